@@ -32,7 +32,11 @@ const anyOf = (ids) => ids[Math.floor(Math.random() * ids.length)];
 /** The services of one process. */
 function shop(pool) {
   const store = new PostgresEventStore(pool);
-  const accounts = new AccountRepository(store, new AccountSnapshotsRepository(pool), fault);
+  const accounts = new AccountRepository(store, new AccountSnapshotsRepository(pool), {
+    snapshotFailed: fault,
+    snapshotDiscarded: fault,
+    logWentBack: fault,
+  });
   return {
     store,
     runner: new DecisionRunner(store, accounts, new CustomerKeyStore(pool), {

@@ -1,5 +1,6 @@
 /** Plain PostgreSQL: what is the same for every area that has tables. */
 export { ADVISORY_LOCKS } from './advisory-locks.js';
+export { durabilityFaults } from './durability.js';
 export { CURSOR_VALUES, KeysetCursor, type PageQuery } from './keyset-cursor.js';
 export { PostgresListener } from './listener.js';
 export { type Migration, type Migrations, migrateSchema, sqlMigration } from './migrate.js';

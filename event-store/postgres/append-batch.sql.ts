@@ -55,3 +55,15 @@ begin
   perform pg_notify('${APPEND_CHANNEL}', (head + v_stored)::text);
 end $$;
 `;
+
+/**
+ * As {@link APPEND_BATCH_V1}, and durable by itself: an append that was acknowledged is on disk also where the database,
+ * the role or the server has `synchronous_commit` off. Stronger settings stay as they are. Takes effect at the commit.
+ */
+export const APPEND_BATCH_V2 = APPEND_BATCH_V1.replace(
+  '  perform pg_advisory_xact_lock',
+  `  if current_setting('synchronous_commit') = 'off' then
+    perform set_config('synchronous_commit', 'on', true);
+  end if;
+  perform pg_advisory_xact_lock`,
+);

@@ -1,7 +1,7 @@
 import { ADVISORY_LOCKS, type Migration, type Migrations, migrateSchema, sqlMigration } from '@yukselt/postgres';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { APPEND_BATCH_V1 } from './append-batch.sql.js';
+import { APPEND_BATCH_V1, APPEND_BATCH_V2 } from './append-batch.sql.js';
 
 /** As databases had it before migrations were recorded; for them, this changes nothing. */
 const EVENT_LOG = `
@@ -34,6 +34,7 @@ create or replace trigger events_append_only before update or delete or truncate
 /** Frozen texts: what ran once never runs again, so that a change is a new migration at the end. */
 export const MIGRATIONS = {
   '0001_event_log': sqlMigration(`${EVENT_LOG} ${APPEND_BATCH_V1}`),
+  '0002_durable_appends': sqlMigration(APPEND_BATCH_V2),
 } satisfies Migrations;
 
 /**

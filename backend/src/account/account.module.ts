@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -11,6 +11,8 @@ import { MeService } from './me.service.js';
 import { MeCommandsController } from './me-commands.controller.js';
 import { CheckoutPricingService } from './pricing/checkout-pricing.service.js';
 import { TransferInstructionsService } from './pricing/transfer-instructions.service.js';
+import { AccountRepository } from './runtime/account.repository.js';
+import { AccountAlarmsService } from './runtime/account-alarms.service.js';
 import { accountSnapshotsMigrations } from './runtime/account-snapshots.migrations.js';
 import { AccountSnapshotsRepository } from './runtime/account-snapshots.repository.js';
 import { CommandResultService } from './runtime/command-result.service.js';
@@ -55,9 +57,17 @@ const COMMAND_HANDLERS = [
     AccountPersonalData,
     CheckoutPricingService,
     TransferInstructionsService,
+    AccountAlarmsService,
     ...RUNTIME_PROVIDERS,
   ],
   exports: [CommandResultService, DecisionRunner, AccountSnapshotsRepository],
 })
 @Migrates(accountSnapshotsMigrations)
-export class AccountModule {}
+export class AccountModule implements BeforeApplicationShutdown {
+  constructor(private readonly accounts: AccountRepository) {}
+
+  /** Snapshots are written after the answers of commands: the last ones before the pool ends. */
+  beforeApplicationShutdown(): Promise<void> {
+    return this.accounts.idle();
+  }
+}

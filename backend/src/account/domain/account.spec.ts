@@ -359,10 +359,26 @@ describe('folding', () => {
   });
   it('keeps what approval will order', () => {
     expect(fold([opened, cartRequested()]).requests.get('r-1')).toMatchObject({
-      lines: LINES,
-      target: TARGET,
-      amount: 4_000n,
+      terms: { cart: { lines: LINES, target: TARGET }, amount: 4_000n },
     });
-    expect(fold(bought).orders.get('o-1')).toEqual({ status: 'pending', method: 'balance', total: 4_000n });
+    expect(fold(bought).orders.get('o-1')).toEqual({
+      status: 'pending',
+      terms: { method: 'balance', total: 4_000n, requestId: null },
+    });
+  });
+  it('drops what no decision can need any more', () => {
+    expect(fold([opened, cartRequested(), withdrawn()]).requests.get('r-1')).toEqual({
+      status: 'withdrawn',
+      terms: null,
+    });
+    const paid = [opened, cartRequested(), approved(), credited('4000', '4000'), placed('o-1', 1, 'r-1')];
+    expect(fold(paid).requests.get('r-1')).toMatchObject({ terms: { cart: { lines: LINES }, orderId: 'o-1' } });
+    const advanced = fold([...paid, debited('4000', '0'), started()]);
+    expect(advanced.requests.get('r-1')).toMatchObject({ status: 'approved', terms: { cart: null, orderId: 'o-1' } });
+    expect(advanced.orders.get('o-1')).toMatchObject({ status: 'processing', terms: { total: 4_000n } });
+    expect(fold([...paid, debited('4000', '0'), started(), completed()]).orders.get('o-1')).toEqual({
+      status: 'completed',
+      terms: null,
+    });
   });
 });

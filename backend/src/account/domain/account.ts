@@ -1,8 +1,16 @@
-import { KURUS_LIMIT, type Kurus, type OrderStatus, type PaymentStatus, parseKurus } from '@yukselt/contracts';
+import {
+  KURUS_LIMIT,
+  type Kurus,
+  ORDER_STATUSES,
+  type OrderStatus,
+  type PaymentStatus,
+  parseKurus,
+} from '@yukselt/contracts';
 import type {
   AccountEvent,
   CartPaymentRequested,
   OrderLine,
+  OrderPlaced,
   OrderTarget,
   PaymentMethod,
   TopUpRequested,
@@ -13,20 +21,40 @@ import { CorruptStream } from './errors.js';
 /** Screens show a withdrawn request as rejected; decisions distinguish the two. */
 export type PaymentRequestStatus = PaymentStatus | 'withdrawn';
 
-export interface OrderState {
-  status: OrderStatus;
+/** What an order was bought for and how, as long as it can be cancelled. */
+export interface OrderTerms {
   method: PaymentMethod;
   total: Kurus;
+  /** The cart payment whose approval placed the order. */
+  requestId: string | null;
 }
 
-export type PaymentRequestState = { status: PaymentRequestStatus; amount: Kurus; method: TransferMethod } & (
-  | { kind: 'top-up' }
-  /**
-   * Approval orders exactly these lines, also when the catalogue has changed (docs/product-rules.md#money-4).
-   * `orderId`: the order of the last approval.
-   */
-  | { kind: 'cart'; lines: OrderLine[]; target: OrderTarget; orderId: string | null }
+/** An order that has ended keeps its status only: accounts live for years, and nothing can happen to it any more. */
+export interface OrderState {
+  readonly status: OrderStatus;
+  readonly terms: OrderTerms | null;
+}
+
+/** What an approval needs, as long as the request may be approved, now or after an undo. */
+export type PaymentTerms = { readonly amount: Kurus; readonly method: TransferMethod } & (
+  | { readonly kind: 'top-up' }
+  | {
+      readonly kind: 'cart';
+      /**
+       * Approval orders exactly these lines, also when the catalogue has changed (docs/product-rules.md#money-4). `null`
+       * once the order has advanced: the approval cannot be undone any more.
+       */
+      readonly cart: { lines: OrderLine[]; target: OrderTarget } | null;
+      /** The order of the last approval. */
+      readonly orderId: string | null;
+    }
 );
+
+/** A withdrawn request keeps its status only. Values are replaced and never changed, so that a copy is a snapshot. */
+export interface PaymentRequestState {
+  readonly status: PaymentRequestStatus;
+  readonly terms: PaymentTerms | null;
+}
 
 /** What the decisions of one customer's account need to know, and nothing else. */
 export interface AccountState {
@@ -65,16 +93,17 @@ export function evolve(state: AccountState, event: AccountEvent): void {
       state.requests.set(event.data.requestId, requested(event));
       return;
     case 'PaymentWithdrawn':
-      request(state, event.data.requestId).status = 'withdrawn';
+      request(state, event.data.requestId);
+      state.requests.set(event.data.requestId, WITHDRAWN);
       return;
     case 'PaymentApproved':
-      request(state, event.data.requestId).status = 'approved';
+      setRequestStatus(state, event.data.requestId, 'approved');
       return;
     case 'PaymentRejected':
-      request(state, event.data.requestId).status = 'rejected';
+      setRequestStatus(state, event.data.requestId, 'rejected');
       return;
     case 'PaymentDecisionReversed':
-      request(state, event.data.requestId).status = 'pending';
+      setRequestStatus(state, event.data.requestId, 'pending');
       return;
 
     case 'WalletCredited':
@@ -91,23 +120,17 @@ export function evolve(state: AccountState, event: AccountEvent): void {
       move(state, parseKurus(event.data.delta), event.data.balanceAfter);
       return;
 
-    case 'OrderPlaced': {
-      const { orderId, requestId, method, total } = event.data;
-      state.orders.set(orderId, { status: 'pending', method, total: parseKurus(total) });
-      if (requestId !== null) {
-        const paid = request(state, requestId);
-        if (paid.kind === 'cart') paid.orderId = orderId;
-      }
+    case 'OrderPlaced':
+      place(state, event);
       return;
-    }
     case 'OrderProcessingStarted':
-      order(state, event.data.orderId).status = 'processing';
+      advance(state, event.data.orderId, 'processing');
       return;
     case 'OrderCompleted':
-      order(state, event.data.orderId).status = 'completed';
+      advance(state, event.data.orderId, 'completed');
       return;
     case 'OrderCancelled':
-      order(state, event.data.orderId).status = 'cancelled';
+      advance(state, event.data.orderId, 'cancelled');
       return;
 
     default:
@@ -115,12 +138,42 @@ export function evolve(state: AccountState, event: AccountEvent): void {
   }
 }
 
+const WITHDRAWN: PaymentRequestState = { status: 'withdrawn', terms: null };
+
 function requested(event: TopUpRequested | CartPaymentRequested): PaymentRequestState {
-  const { amount, method } = event.data;
-  const pending = { status: 'pending', amount: parseKurus(amount), method } as const;
-  if (event.type === 'TopUpRequested') return { kind: 'top-up', ...pending };
+  const amount = parseKurus(event.data.amount);
+  const { method } = event.data;
+  if (event.type === 'TopUpRequested') return { status: 'pending', terms: { kind: 'top-up', amount, method } };
   const { lines, target } = event.data;
-  return { kind: 'cart', ...pending, lines, target, orderId: null };
+  return { status: 'pending', terms: { kind: 'cart', amount, method, cart: { lines, target }, orderId: null } };
+}
+
+function setRequestStatus(state: AccountState, id: string, status: PaymentRequestStatus): void {
+  state.requests.set(id, { ...request(state, id), status });
+}
+
+function place(state: AccountState, { data: { orderId, requestId, method, total } }: OrderPlaced): void {
+  state.orders.set(orderId, { status: 'pending', terms: { method, total: parseKurus(total), requestId } });
+  if (requestId === null) return;
+  const paid = request(state, requestId);
+  if (paid.terms?.kind === 'cart') state.requests.set(requestId, { ...paid, terms: { ...paid.terms, orderId } });
+}
+
+function advance(state: AccountState, id: string, status: OrderStatus): void {
+  const { terms } = order(state, id);
+  state.orders.set(id, ORDER_STATUSES[status].open ? { status, terms } : ended(status));
+  const paid = terms?.requestId ? request(state, terms.requestId) : null;
+  // After an undo the request is pending again, and its next approval needs the cart.
+  if (terms?.requestId && paid?.status === 'approved' && paid.terms?.kind === 'cart')
+    state.requests.set(terms.requestId, { ...paid, terms: { ...paid.terms, cart: null } });
+}
+
+const ENDED = new Map<OrderStatus, OrderState>();
+/** One value for all orders that ended so. */
+function ended(status: OrderStatus): OrderState {
+  const shared = ENDED.get(status) ?? { status, terms: null };
+  ENDED.set(status, shared);
+  return shared;
 }
 
 /** Does not compile unless every member of a union is handled. */

@@ -8,7 +8,7 @@ import type {
   Role,
   Sealed,
 } from '@yukselt/contracts/events';
-import type { AccountState, OrderState } from './account.js';
+import type { AccountState, OrderTerms } from './account.js';
 import type { Command, Deciders, DecisionContext } from './decider.js';
 import { Refusal } from './errors.js';
 import { credited, debited } from './wallet.js';
@@ -70,13 +70,12 @@ export function completeOrder({ orderId }: CompleteOrder, state: AccountState): 
  * why there is none (docs/product-rules.md#money-5).
  */
 export function cancelOrder({ orderId, by, reason, ownerRole }: CancelOrder, state: AccountState): AccountEvent[] {
-  const order = requireStep(state, orderId, 'cancelled');
-  const noRefundReason =
-    order.method !== 'balance' ? 'paid-by-transfer' : ownerRole === 'admin' ? 'owner-is-admin' : null;
+  const { method, total } = requireStep(state, orderId, 'cancelled');
+  const noRefundReason = method !== 'balance' ? 'paid-by-transfer' : ownerRole === 'admin' ? 'owner-is-admin' : null;
   if (noRefundReason) return [{ type: 'OrderCancelled', data: { orderId, by, reason, refunded: '0', noRefundReason } }];
   return [
-    { type: 'OrderCancelled', data: { orderId, by, reason, refunded: kurusText(order.total), noRefundReason: null } },
-    { type: 'WalletRefunded', data: { orderId, ...credited(state.balance, order.total) } },
+    { type: 'OrderCancelled', data: { orderId, by, reason, refunded: kurusText(total), noRefundReason: null } },
+    { type: 'WalletRefunded', data: { orderId, ...credited(state.balance, total) } },
   ];
 }
 
@@ -103,14 +102,14 @@ export function requireConfirmedPrice(cart: PricedCart): void {
 }
 
 /**
- * The order, when its status allows the step (docs/product-rules.md#money-9).
+ * The order's terms, when its status allows the step (docs/product-rules.md#money-9).
  * @throws Refusal ORDER_NOT_FOUND, ORDER_ALREADY_CANCELLED, ORDER_COMPLETED (cancelling only), ORDER_TRANSITION_INVALID
  */
-function requireStep(state: AccountState, orderId: string, to: OrderStatus): OrderState {
+function requireStep(state: AccountState, orderId: string, to: OrderStatus): OrderTerms {
   const order = state.orders.get(orderId);
   if (!order) throw new Refusal('ORDER_NOT_FOUND');
-  const { status } = order;
-  if (canBecome(status, to)) return order;
+  const { status, terms } = order;
+  if (canBecome(status, to) && terms) return terms;
   if (status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED');
   if (status === 'completed' && to === 'cancelled') throw new Refusal('ORDER_COMPLETED');
   throw new Refusal('ORDER_TRANSITION_INVALID', { status });

@@ -1,6 +1,6 @@
 import { type Kurus, kurusText, PENDING_REQUESTS_MAX, TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
 import type { AccountEvent, Sealed, TransferInstruction, TransferMethod } from '@yukselt/contracts/events';
-import type { AccountState, PaymentRequestState } from './account.js';
+import type { AccountState, PaymentRequestState, PaymentTerms } from './account.js';
 import type { Command, Deciders, DecisionContext } from './decider.js';
 import { Refusal } from './errors.js';
 import { orderPlaced, type PricedCart, requireConfirmedPrice } from './orders.js';
@@ -79,14 +79,15 @@ export function approvePayment(
   context: DecisionContext,
 ): AccountEvent[] {
   requireFourEyes(context);
-  const request = requirePending(state, requestId);
-  const credit = credited(state.balance, request.amount);
+  const terms = requirePending(state, requestId);
+  const credit = credited(state.balance, terms.amount);
   const approval: AccountEvent[] = [
     { type: 'PaymentApproved', data: { requestId, note } },
     { type: 'WalletCredited', data: { requestId, ...credit } },
   ];
-  if (request.kind === 'top-up') return approval;
-  const { method, lines, target, amount } = request;
+  if (terms.kind === 'top-up') return approval;
+  const { method, amount } = terms;
+  const { lines, target } = terms.cart!; // a pending request holds its cart
   return [
     ...approval,
     orderPlaced({ orderId, method, total: kurusText(amount), lines, target, requestId }, state, context),
@@ -115,21 +116,21 @@ export function undoDecision(
   context: DecisionContext,
 ): AccountEvent[] {
   requireFourEyes(context);
-  const request = requireRequest(state, requestId);
-  if (request.status !== 'approved' && request.status !== 'rejected')
-    throw new Refusal('PAYMENT_REQUEST_NOT_DECIDED', { status: request.status });
+  const { status: decision, terms } = requireRequest(state, requestId);
+  if ((decision !== 'approved' && decision !== 'rejected') || !terms)
+    throw new Refusal('PAYMENT_REQUEST_NOT_DECIDED', { status: decision });
   const reversed: AccountEvent = {
     type: 'PaymentDecisionReversed',
-    data: { requestId, decision: request.status, reason },
+    data: { requestId, decision, reason },
   };
-  if (request.status === 'rejected') return [reversed];
-  const { amount } = request;
-  if (request.kind === 'top-up') {
+  if (decision === 'rejected') return [reversed];
+  const { amount } = terms;
+  if (terms.kind === 'top-up') {
     if (state.balance < amount)
       throw new Refusal('UNDO_BALANCE_SPENT', { balance: kurusText(state.balance), amount: kurusText(amount) });
     return [reversed, { type: 'WalletCreditReversed', data: { requestId, ...debited(state.balance, amount) } }];
   }
-  const orderId = request.orderId!; // an approval places the order in its own append
+  const orderId = terms.orderId!; // an approval places the order in its own append
   const { status } = state.orders.get(orderId)!;
   if (status !== 'pending') throw new Refusal('UNDO_ORDER_ADVANCED', { status });
   return [
@@ -156,8 +157,8 @@ function requireRequest(state: AccountState, requestId: string): PaymentRequestS
   return request;
 }
 
-function requirePending(state: AccountState, requestId: string): PaymentRequestState {
-  const request = requireRequest(state, requestId);
-  if (request.status !== 'pending') throw new Refusal('PAYMENT_REQUEST_NOT_PENDING', { status: request.status });
-  return request;
+function requirePending(state: AccountState, requestId: string): PaymentTerms {
+  const { status, terms } = requireRequest(state, requestId);
+  if (status !== 'pending' || !terms) throw new Refusal('PAYMENT_REQUEST_NOT_PENDING', { status });
+  return terms;
 }

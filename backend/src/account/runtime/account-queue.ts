@@ -1,16 +1,26 @@
+import { Refusal } from '../domain/errors.js';
+
+/** Most tasks of one account that wait; one more is refused at once. */
+export const ACCOUNT_QUEUE_MAX = 100;
+
 /**
- * Runs the tasks of one account one after another. This is fairness only: without it 5–7 of 50 parallel commands
- * exhausted their retries. The expected revision makes commands correct, also between processes.
+ * Runs the tasks of one account one after another. This is fairness only: without it 5–7 of 50 parallel commands used up
+ * their tries. The expected revision is what makes commands correct, also between processes.
  */
 export class AccountQueue {
-  private readonly tails = new Map<string, Promise<unknown>>();
+  private readonly queues = new Map<string, { tail: Promise<unknown>; length: number }>();
 
+  /** @throws Refusal RATE_LIMITED when {@link ACCOUNT_QUEUE_MAX} tasks of the account wait. */
   run<T>(userId: string, task: () => Promise<T>): Promise<T> {
-    const previous = this.tails.get(userId) ?? Promise.resolve();
-    const current = previous.then(task, task);
-    this.tails.set(userId, current);
+    const queue = this.queues.get(userId) ?? { tail: Promise.resolve(), length: 0 };
+    if (queue.length > ACCOUNT_QUEUE_MAX) return Promise.reject(new Refusal('RATE_LIMITED'));
+    const current = queue.tail.then(task, task);
+    queue.tail = current;
+    queue.length++;
+    this.queues.set(userId, queue);
     const release = () => {
-      if (this.tails.get(userId) === current) this.tails.delete(userId);
+      queue.length--;
+      if (queue.length === 0) this.queues.delete(userId);
     };
     current.then(release, release);
     return current;

@@ -167,19 +167,24 @@ function commandOf(act: Act, key: CustomerKey): AccountCommand {
 it(`does what the oracle says, in ${SEQUENCES} random histories with failures`, async () => {
   const key = new CustomerKey(OWNER, 7, randomBytes(32));
   const met = new Map<string, number>();
+  const fail = (problem: unknown): never => {
+    throw problem;
+  };
   const process = (store: MemoryEventStore) =>
     new DecisionRunner(
       store,
-      new AccountRepository(store, { load: () => Promise.resolve(null), save: () => Promise.resolve() }, (error) => {
-        throw error;
-      }),
-      { ensureKey: () => Promise.resolve(key) },
+      new AccountRepository(
+        store,
+        { load: () => Promise.resolve(null), save: () => Promise.resolve(), delete: () => Promise.resolve() },
+        { snapshotFailed: fail, snapshotDiscarded: fail, logWentBack: fail },
+      ),
+      { ensureKey: () => Promise.resolve(key), key: () => Promise.resolve(key) },
       {
         clock: () => 1_795_000_000_000,
         onCorruptStream: (_userId, error) => {
           throw error;
         },
-        timing: { unknownBudgetMs: 60_000, pause: () => Promise.resolve() },
+        timing: { commandBudgetMs: 60_000, unknownBudgetMs: 60_000, pause: () => Promise.resolve() },
       },
     );
 

@@ -3,12 +3,22 @@ import type { RecordedAccountEvent } from '@yukselt/contracts/events';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { LRUCache } from 'lru-cache';
 import type { AccountSnapshotsRepository } from './account-snapshots.repository.js';
-import { FoldedAccount } from './folded-account.js';
+import { FoldedAccount, recorded, statedBalance } from './folded-account.js';
 
-/** Accounts. */
-const CACHE_SIZE = 5_000;
-/** A snapshot is written once this many events follow the last one. */
+/** Entries of all cached accounts together: orders, requests and remembered commands, about 150 bytes each. */
+const CACHE_ENTRIES = 1_000_000;
+/** A snapshot is written once this many events follow the last one, or a tenth of the stream if that is more. */
 export const SNAPSHOT_EVERY = 200n;
+const SNAPSHOT_SHARE = 10n;
+
+/** What an operator has to learn of. None of them may throw. */
+export interface AccountAlarms {
+  snapshotFailed(error: unknown): void;
+  /** A snapshot disagreed with the log and was thrown away. */
+  snapshotDiscarded(userId: string, reason: unknown): void;
+  /** The log no longer holds the event that the cached account ends with: it was replaced by an older copy. */
+  logWentBack(userId: string): void;
+}
 
 /**
  * Folds accounts from their streams and caches them. A cached account is stale when another process has written since.
@@ -16,42 +26,62 @@ export const SNAPSHOT_EVERY = 200n;
  * whether the end of the stream was read.
  */
 export class AccountRepository {
-  private readonly cache = new LRUCache<string, FoldedAccount>({ max: CACHE_SIZE });
+  private readonly cache = new LRUCache<string, FoldedAccount>({
+    maxSize: CACHE_ENTRIES,
+    sizeCalculation: ({ state, commands }) => 1 + state.orders.size + state.requests.size + commands.size,
+  });
   private readonly snapshotRevisions = new WeakMap<FoldedAccount, bigint>();
+  /** Accounts whose snapshot is due, written one after another. */
+  private readonly due = new Set<FoldedAccount>();
+  private saving: Promise<void> | null = null;
 
   constructor(
     private readonly store: EventStore,
-    private readonly snapshots: Pick<AccountSnapshotsRepository, 'load' | 'save'>,
-    private readonly onSnapshotFailed: (error: unknown) => void,
+    private readonly snapshots: Pick<AccountSnapshotsRepository, 'load' | 'save' | 'delete'>,
+    private readonly alarms: AccountAlarms,
   ) {}
 
   /** @throws StoreUnavailable, CorruptStream, UnknownEventError */
   async load(userId: string): Promise<{ account: FoldedAccount; fresh: boolean }> {
     const cached = this.cache.get(userId);
     if (cached) return { account: cached, fresh: false };
-    const account = await this.fold(userId);
-    this.cache.set(userId, account);
-    return { account, fresh: true };
+    return { account: await this.foldAndCache(userId), fresh: true };
   }
 
-  /** Folds the events after the account's revision. @throws as {@link load}; the account is then evicted. */
-  async refresh(account: FoldedAccount): Promise<void> {
+  /**
+   * Folds the events after the account's revision.
+   * @returns the same account, or another one when the log went back and the account had to be folded again.
+   * @throws as {@link load}; the account is then evicted.
+   */
+  async refresh(account: FoldedAccount): Promise<FoldedAccount> {
+    const { userId } = account;
     try {
-      for await (const stored of this.store.readStream(accountStream(account.userId), { from: account.revision + 1n }))
-        account.apply(stored);
+      if (await this.applyTail(account)) {
+        this.cache.set(userId, account);
+        return account;
+      }
     } catch (error) {
-      this.cache.delete(account.userId);
+      this.cache.delete(userId);
       throw error;
     }
-    this.cache.set(account.userId, account);
+    this.alarms.logWentBack(userId);
+    this.cache.clear(); // other accounts may be ahead of the log as well
+    return this.foldAndCache(userId);
+  }
+
+  /** Folds the account without its snapshot, which is thrown away. @throws as {@link load} */
+  async reload(userId: string, reason: string): Promise<FoldedAccount> {
+    this.cache.delete(userId);
+    await this.discard(userId, new Error(reason));
+    return this.foldAndCache(userId);
   }
 
   /** Folds events that the runner has just appended. @throws as {@link load}; the account is then evicted. */
-  async foldAppended(account: FoldedAccount, events: readonly StoredEvent[]): Promise<RecordedAccountEvent[]> {
+  foldAppended(account: FoldedAccount, events: readonly StoredEvent[]): RecordedAccountEvent[] {
     try {
       const folded = events.map((event) => account.apply(event));
       this.cache.set(account.userId, account);
-      await this.snapshotWhenDue(account);
+      this.snapshotWhenDue(account);
       return folded;
     } catch (error) {
       this.cache.delete(account.userId);
@@ -70,36 +100,92 @@ export class AccountRepository {
     return events;
   }
 
-  private async fold(userId: string): Promise<FoldedAccount> {
-    const stream = accountStream(userId);
-    const snapshot = await this.snapshots.load(userId);
-    if (snapshot) {
-      // The snapshot's last event is read again: the stream must still hold it at the snapshot's revision.
-      let verified = false;
-      for await (const stored of this.store.readStream(stream, { from: snapshot.revision })) {
-        if (verified) snapshot.apply(stored);
-        else if (stored.id === snapshot.lastEventId) verified = true;
-        else break;
-      }
-      if (verified) {
-        this.snapshotRevisions.set(snapshot, snapshot.revision);
-        return snapshot;
-      }
-    }
-    const account = new FoldedAccount(userId);
-    for await (const stored of this.store.readStream(stream)) account.apply(stored);
-    await this.snapshotWhenDue(account);
+  /** Resolves when no snapshot is being written. */
+  async idle(): Promise<void> {
+    await this.saving;
+  }
+
+  private async foldAndCache(userId: string): Promise<FoldedAccount> {
+    const account = (await this.foldFromSnapshot(userId)) ?? (await this.foldWholeStream(userId));
+    this.cache.set(userId, account);
     return account;
   }
 
-  /** A snapshot only saves time, so a failure is reported and the command continues. */
-  private async snapshotWhenDue(account: FoldedAccount): Promise<void> {
-    if (account.revision - (this.snapshotRevisions.get(account) ?? -1n) < SNAPSHOT_EVERY) return;
+  private async foldWholeStream(userId: string): Promise<FoldedAccount> {
+    const account = new FoldedAccount(userId);
+    for await (const stored of this.store.readStream(accountStream(userId))) account.apply(stored);
+    this.snapshotWhenDue(account);
+    return account;
+  }
+
+  /** @returns `null` when there is no snapshot, or one that disagrees with the log. @throws StoreUnavailable */
+  private async foldFromSnapshot(userId: string): Promise<FoldedAccount | null> {
     try {
-      await this.snapshots.save(account);
-      this.snapshotRevisions.set(account, account.revision);
+      const account = await this.snapshots.load(userId);
+      if (!account) return null;
+      const { revision } = account;
+      if (!(await this.hasLoggedBalance(account))) throw new Error('its balance is not the one that the log states');
+      if (!(await this.applyTail(account))) throw new Error('the log does not hold its last event');
+      this.snapshotRevisions.set(account, revision);
+      return account;
     } catch (error) {
-      this.onSnapshotFailed(error);
+      if ((error as { code?: unknown }).code === 'STORE_UNAVAILABLE') throw error;
+      await this.discard(userId, error);
+      return null;
+    }
+  }
+
+  /** The last event that states a balance is read from the log: a snapshot never makes money. */
+  private async hasLoggedBalance({ userId, walletRevision, state }: FoldedAccount): Promise<boolean> {
+    if (walletRevision < 0n) return state.balance === 0n;
+    const [stored] = await this.eventsOf(userId, walletRevision, walletRevision);
+    return stored !== undefined && statedBalance(recorded(stored)) === state.balance.toString();
+  }
+
+  /**
+   * Folds what follows the account's revision. Its last event is read again, because the log may have been replaced.
+   * @returns `false` when the stream does not hold that event; nothing is folded then.
+   */
+  private async applyTail(account: FoldedAccount): Promise<boolean> {
+    let verified = account.revision < 0n;
+    const from = verified ? 0n : account.revision;
+    for await (const stored of this.store.readStream(accountStream(account.userId), { from })) {
+      if (verified) account.apply(stored);
+      else if (stored.id === account.lastEventId) verified = true;
+      else return false;
+    }
+    return verified;
+  }
+
+  private async discard(userId: string, reason: unknown): Promise<void> {
+    this.alarms.snapshotDiscarded(userId, reason);
+    try {
+      await this.snapshots.delete(userId);
+    } catch (error) {
+      this.alarms.snapshotFailed(error);
+    }
+  }
+
+  /** After the answer of the command: a snapshot only saves time. */
+  private snapshotWhenDue(account: FoldedAccount): void {
+    const since = account.revision - (this.snapshotRevisions.get(account) ?? -1n);
+    if (since < SNAPSHOT_EVERY || since * SNAPSHOT_SHARE < account.revision) return;
+    this.due.add(account);
+    this.saving ??= this.saveDue().finally(() => {
+      this.saving = null;
+    });
+  }
+
+  private async saveDue(): Promise<void> {
+    for (const account of this.due) {
+      this.due.delete(account);
+      const { revision } = account;
+      try {
+        await this.snapshots.save(account);
+        this.snapshotRevisions.set(account, revision);
+      } catch (error) {
+        this.alarms.snapshotFailed(error);
+      }
     }
   }
 }

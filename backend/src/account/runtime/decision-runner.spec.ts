@@ -164,20 +164,6 @@ describe('the same command again', () => {
     );
     expect((await types(userId)).filter((type) => type === 'OrderPlaced')).toHaveLength(1);
   });
-
-  it('is forgotten after 30 days of event time, not before', async () => {
-    let now = Date.parse('2026-01-01T00:00:00Z');
-    const { runner } = process({ clock: () => now });
-    const userId = customer();
-    const request = requestOf(userId);
-    await runner.run(request, topUp());
-    now = Date.parse('2026-01-30T00:00:00Z');
-    await runner.run(requestOf(userId), topUp());
-    expect((await runner.run(request, topUp())).repeated).toBe(true);
-    now = Date.parse('2026-02-02T00:00:00Z');
-    await runner.run(requestOf(userId), topUp());
-    expect(await runner.find(userId, request.commandId)).toBeNull();
-  });
 });
 
 describe('several processes on one account', () => {

@@ -3,9 +3,10 @@ import type { AccountEvent, RecordedAccountEvent } from '@yukselt/contracts/even
 import { type AppendResult, type EventStore, hasCode, OutcomeUnknown } from '@yukselt/event-store';
 import type { CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import { type AccountCommand, decide } from '../domain/decide.js';
-import { Refusal } from '../domain/errors.js';
+import { CorruptStream, Refusal } from '../domain/errors.js';
 import type { AccountRepository } from './account.repository.js';
 import { AccountQueue } from './account-queue.js';
+import { CommandAttempt } from './command-attempt.js';
 import type { CommandRequest } from './command-request.js';
 import { type EnvelopedEvent, envelope } from './event-envelope.js';
 import { type FoldedAccount, type RememberedCommand, recorded } from './folded-account.js';
@@ -14,6 +15,8 @@ import { type FoldedAccount, type RememberedCommand, recorded } from './folded-a
 const CONFLICT_TRIES = 8;
 const CONFLICT_PAUSE_MIN_MS = 5;
 const CONFLICT_PAUSE_MAX_MS = 80;
+/** Longest time until a command is answered: queue, key, account, facts, append and the search for its outcome. */
+export const COMMAND_BUDGET_MS = 5_500;
 /** How long the runner looks for the outcome of an unanswered append before it reports it as unknown. */
 const UNKNOWN_BUDGET_MS = 3_000;
 const UNKNOWN_PAUSE_MS = 100;
@@ -34,6 +37,7 @@ export interface Outcome {
 }
 
 export interface RunnerTiming {
+  commandBudgetMs: number;
   unknownBudgetMs: number;
   pause: (ms: number) => Promise<void>;
 }
@@ -56,23 +60,30 @@ export class DecisionRunner {
   constructor(
     private readonly store: EventStore,
     private readonly accounts: AccountRepository,
-    private readonly keys: Pick<CustomerKeyStore, 'ensureKey'>,
+    private readonly keys: Pick<CustomerKeyStore, 'ensureKey' | 'key'>,
     private readonly options: RunnerOptions,
   ) {
-    this.timing = options.timing ?? { unknownBudgetMs: UNKNOWN_BUDGET_MS, pause };
+    this.timing = options.timing ?? {
+      commandBudgetMs: COMMAND_BUDGET_MS,
+      unknownBudgetMs: UNKNOWN_BUDGET_MS,
+      pause,
+    };
   }
 
   /**
    * Decides a command and appends its events, or replays the outcome of a command that the stream holds already.
    * @throws Refusal what `beforeDecide`, `prepare` and `decide` refuse; ACCOUNT_CLOSED for an erased person;
-   * IDEMPOTENCY_KEY_REUSED; CONFLICT_RETRY; ACCOUNT_QUARANTINED when the stream contradicts itself.
+   * IDEMPOTENCY_KEY_REUSED; CONFLICT_RETRY; RATE_LIMITED when too many commands of the account wait;
+   * ACCOUNT_QUARANTINED when the stream contradicts itself or its key is missing.
    * @throws OutcomeUnknown when the store stays silent: the events may be stored.
    * @throws StoreUnavailable nothing is stored.
    */
   run(request: CommandRequest, prepare: Prepare): Promise<Outcome> {
-    return this.queue
-      .run(request.userId, () => this.execute(request, prepare))
+    const attempt = new CommandAttempt(request.commandId);
+    const outcome = this.queue
+      .run(request.userId, () => this.execute(request, prepare, attempt))
       .catch((error: unknown) => this.quarantine(error, request.userId));
+    return attempt.within(this.timing.commandBudgetMs, outcome);
   }
 
   /**
@@ -81,20 +92,25 @@ export class DecisionRunner {
    */
   find(userId: string, commandId: string): Promise<Outcome | null> {
     return this.queue.run(userId, async () => {
-      const { account, fresh } = await this.accounts.load(userId);
-      if (!fresh) await this.accounts.refresh(account);
+      const loaded = await this.accounts.load(userId);
+      const account = loaded.fresh ? loaded.account : await this.accounts.refresh(loaded.account);
       const remembered = account.commands.get(commandId);
       return remembered ? this.replayOutcome(userId, commandId, remembered) : null;
     });
   }
 
-  private async execute(request: CommandRequest, prepare: Prepare): Promise<Outcome> {
-    const key = await this.keys.ensureKey(request.userId);
-    if (!key) throw new Refusal('ACCOUNT_CLOSED');
-    const requestHash = key.hash(canonicalJson(request.body));
+  private async execute(request: CommandRequest, prepare: Prepare, attempt: CommandAttempt): Promise<Outcome> {
+    attempt.requireTime();
     const loaded = await this.accounts.load(request.userId);
-    const { account } = loaded;
-    let { fresh } = loaded;
+    let { account, fresh } = loaded;
+    const key = await this.keyOf(account);
+    if (account.revision >= 0n && account.state.accountNumber !== key.accountNumber) {
+      account = await this.accounts.reload(request.userId, `it is of account number ${account.state.accountNumber}`);
+      fresh = true;
+      if (account.state.accountNumber !== key.accountNumber)
+        throw new CorruptStream(`the key is of account number ${key.accountNumber}, the stream of another one`);
+    }
+    const requestHash = key.hash(canonicalJson(request.body));
     for (let conflicts = 0; conflicts < CONFLICT_TRIES; ) {
       const remembered = account.commands.get(request.commandId);
       if (remembered) {
@@ -114,18 +130,30 @@ export class DecisionRunner {
       } catch (refusal) {
         // A cached account may be stale. Before it refuses, read the end of the stream, which may hold the command.
         if (fresh) throw refusal;
-        await this.accounts.refresh(account);
+        account = await this.accounts.refresh(account);
         fresh = true;
         continue;
       }
-      const outcome = await this.append(request, account, envelope(events, request, requestHash, account, now));
+      const enveloped = envelope(events, request, requestHash, account, now);
+      const outcome = await this.append(request, account, enveloped, attempt);
       if (outcome) return outcome;
       conflicts++;
       await this.timing.pause(CONFLICT_PAUSE_MIN_MS + Math.random() * (CONFLICT_PAUSE_MAX_MS - CONFLICT_PAUSE_MIN_MS));
-      await this.accounts.refresh(account);
+      account = await this.accounts.refresh(account);
       fresh = true;
     }
     throw new Refusal('CONFLICT_RETRY');
+  }
+
+  /**
+   * The key of the account's owner. One is made for an account without events only: a second key would give the account
+   * a second number, and could not open what the first one sealed.
+   */
+  private async keyOf({ userId, revision }: FoldedAccount): Promise<CustomerKey> {
+    const key = revision < 0n ? await this.keys.ensureKey(userId) : await this.keys.key(userId);
+    if (key === undefined) throw new CorruptStream(`account ${userId} has events, but its key is missing`);
+    if (key === null) throw new Refusal('ACCOUNT_CLOSED');
+    return key;
   }
 
   /**
@@ -137,24 +165,26 @@ export class DecisionRunner {
     request: CommandRequest,
     account: FoldedAccount,
     events: EnvelopedEvent[],
+    attempt: CommandAttempt,
   ): Promise<Outcome | null> {
     const expected = account.revision;
     let unknownSince: number | null = null;
     for (;;) {
       try {
         if (unknownSince !== null) {
-          await this.accounts.refresh(account);
-          const remembered = account.commands.get(request.commandId);
+          const current = await this.accounts.refresh(account);
+          const remembered = current.commands.get(request.commandId);
           if (remembered)
             return { ...(await this.replayOutcome(request.userId, request.commandId, remembered)), repeated: false };
-          if (account.revision !== expected) return null;
+          if (current.revision !== expected || current.lastEventId !== account.lastEventId) return null;
         }
+        attempt.markSent();
         const result = await this.store.append(
           accountStream(request.userId),
           expected < 0n ? 'no-stream' : expected,
           events,
         );
-        return await this.foldAppended(request, account, events, result);
+        return this.foldAppended(request, account, events, result);
       } catch (error) {
         if (hasCode(error, 'REVISION_CONFLICT')) return null;
         const unknown =
@@ -168,15 +198,17 @@ export class DecisionRunner {
     }
   }
 
-  private async foldAppended(
+  private foldAppended(
     request: CommandRequest,
     account: FoldedAccount,
     events: EnvelopedEvent[],
     { revision, position }: AppendResult,
-  ): Promise<Outcome> {
+  ): Outcome {
+    if (revision !== events.at(-1)!.revision)
+      throw new CorruptStream(`appended as revision ${revision}: the stream was truncated or deleted`);
     const last = events.length - 1;
     const stored = events.map((event, index) => (index === last ? { ...event, position } : event));
-    const folded = await this.accounts.foldAppended(account, stored);
+    const folded = this.accounts.foldAppended(account, stored);
     return {
       commandId: request.commandId,
       events: folded,

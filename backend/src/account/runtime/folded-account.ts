@@ -6,6 +6,11 @@ import { CorruptStream } from '../domain/errors.js';
 
 /** Command ids are remembered for 30 days of event time; keys live at most 7 (docs/architecture.md#idempotency). */
 export const COMMAND_MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
+/**
+ * Whatever their age, so many of the last command ids are remembered, and the age of the others is judged by the oldest
+ * of these: a clock that is wrong for fewer commands makes the account forget nothing.
+ */
+export const COMMANDS_REMEMBERED = 1_000;
 
 /** A command that is in the log: enough to rebuild its answer. */
 export interface RememberedCommand {
@@ -19,7 +24,7 @@ export interface RememberedCommand {
   at: number;
 }
 
-/** A folded account: the state that decisions need, and the revision of the stream that it was folded to. */
+/** A folded account: what decisions need, and where in the stream it stands. */
 export class FoldedAccount {
   state: AccountState = initialState();
   /** Revision of the last folded event; -1 for an account without events. */
@@ -27,26 +32,48 @@ export class FoldedAccount {
   lastEventId = '';
   /** `occurredAt` of the last event, ms: event time never runs backwards inside a stream. */
   lastAt = 0;
+  /** Revision of the last event that states the balance; -1 before the first one. */
+  walletRevision = -1n;
   /** In the order of the log. */
   readonly commands = new Map<string, RememberedCommand>();
+  /** Event times of the last {@link COMMANDS_REMEMBERED} commands, oldest first. */
+  private recentTimes: number[] = [];
 
   constructor(readonly userId: string) {}
 
-  /** @throws CorruptStream, UnknownEventError: the record must not be used any more. */
+  /** Takes over what a snapshot holds. */
+  restore(
+    held: Pick<FoldedAccount, 'state' | 'revision' | 'lastEventId' | 'lastAt' | 'walletRevision'>,
+    commands: Iterable<readonly [string, RememberedCommand]>,
+  ): void {
+    Object.assign(this, held);
+    for (const [id, command] of commands) this.commands.set(id, command);
+    this.recentTimes = [...this.commands.values()].slice(-COMMANDS_REMEMBERED).map(({ at }) => at);
+  }
+
+  /** @throws CorruptStream, UnknownEventError: the account must not be used any more. */
   apply(stored: StoredEvent): RecordedAccountEvent {
     if (stored.revision !== this.revision + 1n)
       throw new CorruptStream(`${stored.stream}: revision ${stored.revision} after ${this.revision}`);
     const event = recorded(stored);
-    evolve(this.state, event);
+    try {
+      evolve(this.state, event);
+      this.lastAt = Date.parse(event.metadata.occurredAt);
+    } catch (cause) {
+      if (cause instanceof CorruptStream) throw cause;
+      // A malformed event throws whatever its reader throws; it is the stream that is broken.
+      throw new CorruptStream(`${stored.stream}: revision ${stored.revision} is malformed`, { cause });
+    }
     this.revision = stored.revision;
     this.lastEventId = stored.id;
-    this.lastAt = Date.parse(event.metadata.occurredAt);
+    if (statedBalance(event) !== null) this.walletRevision = stored.revision;
     this.remember(event.metadata, stored.revision);
     return event;
   }
 
   private remember({ commandId, requestHash }: EventMetadata, revision: bigint): void {
     const first = this.commands.get(commandId)?.first ?? revision;
+    if (first === revision) this.recentTimes.push(this.lastAt);
     this.commands.set(commandId, {
       hash: requestHash,
       first,
@@ -54,16 +81,27 @@ export class FoldedAccount {
       balance: this.state.balance,
       at: this.lastAt,
     });
+    if (this.recentTimes.length <= COMMANDS_REMEMBERED) return;
+    this.recentTimes.shift();
+    const horizon = this.recentTimes[0]! - COMMAND_MEMORY_MS;
     for (const [id, { at }] of this.commands) {
-      if (at >= this.lastAt - COMMAND_MEMORY_MS) break;
+      if (at >= horizon || this.commands.size <= COMMANDS_REMEMBERED) break;
       this.commands.delete(id);
     }
   }
 }
 
-/** A stored event in today's shape. @throws UnknownEventError */
+/** The balance (kuruş, as text) that an event states, or `null` for one that moves no money. */
+export const statedBalance = ({ data }: Pick<RecordedAccountEvent, 'data'>): string | null =>
+  'balanceAfter' in data ? data.balanceAfter : null;
+
+/** A stored event in today's shape. @throws UnknownEventError; CorruptStream when it has no metadata or data. */
 export function recorded(stored: StoredEvent): RecordedAccountEvent {
+  const { id, stream, revision, position, type, data } = stored;
   const metadata = stored.metadata as EventMetadata;
-  const { id, stream, revision, position } = stored;
-  return { ...upcast(stored.type, metadata.schemaVersion, stored.data), id, stream, revision, position, metadata };
+  if (!isObject(metadata) || !isObject(data) || typeof metadata.commandId !== 'string')
+    throw new CorruptStream(`${stream}: revision ${revision} has no command or no data`);
+  return { ...upcast(type, metadata.schemaVersion, data), id, stream, revision, position, metadata };
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

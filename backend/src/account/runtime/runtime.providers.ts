@@ -2,11 +2,11 @@ import type { FactoryProvider } from '@nestjs/common';
 import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
-import { AppLogger } from '../../platform/app-logger.service.js';
 import { Clock } from '../../platform/clock.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Refusal } from '../domain/errors.js';
 import { AccountRepository } from './account.repository.js';
+import { AccountAlarmsService } from './account-alarms.service.js';
 import { AccountSnapshotsRepository } from './account-snapshots.repository.js';
 import { DecisionRunner, type RunnerOptions } from './decision-runner.js';
 
@@ -26,28 +26,25 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
   },
   {
     provide: AccountRepository,
-    inject: [EventStore, AccountSnapshotsRepository, AppLogger],
-    useFactory: (store: EventStore, snapshots: AccountSnapshotsRepository, log: AppLogger) =>
-      new AccountRepository(store, snapshots, (error) =>
-        log.pino.warn({ err: error }, 'account snapshot was not written'),
-      ),
+    inject: [EventStore, AccountSnapshotsRepository, AccountAlarmsService],
+    useFactory: (store: EventStore, snapshots: AccountSnapshotsRepository, alarms: AccountAlarmsService) =>
+      new AccountRepository(store, snapshots, alarms),
   },
   {
     provide: DecisionRunner,
-    inject: [EventStore, AccountRepository, CustomerKeyStore, SettingsService, Clock, AppLogger],
+    inject: [EventStore, AccountRepository, CustomerKeyStore, SettingsService, Clock, AccountAlarmsService],
     useFactory: (
       store: EventStore,
       accounts: AccountRepository,
       keys: CustomerKeyStore,
       settings: SettingsService,
       clock: Clock,
-      log: AppLogger,
+      alarms: AccountAlarmsService,
     ) =>
       new DecisionRunner(store, accounts, keys, {
         clock: () => clock.now().getTime(),
         beforeDecide: maintenancePolicy(settings),
-        onCorruptStream: (userId, error) =>
-          log.pino.error({ err: error, userId }, 'account quarantined: its stream cannot be folded'),
+        onCorruptStream: (userId, error) => alarms.corruptStream(userId, error),
       }),
   },
 ];

@@ -38,7 +38,11 @@ export async function seedAccounts(
   };
   const runner = new DecisionRunner(
     store,
-    new AccountRepository(store, app.get(AccountSnapshotsRepository, { strict: false }), fail),
+    new AccountRepository(store, app.get(AccountSnapshotsRepository, { strict: false }), {
+      snapshotFailed: fail,
+      snapshotDiscarded: fail,
+      logWentBack: fail,
+    }),
     app.get(CustomerKeyStore, { strict: false }),
     { clock: () => now, onCorruptStream: (_userId, error) => fail(error) },
   );

@@ -83,19 +83,29 @@ export class ObservedStore extends EventStore {
 /** What one process has: a store, a cache of accounts, a runner. */
 export function runningProcess(
   pool: pg.Pool,
-  { clock = Date.now, unknownBudgetMs = 3_000, beforeDecide }: Partial<RunnerOptions & RunnerTiming> = {},
+  {
+    clock = Date.now,
+    commandBudgetMs = 60_000,
+    unknownBudgetMs = 3_000,
+    beforeDecide,
+  }: Partial<RunnerOptions & RunnerTiming> = {},
 ) {
   const store = new ObservedStore(new PostgresEventStore(pool));
   const snapshotFailures: unknown[] = [];
   const corrupt: string[] = [];
-  const accounts = new AccountRepository(store, new AccountSnapshotsRepository(pool), (error) =>
-    snapshotFailures.push(error),
-  );
+  const discarded: string[] = [];
+  const wentBack: string[] = [];
+  const accounts = new AccountRepository(store, new AccountSnapshotsRepository(pool), {
+    snapshotFailed: (error) => snapshotFailures.push(error),
+    snapshotDiscarded: (userId) => discarded.push(userId),
+    logWentBack: (userId) => wentBack.push(userId),
+  });
   const runner = new DecisionRunner(store, accounts, new CustomerKeyStore(pool), {
     clock,
     ...(beforeDecide && { beforeDecide }),
     onCorruptStream: (userId) => corrupt.push(userId),
     timing: {
+      commandBudgetMs,
       unknownBudgetMs,
       pause: (ms) =>
         new Promise((resume) => {
@@ -103,7 +113,7 @@ export function runningProcess(
         }),
     },
   });
-  return { store, runner, snapshotFailures, corrupt };
+  return { store, accounts, runner, snapshotFailures, discarded, wentBack, corrupt };
 }
 
 export const customer = (): string => randomUUID();

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { AppLogger } from '../../platform/app-logger.service.js';
+import { HttpMetrics } from '../../platform/metrics/http-metrics.js';
+import type { AccountAlarms } from './account.repository.js';
+
+/** Logs and counts what an operator has to learn of. */
+@Injectable()
+export class AccountAlarmsService implements AccountAlarms {
+  private readonly discarded: Counter;
+  private readonly wentBack: Counter;
+  private readonly corrupt: Counter;
+
+  constructor(
+    private readonly log: AppLogger,
+    { registry }: HttpMetrics,
+  ) {
+    const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
+    this.discarded = counter('account_snapshots_discarded_total', 'Snapshots that disagreed with the log');
+    this.wentBack = counter('account_log_went_back_total', 'Cached accounts that were ahead of the log');
+    this.corrupt = counter('account_streams_corrupt_total', 'Commands refused because their stream cannot be folded');
+  }
+
+  snapshotFailed(error: unknown): void {
+    this.log.pino.warn({ err: error }, 'account snapshot was not written');
+  }
+
+  snapshotDiscarded(userId: string, reason: unknown): void {
+    this.discarded.inc();
+    this.log.pino.error({ err: reason, userId }, 'account snapshot disagreed with the log and was thrown away');
+  }
+
+  logWentBack(userId: string): void {
+    this.wentBack.inc();
+    this.log.pino.error({ userId }, 'the event log went back: a cached account was ahead of it and is folded again');
+  }
+
+  corruptStream(userId: string, error: unknown): void {
+    this.corrupt.inc();
+    this.log.pino.error({ err: error, userId }, 'account quarantined: its stream cannot be folded');
+  }
+}

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import type { TestDatabase } from '@yukselt/postgres/testing';
+import { ACCOUNT_QUEUE_MAX } from './account-queue.js';
+import { AccountSnapshotsRepository, FOLD_VERSION } from './account-snapshots.repository.js';
+import { COMMAND_MEMORY_MS, COMMANDS_REMEMBERED, FoldedAccount } from './folded-account.js';
+import {
+  buy,
+  customer,
+  fund,
+  fundedBy,
+  requestOf,
+  runnerDatabase,
+  runningProcess,
+  streamOf,
+  topUp,
+} from './testing/runner-fixture.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await runnerDatabase();
+});
+afterAll(() => database.drop());
+
+const FUNDS = 100_000n;
+const PRICE = 4_000n;
+const process = (options?: Parameters<typeof runningProcess>[1]) => runningProcess(database.pool, options);
+const refusal = (code: string) => expect.objectContaining({ code });
+const snapshots = () => new AccountSnapshotsRepository(database.pool);
+
+/** An account with three orders, and a snapshot of it as `change` made it, with the digest of what it holds then. */
+async function withSnapshot(change: (account: FoldedAccount) => void = () => undefined): Promise<string> {
+  const { runner, accounts } = process();
+  const userId = customer();
+  await runner.run(requestOf(userId, {}, fundedBy), fund(FUNDS));
+  for (let n = 0; n < 3; n++) await runner.run(requestOf(userId), buy());
+  const { account } = await accounts.load(userId);
+  change(account);
+  await snapshots().save(account);
+  return userId;
+}
+
+describe('a snapshot', () => {
+  it('gives the account that the stream gives', async () => {
+    const { runner, accounts } = process();
+    const userId = customer();
+    const repeated = requestOf(userId);
+    await runner.run(requestOf(userId, {}, fundedBy), fund(FUNDS));
+    await runner.run(repeated, buy());
+    await runner.run(requestOf(userId), topUp());
+    const { account } = await accounts.load(userId);
+    await snapshots().save(account);
+    const loaded = await snapshots().load(userId);
+    expect(loaded).toEqual(account);
+  });
+
+  it.each<[string, (account: FoldedAccount) => void]>([
+    ['holds more money than the log states', ({ state }) => (state.balance += 5_000_000n)],
+    ['holds less money than the log states', ({ state }) => (state.balance -= 1n)],
+    ['claims that no event ever stated a balance', (account) => (account.walletRevision = -1n)],
+    ['is of another account number', ({ state }) => (state.accountNumber += 1)],
+    ['ends with an event that the stream does not hold', (account) => (account.lastEventId = randomUUID())],
+    ['is ahead of the stream', (account) => (account.revision += 1_000n)],
+  ])('that %s is thrown away', async (_what, change) => {
+    const userId = await withSnapshot(change);
+    const { runner, discarded, corrupt } = process();
+    expect((await runner.run(requestOf(userId), buy())).balance).toBe(FUNDS - 4n * PRICE);
+    expect(discarded).toEqual([userId]);
+    expect(corrupt).toEqual([]);
+    const { rows } = await database.pool.query('select from shop.account_snapshots where user_id = $1', [userId]);
+    expect(rows).toEqual([]);
+  });
+
+  it('that does not match its digest is thrown away', async () => {
+    const userId = await withSnapshot();
+    await database.pool.query(
+      `update shop.account_snapshots set body = replace(body, '"closed":false', '"closed":true') where user_id = $1`,
+      [userId],
+    );
+    const { runner, discarded } = process();
+    expect((await runner.run(requestOf(userId), buy())).balance).toBe(FUNDS - 4n * PRICE);
+    expect(discarded).toEqual([userId]);
+  });
+
+  it('on which the fold breaks is thrown away, and nobody is quarantined', async () => {
+    let forgotten = '';
+    const userId = await withSnapshot(({ state }) => {
+      [forgotten] = [...state.orders.keys()] as [string];
+      state.orders.delete(forgotten);
+    });
+    const other = process();
+    other.discarded.length = 0;
+    await database.pool.query('alter table shop.account_snapshots rename to hidden');
+    await database.pool.query('create table shop.account_snapshots (like shop.hidden including all)');
+    const start = { type: 'StartProcessing', orderId: forgotten } as const;
+    await other.runner.run(requestOf(userId, {}, fundedBy), () => start);
+    await database.pool.query('drop table shop.account_snapshots');
+    await database.pool.query('alter table shop.hidden rename to account_snapshots');
+    const { runner, discarded, corrupt } = process();
+    expect((await runner.run(requestOf(userId), buy())).balance).toBe(FUNDS - 4n * PRICE);
+    expect(discarded).toEqual([userId]);
+    expect(corrupt).toEqual([]);
+  });
+});
+
+describe('the fold', () => {
+  const opened = { type: 'AccountOpened', data: { userId: 'u', accountNumber: 1 } };
+  const commandAt = (account: FoldedAccount, at: number): string => {
+    const commandId = `c-${account.revision + 1n}`;
+    account.apply({
+      id: randomUUID(),
+      stream: 'account-u',
+      revision: account.revision + 1n,
+      position: '',
+      ...opened,
+      metadata: { commandId, requestHash: 'h', schemaVersion: 1, occurredAt: new Date(at).toISOString() },
+    });
+    return commandId;
+  };
+
+  it('remembers commands for 30 days of event time, and the last thousand for ever', () => {
+    const account = new FoldedAccount('u');
+    const first = commandAt(account, 0);
+    for (let n = 1; n < COMMANDS_REMEMBERED; n++) commandAt(account, COMMAND_MEMORY_MS * 2);
+    expect(account.commands.has(first)).toBe(true);
+    commandAt(account, COMMAND_MEMORY_MS * 2);
+    expect(account.commands.has(first)).toBe(false);
+    const second = new FoldedAccount('u');
+    const young = commandAt(second, COMMAND_MEMORY_MS);
+    for (let n = 0; n <= COMMANDS_REMEMBERED; n++) commandAt(second, COMMAND_MEMORY_MS * 2);
+    expect(second.commands.has(young)).toBe(true);
+  });
+
+  it('is pinned to FOLD_VERSION', async () => {
+    const { encodeSnapshot } = await import('./account-snapshot.codec.js');
+    const { GOLDEN_HISTORY } = await import('./testing/golden-history.js');
+    const account = new FoldedAccount('11111111-1111-4111-8111-111111111111');
+    for (const event of GOLDEN_HISTORY) account.apply(event);
+    // A change here needs a new FOLD_VERSION: snapshots of the old fold would be believed otherwise.
+    expect([FOLD_VERSION, await encodeSnapshot(account)]).toMatchSnapshot();
+  });
+
+  it('forgets no command because a clock was wrong for a while', async () => {
+    let now = Date.parse('2026-05-01T10:00:00Z');
+    const { runner } = process({ clock: () => now });
+    const userId = customer();
+    await runner.run(requestOf(userId, {}, fundedBy), fund(FUNDS));
+    const first = requestOf(userId);
+    await runner.run(first, buy());
+    now += COMMAND_MEMORY_MS + 86_400_000;
+    await runner.run(requestOf(userId), buy());
+    now -= COMMAND_MEMORY_MS + 86_400_000;
+    expect((await runner.run(first, buy())).repeated).toBe(true);
+    expect((await process().runner.run(first, buy())).repeated).toBe(true);
+  });
+
+  it.each([
+    ['an amount that is none', { requestId: 'r', amount: '1e3', balanceAfter: '6' }],
+    ['no amount', { requestId: 'r' }],
+  ])('stops at an event with %s: one account in quarantine, one alarm', async (_what, data) => {
+    const { runner, store, corrupt } = process();
+    const userId = customer();
+    await runner.run(requestOf(userId), topUp());
+    await store.append(`account-${userId}`, 1n, [
+      {
+        id: randomUUID(),
+        type: 'WalletCredited',
+        data,
+        metadata: { commandId: 'c', requestHash: 'h', schemaVersion: 1, occurredAt: new Date().toISOString() },
+      },
+    ]);
+    await expect(runner.run(requestOf(userId), buy())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
+    expect(corrupt).toEqual([userId]);
+  });
+});
+
+describe('a log that went back', () => {
+  /** As a restored backup: the last events of the stream are gone. */
+  async function loseTail(userId: string, events: number): Promise<void> {
+    await database.pool.query('alter table es.events disable trigger events_append_only');
+    await database.pool.query(
+      `delete from es.events where stream = $1
+         and revision > (select max(revision) from es.events where stream = $1) - $2`,
+      [`account-${userId}`, events],
+    );
+    await database.pool.query('alter table es.events enable trigger events_append_only');
+  }
+
+  it('is noticed by the next command, which is decided on the account as the log has it', async () => {
+    const { runner, wentBack } = process();
+    const userId = customer();
+    await runner.run(requestOf(userId, {}, fundedBy), fund(FUNDS));
+    await runner.run(requestOf(userId), buy());
+    await runner.run(requestOf(userId), buy());
+    await loseTail(userId, 4);
+    expect((await runner.run(requestOf(userId), buy())).balance).toBe(FUNDS - PRICE);
+    expect(wentBack).toEqual([userId]);
+    expect((await runner.run(requestOf(userId), buy())).balance).toBe(FUNDS - 2n * PRICE);
+  });
+
+  it('does not hide that a command is gone from the receipt', async () => {
+    const { runner } = process();
+    const userId = customer();
+    await runner.run(requestOf(userId, {}, fundedBy), fund(FUNDS));
+    const request = requestOf(userId);
+    await runner.run(request, buy());
+    await loseTail(userId, 2);
+    expect(await runner.find(userId, request.commandId)).toBeNull();
+  });
+});
+
+describe('the key of an account', () => {
+  it('is never made a second time: an account whose key is missing is refused by name', async () => {
+    const { runner } = process();
+    const userId = customer();
+    await runner.run(requestOf(userId), topUp());
+    await database.pool.query('delete from vault.customer_keys where user_id = $1', [userId]);
+    const { runner: another, corrupt } = process();
+    await expect(another.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
+    expect(corrupt).toEqual([userId]);
+    const { rows } = await database.pool.query('select from vault.customer_keys where user_id = $1', [userId]);
+    expect(rows).toEqual([]);
+  });
+
+  it('has the number of the stream', async () => {
+    const { runner } = process();
+    const userId = customer();
+    await runner.run(requestOf(userId), topUp());
+    const before = await streamOf(database.pool, userId);
+    await database.pool.query(
+      `with lost as (delete from vault.customer_keys where user_id = $1 returning *)
+       insert into vault.customer_keys (user_id, secret) select user_id, secret from lost`,
+      [userId],
+    );
+    await expect(process().runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
+    expect(await streamOf(database.pool, userId)).toEqual(before);
+  });
+});
+
+describe('the time of a command', () => {
+  it('ends with an unknown outcome once an append was sent', async () => {
+    const { runner, store } = process({ commandBudgetMs: 1_500 });
+    store.onAppend = () => new Promise(() => undefined);
+    await expect(runner.run(requestOf(customer()), topUp())).rejects.toEqual(refusal('OUTCOME_UNKNOWN'));
+  });
+
+  it('ends certainly without an event before that, also when the command goes on later', async () => {
+    const { runner, store } = process({ commandBudgetMs: 150 });
+    const userId = customer();
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const late = runner.run(requestOf(userId), async () => {
+      await held;
+      return topUp()(null as never);
+    });
+    await expect(late).rejects.toEqual(refusal('STORE_UNAVAILABLE'));
+    goOn();
+    await runner.find(userId, 'waits behind it in the queue');
+    expect(store.appends).toBe(0);
+  });
+
+  it('is not spent in an endless queue', async () => {
+    const { runner } = process();
+    const userId = customer();
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const wait = async () => {
+      await held;
+      return topUp()(null as never);
+    };
+    const waiting = Array.from({ length: ACCOUNT_QUEUE_MAX + 1 }, () =>
+      runner.run(requestOf(userId), wait).catch((error: { code?: string }) => error.code),
+    );
+    await expect(runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('RATE_LIMITED'));
+    await expect(runner.run(requestOf(customer()), topUp())).resolves.toMatchObject({ revision: 1n });
+    goOn();
+    await Promise.all(waiting);
+  });
+});

@@ -1,0 +1,36 @@
+import { TimeoutError, withTimeout } from '@yukselt/async';
+import { OutcomeUnknown, StoreUnavailable } from '@yukselt/event-store';
+
+/**
+ * The time that one command has. When it is over, the caller is answered, and the command appends nothing any more: an
+ * answer that nothing is stored stays true.
+ */
+export class CommandAttempt {
+  private sent = false;
+  private expired = false;
+
+  constructor(private readonly commandId: string) {}
+
+  /** @throws StoreUnavailable when the caller was answered already; nothing is stored. */
+  requireTime(): void {
+    if (this.expired) throw new StoreUnavailable(`no time is left for command ${this.commandId}`);
+  }
+
+  /** An append is about to be sent: from now on the outcome may be unknown. @throws as {@link requireTime} */
+  markSent(): void {
+    this.requireTime();
+    this.sent = true;
+  }
+
+  /** The outcome, if it comes in time. @throws OutcomeUnknown when an append was sent, else StoreUnavailable. */
+  async within<T>(ms: number, outcome: Promise<T>): Promise<T> {
+    try {
+      return await withTimeout(ms, outcome);
+    } catch (cause) {
+      if (!(cause instanceof TimeoutError)) throw cause;
+      this.expired = true;
+      const text = `no outcome of command ${this.commandId} within ${ms} ms`;
+      throw this.sent ? new OutcomeUnknown(text, { cause }) : new StoreUnavailable(text, { cause });
+    }
+  }
+}
