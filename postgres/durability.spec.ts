@@ -8,7 +8,11 @@ it('names a setting under which acknowledged commits can be lost', async () => {
     expect(before.filter((fault) => fault.includes('synchronous_commit'))).toEqual([]);
     const { rows } = await pool.query<{ name: string }>('select current_database() as name');
     await pool.query(`alter database "${rows[0]!.name}" set synchronous_commit = off`);
-    await Promise.all(Array.from({ length: 3 }, () => pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)));
+    await Promise.all(
+      Array.from({ length: 3 }, () =>
+        pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined),
+      ),
+    );
     expect(await durabilityFaults(pool)).toEqual([
       ...before,
       'PostgreSQL runs with synchronous_commit = off: a crash of the server loses the last acknowledged commits.',

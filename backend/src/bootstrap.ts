@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { EventStore, migrateEventStore } from '@yukselt/event-store';
+import { durabilityFaults } from '@yukselt/postgres';
 import { bindDatabaseToEventLog, migrateVault } from '@yukselt/vault';
 import pg from 'pg';
 import { AppModule } from './app.module.js';
@@ -26,6 +27,24 @@ export async function migrateAll(pool: pg.Pool): Promise<string[]> {
   await migrateEventStore(pool);
   await migrateVault(pool);
   return migrateShop(pool);
+}
+
+/** Production refuses a PostgreSQL that can lose what it acknowledged. */
+export class DatabaseNotDurable extends Error {
+  readonly code = 'NOT_DURABLE';
+  constructor(faults: readonly string[]) {
+    super(
+      `${faults.join(' ')} Mend the settings of the server, the database or the role (docs/operations.md#durability).`,
+    );
+  }
+}
+
+/** @throws DatabaseNotDurable in production; elsewhere the faults are logged. */
+export async function requireDurability(pool: pg.Pool, production: boolean, log: AppLogger): Promise<void> {
+  const faults = await durabilityFaults(pool);
+  if (faults.length === 0) return;
+  if (production) throw new DatabaseNotDurable(faults);
+  log.pino.warn({ faults }, 'the database can lose acknowledged commits');
 }
 
 /** Tables of the demo: catalogue, accounts, blog. Orders and payments follow through commands. @returns rows added. */

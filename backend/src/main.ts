@@ -1,7 +1,7 @@
 import { EventStore } from '@yukselt/event-store';
 import { createPool } from '@yukselt/postgres';
 import { seedAccounts } from './account/seed/account.seed.js';
-import { createApplication, migrateAll, seedTables } from './bootstrap.js';
+import { createApplication, migrateAll, requireDurability, seedTables } from './bootstrap.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
 import { AppLogger } from './platform/app-logger.service.js';
 import { type Config, loadConfig } from './platform/config.js';
@@ -27,6 +27,7 @@ async function start(): Promise<void> {
     { max: 2 },
   );
   try {
+    await requireDurability(pool, config.production, log);
     await step(
       'migrations',
       () => migrateAll(pool),
@@ -94,6 +95,7 @@ const FOR_OPERATOR: ReadonlySet<unknown> = new Set([
   'LOG_MISMATCH',
   'LOG_IN_USE',
   'LOG_BEHIND_VIEWS',
+  'NOT_DURABLE',
   'STORE_UNAVAILABLE',
 ]);
 

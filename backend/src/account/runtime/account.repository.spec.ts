@@ -260,6 +260,26 @@ describe('the time of a command', () => {
     expect(store.appends).toBe(0);
   });
 
+  it('counts the wait for other commands of the account, so that the sender can be judged again', async () => {
+    const waits: number[] = [];
+    const { runner } = process({
+      beforeDecide: (_request, waitedMs) => {
+        waits.push(waitedMs);
+        return Promise.resolve();
+      },
+    });
+    const userId = customer();
+    const started = performance.now();
+    const first = runner.run(requestOf(userId), topUp());
+    const second = runner.run(requestOf(userId), topUp());
+    await first;
+    const firstTookMs = performance.now() - started;
+    await second;
+    expect(waits).toHaveLength(2);
+    expect(waits[1]! - waits[0]!).toBeGreaterThan(0);
+    expect(waits[1]).toBeLessThanOrEqual(firstTookMs + 1);
+  });
+
   it('is not spent in an endless queue', async () => {
     const { runner } = process();
     const userId = customer();

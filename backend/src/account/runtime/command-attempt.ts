@@ -8,8 +8,15 @@ import { OutcomeUnknown, StoreUnavailable } from '@yukselt/event-store';
 export class CommandAttempt {
   private sent = false;
   private expired = false;
+  private readonly queuedAt = performance.now();
 
   constructor(private readonly commandId: string) {}
+
+  /** The command's turn has come. @returns how long it waited, ms. @throws as {@link requireTime} */
+  begin(): number {
+    this.requireTime();
+    return performance.now() - this.queuedAt;
+  }
 
   /** @throws StoreUnavailable when the caller was answered already; nothing is stored. */
   requireTime(): void {

@@ -45,8 +45,11 @@ export interface RunnerTiming {
 export interface RunnerOptions {
   /** ms since 1970. */
   clock: () => number;
-  /** Judges a new command before its facts are gathered, and throws to refuse it. A repeat is never judged. */
-  beforeDecide?: (request: CommandRequest) => Promise<void>;
+  /**
+   * Judges a new command before its facts are gathered, and throws to refuse it. A repeat is never judged.
+   * @param waitedMs how long the command waited for others of the account.
+   */
+  beforeDecide?: (request: CommandRequest, waitedMs: number) => Promise<void>;
   onCorruptStream: (userId: string, error: unknown) => void;
   /** Specs with thousands of failures replace the real pauses. */
   timing?: RunnerTiming;
@@ -100,7 +103,7 @@ export class DecisionRunner {
   }
 
   private async execute(request: CommandRequest, prepare: Prepare, attempt: CommandAttempt): Promise<Outcome> {
-    attempt.requireTime();
+    const waitedMs = attempt.begin();
     const loaded = await this.accounts.load(request.userId);
     let { account, fresh } = loaded;
     const key = await this.keyOf(account);
@@ -120,7 +123,7 @@ export class DecisionRunner {
       const now = Math.max(this.options.clock(), account.lastAt);
       let events: AccountEvent[];
       try {
-        await this.options.beforeDecide?.(request);
+        await this.options.beforeDecide?.(request, waitedMs);
         events = decide(await prepare(key), account.state, {
           userId: request.userId,
           actor: request.actor,

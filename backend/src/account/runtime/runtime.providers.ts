@@ -2,20 +2,14 @@ import type { FactoryProvider } from '@nestjs/common';
 import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
+import { UsersRepository } from '../../identity/users.repository.js';
 import { Clock } from '../../platform/clock.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { Refusal } from '../domain/errors.js';
 import { AccountRepository } from './account.repository.js';
 import { AccountAlarmsService } from './account-alarms.service.js';
 import { AccountSnapshotsRepository } from './account-snapshots.repository.js';
-import { DecisionRunner, type RunnerOptions } from './decision-runner.js';
-
-/** In maintenance, new commands of customers are refused (docs/product-rules.md#settings-3). */
-const maintenancePolicy =
-  (settings: SettingsService): NonNullable<RunnerOptions['beforeDecide']> =>
-  async ({ actor }) => {
-    if (actor.role === 'user' && (await settings.get()).maintenanceMode) throw new Refusal('MAINTENANCE');
-  };
+import { DecisionRunner } from './decision-runner.js';
+import { maintenancePolicy, senderPolicy } from './sender-policy.js';
 
 /** The runtime's classes know no Nest, so that specs and benches build them by hand. Here Nest builds them. */
 export const RUNTIME_PROVIDERS: FactoryProvider[] = [
@@ -32,19 +26,34 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
   },
   {
     provide: DecisionRunner,
-    inject: [EventStore, AccountRepository, CustomerKeyStore, SettingsService, Clock, AccountAlarmsService],
+    inject: [
+      EventStore,
+      AccountRepository,
+      CustomerKeyStore,
+      SettingsService,
+      UsersRepository,
+      Clock,
+      AccountAlarmsService,
+    ],
     useFactory: (
       store: EventStore,
       accounts: AccountRepository,
       keys: CustomerKeyStore,
       settings: SettingsService,
+      users: UsersRepository,
       clock: Clock,
       alarms: AccountAlarmsService,
-    ) =>
-      new DecisionRunner(store, accounts, keys, {
+    ) => {
+      const refuseInMaintenance = maintenancePolicy(settings);
+      const judgeSenderAgain = senderPolicy(users);
+      return new DecisionRunner(store, accounts, keys, {
         clock: () => clock.now().getTime(),
-        beforeDecide: maintenancePolicy(settings),
+        beforeDecide: async (request, waitedMs) => {
+          await refuseInMaintenance(request);
+          await judgeSenderAgain(request, waitedMs);
+        },
         onCorruptStream: (userId, error) => alarms.corruptStream(userId, error),
-      }),
+      });
+    },
   },
 ];

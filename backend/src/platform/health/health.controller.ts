@@ -1,8 +1,10 @@
 import { Controller, Get, HttpCode, Res } from '@nestjs/common';
+import { durabilityFaults } from '@yukselt/postgres';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
 import { Public } from '../auth/policy.js';
+import { Config } from '../config.js';
 import { ApiResource, Endpoint } from '../openapi/endpoint.decorator.js';
 import { ReadinessChecks } from './readiness.js';
 
@@ -26,13 +28,15 @@ type Readiness = z.output<typeof readiness>;
 export class HealthController {
   constructor(
     pool: pg.Pool,
+    config: Config,
     private readonly checks: ReadinessChecks,
   ) {
     checks.add({
       name: 'database',
       check: async () => {
-        await pool.query('select 1');
-        return { ready: true, details: {} };
+        const faults = await durabilityFaults(pool);
+        const durable = faults.length === 0;
+        return { ready: durable || !config.production, details: { durable } };
       },
     });
   }
