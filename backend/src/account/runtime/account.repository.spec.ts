@@ -269,15 +269,11 @@ describe('the time of a command', () => {
       },
     });
     const userId = customer();
-    const started = performance.now();
     const first = runner.run(requestOf(userId), topUp());
     const second = runner.run(requestOf(userId), topUp());
-    await first;
-    const firstTookMs = performance.now() - started;
-    await second;
+    await Promise.all([first, second]);
     expect(waits).toHaveLength(2);
     expect(waits[1]! - waits[0]!).toBeGreaterThan(0);
-    expect(waits[1]).toBeLessThanOrEqual(firstTookMs + 1);
   });
 
   it('is not spent in an endless queue', async () => {
