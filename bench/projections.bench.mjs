@@ -157,7 +157,8 @@ export default () =>
       const begin = performance.now();
       const all = new Projections({ pool, store, log: LOG });
       await all.start();
-      while (!(await all.waitFor(head, FOLD_MS))) await pause(POLL_MS); // `false` at once until each view has an active runner
+      // `false` at once until each view has an active runner
+      while (!(await all.waitFor(head, FOLD_MS))) await pause(POLL_MS);
       const result = perSecond(events, begin);
       await all.stop();
       return result;

@@ -38,7 +38,10 @@ export const CURSOR_VALUES = {
  * meanwhile shift nothing. It is opaque to clients.
  */
 export class KeysetCursor {
-  /** @param order name of the list's order, such as `newest`: a cursor of another order is refused. @param shapes one per sort column. */
+  /**
+   * @param order name of the list's order, such as `newest`: a cursor of another order is refused. @param shapes one
+   * per sort column.
+   */
   constructor(
     private readonly order: string,
     private readonly shapes: readonly RegExp[],

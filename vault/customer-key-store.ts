@@ -14,8 +14,9 @@ const CACHE_MS = 10_000;
 const CACHE_SIZE = 10_000;
 
 /**
- * The customers' keys, in Postgres and outside the event log: destroying a key, the `secret` of its row, erases a person
- * (docs/product-rules.md#privacy-3), because what the log holds of that person becomes unreadable while amounts stay.
+ * The customers' keys, in Postgres and outside the event log: destroying a key, the `secret` of its row, erases a
+ * person (docs/product-rules.md#privacy-3), because what the log holds of that person becomes unreadable while
+ * amounts stay.
  */
 export class CustomerKeyStore {
   private readonly cache = new LRUCache<string, CustomerKey>({ max: CACHE_SIZE, ttl: CACHE_MS });

@@ -10,8 +10,8 @@ export class EventLogMismatch extends Error {
   ) {
     super(
       `This database belongs to event log ${bound}, but the configured event store is log ${configured}. ` +
-        'Point DATABASE_URL and EVENTSTORE_URL at a pair that belongs together (an unset EVENTSTORE_URL means the log ' +
-        'inside the database itself), or start with an empty database.',
+        'Point DATABASE_URL and EVENTSTORE_URL at a pair that belongs together (an unset EVENTSTORE_URL means the ' +
+        'log inside the database itself), or start with an empty database.',
     );
   }
 }

@@ -25,7 +25,8 @@ export { expect } from '@playwright/test';
 
 /**
  * Journeys start from fixtures. Tags say when and where a journey runs (playwright.config.ts): `@desktop` or `@phone`
- * where one size tells everything, `@global` when it changes what every visitor sees, `@serial` when it closes the site.
+ * where one size tells everything, `@global` when it changes what every visitor sees, `@serial` when it closes the
+ * site.
  */
 export const test = base.extend<Fixtures>({
   newCustomer: async ({ request }, use) => {

@@ -78,8 +78,8 @@ export async function setSite(request: APIRequestContext, change: Partial<SiteSe
 }
 
 /**
- * Signs the browser in without the form; auth.spec.ts covers the form. The session belongs to the browser alone: commands
- * over the API use another cookie jar. The next page that is opened restores it.
+ * Signs the browser in without the form; auth.spec.ts covers the form. The session belongs to the browser alone:
+ * commands over the API use another cookie jar. The next page that is opened restores it.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
   const { user } = await session(page.request, email);
@@ -107,8 +107,8 @@ export async function logIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Presses "try again" until the content is visible. The page may be faster: an event of the stream makes it read again by
- * itself.
+ * Presses "try again" until the content is visible. The page may be faster: an event of the stream makes it read
+ * again by itself.
  */
 export async function tryAgain(page: Page, content: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Tekrar dene' }).or(content).first().click();

@@ -57,8 +57,9 @@ end $$;
 `;
 
 /**
- * As {@link APPEND_BATCH_V1}, and durable by itself: an append that was acknowledged is on disk also where the database,
- * the role or the server has `synchronous_commit` off. Stronger settings stay as they are. Takes effect at the commit.
+ * As {@link APPEND_BATCH_V1}, and durable by itself: an append that was acknowledged is on disk also where the
+ * database, the role or the server has `synchronous_commit` off. Stronger settings stay as they are. Takes effect at
+ * the commit.
  */
 export const APPEND_BATCH_V2 = APPEND_BATCH_V1.replace(
   '  perform pg_advisory_xact_lock',

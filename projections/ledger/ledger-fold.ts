@@ -1,7 +1,7 @@
 /**
- * The ledger's own fold, which replay and verification use. It shares only the vocabulary of `contracts/` with the domain
- * in the backend and with the views, on purpose: two folds that must agree are a check, one fold used twice is not
- * (docs/architecture.md#two-folds).
+ * The ledger's own fold, which replay and verification use. It shares only the vocabulary of `contracts/` with the
+ * domain in the backend and with the views, on purpose: two folds that must agree are a check, one fold used twice is
+ * not (docs/architecture.md#two-folds).
  */
 
 import { accountOwner, ORDER_STATUSES, parseKurus } from '@yukselt/contracts';

@@ -26,7 +26,8 @@ const READ = `select
   (select json_build_object('balance', balance::text, 'revision', revision::text) from views.balances
     where user_id = $1) as balance,
   coalesce((select json_agg(json_build_object('revision', revision::text, 'amount', amount::text, 
-    'after', balance_after::text, 'order', order_id, 'request', request_id) order by revision) from views.wallet_entries where user_id = $1), '[]') as entries,
+    'after', balance_after::text, 'order', order_id, 'request', request_id) order by revision)
+    from views.wallet_entries where user_id = $1), '[]') as entries,
   coalesce((select json_object_agg(order_id, json_build_object('status', status, 'total', total::text))
     from views.orders where user_id = $1), '{}') as orders,
   coalesce((select json_object_agg(request_id, json_build_object('status', status, 'amount', amount::text))

@@ -62,7 +62,9 @@ export async function upgradeView(projection: Projection, options: RebuildOption
   return upgraded ?? false;
 }
 
-/** @returns `null` when another session holds the lock. All work runs on the session that holds it, and ends with it. */
+/**
+ * @returns `null` when another session holds the lock. All work runs on the session that holds it, and ends with it.
+ */
 async function withRebuildLock<T>(
   projection: Projection,
   options: RebuildOptions,

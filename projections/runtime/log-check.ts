@@ -10,8 +10,8 @@ export class LogBehindViews extends Error {
   constructor(readonly projections: readonly string[]) {
     super(
       `The event log is older than the views (${projections.join(', ')}): it was restored from a backup or lost its ` +
-        'last events. If that is intended, run "npm run projections:rebuild", which folds the views from the log as it ' +
-        'is now; otherwise restore the newer log.',
+        'last events. If that is intended, run "npm run projections:rebuild", which folds the views from the log ' +
+        'as it is now; otherwise restore the newer log.',
     );
   }
 }

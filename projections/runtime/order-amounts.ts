@@ -1,7 +1,10 @@
 import { countChange, parseKurus } from '@yukselt/contracts';
 import { PoisonEvent, type ViewEvent, type ViewSchema, type ViewTransaction } from './projection.js';
 
-/** An event that takes an order out of the count does not repeat its total, so a view that sums totals keeps them in a table of its own. */
+/**
+ * An event that takes an order out of the count does not repeat its total, so a view that sums totals keeps them in a
+ * table of its own.
+ */
 export const createOrderAmounts = (schema: ViewSchema, table: string): string =>
   `create table ${schema}.${table} (order_id text primary key, total bigint not null);`;
 

@@ -177,7 +177,8 @@ export class ViewPositions {
   private async poll(): Promise<void> {
     const { rows } = await this.pool.query<PolledView>({
       name: 'views.poll',
-      text: `select projection, position, generation, array(select distinct stream from views.quarantine) as quarantined,
+      text: `select projection, position, generation,
+             array(select distinct stream from views.quarantine) as quarantined,
              exists (
                select 1 from pg_locks l where l.locktype = 'advisory' and l.granted and l.objsubid = 2
                  and l.classid::bigint = $1

@@ -115,7 +115,9 @@ export interface Checkpoint {
   version: number;
 }
 
-/** Where a view is; `null` when it has no tables yet. @param lock keeps other writers away until the transaction ends. */
+/**
+ * Where a view is; `null` when it has no tables yet. @param lock keeps other writers away until the transaction ends.
+ */
 export async function readCheckpoint(
   client: pg.ClientBase | pg.Pool,
   schema: ViewSchema,

@@ -64,7 +64,10 @@ export function Button({
   );
 }
 
-/** The look of a button on a link, or on a button that has to work without MUI. `kind` as in {@link Button}; none has no ground. */
+/**
+ * The look of a button on a link, or on a button that has to work without MUI. `kind` as in {@link Button}; none has no
+ * ground.
+ */
 export function PlainButton<T extends ElementType = 'a'>({
   as,
   kind,

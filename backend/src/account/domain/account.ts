@@ -41,8 +41,8 @@ export type PaymentTerms = { readonly amount: Kurus; readonly method: TransferMe
   | {
       readonly kind: 'cart';
       /**
-       * Approval orders exactly these lines, also when the catalogue has changed (docs/product-rules.md#money-4). `null`
-       * once the order has advanced: the approval cannot be undone any more.
+       * Approval orders exactly these lines, also when the catalogue has changed (docs/product-rules.md#money-4).
+       * `null` once the order has advanced: the approval cannot be undone any more.
        */
       readonly cart: { lines: OrderLine[]; target: OrderTarget } | null;
       /** The order of the last approval. */

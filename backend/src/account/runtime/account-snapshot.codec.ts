@@ -70,7 +70,9 @@ export async function encodeSnapshot({ state, lastAt, walletRevision, commands }
   return lines.join('\n');
 }
 
-/** Puts what {@link encodeSnapshot} wrote into an empty account. @throws SyntaxError, TypeError when the text is none. */
+/**
+ * Puts what {@link encodeSnapshot} wrote into an empty account. @throws SyntaxError, TypeError when the text is none.
+ */
 export async function decodeSnapshot(
   text: string,
   account: FoldedAccount,

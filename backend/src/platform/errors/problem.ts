@@ -22,8 +22,12 @@ const CODE_OF_INNER: Readonly<Record<string, ProblemCode>> = {
 };
 /** Connection lost or refused, server starting or stopping, too many connections, statement timeout. */
 const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0.|57014|53...)$/;
-const DATABASE_DOWN_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
+const DATABASE_DOWN_TEXTS = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Query read timeout',
+];
 /**
  * A table or column is missing, or a prepared statement met a replaced table: the new version of a view is still being
  * folded beside the old tables, which this program's query does not fit (docs/decisions/0006-projections.md).
@@ -50,7 +54,8 @@ export function classify(error: unknown): { code: ProblemCode; facts: ProblemFac
   if (typeof code === 'string' && Object.hasOwn(CODE_OF_INNER, code)) return { code: CODE_OF_INNER[code]!, facts: {} };
   if (typeof code === 'string' && VALUE_REFUSED.test(code)) return { code: 'VALIDATION', facts: {} };
   const unavailable = typeof code === 'string' && (DATABASE_DOWN.test(code) || VIEW_CHANGING.test(code));
-  if (unavailable || DATABASE_DOWN_TEXT.test(error.message)) return { code: 'STORE_UNAVAILABLE', facts: {} };
+  if (unavailable || DATABASE_DOWN_TEXTS.some((text) => error.message.startsWith(text)))
+    return { code: 'STORE_UNAVAILABLE', facts: {} };
   const status = error instanceof HttpException ? error.getStatus() : statusCode;
   const codeOfStatus =
     typeof status === 'number' ? (CODE_OF_STATUS[status] ?? (status < 500 ? 'VALIDATION' : 'INTERNAL')) : 'INTERNAL';

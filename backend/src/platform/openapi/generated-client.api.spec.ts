@@ -19,7 +19,10 @@ interface GeneratedClient {
   }): Promise<Record<string, unknown>>;
 }
 const GENERATOR = join(process.cwd(), 'node_modules/openapi-typescript/bin/cli.js');
-/** What a client must not get past the compiler: a route that does not exist, a field of another type, a code that cannot occur. */
+/**
+ * What a client must not get past the compiler: a route that does not exist, a field of another type, a code that
+ * cannot occur.
+ */
 const MISTAKES = `
 import type { paths } from 'generated-api';
 import createClient from 'openapi-fetch';

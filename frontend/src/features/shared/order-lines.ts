@@ -7,7 +7,8 @@ export function linesTitle(lines: readonly Pick<OrderView['lines'][number], 'ser
   const [first] = lines;
   if (!first) return ORDER_LINES.none;
   const rest = lines.length - 1;
-  return `${formatNumber(first.quantity)} ${first.serviceName}${rest > 0 ? ` + ${ORDER_LINES.more(formatNumber(rest))}` : ''}`;
+  const more = rest > 0 ? ` + ${ORDER_LINES.more(formatNumber(rest))}` : '';
+  return `${formatNumber(first.quantity)} ${first.serviceName}${more}`;
 }
 
 /** `Spotify · Dinlenme`, but not `Spotify · Spotify Dinlenme`: many services carry their platform's name already. */

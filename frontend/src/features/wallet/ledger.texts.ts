@@ -1,4 +1,6 @@
-/** Sentences of the ledger. No suffix is ever appended to a name or number from data: the sentence is built around it. */
+/**
+ * Sentences of the ledger. No suffix is ever appended to a name or number from data: the sentence is built around it.
+ */
 interface EntryText {
   icon: string;
   text: string;

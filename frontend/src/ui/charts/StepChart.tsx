@@ -77,20 +77,7 @@ export function StepChart({ points, until, height, label, tip }: Props) {
       onPointerLeave={() => setPointed(null)}
     >
       <svg width={width} height={height} role="img" aria-label={label}>
-        {scale.lines.map((value) => (
-          <g key={value}>
-            <line className={styles.grid} x1={left} x2={end} y1={y(value)} y2={y(value)} />
-            <text
-              className={styles.amounts}
-              data-axis="amount"
-              x={left - (phone ? 8 : 12)}
-              y={y(value) + 4}
-              textAnchor="end"
-            >
-              ₺{lira.format(value / 100)}
-            </text>
-          </g>
-        ))}
+        <AmountLines values={scale.lines} from={left} to={end} y={y} gap={phone ? 8 : 12} />
         <path className={styles.area} data-chart-area="" d={`${past}V${ground}H${drawn[0]!.x}Z`} />
         <path className={styles.future} d={`${stepPath(drawn.slice(current))}H${end}`} />
         <path className={styles.line} d={past} />
@@ -105,6 +92,27 @@ export function StepChart({ points, until, height, label, tip }: Props) {
       )}
     </div>
   );
+}
+
+interface AmountLinesProps {
+  /** Kuruş. */
+  values: readonly number[];
+  from: number;
+  to: number;
+  y: (value: number) => number;
+  /** Between a line and its amount, px. */
+  gap: number;
+}
+
+function AmountLines({ values, from, to, y, gap }: AmountLinesProps) {
+  return values.map((value) => (
+    <g key={value}>
+      <line className={styles.grid} x1={from} x2={to} y1={y(value)} y2={y(value)} />
+      <text className={styles.amounts} data-axis="amount" x={from - gap} y={y(value) + 4} textAnchor="end">
+        ₺{lira.format(value / 100)}
+      </text>
+    </g>
+  ));
 }
 
 /** Index of the point whose time is nearest to `at`. */

@@ -18,7 +18,8 @@ export function StepSpark({ points, from, until, label }: Props) {
   const x = (at: number) => (Math.max(0, at - from) / Math.max(1, until - from)) * 1000;
   const y = (value: bigint) => FOOT - (Number(value) / most) * RISE;
   const opening = points[0]?.value ?? 0n;
-  const path = `${stepPath([{ x: 0, y: y(opening) }, ...points.map((point) => ({ x: x(point.at), y: y(point.value) }))])}H1000`;
+  const steps = points.map((point) => ({ x: x(point.at), y: y(point.value) }));
+  const path = `${stepPath([{ x: 0, y: y(opening) }, ...steps])}H1000`;
   return (
     <svg viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label={label}>
       <path className={styles.area} d={`${path}V100H0Z`} />

@@ -38,9 +38,10 @@ const PaymentsTab = observer(function PaymentsTab() {
   const { openId } = store;
   const { pendingPayments } = useAdminCountersStore();
   const waiting = url.filter.status === 'pending' ? (pendingPayments ?? 0) : 0;
+  const count = waiting > 0 ? `(${waiting}) ` : '';
   return (
     <main className="page">
-      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${ADMIN.tabs.odemeler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
+      <title>{`${count}${ADMIN.tabs.odemeler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
       <AdminHead
         title={ADMIN.tabs.odemeler}
         text={<PaymentsSummary store={store} filter={url.filter} now={now} />}
