@@ -15,8 +15,8 @@ export class CheckoutPricingService {
   constructor(private readonly pricing: CatalogPricingService) {}
 
   /**
-   * @throws ApiProblem SERVICE_UNAVAILABLE, QUANTITY_INVALID; TARGET_PLATFORM_INVALID when the cart has no service of the
-   *   target's platform, or the link belongs to another host (docs/product-rules.md#checkout-1).
+   * @throws ApiProblem SERVICE_UNAVAILABLE, QUANTITY_INVALID; TARGET_PLATFORM_INVALID when the cart has no service of
+   *   the target's platform, or the link belongs to another host (docs/product-rules.md#checkout-1).
    */
   async price({ lines, expectedTotal, target }: Checkout, key: CustomerKey): Promise<PricedCart> {
     const { lines: priced, total, platforms } = await this.pricing.price(lines);
