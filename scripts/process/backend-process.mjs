@@ -40,7 +40,8 @@ export function startServer(data, env, steps, view) {
   const preload = pathToFileURL(path.join(ROOT, 'scripts/process/exit-with-parent.mjs')).href;
   const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, SERVER_ENTRY], {
     cwd: ROOT,
-    env,
+    // Pictures, passwords and new database connections share libuv's threads; its four are few.
+    env: { UV_THREADPOOL_SIZE: '8', ...env },
     stdio: ['ignore', view ? 'pipe' : sink, view ? 'pipe' : sink, 'ipc'],
     detached: true, // the terminal's Ctrl-C must not reach it: this process sends the one signal to stop
   });

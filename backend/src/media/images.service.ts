@@ -8,7 +8,7 @@ import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { SHOP_SCHEMA, ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
-import { redrawImage, sniffMime } from './decode-image.js';
+import { ImageDecoderService, sniffMime } from './image-decoder.service.js';
 import type { ImagesTable } from './images.tables.js';
 
 /** A strip that is 100 times as tall as it is wide is no picture for a page. */
@@ -31,7 +31,7 @@ export interface StoredImage {
 export interface ImageOptions {
   /** Pixels; a wider picture is made smaller. */
   maxWidth: number;
-  /** Accepts every type that can be decoded, also others than platform images allow (docs/product-rules.md#forms-8). */
+  /** Accepts TIFF and AVIF too, which platform images do not allow (docs/product-rules.md#forms-8). */
   anyType?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface ImageStore {
   /**
    * Decodes a file, turns it upright, makes it at most `maxWidth` pixels wide and stores it as WebP, without metadata
    * of the camera (place, device) or any other hidden content. An animated GIF keeps its first frame.
-   * @throws ApiProblem IMAGE_MISSING, IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_UNREADABLE
+   * @throws ApiProblem IMAGE_MISSING, IMAGE_TOO_LARGE, IMAGE_TYPE, and as {@link ImageDecoderService.redraw}
    */
   store(bytes: Buffer, options: ImageOptions): Promise<StoredImage>;
 }
@@ -55,6 +55,7 @@ export class ImagesService implements OnApplicationBootstrap {
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
     private readonly log: AppLogger,
+    private readonly decoder: ImageDecoderService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -91,12 +92,11 @@ export class ImagesService implements OnApplicationBootstrap {
     if (bytes.length > IMAGE_MAX_BYTES) throw new ApiProblem('IMAGE_TOO_LARGE');
     if (!anyType && !FORMATS.has((await sniffMime(bytes))?.replace('image/', '') ?? ''))
       throw new ApiProblem('IMAGE_TYPE');
-    const { data, info } = await redrawImage(bytes, {
+    const { data, info } = await this.decoder.redraw(bytes, {
       maxWidth,
       maxHeight: maxWidth * RATIO_MAX,
-      accepts: (format) => anyType || FORMATS.has(format),
       encode: (image) => image.webp({ quality: QUALITY }),
-      problems: { wrongType: 'IMAGE_TYPE', unreadable: 'IMAGE_UNREADABLE' },
+      unreadable: 'IMAGE_UNREADABLE',
     });
     const hash = createHash('sha256').update(data).digest('hex');
     await this.db

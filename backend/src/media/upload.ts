@@ -12,7 +12,7 @@ interface Rule {
   tooLarge: ProblemCode;
 }
 
-/** @throws ApiProblem `missing` without a file, `tooLarge`. */
+/** @throws ApiProblem `missing` without a file, `tooLarge`, VALIDATION for a malformed form. */
 async function readUpload(request: FastifyRequest, { maxBytes, missing, tooLarge }: Rule): Promise<Buffer> {
   if (!request.isMultipart()) throw new ApiProblem(missing);
   try {
@@ -20,8 +20,10 @@ async function readUpload(request: FastifyRequest, { maxBytes, missing, tooLarge
     if (!part) throw new ApiProblem(missing);
     return await part.toBuffer();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new ApiProblem(tooLarge);
+    if (!(error instanceof Error)) throw error;
+    if ('code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw new ApiProblem(tooLarge);
+    // The parser's own errors are plain and carry no code: no boundary, or a form that breaks off.
+    if (!('code' in error) && error.name === 'Error') throw new ApiProblem('VALIDATION');
     throw error;
   }
 }

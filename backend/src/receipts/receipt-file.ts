@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import type { ReceiptMime } from '@yukselt/contracts/api';
 import type { Sharp } from 'sharp';
-import { redrawImage, sniffMime } from '../media/decode-image.js';
+import { type ImageDecoderService, sniffMime } from '../media/image-decoder.service.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 
 /** An uploaded file after its inspection: what is stored, and the hash of what arrived. */
@@ -29,9 +29,9 @@ const isImageMime = (mime: string | null): mime is ImageMime => mime !== null &&
 /**
  * Inspects an uploaded file. Images are decoded and encoded again in their own format. A PDF is stored as it is, and
  * the server never opens it.
- * @throws ApiProblem RECEIPT_MISSING, RECEIPT_TOO_LARGE, RECEIPT_TYPE, RECEIPT_UNREADABLE
+ * @throws ApiProblem RECEIPT_MISSING, RECEIPT_TOO_LARGE, RECEIPT_TYPE, RECEIPT_UNREADABLE, STORE_UNAVAILABLE
  */
-export async function readReceipt(bytes: Buffer): Promise<ReceiptFile> {
+export async function readReceipt(bytes: Buffer, decoder: ImageDecoderService): Promise<ReceiptFile> {
   if (bytes.length === 0) throw new ApiProblem('RECEIPT_MISSING');
   if (bytes.length > RECEIPT_MAX_BYTES) throw new ApiProblem('RECEIPT_TOO_LARGE');
   const mime = await sniffMime(bytes);
@@ -41,12 +41,11 @@ export async function readReceipt(bytes: Buffer): Promise<ReceiptFile> {
     return { mime, bytes, sha256 };
   }
   if (!isImageMime(mime)) throw new ApiProblem('RECEIPT_TYPE');
-  const { data } = await redrawImage(bytes, {
+  const { data } = await decoder.redraw(bytes, {
     maxWidth: SIDE_MAX,
     maxHeight: SIDE_MAX,
-    accepts: (format) => `image/${format}` === mime,
     encode: ENCODERS[mime],
-    problems: { wrongType: 'RECEIPT_TYPE', unreadable: 'RECEIPT_UNREADABLE' },
+    unreadable: 'RECEIPT_UNREADABLE',
   });
   return { mime, bytes: data, sha256 };
 }

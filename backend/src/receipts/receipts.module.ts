@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '../media/images.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AdminReceiptsController, ReceiptsController } from './receipts.controller.js';
 import { receiptsMigrations } from './receipts.migrations.js';
@@ -6,6 +7,7 @@ import { ReceiptsService } from './receipts.service.js';
 
 /** Files that people upload. */
 @Module({
+  imports: [ImagesModule],
   controllers: [ReceiptsController, AdminReceiptsController],
   providers: [ReceiptsService],
   exports: [ReceiptsService],

@@ -3,6 +3,7 @@ import type { AdminReceiptView, ReceiptMime, ReceiptView } from '@yukselt/contra
 import { AccountViews } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { v7 } from 'uuid';
+import { ImageDecoderService } from '../media/image-decoder.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
@@ -35,6 +36,7 @@ export class ReceiptsService implements OnModuleInit {
     private readonly views: AccountViews,
     private readonly clock: Clock,
     private readonly records: PersonalDataRegistry,
+    private readonly decoder: ImageDecoderService,
   ) {}
 
   onModuleInit(): void {
@@ -48,7 +50,7 @@ export class ReceiptsService implements OnModuleInit {
    */
   async keep(userId: string, requestId: string, upload: Buffer): Promise<ReceiptView> {
     await this.requirePending(userId, requestId);
-    const { mime, bytes, sha256 } = await readReceipt(upload);
+    const { mime, bytes, sha256 } = await readReceipt(upload, this.decoder);
     const key = await this.personal.ensureKey(userId);
     if (!key) throw new ApiProblem('ACCOUNT_CLOSED');
     const row = {

@@ -31,6 +31,7 @@ import { type UploadBody, UploadedImage } from '../../media/upload.js';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
 import { AdminBlogCategoriesService } from './admin-blog-categories.service.js';
 import { AdminPostsService } from './admin-posts.service.js';
 
@@ -45,6 +46,7 @@ export class AdminBlogController {
   constructor(
     private readonly posts: AdminPostsService,
     private readonly kinds: AdminBlogCategoriesService,
+    private readonly limiter: RateLimiterService,
   ) {}
 
   @Get('posts')
@@ -115,11 +117,12 @@ export class AdminBlogController {
   @Endpoint({
     id: 'uploadPostImage',
     summary: 'Upload a cover or a picture of an article.',
-    upload: 'Any picture of at most 5 MB',
+    upload: 'JPG, PNG, GIF, WebP, TIFF or AVIF of at most 5 MB',
     answer: storedImageView,
-    problems: ['IMAGE_MISSING', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE'],
+    problems: ['IMAGE_MISSING', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE', 'RATE_LIMITED'],
   })
-  async upload(@UploadedImage() upload: UploadBody): Promise<StoredImageView> {
+  async upload(@CurrentUser() { id }: Actor, @UploadedImage() upload: UploadBody): Promise<StoredImageView> {
+    await this.limiter.take(LIMITS.imagesPerAccount, id);
     return this.posts.images.store(await upload(), { maxWidth: PICTURE_WIDTH, anyType: true });
   }
 

@@ -15,15 +15,20 @@ import {
   platformBody,
 } from '@yukselt/contracts/api';
 import { type UploadBody, UploadedImage } from '../../media/upload.js';
+import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
 import { AdminPlatformsService } from './admin-platforms.service.js';
 
 @ApiResource('Admin: platforms', 'Platforms of the catalogue, hidden ones included.')
 @Controller('api/v1/admin/platforms')
 @AdminArea()
 export class AdminPlatformsController {
-  constructor(private readonly platforms: AdminPlatformsService) {}
+  constructor(
+    private readonly platforms: AdminPlatformsService,
+    private readonly limiter: RateLimiterService,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -109,12 +114,14 @@ export class AdminPlatformsController {
     summary: 'Upload the picture of a platform.',
     upload: 'JPG, PNG, GIF or WebP of at most 5 MB',
     answer: adminPlatformView,
-    problems: ['NOT_FOUND', 'IMAGE_MISSING', 'IMAGE_TYPE', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE'],
+    problems: ['NOT_FOUND', 'IMAGE_MISSING', 'IMAGE_TYPE', 'IMAGE_TOO_LARGE', 'IMAGE_UNREADABLE', 'RATE_LIMITED'],
   })
   async setImage(
+    @CurrentUser() actor: Actor,
     @Param('id', { schema: idOf('platform') }) id: string,
     @UploadedImage() upload: UploadBody,
   ): Promise<AdminPlatformView> {
+    await this.limiter.take(LIMITS.imagesPerAccount, actor.id);
     return this.platforms.setImage(id, await upload());
   }
 

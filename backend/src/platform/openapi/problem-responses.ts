@@ -46,7 +46,7 @@ export function problemResponses(codes: ReadonlySet<ProblemCode>, components: Co
       const name = [status, ...group].join('.');
       shared[name] ??= {
         description: group.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`).join('\n\n'),
-        ...(group.includes('RATE_LIMITED') ? { headers: RETRY_AFTER } : {}),
+        ...(group.includes('RATE_LIMITED') || group.includes('STORE_UNAVAILABLE') ? { headers: RETRY_AFTER } : {}),
         content: { 'application/problem+json': { schema: problemOf(group) } },
       };
       return [String(status), { $ref: `#/components/responses/${name}` }];

@@ -62,7 +62,7 @@ function routeOf(controller: Controller, name: string, handler: object): Route {
   const problems = new Set<ProblemCode>([
     'INTERNAL',
     ...(endpoint?.standsAlone ? [] : (['STORE_UNAVAILABLE'] as const)),
-    ...(inputs.some(([, { schema }]) => schema) ? (['VALIDATION'] as const) : []),
+    ...(endpoint?.upload || inputs.some(([, { schema }]) => schema) ? (['VALIDATION'] as const) : []),
     ...(body || endpoint?.upload ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...problemsOfPolicy(policy),
     ...(guards.includes(SameOriginGuard) ? (['FORBIDDEN'] as const) : []),

@@ -29,6 +29,7 @@ export const LIMITS = {
   /** A file of evidence replays a whole account, twice. */
   evidencePerAccount: { name: 'evidence-account', tries: 30, windowMs: 10 * MINUTE },
   receiptsPerAccount: { name: 'receipts-account', tries: 20, windowMs: 10 * MINUTE },
+  imagesPerAccount: { name: 'images-account', tries: 60, windowMs: 10 * MINUTE },
   passwordLinkPerAddress: { name: 'password-link-address', tries: 20, windowMs: 10 * MINUTE },
   passwordPerAccount: { name: 'password-account', tries: 5, windowMs: MINUTE },
   likesPerAddress: { name: 'likes-address', tries: 30, windowMs: MINUTE },

@@ -1,0 +1,32 @@
+import { WorkQueue } from './work-queue.js';
+
+const held = () => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { work: () => ended, end: () => end() };
+};
+
+it('runs as many at once as it may, refuses what does not fit, and goes on in order', async () => {
+  const queue = new WorkQueue({ atOnce: 1, waitingMax: 2, retryAfter: 3 });
+  const first = held();
+  const ran: string[] = [];
+  const note = (name: string) => queue.run(async () => void ran.push(name));
+  const running = queue.run(first.work);
+  const waiting = [note('second'), note('third')];
+  await expect(note('fourth')).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE', facts: { retryAfter: 3 } });
+  expect(ran).toEqual([]);
+  first.end();
+  await Promise.all([running, ...waiting]);
+  expect(ran).toEqual(['second', 'third']);
+});
+
+it('gives the place of failed work to the next', async () => {
+  const queue = new WorkQueue({ atOnce: 1, waitingMax: 1, retryAfter: 1 });
+  const failed = queue.run(() => Promise.reject(new Error('broken')));
+  const next = queue.run(async () => 'done');
+  await expect(failed).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+  expect(await queue.run(async () => 'again')).toBe('again');
+});
