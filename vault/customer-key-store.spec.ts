@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import fc from 'fast-check';
-import { DecryptionFailed, ERASED, openSealed } from './customer-key.js';
+import { DecryptionFailed, ERASED } from './customer-key.js';
 import { CustomerKeyStore } from './customer-key-store.js';
+import { UNREADABLE } from './sealed-reader.js';
 import { migrateVault } from './vault.migrations.js';
 
 let database: TestDatabase;
@@ -65,11 +66,25 @@ describe('the vault', () => {
     await vault.destroy(userId);
     await vault.destroy(userId);
     expect(await vault.ensureKey(userId)).toBeNull();
-    expect(openSealed(await new CustomerKeyStore(database.pool).ensureKey(userId), 'order.reason', sealed)).toBe(
-      ERASED,
-    );
+    const reader = await new CustomerKeyStore(database.pool).reader(userId);
+    expect(reader.read('order.reason', sealed)).toBe(ERASED);
     const { rows } = await database.pool.query('select secret from vault.customer_keys where user_id = $1', [userId]);
     expect(rows).toEqual([{ secret: null }]);
+  });
+
+  it('reports a text that it cannot open and shows it as unreadable', async () => {
+    const [userId, other] = [randomUUID(), randomUUID()];
+    const sealed = (await vault.ensureKey(userId))!.seal('order.reason', 'gizli');
+    await vault.ensureKey(other);
+    const reported: Error[] = [];
+    const readers = await new CustomerKeyStore(database.pool, (error) => reported.push(error)).readers([userId, other]);
+    expect(readers(userId).read('order.reason', sealed)).toBe('gizli');
+    expect(reported).toEqual([]);
+    expect(readers(userId).read('target.url', sealed)).toBe(UNREADABLE); // of another field
+    expect(readers(other).read('order.reason', sealed)).toBe(UNREADABLE); // another customer's key
+    expect(readers(randomUUID()).read('order.reason', sealed)).toBe(UNREADABLE); // no key
+    expect(readers(userId).read('order.reason', 'v9.x')).toBe(UNREADABLE);
+    expect(reported).toHaveLength(4);
   });
 
   it('knows a key that was never made from a destroyed one', async () => {

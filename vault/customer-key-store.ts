@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { CustomerKey, SECRET_BYTES } from './customer-key.js';
+import { SealedReader } from './sealed-reader.js';
 
 interface KeyRow {
   user_id: string;
@@ -21,7 +22,11 @@ const CACHE_SIZE = 10_000;
 export class CustomerKeyStore {
   private readonly cache = new LRUCache<string, CustomerKey>({ max: CACHE_SIZE, ttl: CACHE_MS });
 
-  constructor(private readonly pool: pg.Pool) {}
+  /** @param onUnreadable a sealed text could not be opened: an operator has to look. Must not throw. */
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly onUnreadable: (error: Error) => void = (error) => process.emitWarning(error),
+  ) {}
 
   /**
    * The customer's key, created and committed at its first use, so that no event is sealed with a key that gets lost.
@@ -64,6 +69,17 @@ export class CustomerKeyStore {
       else this.cache.delete(row.user_id);
     }
     return keys;
+  }
+
+  /** Opens the sealed texts of several customers for display. */
+  async readers(userIds: readonly string[]): Promise<(userId: string) => SealedReader> {
+    const keys = await this.keys(userIds);
+    return (userId) => new SealedReader(userId, keys.get(userId), this.onUnreadable);
+  }
+
+  /** As {@link readers}, for one customer. */
+  async reader(userId: string): Promise<SealedReader> {
+    return (await this.readers([userId]))(userId);
   }
 
   /** Destroys the customer's key for good. Idempotent. */

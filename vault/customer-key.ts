@@ -85,7 +85,3 @@ export class CustomerKey {
     return Buffer.from(`${this.userId}|${field}`, 'utf8');
   }
 }
-
-/** The plain text, or {@link ERASED} when the customer's key is destroyed. @throws DecryptionFailed */
-export const openSealed = (key: CustomerKey | null, field: SealedField, sealed: Sealed): string =>
-  key === null ? ERASED : key.open(field, sealed);

@@ -15,7 +15,7 @@ import type pg from 'pg';
 import { sqlList } from '../runtime/sql-list.js';
 import type { EntryKind } from '../wallet-entries/wallet-entries.projection.js';
 import { cursorOf } from './list-order.js';
-import { orderView, readOrders, withKeys } from './order-rows.js';
+import { orderView, readOrders, withReaders } from './order-rows.js';
 import { paymentView, readPayments } from './payment-rows.js';
 
 const OPEN_ORDER_COUNTS = OPEN_ORDER_STATUSES.map(
@@ -146,14 +146,14 @@ export class AccountViews {
       rows,
       page.limit,
       (row) => [row.requested_at],
-      await withKeys(this.customerKeys, rows, paymentView),
+      await withReaders(this.customerKeys, rows, paymentView),
     );
   }
 
   /** One payment request, or `null` when this customer has none with that id. */
   async paymentRequest(userId: string, id: string): Promise<PaymentRequestView | null> {
     const rows = await readPayments(this.pool, { userId, requestId: id }, 'newest', null, 1);
-    return rows[0] ? (await withKeys(this.customerKeys, rows, paymentView))(rows[0]) : null;
+    return rows[0] ? (await withReaders(this.customerKeys, rows, paymentView))(rows[0]) : null;
   }
 
   /** Orders, newest first. `q`: a part of the order number. @throws InvalidCursor */
@@ -171,14 +171,14 @@ export class AccountViews {
       rows,
       query.limit,
       (row) => [row.placed_at],
-      await withKeys(this.customerKeys, rows, orderView),
+      await withReaders(this.customerKeys, rows, orderView),
     );
   }
 
   /** One order, or `null` when this customer has none with that id. */
   async order(userId: string, id: string): Promise<OrderView | null> {
     const rows = await readOrders(this.pool, { userId, orderId: id }, null, 1);
-    return rows[0] ? (await withKeys(this.customerKeys, rows, orderView))(rows[0]) : null;
+    return rows[0] ? (await withReaders(this.customerKeys, rows, orderView))(rows[0]) : null;
   }
 
   async totals(userId: string): Promise<CustomerTotals> {

@@ -1,9 +1,9 @@
 import type { AdminFigures, AdminPaymentView, ListSort, OrderStatus, OrderView, Page } from '@yukselt/contracts/api';
 import type { PageQuery } from '@yukselt/postgres';
-import type { CustomerKey, CustomerKeyStore } from '@yukselt/vault';
+import type { CustomerKeyStore, SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
 import { cursorOf, sortValues } from './list-order.js';
-import { orderView, readOrders, withKeys } from './order-rows.js';
+import { orderView, readOrders, withReaders } from './order-rows.js';
 import {
   type PaymentFilter,
   type PaymentRow,
@@ -27,8 +27,8 @@ export interface AdminOrderFilter {
 }
 export type AdminPaymentFilter = Pick<PaymentFilter, 'requestIds' | 'status' | 'method' | 'search' | 'outside'>;
 
-const adminPayment = (row: PaymentRow, key: CustomerKey | null): AdminPayment => ({
-  ...paymentView(row, key),
+const adminPayment = (row: PaymentRow, texts: SealedReader): AdminPayment => ({
+  ...paymentView(row, texts),
   balance: row.balance,
   decidedBy: row.decided_by,
 });
@@ -48,7 +48,7 @@ export class AdminViews {
       rows,
       page.limit,
       (row) => sortValues(sort, { time: row.placed_at, amount: row.total, id: row.order_id }),
-      await withKeys(this.customerKeys, rows, orderView),
+      await withReaders(this.customerKeys, rows, orderView),
     );
   }
 
@@ -57,7 +57,7 @@ export class AdminViews {
     const rows = await readOrders(this.pool, { orderId: id }, null, 1);
     return rows[0]
       ? {
-          ...(await withKeys(this.customerKeys, rows, orderView))(rows[0]),
+          ...(await withReaders(this.customerKeys, rows, orderView))(rows[0]),
           actorIds: rows[0].timeline.map(({ actorId }) => actorId),
         }
       : null;
@@ -78,7 +78,7 @@ export class AdminViews {
       rows,
       page.limit,
       (row) => sortValues(sort, { time: row.requested_at, amount: row.amount, id: row.request_id }),
-      await withKeys(this.customerKeys, rows, adminPayment),
+      await withReaders(this.customerKeys, rows, adminPayment),
     );
   }
 
@@ -86,8 +86,8 @@ export class AdminViews {
   async paymentRequest(id: string): Promise<(AdminPayment & { steps: PaymentStep[] }) | null> {
     const [row] = await readPayments(this.pool, { requestId: id }, 'newest', null, 1);
     if (!row) return null;
-    const key = (await this.customerKeys.key(row.user_id)) ?? null;
-    return { ...adminPayment(row, key), steps: await readPaymentSteps(this.pool, id, key) };
+    const texts = await this.customerKeys.reader(row.user_id);
+    return { ...adminPayment(row, texts), steps: await readPaymentSteps(this.pool, id, texts) };
   }
 
   /** All orders ever placed, revenue of those not cancelled, pending requests, and the sum of all balances. */

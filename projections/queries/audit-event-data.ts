@@ -1,4 +1,4 @@
-import { type CustomerKey, openSealed, type SealedField } from '@yukselt/vault';
+import type { SealedField, SealedReader } from '@yukselt/vault';
 
 /** Paths of the sealed texts in the data of each event. */
 const SEALED: Readonly<Record<string, readonly (readonly [path: readonly string[], field: SealedField])[]>> = {
@@ -23,7 +23,7 @@ const SEALED: Readonly<Record<string, readonly (readonly [path: readonly string[
 export const holdsPersonalData = (type: string): boolean => Object.hasOwn(SEALED, type);
 
 /** A copy of an event's data with its sealed texts opened. */
-export function openedData(type: string, data: unknown, key: CustomerKey | null): Record<string, unknown> {
+export function openedData(type: string, data: unknown, texts: SealedReader): Record<string, unknown> {
   const copy = structuredClone(data) as Record<string, unknown>;
   for (const [path, field] of SEALED[type] ?? []) {
     const owner = path
@@ -34,7 +34,7 @@ export function openedData(type: string, data: unknown, key: CustomerKey | null)
       );
     const name = path.at(-1)!;
     const sealed = owner?.[name];
-    if (owner && typeof sealed === 'string') owner[name] = openSealed(key, field, sealed);
+    if (owner && typeof sealed === 'string') owner[name] = texts.read(field, sealed);
   }
   return copy;
 }

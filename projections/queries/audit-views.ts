@@ -97,10 +97,11 @@ export class AuditViews {
    *   StoreUnavailable
    */
   async history(userId: string, { from, limit }: { from: bigint; limit: number }): Promise<AuditHistory> {
-    const key = (await this.customerKeys.key(userId)) ?? null;
+    const texts = await this.customerKeys.reader(userId);
     const events: AuditEventView[] = [];
     for await (const step of replayed(this.store, userId, { limit: Number(from) + limit })) {
-      if (step.event.revision >= from) events.push(eventView(step, openedData(step.event.type, step.event.data, key)));
+      if (step.event.revision >= from)
+        events.push(eventView(step, openedData(step.event.type, step.event.data, texts)));
     }
     const [account] = await this.accountsOf([userId]);
     return { account: account!, events };
@@ -131,7 +132,7 @@ export class AuditViews {
 
   private async *evidenceEvents(userId: string, head: bigint): AsyncGenerator<EvidenceEvent> {
     if (head < 0n) return;
-    const key = (await this.customerKeys.key(userId)) ?? null;
+    const texts = await this.customerKeys.reader(userId);
     for await (const { event, text, hash, delta, ledger } of replayed(this.store, userId, {
       limit: Number(head) + 1,
       broken: true,
@@ -142,7 +143,7 @@ export class AuditViews {
         hash,
         delta,
         balance: delta === null ? null : ledger.balance,
-        opened: holdsPersonalData(event.type) ? openedData(event.type, event.data, key) : null,
+        opened: holdsPersonalData(event.type) ? openedData(event.type, event.data, texts) : null,
       };
     }
   }

@@ -1,7 +1,7 @@
 import type { ListSort, OrderStatus, OrderView } from '@yukselt/contracts/api';
 import type { NoRefundReason, OrderLine, PaymentMethod } from '@yukselt/contracts/events';
 import { DEFAULT_CANCEL_REASONS } from '@yukselt/contracts/texts';
-import { type CustomerKey, type CustomerKeyStore, openSealed } from '@yukselt/vault';
+import type { CustomerKeyStore, SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
 import { sortedBy } from './list-order.js';
 
@@ -82,9 +82,9 @@ export async function readOrders(
   return rows;
 }
 
-export function orderView(row: OrderRow, key: CustomerKey | null): OrderView {
+export function orderView(row: OrderRow, texts: SealedReader): OrderView {
   const open = (field: 'target.username' | 'target.notes', sealed: string | null): string | null =>
-    sealed === null ? null : openSealed(key, field, sealed);
+    sealed === null ? null : texts.read(field, sealed);
   return {
     id: row.order_id,
     orderNumber: row.order_number,
@@ -95,7 +95,7 @@ export function orderView(row: OrderRow, key: CustomerKey | null): OrderView {
     lines: lineViews(row.lines),
     target: {
       platform: row.target_platform,
-      url: openSealed(key, 'target.url', row.target_url),
+      url: texts.read('target.url', row.target_url),
       username: open('target.username', row.target_username),
       notes: open('target.notes', row.target_notes),
     },
@@ -105,7 +105,7 @@ export function orderView(row: OrderRow, key: CustomerKey | null): OrderView {
       reason:
         row.cancel_reason === null
           ? DEFAULT_CANCEL_REASONS[row.cancel_by]
-          : openSealed(key, 'order.reason', row.cancel_reason),
+          : texts.read('order.reason', row.cancel_reason),
       refunded: row.cancel_refunded ?? '0',
       noRefundReason: row.cancel_no_refund,
     },
@@ -128,11 +128,11 @@ export const lineViews = (lines: readonly OrderLine[]): OrderView['lines'] =>
   }));
 
 /** Maps rows of many customers to views, reading their keys in one query. */
-export async function withKeys<R extends { user_id: string }, T>(
+export async function withReaders<R extends { user_id: string }, T>(
   customerKeys: CustomerKeyStore,
   rows: readonly R[],
-  view: (row: R, key: CustomerKey | null) => T,
+  view: (row: R, texts: SealedReader) => T,
 ): Promise<(row: R) => T> {
-  const keys = await customerKeys.keys(rows.map((row) => row.user_id));
-  return (row) => view(row, keys.get(row.user_id) ?? null);
+  const readerOf = await customerKeys.readers(rows.map((row) => row.user_id));
+  return (row) => view(row, readerOf(row.user_id));
 }

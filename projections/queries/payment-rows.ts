@@ -1,7 +1,7 @@
 import type { ListSort, PaymentOutcome, PaymentRequestView, PaymentStatus } from '@yukselt/contracts/api';
 import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/contracts/events';
 import { DEFAULT_PAYMENT_NOTES } from '@yukselt/contracts/texts';
-import { type CustomerKey, openSealed } from '@yukselt/vault';
+import type { SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
 import { sortedBy } from './list-order.js';
 import { lineViews } from './order-rows.js';
@@ -84,7 +84,7 @@ export async function readPayments(
   if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
   values.push(limit);
   const { rows } = await pool.query<PaymentRow>(
-    `select r.*, coalesce(b.balance, 0) as balance from views.payment_requests r 
+    `select r.*, coalesce(b.balance, 0) as balance from views.payment_requests r
        left join views.balances b using (user_id)
       ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''}
       order by ${order.by} limit $${values.length}`,
@@ -93,13 +93,13 @@ export async function readPayments(
   return rows;
 }
 
-function openNote(outcome: PaymentOutcome, note: string | null, key: CustomerKey | null): string | null {
+function openNote(outcome: PaymentOutcome, note: string | null, texts: SealedReader): string | null {
   return note === null
     ? DEFAULT_PAYMENT_NOTES[outcome]
-    : openSealed(key, outcome === 'approved' ? 'payment.note' : 'payment.reason', note);
+    : texts.read(outcome === 'approved' ? 'payment.note' : 'payment.reason', note);
 }
-const adminNote = ({ outcome, note }: PaymentRow, key: CustomerKey | null): string | null =>
-  outcome === null ? null : openNote(outcome, note, key);
+const adminNote = ({ outcome, note }: PaymentRow, texts: SealedReader): string | null =>
+  outcome === null ? null : openNote(outcome, note, texts);
 
 /** One step of a request. `note` is `null` when there is none, and at the customer's own steps. */
 export interface PaymentStep {
@@ -110,11 +110,7 @@ export interface PaymentStep {
 }
 
 /** All steps of one request, oldest first. */
-export async function readPaymentSteps(
-  pool: pg.Pool,
-  requestId: string,
-  key: CustomerKey | null,
-): Promise<PaymentStep[]> {
+export async function readPaymentSteps(pool: pg.Pool, requestId: string, texts: SealedReader): Promise<PaymentStep[]> {
   const { rows } = await pool.query<{ step: PaymentStep['step']; at: Date; actor_id: string; note: string | null }>(
     'select step, at, actor_id, note from views.payment_timeline where request_id = $1 order by revision',
     [requestId],
@@ -123,11 +119,11 @@ export async function readPaymentSteps(
     step,
     at: at.toISOString(),
     actorId: actor_id,
-    note: step === 'asked' ? null : openNote(step, note, key),
+    note: step === 'asked' ? null : openNote(step, note, texts),
   }));
 }
 
-export const paymentView = (row: PaymentRow, key: CustomerKey | null): PaymentRequestView => ({
+export const paymentView = (row: PaymentRow, texts: SealedReader): PaymentRequestView => ({
   id: row.request_id,
   userId: row.user_id,
   kind: row.kind,
@@ -137,7 +133,7 @@ export const paymentView = (row: PaymentRow, key: CustomerKey | null): PaymentRe
   outcome: row.outcome,
   reference: row.reference,
   instruction: { holder: row.instruction.holder, bank: row.instruction.bank, account: row.instruction.account },
-  adminNote: adminNote(row, key),
+  adminNote: adminNote(row, texts),
   orderId: row.order_id,
   lines: lineViews(row.lines),
   createdAt: row.created_at.toISOString(),

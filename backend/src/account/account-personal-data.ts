@@ -46,13 +46,13 @@ export class AccountPersonalData implements OnModuleInit {
 
   /** The account's history as the log has it. Who of the staff decided is about them, not about the person. */
   private async *events(id: string) {
-    const key = (await this.personal.key(id)) ?? null;
+    const texts = await this.personal.reader(id);
     for await (const { type, data, revision, metadata } of this.store.readStream(accountStream(id))) {
       yield {
         revision: revision.toString(),
         type,
         at: (metadata as EventMetadata).occurredAt,
-        data: openedData(type, data, key),
+        data: openedData(type, data, texts),
       };
     }
   }

@@ -24,6 +24,7 @@ import { HttpMetrics } from './metrics/http-metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { ProjectionMetrics } from './metrics/projection-metrics.js';
 import { ReadinessMetrics } from './metrics/readiness-metrics.js';
+import { VaultMetrics } from './metrics/vault-metrics.js';
 import { Migrates } from './postgres/migrates.decorator.js';
 import { ShopDatabase } from './postgres/shop-database.js';
 import { PersonalDataRegistry } from './privacy/personal-data-registry.js';
@@ -46,7 +47,13 @@ import { RateLimiterService } from './rate-limit/rate-limiter.service.js';
       inject: [Config, AppLogger],
     },
     { provide: ShopDatabase, useFactory: (pool: pg.Pool) => new ShopDatabase(pool), inject: [pg.Pool] },
-    { provide: CustomerKeyStore, useFactory: (pool: pg.Pool) => new CustomerKeyStore(pool), inject: [pg.Pool] },
+    {
+      provide: CustomerKeyStore,
+      useFactory: (pool: pg.Pool, metrics: VaultMetrics) =>
+        new CustomerKeyStore(pool, (error) => metrics.unreadable(error)),
+      inject: [pg.Pool, VaultMetrics],
+    },
+    VaultMetrics,
     eventStoreProvider,
     AccessTokensService,
     PolicyCheck,

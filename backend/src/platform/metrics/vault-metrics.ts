@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { AppLogger } from '../app-logger.service.js';
+import { HttpMetrics } from './http-metrics.js';
+
+/** Counts sealed texts that could not be opened: screens show them as unreadable, and an operator has to look. */
+@Injectable()
+export class VaultMetrics {
+  private readonly failures: Counter;
+
+  constructor(
+    private readonly log: AppLogger,
+    { registry }: HttpMetrics,
+  ) {
+    this.failures = new Counter({
+      name: 'sealed_texts_unreadable_total',
+      help: 'Sealed texts that could not be opened: a key is missing or is another one',
+      registers: [registry],
+    });
+  }
+
+  unreadable(error: Error): void {
+    this.failures.inc();
+    this.log.pino.error({ err: error }, 'a sealed text cannot be opened, it is shown as unreadable');
+  }
+}

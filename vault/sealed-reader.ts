@@ -1,0 +1,30 @@
+import type { Sealed } from '@yukselt/contracts/events';
+import { type CustomerKey, DecryptionFailed, ERASED, type SealedField } from './customer-key.js';
+
+/** Shown instead of a sealed text that cannot be opened: its key is missing or another one, or the text was changed. */
+export const UNREADABLE = '[okunamıyor]';
+
+/**
+ * Opens one customer's sealed texts for display. It never throws: one unreadable text must not hide a whole list from
+ * all other readers. Each one is reported.
+ */
+export class SealedReader {
+  /** @param key `null` when it was destroyed, `undefined` when it was never made or is lost. */
+  constructor(
+    private readonly userId: string,
+    private readonly key: CustomerKey | null | undefined,
+    private readonly onUnreadable: (error: Error) => void,
+  ) {}
+
+  /** The plain text, {@link ERASED} when the customer's key is destroyed, or {@link UNREADABLE}. */
+  read(field: SealedField, sealed: Sealed): string {
+    if (this.key === null) return ERASED;
+    try {
+      if (!this.key) throw new DecryptionFailed(`the key of ${this.userId} is missing`);
+      return this.key.open(field, sealed);
+    } catch (error) {
+      this.onUnreadable(error instanceof Error ? error : new Error(String(error)));
+      return UNREADABLE;
+    }
+  }
+}
