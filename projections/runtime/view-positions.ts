@@ -1,7 +1,7 @@
 import { ADVISORY_LOCKS, PostgresListener } from '@yukselt/postgres';
 import type pg from 'pg';
 import type { ProjectionLogger } from './observer.js';
-import { VIEWS_CHANNEL } from './view-writer.js';
+import { QUARANTINED, VIEWS_CHANNEL } from './view-writer.js';
 
 /** How often checkpoints and runners are polled, in case a notification was lost. */
 const POLL_MS = 1_000;
@@ -36,7 +36,9 @@ export class ViewPositions {
   private readonly listeners = new Set<(lowest: string) => void>();
   /** How often each view's tables were replaced, as far as polls have read it. */
   private readonly generations = new Map<string, string>();
-  private quarantined: ReadonlySet<string> = new Set();
+  /** Streams that a view has stopped: as the last poll read them, and as they were reported since the start. */
+  private polledQuarantine: ReadonlySet<string> = new Set();
+  private readonly reportedQuarantine = new Set<string>();
   private lowest = '';
   /** Views with an active runner in this process. */
   private readonly local = new Set<string>();
@@ -91,14 +93,14 @@ export class ViewPositions {
     return this.states.get(name) ?? { position: '', active: false };
   }
 
-  /** Whether a view has stopped this stream. As the last poll read it, and as runners of this process reported. */
+  /** Whether a view has stopped this stream. */
   isQuarantined(stream: string): boolean {
-    return this.quarantined.has(stream);
+    return this.polledQuarantine.has(stream) || this.reportedQuarantine.has(stream);
   }
 
-  /** A runner of this process has stopped a stream. */
+  /** A view has stopped a stream. Apart from what polls read: a poll that began earlier does not know it. */
   addQuarantined(stream: string): void {
-    this.quarantined = new Set([...this.quarantined, stream]);
+    this.reportedQuarantine.add(stream);
   }
 
   onPassed(listener: (lowest: string) => void): () => void {
@@ -122,6 +124,7 @@ export class ViewPositions {
   private replaced(name: string, position: string): void {
     const state = this.states.get(name);
     if (!state) return;
+    this.reportedQuarantine.clear(); // the new tables may have let streams out; polls know those that stay
     state.position = position;
     const lowest = this.lowestPosition();
     if (lowest < this.lowest) this.lowest = lowest;
@@ -187,7 +190,7 @@ export class ViewPositions {
                from views.checkpoints`,
       values: [ADVISORY_LOCKS.projectionRunner],
     });
-    this.quarantined = new Set(rows[0]?.quarantined);
+    this.polledQuarantine = new Set(rows[0]?.quarantined);
     for (const row of rows) {
       const generation = this.generations.get(row.projection);
       this.generations.set(row.projection, row.generation);
@@ -200,7 +203,8 @@ export class ViewPositions {
   private readNotification(payload: string): void {
     for (const entry of payload.split(',')) {
       const [name, position] = entry.split(' ');
-      if (name && position) this.advance(name, position);
+      if (name === QUARANTINED && position) this.addQuarantined(position);
+      else if (name && position) this.advance(name, position);
     }
   }
 }

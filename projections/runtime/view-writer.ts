@@ -10,6 +10,8 @@ import { type Projection, type ViewEvent, type ViewSchema, ViewTransaction } fro
  * A hint only: readers poll as well.
  */
 export const VIEWS_CHANNEL = 'views';
+/** In place of a projection's name: the rest is a stream that a view has stopped. Precedes the view's position. */
+export const QUARANTINED = '!';
 
 /**
  * Views are folded from the log, so a commit does not wait for the disk: a server that dies loses the last rows
@@ -190,6 +192,8 @@ export class ViewWriter {
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
       [projection, stream, revision, position, type, message],
     );
+    if (isMoneyView && this.schema === 'views')
+      await client.query(`select pg_notify('${VIEWS_CHANNEL}', $1)`, [`${QUARANTINED} ${stream}`]);
     await moveCheckpoints(client, this.schema, [step]);
     return { projection, isMoneyView, stream, revision, position, type, error: message };
   }
