@@ -118,7 +118,7 @@ const TURKISH_IN_CODE: Record<string, string> = {
   'backend/src/platform/openapi/openapi.ts': 'names the unit of amounts, in an English description',
   'backend/src/platform/postgres/contains.ts': 'the letters themselves: a search ignores them',
   'backend/src/settings/site-settings.ts': 'the first settings of a new shop, which an admin replaces',
-  'vault/sealed-reader.ts', // shown in place of one text, as [silindi] is
+  'vault/sealed-reader.ts': 'the word in place of one unreadable text, as [silindi] is',
 };
 const TURKISH_LETTER = /[çğıöşüÇĞİÖŞÜ]/;
 const NOT_CATALOGUE = /^(?!.*(\.texts|\.contract|\.esdb)\.ts$)(?!.*\/(seed|testing|dist)\/).*\.ts$/;
