@@ -27,7 +27,8 @@ import {
 import { AccountViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
-import { SignedIn } from '../platform/auth/policy.js';
+import { adminWindowLeft, SignedIn } from '../platform/auth/policy.js';
+import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';
@@ -58,6 +59,7 @@ export class MeController {
     private readonly views: AccountViews,
     private readonly commandResults: CommandResultService,
     private readonly receipts: ReceiptsService,
+    private readonly clock: Clock,
   ) {}
 
   @Get('me')
@@ -136,16 +138,19 @@ export class MeController {
     id: 'getCommandOutcome',
     summary: 'Read the outcome of a money command whose answer did not arrive.',
     description:
-      'Customers ask about their own account only. `not-found` is not a failure: the command may still arrive.',
+      'Customers ask about their own account only, admins within their hour about all. `not-found` is not a failure: the command may still arrive.',
     answer: commandOutcome,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
   })
   outcome(
     @CurrentUser() actor: Actor,
     @Param('commandId', { schema: idOf('command') }) commandId: string,
     @Query({ schema: accountQuery }) { account }: AccountQuery,
   ): Promise<CommandOutcome> {
-    if (account !== actor.id && actor.role !== 'admin') throw new ApiProblem('NOT_FOUND');
+    if (account !== actor.id) {
+      if (actor.role !== 'admin') throw new ApiProblem('NOT_FOUND');
+      if (adminWindowLeft(actor, this.clock.now()) < 0) throw new ApiProblem('REAUTHENTICATION_REQUIRED');
+    }
     return this.commandResults.find(account, commandId);
   }
 }

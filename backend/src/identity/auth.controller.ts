@@ -155,8 +155,12 @@ export class AuthController {
     return this.links.use(token, password, clientOf(request).address);
   }
 
-  private withCookie(request: FastifyRequest, reply: FastifyReply, { view, refreshToken }: OpenedSession): SessionView {
-    this.cookie.set(reply, request, refreshToken);
+  private withCookie(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { view, refreshToken, expiresAt }: OpenedSession,
+  ): SessionView {
+    this.cookie.set(reply, request, refreshToken, expiresAt);
     return view;
   }
 }

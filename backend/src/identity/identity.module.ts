@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module.js';
+import { LiveStreamsService } from '../live/live-streams.service.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminUsersController } from './admin/admin-users.controller.js';
@@ -9,6 +10,7 @@ import { PasswordLinksService } from './admin/password-links.service.js';
 import { UserExportController } from './admin/user-export.controller.js';
 import { UserListRepository } from './admin/user-list.repository.js';
 import { AuthController } from './auth.controller.js';
+import { AuthCookies } from './auth-cookies.js';
 import { CustomersService } from './customers.service.js';
 import { identityMigrations } from './identity.migrations.js';
 import { IdentityService } from './identity.service.js';
@@ -20,6 +22,7 @@ import { PreferencesRepository } from './preferences.repository.js';
 import { ProfileController } from './profile.controller.js';
 import { RefreshCookie } from './refresh-cookie.js';
 import { SessionLookupService } from './session-lookup.service.js';
+import { sessionsMigrations } from './sessions.migrations.js';
 import { SessionsService } from './sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -27,6 +30,7 @@ import { UsersRepository } from './users.repository.js';
   imports: [LiveModule, SettingsModule],
   controllers: [AdminUsersController, AuthController, ProfileController, UserExportController],
   providers: [
+    AuthCookies,
     CustomersService,
     IdentityPersonalData,
     IdentityService,
@@ -53,5 +57,9 @@ import { UsersRepository } from './users.repository.js';
     UsersRepository,
   ],
 })
-@Migrates(identityMigrations, adminUsersMigrations)
-export class IdentityModule {}
+@Migrates(identityMigrations, adminUsersMigrations, sessionsMigrations)
+export class IdentityModule {
+  constructor(streams: LiveStreamsService, sessions: SessionLookupService) {
+    streams.registerJudge((ids) => sessions.rolesOf(ids));
+  }
+}

@@ -22,10 +22,11 @@ import { PasswordsService } from './passwords.service.js';
 import { type Session, SessionsService } from './sessions.service.js';
 import { type User, UsersRepository, userView } from './users.repository.js';
 
-/** What a controller answers: the view for the body, the refresh token for the cookie. */
+/** What a controller answers: the view for the body, the refresh token and its end for the cookie. */
 export interface OpenedSession {
   view: SessionView;
   refreshToken: string;
+  expiresAt: Date;
 }
 
 /** The client of a request. */
@@ -110,14 +111,14 @@ export class IdentityService {
 
   /**
    * Makes the session's authentication young again, for the admin area. @throws ApiProblem PASSWORD_WRONG |
-   * RATE_LIMITED
+   * RATE_LIMITED | UNAUTHENTICATED when the session ended meanwhile
    */
   async reauthenticate(actor: Actor, password: string): Promise<SessionView> {
     await this.checkPassword(actor, password);
-    const authenticatedAt = await this.sessions.noteAuthentication(actor.sessionId);
+    const session = await this.sessions.noteAuthentication(actor.sessionId);
     const user = await this.required(actor.id);
     this.log.pino.info({ event: 'reauthenticated', userId: user.id }, 'identity');
-    return this.answer(user, { family: actor.sessionId, authenticatedAt, refreshToken: '' }).view;
+    return this.view(user, session);
   }
 
   /** @throws ApiProblem EMAIL_TAKEN */
@@ -151,13 +152,10 @@ export class IdentityService {
 
   /** Ends every other session of the user, wherever it is, at once. */
   async closeOtherSessions(actor: Actor): Promise<SessionView> {
-    const { sessionEpoch, authenticatedAt } = await this.sessions.revokeOthers(actor.id, actor.sessionId);
+    const session = await this.sessions.revokeOthers(actor.id, actor.sessionId);
     this.hub.publish('user', { userId: actor.id });
     this.log.pino.info({ event: 'other-sessions-closed', userId: actor.id }, 'identity');
-    return this.answer(
-      { ...(await this.required(actor.id)), sessionEpoch },
-      { family: actor.sessionId, authenticatedAt, refreshToken: '' },
-    ).view;
+    return this.view(await this.required(actor.id), session);
   }
 
   /** @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED */
@@ -179,27 +177,24 @@ export class IdentityService {
   }
 
   private async open(user: User, device: string): Promise<OpenedSession> {
-    return this.answer(user, await this.sessions.open(user.id, user.sessionEpoch, device));
+    return this.answer(user, await this.sessions.open(user, device));
   }
 
-  private answer(user: User, session: Pick<Session, 'family' | 'authenticatedAt' | 'refreshToken'>): OpenedSession {
+  private answer(user: User, session: Session): OpenedSession {
+    const { refreshToken, expiresAt } = session;
+    return { view: this.view(user, session), refreshToken, expiresAt };
+  }
+
+  private view(user: User, { family, authenticatedAt }: Pick<Session, 'family' | 'authenticatedAt'>): SessionView {
     const { token, expiresAt } = this.tokens.issue(
-      {
-        sub: user.id,
-        sid: session.family,
-        epoch: user.sessionEpoch,
-        auth_time: Math.floor(session.authenticatedAt.getTime() / 1000),
-      },
+      { sub: user.id, sid: family, auth_time: Math.floor(authenticatedAt.getTime() / 1000) },
       this.clock.now(),
     );
     return {
-      view: {
-        accessToken: token,
-        expiresAt: expiresAt.toISOString(),
-        authenticatedAt: session.authenticatedAt.toISOString(),
-        user: userView(user),
-      },
-      refreshToken: session.refreshToken,
+      accessToken: token,
+      expiresAt: expiresAt.toISOString(),
+      authenticatedAt: authenticatedAt.toISOString(),
+      user: userView(user),
     };
   }
 }

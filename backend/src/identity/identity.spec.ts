@@ -3,6 +3,7 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
+import { ADMIN_SESSION_LIFE_MS, REFRESH_LIFE_MS, SESSION_LIFE_MS, SessionsService } from './sessions.service.js';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -22,6 +23,7 @@ const cookieOf = (response: Response): string => {
 };
 const refresh = (cookie: string, headers: Record<string, string> = {}) =>
   post('/api/v1/auth/refresh', {}, { cookie, ...headers });
+const meWith = (token: string) => send({ method: 'GET', url: '/api/v1/me', headers: bearer(token) });
 const newEmail = () => `kisi-${randomBytes(6).toString('hex')}@ornek.test`;
 
 async function registered(): Promise<{ email: string; id: string; token: string; cookie: string }> {
@@ -137,7 +139,8 @@ describe('refresh', () => {
     expect(all.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(new Set(all.map(cookieOf)).size).toBe(1);
     const { rows } = await test.database.pool.query(
-      'select 1 from shop.refresh_tokens where user_id = $1 and rotated_at is null and revoked_at is null',
+      `select 1 from shop.refresh_tokens t join shop.sessions s on s.id = t.family
+        where user_id = $1 and rotated_at is null and revoked_at is null`,
       [id],
     );
     expect(rows).toHaveLength(1);
@@ -177,12 +180,81 @@ describe('refresh', () => {
     ).toBe('PASSWORD_WRONG');
   });
 
-  it('ends with logout', async () => {
-    const { cookie } = await registered();
+  it('ends with logout, and with it the access token', async () => {
+    const { cookie, token } = await registered();
     const response = await post('/api/v1/auth/logout', {}, { cookie });
     expect(response.statusCode).toBe(204);
     expect(response.headers['set-cookie']).toMatch(/yukselt_refresh=;.*Path=\/api\/v1\/auth/);
     expect((await refresh(cookie)).statusCode).toBe(401);
+    expect((await meWith(token)).statusCode).toBe(401);
+    const again = await post('/api/v1/auth/reauthenticate', { password: 'sifre' }, bearer(token));
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  it('ends the access token of the session whose refresh token was stolen, and no other', async () => {
+    const { cookie, email } = await registered();
+    const other = await post('/api/v1/auth/login', { email, password: 'sifre' });
+    const { accessToken } = (await refresh(cookie)).json<{ accessToken: string }>();
+    expect((await meWith(accessToken)).statusCode).toBe(200);
+    test.clock.advance(60_000);
+    expect((await refresh(cookie)).statusCode).toBe(401);
+    expect((await meWith(accessToken)).statusCode).toBe(401);
+    expect((await meWith(other.json<{ accessToken: string }>().accessToken)).statusCode).toBe(200);
+  });
+
+  it('ends also when a new token is being issued at the moment of the logout', async () => {
+    const { cookie, id } = await registered();
+    const holder = await test.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from shop.sessions where user_id = $1 for update', [id]);
+    const waiting = async (count: number) => {
+      const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await test.database.pool.query(blocked)).rowCount !== count);
+    };
+    const refreshed = refresh(cookie);
+    await waiting(1);
+    const loggedOut = post('/api/v1/auth/logout', {}, { cookie });
+    await waiting(2);
+    await holder.query('commit');
+    holder.release();
+    expect((await loggedOut).statusCode).toBe(204);
+    const issued = await refreshed;
+    expect(issued.statusCode).toBe(200);
+    expect((await refresh(cookieOf(issued))).statusCode).toBe(401);
+    expect((await meWith(issued.json<{ accessToken: string }>().accessToken)).statusCode).toBe(401);
+  });
+
+  it('answers that the session is over when it ends while the password is checked', async () => {
+    const { cookie, token } = await registered();
+    const sessions = test.app.get(SessionsService, { strict: false });
+    const note = sessions.noteAuthentication.bind(sessions);
+    jest.spyOn(sessions, 'noteAuthentication').mockImplementationOnce(async (family) => {
+      await post('/api/v1/auth/logout', {}, { cookie });
+      return note(family);
+    });
+    const again = await post('/api/v1/auth/reauthenticate', { password: 'sifre' }, bearer(token));
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  it.each([
+    ['user', SESSION_LIFE_MS],
+    ['auditor', SESSION_LIFE_MS],
+    ['admin', ADMIN_SESSION_LIFE_MS],
+  ])('goes on with each use, and for %s is over %i ms after the login', async (role, life) => {
+    const { email, id } = await registered();
+    await test.database.pool.query('update shop.users set role = $1 where id = $2', [role, id]);
+    let used = await post('/api/v1/auth/login', { email, password: 'sifre' });
+    const step = Math.min(REFRESH_LIFE_MS, life) - 1000;
+    for (let left = life - 1000; left > 0; left -= step) {
+      test.clock.advance(Math.min(step, left));
+      used = await refresh(cookieOf(used));
+      expect(used.statusCode).toBe(200);
+    }
+    const age = used.cookies.find(({ name }) => name === 'yukselt_refresh')!.maxAge;
+    expect(age).toBeLessThanOrEqual(1);
+    test.clock.advance(1000);
+    expect((await refresh(cookieOf(used))).statusCode).toBe(401);
+    expect((await meWith(used.json<{ accessToken: string }>().accessToken)).statusCode).toBe(401);
   });
 
   it.each([
@@ -379,9 +451,14 @@ describe('access tokens', () => {
     expect(await status('x')).toBe(401);
     const now = new Date();
     const tokens = test.app.get(AccessTokensService);
-    const issue = (epoch: number, at: Date) => tokens.issue({ sub: id, sid: id, epoch, auth_time: 0 }, at).token;
-    expect(await status(issue(0, now))).toBe(200);
-    expect(await status(issue(1, now))).toBe(401);
-    expect(await status(issue(0, new Date(now.getTime() - 11 * 60_000)))).toBe(401);
+    const issue = (sid: string, at: Date) => tokens.issue({ sub: id, sid, auth_time: 0 }, at).token;
+    const own = String(claims['sid']);
+    expect(await status(issue(own, now))).toBe(200);
+    expect(await status(issue(own, new Date(now.getTime() - 11 * 60_000)))).toBe(401);
+    const other = await registered();
+    const othersSession = JSON.parse(Buffer.from(other.token.split('.')[1]!, 'base64url').toString()) as {
+      sid: string;
+    };
+    for (const sid of [crypto.randomUUID(), id, othersSession.sid]) expect(await status(issue(sid, now))).toBe(401);
   });
 });

@@ -27,22 +27,34 @@ export interface UsersTable {
   erased_at: Generated<Date | null>;
 }
 
+/** One row per login. The id is also the `sid` of access tokens. */
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  /** Epoch of the user at the login: a password changed meanwhile ends a login that is under way. */
+  session_epoch: number;
+  /** Browser and system in a few words, as the person sees them in the list of open sessions. */
+  device: string;
+  /** Last time the password was entered in this session. */
+  authenticated_at: Date;
+  started_at: ColumnType<Date, Date, never>;
+  /** When the refresh token was last exchanged. */
+  used_at: Date;
+  /** The session is over at this time, however often it is used. */
+  ends_at: ColumnType<Date, Date, never>;
+  /** The session is over at this time unless it is used before; never after `ends_at`. */
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
 export interface RefreshTokensTable {
   /** SHA-256 of the token, hex. The token itself is never stored. */
   token_hash: string;
-  user_id: string;
-  /** One family per login; reuse of a rotated token revokes all of it. Also the `sid` of access tokens. */
+  /** The session; reuse of a rotated token ends it. */
   family: string;
-  session_epoch: number;
-  /** Last time the password was entered in this session. */
-  authenticated_at: Date;
   created_at: ColumnType<Date, Date, never>;
-  expires_at: Date;
   rotated_at: Date | null;
   successor_hash: string | null;
-  revoked_at: Date | null;
-  /** Browser and system in a few words, as the person sees them in the list of open sessions. */
-  device: Generated<string>;
 }
 
 /** One row per user who changed a preference; without one the defaults apply. */
@@ -69,6 +81,7 @@ export interface PasswordLinksTable {
 interface IdentityTables {
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
+  sessions: SessionsTable;
   preferences: PreferencesTable;
   password_links: PasswordLinksTable;
 }

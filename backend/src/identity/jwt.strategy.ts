@@ -29,13 +29,13 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  /** Role, activity and epoch come from the database, so that a deactivation or demotion takes effect at once. */
+  /** Session, role and activity come from the database, so that ending, deactivating and demoting act at once. */
   async validate(payload: unknown): Promise<Actor> {
     const claims = accessClaims.safeParse(payload);
     if (!claims.success) throw new ApiProblem('UNAUTHENTICATED');
-    const { sub, sid, epoch, auth_time } = claims.data;
-    const user = await this.sessions.find(sub);
-    if (!user || user.sessionEpoch !== epoch) throw new ApiProblem('UNAUTHENTICATED');
+    const { sub, sid, auth_time } = claims.data;
+    const user = await this.sessions.find(sub, sid);
+    if (!user) throw new ApiProblem('UNAUTHENTICATED');
     if (!user.isActive) throw new ApiProblem('USER_INACTIVE');
     const { id, role, email, name, phone } = user;
     return { id, role, email, name, phone, authenticatedAt: new Date(auth_time * 1000), sessionId: sid };

@@ -119,8 +119,8 @@ export class ProfileController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
-    const { view, refreshToken } = await this.identity.changePassword(user, body, clientOf(request));
-    this.cookie.set(reply, request, refreshToken);
+    const { view, refreshToken, expiresAt } = await this.identity.changePassword(user, body, clientOf(request));
+    this.cookie.set(reply, request, refreshToken, expiresAt);
     return view;
   }
 }

@@ -1,31 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Config } from '../platform/config.js';
-import { REFRESH_LIFE_MS } from './sessions.service.js';
+import { Clock } from '../platform/clock.js';
+import { AuthCookies } from './auth-cookies.js';
 
 const NAME = 'yukselt_refresh';
-/** Only the session's own routes ever see the cookie. */
-const PATH = '/api/v1/auth';
 
-/** The refresh token's cookie: never readable by a script, never sent from another site. */
+/** The refresh token's cookie. */
 @Injectable()
 export class RefreshCookie {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly cookies: AuthCookies,
+    private readonly clock: Clock,
+  ) {}
 
   read(request: FastifyRequest): string | undefined {
-    return request.cookies[NAME];
+    return this.cookies.read(request, NAME);
   }
 
-  set(reply: FastifyReply, request: FastifyRequest, token: string): void {
-    void reply.setCookie(NAME, token, { ...this.attributes(request), maxAge: REFRESH_LIFE_MS / 1000 });
+  /** @param expiresAt end of the token */
+  set(reply: FastifyReply, request: FastifyRequest, token: string, expiresAt: Date): void {
+    const life = Math.max(0, Math.floor((expiresAt.getTime() - this.clock.now().getTime()) / 1000));
+    this.cookies.set(reply, request, NAME, token, life);
   }
 
   clear(reply: FastifyReply, request: FastifyRequest): void {
-    void reply.clearCookie(NAME, this.attributes(request));
-  }
-
-  private attributes(request: FastifyRequest) {
-    const secure = request.protocol === 'https' || this.config.publicUrl?.startsWith('https:') === true;
-    return { httpOnly: true, sameSite: 'strict', path: PATH, secure } as const;
+    this.cookies.clear(reply, request, NAME);
   }
 }

@@ -31,7 +31,13 @@ export class LiveHub {
     everyone: new Subject(),
   };
 
+  private readonly changedUsers = new Subject<string>();
+
+  /** Ids of users whose own record, role or sessions changed. */
+  readonly userChanges: Observable<string> = this.changedUsers.asObservable();
+
   publish<T extends LiveTopic>(topic: T, data: LiveData<T>): void {
+    if (topic === 'user' && 'userId' in data) this.changedUsers.next(String(data.userId));
     this.subjects[AUDIENCE[topic]].next({ type: topic, data });
   }
 

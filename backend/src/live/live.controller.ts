@@ -1,9 +1,11 @@
 import { Controller, type MessageEvent, Sse } from '@nestjs/common';
-import { type Observable, takeUntil, timer } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
-import { Roles, SignedIn } from '../platform/auth/policy.js';
+import { Auditing, adminWindowLeft, SignedIn } from '../platform/auth/policy.js';
+import { Clock } from '../platform/clock.js';
 import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
 import { LiveHub } from './live-hub.js';
+import { LiveStreamsService } from './live-streams.service.js';
 
 /** A stream lives as long as an access token: reconnecting checks again whether the account may still read. */
 const STREAM_LIFE_MS = 10 * 60 * 1000;
@@ -14,32 +16,42 @@ const STREAM_LIFE_MS = 10 * 60 * 1000;
 )
 @Controller('api/v1')
 export class LiveController {
-  constructor(private readonly hub: LiveHub) {}
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly streams: LiveStreamsService,
+    private readonly clock: Clock,
+  ) {}
 
   @Sse('me/events')
   @Endpoint({
     id: 'streamOwnEvents',
     summary: 'Stream the changes of the own account.',
-    description: 'Ends after ten minutes; reconnecting checks the access again.',
+    description:
+      'Ends with the session, and after ten minutes; reconnecting checks the access again. Six streams per account.',
     answer: textAnswer('Events `account`, `user` and `heartbeat`', 'text/event-stream'),
+    problems: ['RATE_LIMITED'],
   })
   @SignedIn()
-  mine(@CurrentUser() { id }: Actor): Observable<MessageEvent> {
-    return this.hub.ofPerson(id).pipe(takeUntil(timer(STREAM_LIFE_MS)));
+  mine(@CurrentUser() actor: Actor): Observable<MessageEvent> {
+    return this.streams.open(actor, this.hub.ofPerson(actor.id), STREAM_LIFE_MS);
   }
 
   @Sse('admin/events')
   @Endpoint({
     id: 'streamAllEvents',
     summary: 'Stream the changes of all accounts.',
-    description: 'Ends after ten minutes; reconnecting checks the access again.',
+    description:
+      'Ends with the session, with the admin hour and after ten minutes; reconnecting checks the access again. ' +
+      'Six streams per account.',
     answer: textAnswer(
       'Events `account`, `admin`, `user` and `heartbeat`; for admins also `leases` and `counters`',
       'text/event-stream',
     ),
+    problems: ['RATE_LIMITED'],
   })
-  @Roles('admin', 'auditor')
-  all(@CurrentUser() { id, role }: Actor): Observable<MessageEvent> {
-    return this.hub.ofPanel(id, role).pipe(takeUntil(timer(STREAM_LIFE_MS)));
+  @Auditing()
+  all(@CurrentUser() actor: Actor): Observable<MessageEvent> {
+    const life = Math.min(STREAM_LIFE_MS, adminWindowLeft(actor, this.clock.now()));
+    return this.streams.open(actor, this.hub.ofPanel(actor.id, actor.role), life);
   }
 }

@@ -8,10 +8,11 @@ import {
   type NewsletterAddressView,
   type Page,
 } from '@yukselt/contracts/api';
+import type { Role } from '@yukselt/contracts/events';
 import { filter, firstValueFrom, map } from 'rxjs';
 import { LiveHub } from '../live/live-hub.js';
-import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
+import { signedIn } from '../testing/signed-in.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 
 let test: TestApp;
@@ -28,19 +29,8 @@ const post = (url: string, payload: object) => test.app.inject({ method: 'POST',
 const count = async (table: string) =>
   Number((await test.database.pool.query(`select count(*) from shop.${table}`)).rows[0].count);
 
-/** A signed-in account. @param age ms since its password was entered */
-async function bearer(role: string, age = 0): Promise<{ authorization: string }> {
-  const id = crypto.randomUUID();
-  const now = test.clock.now();
-  await test.database.pool.query(
-    `insert into shop.users (id, name, email, password_hash, role, created_at, updated_at) values ($1, 'Deneme', $2, 'x', $3, $4, $4)`,
-    [id, `${id}@ornek.test`, role, now],
-  );
-  const { token } = test.app
-    .get(AccessTokensService)
-    .issue({ sub: id, sid: id, epoch: 0, auth_time: Math.floor((now.getTime() - age) / 1000) }, now);
-  return { authorization: `Bearer ${token}` };
-}
+/** @param age ms since the password was entered */
+const bearer = async (role: Role, age = 0) => ({ authorization: `Bearer ${(await signedIn(test, role, age)).token}` });
 const admin = async (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   test.app.inject({
     method,

@@ -2,9 +2,9 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import type { Role } from '@yukselt/contracts/events';
 import { StoreUnavailable } from '@yukselt/event-store';
 import { z } from 'zod';
+import { type SignedIn, signedIn } from '../testing/signed-in.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { AppLogger } from './app-logger.service.js';
-import { AccessTokensService } from './auth/access-tokens.service.js';
 import { type Actor, CurrentUser } from './auth/current-user.js';
 import { AdminArea, Auditing, Public, Roles } from './auth/policy.js';
 import { DEVELOPMENT_SECRET, loadConfig } from './config.js';
@@ -62,20 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function userWith(role: Role): Promise<{ id: string; token: string }> {
-  const id = crypto.randomUUID();
-  const now = test.clock.now();
-  await test.database.pool.query(
-    `insert into shop.users (id, name, email, password_hash, role, created_at, updated_at) values ($1, 'Deneme', $2, 'x', $3, $4, $4)`,
-    [id, `${id}@ornek.test`, role, now],
-  );
-  return {
-    id,
-    token: test.app
-      .get(AccessTokensService)
-      .issue({ sub: id, sid: id, epoch: 0, auth_time: Math.floor(now.getTime() / 1000) }, now).token,
-  };
-}
+const userWith = (role: Role): Promise<SignedIn> => signedIn(test, role);
 const get = (url: string, token?: string) =>
   test.app.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 const outcome = async (url: string, token?: string) => {

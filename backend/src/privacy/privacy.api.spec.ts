@@ -259,7 +259,7 @@ describe('after the erasure', () => {
     const { email } = customer.session.user;
     const { text } = await row<{ text: string }>(
       `select string_agg(t, ' ') as text from (select data::text || metadata::text as t from es.events where stream = 'account-' || $1 union all select u::text from shop.users u where id = $1::uuid
-         union all select r::text from shop.refresh_tokens r where user_id = $1::uuid union all select o::text from views.orders o where user_id = $1::uuid
+         union all select s::text from shop.sessions s where user_id = $1::uuid union all select o::text from views.orders o where user_id = $1::uuid
          union all select p::text from views.payment_requests p where user_id = $1::uuid) x`,
       customer.id,
     );

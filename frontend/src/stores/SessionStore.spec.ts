@@ -93,6 +93,24 @@ describe('SessionStore', () => {
     expect(store.adminFresh).toBe(false);
   });
 
+  it('follows the own account only while the admin hour is over, and all accounts again after the password', async () => {
+    let authenticatedAt = NOW;
+    const { store, live, clock } = setUp(({ path }) => ({
+      body: path.endsWith('/me') ? me('0', '0') : session('t1', authenticatedAt),
+    }));
+    const paths = () => live.start.mock.calls.map(([, path]) => path);
+    await store.login('a@b.c', 'gizli');
+    await store.refresh();
+    expect(paths()).toEqual(['/api/v1/admin/events']);
+    clock.now += 3_600_000;
+    await store.refresh();
+    await store.refresh();
+    expect(paths()).toEqual(['/api/v1/admin/events', '/api/v1/me/events']);
+    authenticatedAt = clock.now;
+    await store.reauthenticate('gizli');
+    expect(paths()).toEqual(['/api/v1/admin/events', '/api/v1/me/events', '/api/v1/admin/events']);
+  });
+
   it('never lets the balance step back to an overtaken answer', async () => {
     const balances = [me('900', '5'), me('100', '4')];
     const { store, wallet } = setUp(({ path }) => ({ body: path.endsWith('/me') ? balances.shift() : session('t1') }));

@@ -5,6 +5,7 @@ import { ApiError } from '../api/errors.js';
 import type { FetchState } from '../lib/request-state.js';
 import { OwnRecord } from './OwnRecord.js';
 import { SessionHint } from './SessionHint.js';
+import { SessionStream } from './SessionStream.js';
 import type { SessionOptions, SignOutReason } from './session-options.js';
 import { TokenRefresh } from './TokenRefresh.js';
 
@@ -28,6 +29,7 @@ export class SessionStore {
   /** ms since 1970, updated with every tick, so that the admin link disappears when its hour is over. */
   clock = 0;
   #expiresAt = 0;
+  readonly #stream: SessionStream;
   #stopped = false;
   #leaving = false;
   readonly #options: SessionOptions;
@@ -38,6 +40,7 @@ export class SessionStore {
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#hint = new SessionHint(options.storage);
+    this.#stream = new SessionStream(options.live);
     this.#tokens = new TokenRefresh({
       request: options.auth.refresh,
       delay: options.delay,
@@ -98,7 +101,7 @@ export class SessionStore {
       this.#own.start(() => this.signedIn && !this.expired),
       this.#hint.onOtherTab((userId) => this.#follow(userId)),
       () => clearInterval(ticker),
-      () => live.stop(),
+      () => this.#stream.stop(),
       () => {
         this.#stopped = true;
       },
@@ -206,6 +209,7 @@ export class SessionStore {
     runInAction(() => {
       this.clock = this.#options.now();
     });
+    if (this.user && !this.expired) this.#stream.follow(this.user, this.adminFresh);
     const due = this.signedIn
       ? !this.expired && this.#due
       : // The server did not answer when the page was opened: there may still be a session.
@@ -242,12 +246,12 @@ export class SessionStore {
 
   /** The server rejects this session. */
   #refused(error: ApiError): void {
-    const { http, live } = this.#options;
+    const { http } = this.#options;
     if (this.#leaving) return;
     if (error.code === 'USER_INACTIVE') return this.#ended('inactive');
     if (!this.signedIn) return this.#ended('expired');
     http.setToken(null);
-    live.stop();
+    this.#stream.stop();
     this.#hint.expire();
     runInAction(() => {
       this.expired = true;
@@ -255,9 +259,9 @@ export class SessionStore {
   }
 
   #accept(session: SessionView): void {
-    const { http, live } = this.#options;
+    const { http } = this.#options;
     http.setToken(session.accessToken);
-    const changed = this.user?.id !== session.user.id || this.status !== 'member' || this.expired;
+    if (this.user?.id !== session.user.id || this.status !== 'member' || this.expired) this.#stream.stop();
     runInAction(() => {
       if (this.user?.id !== session.user.id) this.#forgetMe();
       this.user = session.user;
@@ -268,8 +272,7 @@ export class SessionStore {
       this.#expiresAt = Date.parse(session.expiresAt);
     });
     this.#hint.write(session.user.id);
-    if (changed)
-      live.start(session.user.id, session.user.role === 'user' ? '/api/v1/me/events' : '/api/v1/admin/events');
+    this.#stream.follow(session.user, this.adminFresh);
   }
 
   #forgetMe(): void {
@@ -278,10 +281,10 @@ export class SessionStore {
   }
 
   #ended(reason: SignOutReason): void {
-    const { http, live, onSignedOut } = this.#options;
+    const { http, onSignedOut } = this.#options;
     const wasSignedIn = this.signedIn;
     http.setToken(null);
-    live.stop();
+    this.#stream.stop();
     // The hint of another tab is about its session.
     if (reason !== 'elsewhere') this.#hint.clear();
     runInAction(() => {

@@ -10,12 +10,12 @@ export const TOKEN_ISSUER = 'yukselt';
 export const TOKEN_AUDIENCE = 'yukselt-api';
 export const TOKEN_ALGORITHM = 'HS256';
 
-/** What an access token carries. Role and activity are read from the database instead. */
+/** What an access token carries. Role, activity and the session's life are read from the database. */
 export const accessClaims = z.object({
   typ: z.literal('access'),
   sub: z.uuid(),
+  /** The session. */
   sid: z.uuid(),
-  epoch: z.number().int(),
   /** Seconds since 1970. */
   auth_time: z.number().int(),
 });

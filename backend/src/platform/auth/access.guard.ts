@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Clock } from '../clock.js';
 import { ApiProblem } from '../errors/api-problem.js';
 import type { Actor } from './current-user.js';
-import { ADMIN_WINDOW_MS, POLICY, type Policy } from './policy.js';
+import { adminWindowLeft, POLICY, type Policy } from './policy.js';
 
 /** The global guard: reads the route's policy, authenticates the sender, and refuses by default. */
 @Injectable()
@@ -27,7 +27,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     await super.canActivate(context);
     const { user } = context.switchToHttp().getRequest<FastifyRequest & { user: Actor }>();
     if (!policy.roles.includes(user.role)) throw new ApiProblem('FORBIDDEN');
-    if (policy.recentAuthentication && this.clock.now().getTime() - user.authenticatedAt.getTime() > ADMIN_WINDOW_MS) {
+    if (policy.recentAuthentication && adminWindowLeft(user, this.clock.now()) < 0) {
       throw new ApiProblem('REAUTHENTICATION_REQUIRED');
     }
     return true;

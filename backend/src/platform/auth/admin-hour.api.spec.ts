@@ -1,12 +1,10 @@
 import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import type { SessionView } from '@yukselt/contracts/api';
 import { seedTables } from '../../bootstrap.js';
-import { DEMO_PASSWORD } from '../../identity/seed/identity.seed.js';
+import { DEMO_PASSWORD, demoUserId } from '../../identity/seed/identity.seed.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { ADMIN_WINDOW_MS } from './policy.js';
 
-/** Says what happened, never to whom or how much; it is renewed with the access token. */
-const LIVE_STREAM = '/api/v1/admin/events';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 let test: TestApp;
 beforeAll(async () => {
@@ -31,11 +29,11 @@ const send = (
     ...(payload ? { payload } : {}),
   });
 
-/** Every route of the panel, as the server itself lists them. */
+/** Every route of the panel and of the audit, as the server itself lists them. */
 async function adminRoutes(): Promise<[Method, string][]> {
   const { paths } = (await send('GET', '/api/docs-json')).json<{ paths: Record<string, Record<string, unknown>> }>();
   return Object.entries(paths)
-    .filter(([path]) => path.startsWith('/api/v1/admin/') && path !== LIVE_STREAM)
+    .filter(([path]) => /^\/api\/v1\/(admin|audit)\//.test(path))
     .flatMap(([path, methods]) =>
       Object.keys(methods).map((method): [Method, string] => [
         method.toUpperCase() as Method,
@@ -81,6 +79,11 @@ it('ends on the server for every route of the panel, is not prolonged by a new t
     }
   }
   expect(await written()).toBe(before);
+  const command = `/api/v1/commands/${newIdempotencyKey()}?account=`;
+  expect((await send('GET', `${command}${newIdempotencyKey()}`, { token })).json<Problem>().code).toBe(
+    'REAUTHENTICATION_REQUIRED',
+  );
+  expect((await send('GET', `${command}${demoUserId('ayse@yukselt.demo')}`, { token })).statusCode).toBe(200);
   // Only the panel is shut: the admin's own account stays open.
   expect((await send('GET', '/api/v1/me', { token: renewed.accessToken })).statusCode).toBe(200);
 

@@ -1,11 +1,12 @@
 import { SetMetadata } from '@nestjs/common';
 import type { Role } from '@yukselt/contracts/events';
+import type { Actor } from './current-user.js';
 
 /** The roles that may call a route. A route without a policy stops the boot (policy-check.ts). */
 export interface Policy {
   public?: true;
   roles?: readonly Role[];
-  /** Needs a password entry younger than {@link ADMIN_WINDOW_MS}. */
+  /** Admins need a password entry younger than {@link ADMIN_WINDOW_MS}; other roles have no such window. */
   recentAuthentication?: true;
 }
 
@@ -21,5 +22,10 @@ export const Roles = (...roles: [Role, ...Role[]]) => SetMetadata(POLICY, { role
 export const SignedIn = () => Roles('user', 'auditor', 'admin');
 /** Admins whose password entry is younger than one hour (docs/product-rules.md#role-2). */
 export const AdminArea = () => SetMetadata(POLICY, { roles: ['admin'], recentAuthentication: true } satisfies Policy);
-/** Reads of the audit: auditors and admins. Routes under it change nothing. */
-export const Auditing = () => SetMetadata(POLICY, { roles: ['auditor', 'admin'] } satisfies Policy);
+/** Auditors, and admins within their hour. Routes under it change nothing. */
+export const Auditing = () =>
+  SetMetadata(POLICY, { roles: ['auditor', 'admin'], recentAuthentication: true } satisfies Policy);
+
+/** What is left of the admin session window at `now`, ms; infinite for roles without one. */
+export const adminWindowLeft = ({ role, authenticatedAt }: Pick<Actor, 'role' | 'authenticatedAt'>, now: Date) =>
+  role === 'admin' ? authenticatedAt.getTime() + ADMIN_WINDOW_MS - now.getTime() : Number.POSITIVE_INFINITY;

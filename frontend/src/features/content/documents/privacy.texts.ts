@@ -87,7 +87,10 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
               'Para hareketleri',
               'Süresiz; hesap kapandıktan sonra kimliğinizden ayrılmış olarak. Ticari kayıtlar için kanundaki saklama süreleri geçerlidir.',
             ],
-            ['Oturumlar', 'En çok 30 gün; çıkış yaptığınızda ya da şifrenizi değiştirdiğinizde hemen geçersiz olur.'],
+            [
+              'Oturumlar',
+              'Kullanılmazsa 30, her durumda en çok 90 gün; çıkış yaptığınızda ya da şifrenizi değiştirdiğinizde hemen geçersiz olur.',
+            ],
             ['İletişim mesajları', 'Konu kapanana kadar. İstediğinizde sileriz.'],
             ['Bülten adresi', 'Siz çıkmak isteyene kadar. İstediğinizde sileriz.'],
             ['Yorumlar', 'Yayında kaldığı sürece. İstediğinizde kaldırırız.'],

@@ -1,0 +1,91 @@
+import { Injectable, type MessageEvent, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import type { Role } from '@yukselt/contracts/events';
+import { defer, finalize, merge, type Observable, Subject, type Subscription, takeUntil, timer } from 'rxjs';
+import { AppLogger } from '../platform/app-logger.service.js';
+import type { Actor } from '../platform/auth/current-user.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { SingleRun } from '../platform/jobs/single-run.decorator.js';
+import { LiveHub } from './live-hub.js';
+
+/** A browser needs one stream for all its tabs (frontend/src/api/live.ts): six browsers of one account. */
+export const STREAMS_PER_ACCOUNT = 6;
+/** Answered to the stream that is one too many; its page polls meanwhile. */
+const RETRY_AFTER_S = 15;
+/** How soon a stream ends after another process ended its session. */
+const JUDGE_MS = 15_000;
+
+/** Roles of the users of those sessions that still hold, by session. */
+type Judge = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>;
+
+interface OpenStream {
+  userId: string;
+  sessionId: string;
+  role: Role;
+  ended: Subject<void>;
+}
+
+/**
+ * The event streams that this process holds open. A stream ends with its session: it is judged again when its user
+ * changes in this process, and every {@link JUDGE_MS} for what other processes changed.
+ */
+@Injectable()
+export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
+  private readonly streams = new Set<OpenStream>();
+  private judge: Judge = async () => new Map();
+  private changes: Subscription | null = null;
+
+  constructor(
+    private readonly hub: LiveHub,
+    private readonly log: AppLogger,
+  ) {}
+
+  /** The area that knows sessions registers how they are judged; this module imports no area. */
+  registerJudge(judge: Judge): void {
+    this.judge = judge;
+  }
+
+  onModuleInit(): void {
+    this.changes = this.hub.userChanges.subscribe((userId) => {
+      this.judgeAgain((stream) => stream.userId === userId).catch((error: unknown) =>
+        this.log.pino.warn({ err: error }, 'event streams cannot be judged; the next round does'),
+      );
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.changes?.unsubscribe();
+  }
+
+  /**
+   * Holds a stream for `actor` until its session, role or `lifeMs` ends.
+   * @throws ApiProblem RATE_LIMITED when the account has {@link STREAMS_PER_ACCOUNT} here. The newest is refused, not
+   * the oldest ended: the ended one would connect again and end the next, for ever.
+   */
+  open(actor: Actor, events: Observable<MessageEvent>, lifeMs: number): Observable<MessageEvent> {
+    const open = [...this.streams].filter(({ userId }) => userId === actor.id).length;
+    if (open >= STREAMS_PER_ACCOUNT) throw new ApiProblem('RATE_LIMITED', { retryAfter: RETRY_AFTER_S });
+    const { id: userId, sessionId, role } = actor;
+    return defer(() => {
+      const stream = { userId, sessionId, role, ended: new Subject<void>() };
+      this.streams.add(stream);
+      return events.pipe(
+        takeUntil(merge(stream.ended, timer(lifeMs))),
+        finalize(() => this.streams.delete(stream)),
+      );
+    });
+  }
+
+  @Interval('live-judgement', JUDGE_MS)
+  @SingleRun()
+  async judgeAll(): Promise<void> {
+    await this.judgeAgain(() => true);
+  }
+
+  private async judgeAgain(concerns: (stream: OpenStream) => boolean): Promise<void> {
+    const streams = [...this.streams].filter(concerns);
+    if (streams.length === 0) return;
+    const roles = await this.judge([...new Set(streams.map(({ sessionId }) => sessionId))]);
+    for (const { sessionId, role, ended } of streams) if (roles.get(sessionId) !== role) ended.next();
+  }
+}
