@@ -9,7 +9,8 @@ export {
   type ReadStreamOptions,
   type StoredEvent,
 } from './event-store.js';
-export { credentialsOf, NEEDS_USER } from './eventstoredb/credentials.js';
+export { connectionStringFaults } from './eventstoredb/connection-string.js';
+export { INSECURE, insecureConnections } from './insecure-connections.js';
 export { openEventStore } from './open.js';
 export { migrateEventStore } from './postgres/event-store.migrations.js';
 export { PostgresEventStore } from './postgres/postgres.event-store.js';

@@ -12,9 +12,7 @@ export interface EventStoreOptions {
   onError: (error: Error) => void;
 }
 
-/**
- * Opens the configured event store; callers know its port only. @throws Error when the connection string has no user.
- */
+/** Opens the configured event store; callers know its port only. @throws ConnectionStringRefused */
 export async function openEventStore({ url, pool, onError }: EventStoreOptions): Promise<EventStore> {
   if (url) {
     // Loaded only when it is used: the client brings gRPC with it.

@@ -1,5 +1,5 @@
-import { type EventStore, openEventStore } from '@yukselt/event-store';
-import { createPool } from '@yukselt/postgres';
+import { type EventStore, insecureConnections, openEventStore } from '@yukselt/event-store';
+import { createPool, requireOwnSessions } from '@yukselt/postgres';
 import { bindDatabaseToEventLog, CustomerKeyStore, migrateVault } from '@yukselt/vault';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -14,25 +14,45 @@ export interface Environment {
   close(): Promise<void>;
 }
 
+/** A variable is missing or refused; the message says which and why. */
+class ConfigurationRefused extends Error {
+  readonly code = 'CONFIGURATION_REFUSED';
+}
+
+/** The backend refuses the same in its configuration; this process may be started with another environment. */
+function refuseInsecureProduction(databaseUrl: string, eventStoreUrl: string | null): void {
+  const { NODE_ENV, ALLOW_INSECURE = '' } = process.env;
+  if (NODE_ENV !== 'production') return;
+  const allowed = ALLOW_INSECURE.split(',').map((name) => name.trim());
+  const refused = insecureConnections(databaseUrl, eventStoreUrl, allowed);
+  if (refused.length > 0)
+    throw new Error(refused.map(({ variable, sentence }) => `${variable} ${sentence}.`).join(' '));
+}
+
 /**
  * Connects as the environment variables say; only this file of the projections reads them. `DATABASE_URL` (required)
- * holds views and keys, `EVENTSTORE_URL` the event log (default: the same database), `LOG_LEVEL` is pino's.
+ * holds views and keys, `EVENTSTORE_URL` the event log (default: the same database), `LOG_LEVEL` is pino's;
+ * `NODE_ENV` and `ALLOW_INSECURE` as for the backend.
  * @param defaultLogLevel without `LOG_LEVEL`.
- * @throws Error when `DATABASE_URL` is missing; EventLogMismatch, EventLogInUse when the two do not belong together.
+ * @throws ConfigurationRefused; EventLogMismatch, EventLogInUse when the two do not belong together;
+ *   SessionsShared, ConnectionStringRefused.
  */
 export async function openEnvironment(defaultLogLevel = 'info'): Promise<Environment> {
   const { DATABASE_URL, EVENTSTORE_URL, LOG_LEVEL } = process.env;
-  if (!DATABASE_URL) throw new Error('DATABASE_URL is missing: the views live in PostgreSQL');
+  if (!DATABASE_URL) throw new ConfigurationRefused('DATABASE_URL is missing: the views live in PostgreSQL');
+  refuseInsecureProduction(DATABASE_URL, EVENTSTORE_URL || null);
   const log = pino({ level: LOG_LEVEL ?? defaultLogLevel, base: null });
   const onError = (error: Error): void => log.warn({ err: error }, 'connection lost');
   const pool = createPool(DATABASE_URL, onError);
-  await migrateVault(pool);
-  const store = await openEventStore({ url: EVENTSTORE_URL || null, pool, onError });
+  let store: EventStore | undefined;
   const close = async (): Promise<void> => {
-    await store.close();
+    await store?.close();
     await pool.end();
   };
   try {
+    await requireOwnSessions(pool);
+    await migrateVault(pool);
+    store = await openEventStore({ url: EVENTSTORE_URL || null, pool, onError });
     await bindDatabaseToEventLog(pool, store);
   } catch (error) {
     await close();

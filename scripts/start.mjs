@@ -11,12 +11,12 @@ import { printReadyBanner } from './console/ready-banner.mjs';
 import { displayPath, ROOT } from './paths.mjs';
 import {
   acquireLock,
+  configuredSecrets,
   deleteDataFolder,
   endOrphan,
   openDataFolder,
   reportRunning,
   runningShop,
-  secrets,
 } from './postgres/data-folder.mjs';
 import { watchDatabase } from './postgres/database-watchdog.mjs';
 import { startServer } from './process/backend-process.mjs';
@@ -65,7 +65,7 @@ async function prepare(data) {
 async function main() {
   const options = readOptions({ port: { type: 'string' }, fresh: { type: 'boolean' }, open: { type: 'boolean' } });
   const { data } = options;
-  const host = process.env.HOST ?? '127.0.0.1';
+  const host = process.env.HOST || '127.0.0.1';
   const other = runningShop(data);
   if (other) {
     if (options.fresh)
@@ -104,7 +104,7 @@ async function main() {
       DATA_DIR: data,
       DATABASE_URL: database.url,
       EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
-      JWT_SECRET: process.env.JWT_SECRET ?? secrets(data).jwt,
+      ...configuredSecrets(data),
       DEMO: process.env.NODE_ENV === 'production' ? '' : '1',
     },
     steps,
@@ -113,7 +113,7 @@ async function main() {
   lock.update({ child: server.child });
   const accounts = await server.ready;
   if (life.stopping) return;
-  const url = process.env.PUBLIC_URL ?? addressOf(host, port);
+  const url = process.env.PUBLIC_URL || addressOf(host, port);
   lock.update({ url });
   steps.end();
   printReadyBanner({

@@ -1,5 +1,5 @@
 import { EventStore } from '@yukselt/event-store';
-import { createPool } from '@yukselt/postgres';
+import { createPool, requireOwnSessions } from '@yukselt/postgres';
 import { seedAccounts } from './account/seed/account.seed.js';
 import { createApplication, migrateAll, requireDurability, seedTables } from './bootstrap.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
@@ -21,12 +21,14 @@ function configured(): Config {
 }
 
 async function start(): Promise<void> {
+  for (const warning of config.warnings) log.pino.warn(warning);
   const pool = createPool(
     config.databaseUrl,
     (error) => log.pino.warn({ err: error }, 'idle database connection lost'),
     { max: 2 },
   );
   try {
+    await requireOwnSessions(pool);
     await requireDurability(pool, config.production, log);
     await step(
       'migrations',
@@ -96,6 +98,8 @@ const FOR_OPERATOR: ReadonlySet<unknown> = new Set([
   'LOG_IN_USE',
   'LOG_BEHIND_VIEWS',
   'NOT_DURABLE',
+  'SESSIONS_SHARED',
+  'EVENTSTORE_URL_REFUSED',
   'STORE_UNAVAILABLE',
 ]);
 

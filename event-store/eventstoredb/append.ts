@@ -13,6 +13,7 @@ import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable } from
 import type { AppendResult, ExpectedRevision } from '../event-store.js';
 import { formatPosition } from '../positions.js';
 import type { SerialisedEvent } from '../serialise-events.js';
+import { FROM_LEADER } from './client.js';
 import { appendFailureOf } from './errors.js';
 
 /** How long one append may take, retries included, before its outcome is declared unknown. */
@@ -46,7 +47,7 @@ export async function appendOnce(
       return toResult(
         await withTimeout(
           left,
-          client.appendToStream(stream, proposed, { expectedRevision, credentials, deadline: left }),
+          client.appendToStream(stream, proposed, { ...FROM_LEADER, expectedRevision, credentials, deadline: left }),
         ),
         stream,
       );

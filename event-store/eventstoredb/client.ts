@@ -8,6 +8,7 @@ import { withTimeout } from '@yukselt/async';
 import { StoreUnavailable } from '../errors.js';
 import type { StoredEvent } from '../event-store.js';
 import { formatPosition } from '../positions.js';
+import { ConnectionStringRefused } from './connection-string.js';
 import { isStreamNotFound } from './errors.js';
 
 /**
@@ -19,8 +20,27 @@ const READ_SILENCE_MS = 5_000;
 /** Stream that holds the log's identity. The port hides it. */
 export const IDENTITY_STREAM = 'log-identity';
 
-export const connect = (connectionString: string): EventStoreDBClient =>
-  EventStoreDBClient.connectionString(connectionString);
+/**
+ * What a decision rests on is read from the leader: a follower, also a former leader, may lag behind. Part of every
+ * call.
+ */
+export const FROM_LEADER = { requiresLeader: true } as const;
+
+/** Options that appends and reads depend on. They come last, where the client's parser lets them win. */
+const REQUIRED_OPTIONS = 'throwOnAppendFailure=true&nodePreference=leader';
+
+/** @throws ConnectionStringRefused when the client cannot use the string, for instance a file that it names. */
+export function connect(connectionString: string): EventStoreDBClient {
+  try {
+    return EventStoreDBClient.connectionString(
+      `${connectionString}${connectionString.includes('?') ? '&' : '?'}${REQUIRED_OPTIONS}`,
+    );
+  } catch (cause) {
+    // The client's message may repeat a part of the string.
+    const reason = cause instanceof Error && cause.message.startsWith('Failed to load') ? cause.message : '';
+    throw new ConnectionStringRefused([`cannot be used by the client. ${reason}`.trim().replace(/\.$/, '')]);
+  }
+}
 
 export function toStoredEvent({ event }: ResolvedEvent | AllStreamResolvedEvent): StoredEvent | null {
   if (!event || event.streamId.startsWith('$') || event.streamId === IDENTITY_STREAM) return null;

@@ -10,9 +10,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { WakeSignal } from '@yukselt/async';
 import { hasCode } from '../errors.js';
 import { describeEventStore } from '../event-store.contract.js';
+import type { NewEvent } from '../event-store.js';
+import { serialiseEvents } from '../serialise-events.js';
 import {
   appendSurely,
   expectOrdered,
@@ -23,7 +26,9 @@ import {
   somePrefix,
 } from '../testing/events.js';
 import { startLoad } from '../testing/load.js';
-import { APPEND_DEADLINE_MS } from './append.js';
+import { APPEND_DEADLINE_MS, appendOnce } from './append.js';
+import { connect } from './client.js';
+import { credentialsOf } from './connection-string.js';
 import { EventStoreDbEventStore } from './eventstoredb.event-store.js';
 
 const LONG = 180_000;
@@ -111,6 +116,57 @@ describe('EventStoreDB', () => {
       expectOrdered(await following);
       expect(drops.length).toBeGreaterThan(0); // otherwise this shows nothing
       await store.close();
+    },
+    LONG,
+  );
+
+  it(
+    'answers a conflict as a conflict, whatever the connection string says of failed appends',
+    async () => {
+      const client = connect(`${url}${url.includes('?') ? '&' : '?'}throwOnAppendFailure=false`);
+      const [stream, [event, late]] = [somePrefix(), [someEvent(), someEvent()]];
+      const append = (added: NewEvent) =>
+        appendOnce(
+          client,
+          credentialsOf(url),
+          stream,
+          'no-stream',
+          serialiseEvents(stream, 'no-stream', [added]).events,
+        );
+      await append(event);
+      await expect(append(late)).rejects.toMatchObject({ code: 'REVISION_CONFLICT', actual: 0n });
+      await client.dispose();
+    },
+    LONG,
+  );
+
+  it(
+    'appends to the leader and reads from it',
+    async () => {
+      const { readStream, readAll, appendToStream, subscribeToAll } = EventStoreDBClient.prototype;
+      const calls = { readStream, readAll, appendToStream, subscribeToAll };
+      const spies = (Object.keys(calls) as (keyof typeof calls)[]).map((name) =>
+        jest.spyOn(EventStoreDBClient.prototype, name),
+      );
+      const store = new EventStoreDbEventStore(url);
+      const prefix = somePrefix();
+      const { position } = await store.append(`${prefix}0`, 'no-stream', [someEvent()]);
+      await readAllOf(store.readStream(`${prefix}0`));
+      await store.readLast(`${prefix}0`);
+      await store.readAt(position);
+      await store.readAll('', { limit: 1 });
+      await store.head();
+      await store.identity();
+      await follow(store, prefix, (seen) => seen.length === 1);
+      await store.close();
+      const leaders = spies.map(({ mock }) =>
+        (mock.calls as unknown[][]).map((args) =>
+          args.some((argument) => (argument as { requiresLeader?: unknown })?.requiresLeader === true),
+        ),
+      );
+      for (const ofMethod of leaders) expect(ofMethod).toEqual(ofMethod.map(() => true));
+      expect(leaders.every((ofMethod) => ofMethod.length > 0)).toBe(true);
+      jest.restoreAllMocks();
     },
     LONG,
   );

@@ -22,8 +22,8 @@ import {
 import { parsePosition } from '../positions.js';
 import { serialiseEvents } from '../serialise-events.js';
 import { appendOnce } from './append.js';
-import { bounded, connect, IDENTITY_STREAM, toStoredEvent } from './client.js';
-import { credentialsOf, NEEDS_USER } from './credentials.js';
+import { bounded, connect, FROM_LEADER, IDENTITY_STREAM, toStoredEvent } from './client.js';
+import { credentialsOf } from './connection-string.js';
 import { follow } from './subscription.js';
 
 const BATCH_SIZE = 500;
@@ -48,14 +48,12 @@ export class EventStoreDbEventStore extends EventStore {
   private readonly closing = new AbortController();
 
   /**
-   * @param connectionString `esdb://…` or `esdb+discover://…`; connects at the first use. @throws Error when it is not
-   *   usable.
+   * @param connectionString `esdb://…` or `esdb+discover://…`; connects at the first use.
+   * @throws ConnectionStringRefused
    */
   constructor(connectionString: string, { onError = () => undefined }: EventStoreDbEventStoreOptions = {}) {
     super();
-    const credentials = credentialsOf(connectionString);
-    if (!credentials) throw new Error(`EVENTSTORE_URL ${NEEDS_USER}`);
-    this.credentials = credentials;
+    this.credentials = credentialsOf(connectionString);
     this.client = connect(connectionString);
     this.onError = onError;
   }
@@ -83,7 +81,11 @@ export class EventStoreDbEventStore extends EventStore {
     { from = 0n, limit = Infinity }: ReadStreamOptions = {},
   ): AsyncGenerator<StoredEvent> {
     if (limit <= 0) return; // the server refuses a limit of 0
-    const read = this.client.readStream(stream, { fromRevision: from, ...(limit !== Infinity && { maxCount: limit }) });
+    const read = this.client.readStream(stream, {
+      ...FROM_LEADER,
+      fromRevision: from,
+      ...(limit !== Infinity && { maxCount: limit }),
+    });
     for await (const resolved of bounded(read)) {
       const event = toStoredEvent(resolved);
       if (event) yield event;
@@ -91,7 +93,12 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   override async readLast(stream: string): Promise<StoredEvent | null> {
-    const read = this.client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
+    const read = this.client.readStream(stream, {
+      ...FROM_LEADER,
+      direction: BACKWARDS,
+      fromRevision: END,
+      maxCount: 1,
+    });
     for await (const resolved of bounded(read)) return toStoredEvent(resolved);
     return null;
   }
@@ -105,7 +112,9 @@ export class EventStoreDbEventStore extends EventStore {
     const place = parsePosition(after);
     const fromPosition = after === LOG_START ? START : { commit: place, prepare: place };
     // A read begins with the event at the position, unlike a subscription, and has no filter.
-    for await (const resolved of bounded<AllStreamResolvedEvent>(this.client.readAll({ fromPosition }))) {
+    for await (const resolved of bounded<AllStreamResolvedEvent>(
+      this.client.readAll({ ...FROM_LEADER, fromPosition }),
+    )) {
       const event = toStoredEvent(resolved);
       if (!event || event.position <= after || !event.stream.startsWith(prefix)) continue;
       events.push(event);
@@ -118,7 +127,9 @@ export class EventStoreDbEventStore extends EventStore {
     if (position === LOG_START) return null;
     const place = parsePosition(position);
     const fromPosition = { commit: place, prepare: place };
-    for await (const resolved of bounded<AllStreamResolvedEvent>(this.client.readAll({ fromPosition, maxCount: 1 }))) {
+    for await (const resolved of bounded<AllStreamResolvedEvent>(
+      this.client.readAll({ ...FROM_LEADER, fromPosition, maxCount: 1 }),
+    )) {
       const event = toStoredEvent(resolved);
       return event?.position === position ? event : null;
     }
@@ -127,7 +138,7 @@ export class EventStoreDbEventStore extends EventStore {
 
   override async head(prefix = ''): Promise<string> {
     for await (const resolved of bounded<AllStreamResolvedEvent>(
-      this.client.readAll({ direction: BACKWARDS, fromPosition: END }),
+      this.client.readAll({ ...FROM_LEADER, direction: BACKWARDS, fromPosition: END }),
     )) {
       const event = toStoredEvent(resolved);
       if (event?.stream.startsWith(prefix)) return event.position;
@@ -171,7 +182,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   private async storedIdentity(): Promise<string | null> {
-    for await (const { event } of bounded(this.client.readStream(IDENTITY_STREAM, { maxCount: 1 })))
+    for await (const { event } of bounded(this.client.readStream(IDENTITY_STREAM, { ...FROM_LEADER, maxCount: 1 })))
       if (event) return (event.data as { log: string }).log;
     return null;
   }

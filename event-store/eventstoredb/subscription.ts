@@ -2,7 +2,7 @@ import { type AllStreamSubscription, type EventStoreDBClient, START, streamNameF
 import { backoff, WakeSignal } from '@yukselt/async';
 import { type EventBatch, LOG_START, type StoredEvent } from '../event-store.js';
 import { parsePosition } from '../positions.js';
-import { IDENTITY_STREAM, toStoredEvent } from './client.js';
+import { FROM_LEADER, IDENTITY_STREAM, toStoredEvent } from './client.js';
 
 /**
  * Short, because an attempt without a server costs milliseconds, while views stay behind until the first attempt after
@@ -63,6 +63,7 @@ async function* oneSubscription(
   const place = parsePosition(after);
   const subscription = client.subscribeToAll(
     {
+      ...FROM_LEADER,
       fromPosition: after === LOG_START ? START : { commit: place, prepare: place },
       filter: prefix
         ? streamNameFilter({ prefixes: [prefix] })

@@ -82,7 +82,7 @@ export async function reachDatabase(data) {
 export async function reachEventStore() {
   const url = process.env.EVENTSTORE_URL;
   if (!url) return 'in PostgreSQL (EVENTSTORE_URL is not set)';
-  const single = /^(?:esdb|kurrentdb):\/\/(?:[^@/]*@)?([^:/?,]+)(?::(\d+))?(?:[/?]|$)/.exec(url);
+  const single = /^esdb:\/\/(?:[^@/]*@)?([^:/?,]+)(?::(\d+))?(?:[/?]|$)/.exec(url);
   const [, hostname, port = '2113'] = single ?? [];
   if (hostname && !(await answers(hostname, Number(port)))) {
     throw new OperatorError(`EVENTSTORE_URL names ${withoutSecrets(url)}, and nothing listens there.`, [

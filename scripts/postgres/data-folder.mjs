@@ -102,6 +102,17 @@ export function secrets(data) {
   return created;
 }
 
+/**
+ * The secrets for the server's environment: those that are set and, except in production, the folder's in place of
+ * missing or empty ones. Production has no secret that it was not given.
+ * @param {string} data
+ * @returns {{ JWT_SECRET: string }}
+ */
+export function configuredSecrets(data, env = process.env) {
+  const kept = env.NODE_ENV === 'production' ? undefined : secrets(data);
+  return { JWT_SECRET: env.JWT_SECRET || (kept?.jwt ?? '') };
+}
+
 // --- who runs on this folder
 
 /**

@@ -1,10 +1,22 @@
 // Loaded into a tool before its own code (`node --import`): an uncaught error exits with a code of its own, and an
 // expected obstacle is printed without its stack.
-import { EXIT_NOT_POSSIBLE, reportError } from '../console/operator-error.mjs';
+import { EXIT_NOT_POSSIBLE, OperatorError, reportError } from '../console/operator-error.mjs';
 import { DEFAULT_DATA, displayPath } from '../paths.mjs';
 import { expectedEnd } from './crash-report.mjs';
 
+/** Codes of errors whose message explains to the operator what to do; a stack would hide it. */
+const FOR_OPERATOR = new Set([
+  'CONFIGURATION_REFUSED',
+  'EVENTSTORE_URL_REFUSED',
+  'LOG_BEHIND_VIEWS',
+  'LOG_IN_USE',
+  'SESSIONS_SHARED',
+  'STORE_UNAVAILABLE',
+]);
+
 process.once('uncaughtException', (error) => {
-  reportError(expectedEnd(error.message, { data: displayPath(process.env.DATA_DIR ?? DEFAULT_DATA) }) ?? error);
+  const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+  const place = { data: displayPath(process.env.DATA_DIR ?? DEFAULT_DATA) };
+  reportError(FOR_OPERATOR.has(code ?? '') ? new OperatorError(message) : (expectedEnd(message, place) ?? error));
   process.exit(EXIT_NOT_POSSIBLE);
 });

@@ -7,7 +7,6 @@ import { type TestApp, testApp } from '../testing/test-app.js';
 import { AppLogger } from './app-logger.service.js';
 import { type Actor, CurrentUser } from './auth/current-user.js';
 import { AdminArea, Auditing, Public, Roles } from './auth/policy.js';
-import { DEVELOPMENT_SECRET, loadConfig } from './config.js';
 import { ApiProblem } from './errors/api-problem.js';
 import { ReadinessChecks } from './health/readiness.js';
 
@@ -234,38 +233,6 @@ describe('headers, health and figures', () => {
       additionalProperties: false,
     });
     expect((await get('/api/docs')).headers['content-security-policy']).toContain("script-src 'self'");
-  });
-});
-
-describe('configuration', () => {
-  const DATABASE_URL = 'postgres://localhost/x';
-  const production = {
-    NODE_ENV: 'production',
-    DATABASE_URL,
-    PUBLIC_URL: 'https://yukselt.example',
-    JWT_SECRET: 'x'.repeat(32),
-  };
-  it('takes a whole production environment', () => {
-    expect(loadConfig(production).production).toBe(true);
-  });
-  it.each([
-    [{ DEMO: '1' }, /DEMO/],
-    [{ JWT_SECRET: undefined }, /JWT_SECRET/],
-    [{ JWT_SECRET: DEVELOPMENT_SECRET }, /JWT_SECRET/],
-    [{ JWT_SECRET: 'kurz' }, /JWT_SECRET/],
-    [{ PUBLIC_URL: undefined }, /PUBLIC_URL/],
-  ])('refuses production with %j', (change, message) => {
-    expect(() => loadConfig({ ...production, ...change })).toThrow(message);
-  });
-  it('wants a user for an event store that is secure', () => {
-    expect(() => loadConfig({ DATABASE_URL, EVENTSTORE_URL: 'esdb://host:2113' })).toThrow(
-      /EVENTSTORE_URL: needs a user/,
-    );
-    for (const url of ['esdb://host:2113?tls=false', 'esdb+discover://admin:secret@host:2113'])
-      expect(loadConfig({ DATABASE_URL, EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
-  });
-  it('never repeats a value', () => {
-    expect(() => loadConfig({ DATABASE_URL: 'mysql://user:geheim@host' })).toThrow(/^(?!.*geheim)/s);
   });
 });
 

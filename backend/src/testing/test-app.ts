@@ -46,6 +46,7 @@ export async function testApp(
   const config = loadConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
+    JWT_SECRET: 'the-secret-of-specs-has-32-characters',
     LOG_LEVEL: 'silent',
     FRONTEND_DIR: '/nonexistent',
     RATE_LIMIT_FACTOR: '1000',

@@ -1,0 +1,137 @@
+import { isIP } from 'node:net';
+import { connectionStringFaults, INSECURE, insecureConnections } from '@yukselt/event-store';
+import { z } from 'zod';
+
+const SECRET_MIN = 32;
+/** The default of earlier versions, which stands in the public history of this repository. */
+const PUBLISHED_SECRET = 'yukselt-development-secret-never-in-production';
+
+/** What is refused unless `ALLOW_INSECURE` names it. */
+const ALLOWANCES = [...Object.keys(INSECURE), 'http-public-url', 'demo-on-network'] as const;
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .default('0')
+  .transform((text) => text === '1' || text === 'true');
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+/** Names that the HTTP server knows for groups of addresses. */
+const PROXY_GROUPS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+const isAddress = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = ADDRESS_BITS[isIP(address)];
+  if (most === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+};
+
+/** Every variable of the backend, each on its own; {@link configFaults} judges them together. */
+export const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** `esdb://…` or empty: then the event log lives in PostgreSQL too. */
+  EVENTSTORE_URL: z.string().default(''),
+  /** Signs sessions. Empty: a random one per process, on a developer's machine only. */
+  JWT_SECRET: z.string().default(''),
+  DEMO: flag,
+  /** Address under which browsers reach the site, for canonical links and the check of `Origin`. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /**
+   * Addresses of proxies whose X-Forwarded-For is trusted, comma separated. Empty: none, or clients would pick their
+   * own rate limit.
+   */
+  TRUST_PROXY: list.refine((parts) => parts.every((part) => PROXY_GROUPS.has(part) || isAddress(part)), {
+    message: 'names something that is no address, no network (10.0.0.0/8) and none of loopback, linklocal, uniquelocal',
+  }),
+  /** Insecure settings that the operator switches on by name. */
+  ALLOW_INSECURE: list.refine((names) => names.every((name) => (ALLOWANCES as readonly string[]).includes(name)), {
+    message: `knows only ${ALLOWANCES.join(', ')}`,
+  }),
+  /** Multiplies every rate limit; end-to-end tests log in far more often than people. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** `inside` runs the projections in this process, `apart` leaves them to `npm run projections`. */
+  PROJECTIONS: z.enum(['inside', 'apart']).default('inside'),
+  /** The folder of the built frontend. */
+  FRONTEND_DIR: z.string().min(1).default('dist/frontend'),
+});
+export type Environment = z.output<typeof environment>;
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+const LOCAL_SITE = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
+/** Whether other machines can reach the server, or are meant to. */
+const isPublic = ({ HOST, PUBLIC_URL }: Environment): boolean =>
+  !LOOPBACK.test(HOST) || (PUBLIC_URL !== undefined && !LOCAL_SITE.test(new URL(PUBLIC_URL).hostname));
+
+export interface ConfigFault {
+  variable: keyof Environment;
+  sentence: string;
+}
+
+function secretFault(env: Environment): string | null {
+  const { JWT_SECRET: secret, NODE_ENV } = env;
+  if (secret === '') {
+    if (NODE_ENV === 'production') return 'is missing';
+    return isPublic(env) ? 'is missing, and HOST or PUBLIC_URL is reachable from other machines' : null;
+  }
+  if (secret === PUBLISHED_SECRET) return 'is the published one of earlier versions';
+  return secret.length < SECRET_MIN ? `needs at least ${SECRET_MIN} characters` : null;
+}
+
+/** What is wrong with variables that are valid each on its own. No sentence repeats a value. */
+export function configFaults(env: Environment): ConfigFault[] {
+  const faults: ConfigFault[] = [];
+  const refuse = (variable: keyof Environment, sentence: string) => faults.push({ variable, sentence });
+  const allows = (name: (typeof ALLOWANCES)[number]) => env.ALLOW_INSECURE.includes(name);
+  const production = env.NODE_ENV === 'production';
+
+  const storeFaults = env.EVENTSTORE_URL === '' ? [] : connectionStringFaults(env.EVENTSTORE_URL);
+  for (const fault of storeFaults) refuse('EVENTSTORE_URL', fault);
+  const secret = secretFault(env);
+  if (secret) refuse('JWT_SECRET', secret);
+  if (env.DEMO && production) refuse('DEMO', 'demo accounts have a published password: production refuses them');
+  else if (env.DEMO && !LOOPBACK.test(env.HOST) && !allows('demo-on-network'))
+    refuse(
+      'HOST',
+      'is reachable from other machines, and demo accounts have a published password; ' +
+        'that is refused unless ALLOW_INSECURE names demo-on-network',
+    );
+  if (!production) return faults;
+
+  if (!env.PUBLIC_URL) refuse('PUBLIC_URL', 'is missing');
+  else if (new URL(env.PUBLIC_URL).protocol === 'http:' && !allows('http-public-url'))
+    refuse(
+      'PUBLIC_URL',
+      'is not https: sessions would cross the network in clear; ' +
+        'production refuses that unless ALLOW_INSECURE names http-public-url',
+    );
+  const store = storeFaults.length === 0 ? env.EVENTSTORE_URL : '';
+  for (const { variable, sentence } of insecureConnections(env.DATABASE_URL, store || null, env.ALLOW_INSECURE))
+    refuse(variable, sentence);
+  return faults;
+}
+
+/** Settings that are accepted and probably not meant, one sentence each. */
+export function environmentWarnings(env: Environment): string[] {
+  const warnings: string[] = [];
+  if (env.JWT_SECRET === '')
+    warnings.push('JWT_SECRET is not set: sessions are signed with a random secret and end with this process');
+  if (env.NODE_ENV === 'production' && env.PUBLIC_URL?.startsWith('https:') && env.TRUST_PROXY.length === 0)
+    warnings.push(
+      'PUBLIC_URL is https and TRUST_PROXY is empty: behind a proxy all customers share its address, and one rate limit',
+    );
+  if (env.ALLOW_INSECURE.length > 0) warnings.push(`ALLOW_INSECURE switches on ${env.ALLOW_INSECURE.join(', ')}`);
+  return warnings;
+}

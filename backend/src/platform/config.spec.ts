@@ -1,0 +1,96 @@
+import { loadConfig } from './config.js';
+
+const DATABASE_URL = 'postgres://shop:a-long-random-one@localhost/x';
+const SECRET = 'x'.repeat(32);
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL,
+  PUBLIC_URL: 'https://yukselt.example',
+  JWT_SECRET: SECRET,
+  TRUST_PROXY: '10.0.0.0/8, loopback',
+};
+
+describe('production', () => {
+  it('takes a whole environment, without a warning', () => {
+    const config = loadConfig({ ...production, HOST: '0.0.0.0', EVENTSTORE_URL: 'esdb://shop:s3cret@host:2113' });
+    expect(config).toMatchObject({ production: true, jwtSecret: SECRET, trustProxy: ['10.0.0.0/8', 'loopback'] });
+    expect(config.warnings).toEqual([]);
+  });
+
+  it.each([
+    [{ DEMO: '1' }, /DEMO: demo accounts/],
+    [{ JWT_SECRET: undefined }, /JWT_SECRET: is missing/],
+    [{ JWT_SECRET: '' }, /JWT_SECRET: is missing/],
+    [{ PUBLIC_URL: undefined }, /PUBLIC_URL: is missing/],
+    [{ PUBLIC_URL: 'http://yukselt.example' }, /PUBLIC_URL: is not https.*http-public-url/],
+    [{ EVENTSTORE_URL: 'esdb://host:2113?tls=false' }, /EVENTSTORE_URL: says tls=false.*eventstoredb-without-tls/],
+    [{ EVENTSTORE_URL: 'esdb://admin:changeit@host' }, /EVENTSTORE_URL: has a password that is published/],
+    [{ DATABASE_URL: 'postgres://shop:yukselt@db/x' }, /DATABASE_URL: has a password that is published/],
+    [{ DATABASE_URL: 'postgres://shop:postgres@db/x' }, /DATABASE_URL: has a password/],
+    [{ DATABASE_URL: 'postgres://kasa:kasa@db/x' }, /DATABASE_URL: has a password/],
+    [{ DATABASE_URL: 'postgres://db/x?user=kasa&password=Admin' }, /DATABASE_URL: has a password/],
+  ])('refuses %j', (change, message) => {
+    expect(() => loadConfig({ ...production, ...change })).toThrow(message);
+  });
+
+  it('takes what the operator switches on by name, and warns', () => {
+    const config = loadConfig({
+      ...production,
+      PUBLIC_URL: 'http://yukselt.example',
+      DATABASE_URL: 'postgres://yukselt:yukselt@db/x',
+      EVENTSTORE_URL: 'esdb://host:2113?tls=false',
+      ALLOW_INSECURE: 'http-public-url, eventstoredb-without-tls,known-password',
+    });
+    expect(config.warnings).toEqual([expect.stringContaining('eventstoredb-without-tls')]);
+    expect(() => loadConfig({ ...production, ALLOW_INSECURE: 'everything' })).toThrow(/ALLOW_INSECURE: knows only/);
+  });
+
+  it('warns that a site behind a proxy has one rate limit for all without TRUST_PROXY', () => {
+    expect(loadConfig({ ...production, TRUST_PROXY: '' }).warnings).toEqual([expect.stringContaining('TRUST_PROXY')]);
+  });
+});
+
+describe('every environment', () => {
+  it.each(['', undefined])('signs with a secret of its own when JWT_SECRET is %j, and says so', (JWT_SECRET) => {
+    const config = loadConfig({ DATABASE_URL, JWT_SECRET, PUBLIC_URL: 'http://localhost:3000' });
+    expect(config.jwtSecret).toMatch(/^[\w-]{64}$/);
+    expect(config.jwtSecret).toBe(loadConfig({ DATABASE_URL }).jwtSecret);
+    expect(config.warnings).toEqual([expect.stringContaining('JWT_SECRET')]);
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, /JWT_SECRET: is missing, and HOST/],
+    [{ HOST: '::' }, /JWT_SECRET/],
+    [{ PUBLIC_URL: 'https://shop.example' }, /JWT_SECRET/],
+    [{ JWT_SECRET: 'kurz' }, /JWT_SECRET: needs at least 32 characters/],
+    [{ JWT_SECRET: 'yukselt-development-secret-never-in-production' }, /JWT_SECRET: is the published one/],
+    [{ HOST: '0.0.0.0', DEMO: '1', JWT_SECRET: SECRET }, /HOST: .*published password.*demo-on-network/],
+    [{ TRUST_PROXY: 'true' }, /TRUST_PROXY: names something/],
+    [{ TRUST_PROXY: '10.0.0.0/40' }, /TRUST_PROXY/],
+    [{ EVENTSTORE_URL: 'esdb://host:2113' }, /EVENTSTORE_URL: needs a user/],
+    [{ EVENTSTORE_URL: 'kurrentdb://host:2113?tls=false' }, /EVENTSTORE_URL: names kurrentdb/],
+    [{ EVENTSTORE_URL: 'esdb://shop:%zz@host:2113' }, /EVENTSTORE_URL: .*percent-encoded/],
+  ])('refuses %j', (change, message) => {
+    expect(() => loadConfig({ DATABASE_URL, ...change })).toThrow(message);
+  });
+
+  it.each(['127.0.0.1', 'localhost', '::1'])('shows the demo on %s', (HOST) => {
+    expect(loadConfig({ DATABASE_URL, HOST, DEMO: '1' }).demo).toBe(true);
+  });
+
+  it('shows the demo on a network when that is switched on by name', () => {
+    const network = { HOST: '0.0.0.0', DEMO: '1', JWT_SECRET: SECRET, ALLOW_INSECURE: 'demo-on-network' };
+    expect(loadConfig({ DATABASE_URL, ...network }).demo).toBe(true);
+  });
+
+  it('takes an event store without TLS or with a user', () => {
+    for (const url of ['esdb://host:2113?tls=false', 'esdb+discover://admin:secret@host:2113'])
+      expect(loadConfig({ DATABASE_URL, EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
+  });
+
+  it('names every wrong variable and never a value', () => {
+    const refused = { DATABASE_URL: 'mysql://user:geheim@host', JWT_SECRET: 'geheim', PORT: 'geheim' };
+    expect(() => loadConfig(refused)).toThrow(/^(?=.*DATABASE_URL)(?=.*PORT)(?!.*geheim)/s);
+    expect(() => loadConfig({ ...production, DATABASE_URL: 'postgres://geheim:geheim@h/x' })).toThrow(/^(?!.*geheim)/s);
+  });
+});
