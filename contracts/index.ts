@@ -14,3 +14,4 @@ export * from './slug.js';
 export * from './status-label.js';
 export * from './streams.js';
 export * from './target-link.js';
+export * from './visible-text.js';

@@ -8,7 +8,7 @@
  * Control characters, white space, backslashes and direction marks: what hides in a link to make it look like another
  * one.
  */
-const HIDDEN = /[\s\\\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+const HIDDEN = /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u;
 export const TARGET_LINK_MAX = 2048;
 
 /** Platforms by slug with the hosts of their links; a subdomain of one fits too. */

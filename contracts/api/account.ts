@@ -35,7 +35,7 @@ export const checkoutBody = z.strictObject({
   method: paymentMethod,
   target: z.strictObject({
     url: targetUrl,
-    platform: z.string().trim().min(1).max(100),
+    platform: freeText(100).min(1),
     username: freeText(100).optional(),
     notes: freeText(1000).optional(),
   }),

@@ -13,11 +13,10 @@ import {
   SEO_TITLE_MAX,
 } from '../blog-limits.js';
 import { slugOf } from '../slug.js';
-import { freeText, pageQuery, uuid } from './common.js';
+import { isStorable } from '../visible-text.js';
+import { CHARACTER_INVALID, freeText, newId, pageQuery, rowVersion, uuid } from './common.js';
 
 const SEARCH_MAX = 100;
-/** Chosen by the client, so that a form sent twice makes one row. */
-const newId = z.uuid({ version: 'v7' }).transform((text) => text.toLowerCase());
 
 /**
  * A row of "Blog Yönetimi" (docs/product-rules.md#admin-7). `version` counts the changes of a post; a change
@@ -62,7 +61,7 @@ const shape = {
   /** Turned into a slug; blank: derived from the title (docs/product-rules.md#blog-6). */
   slug,
   summary: freeText(POST_SUMMARY_MAX),
-  content: z.string().max(POST_CONTENT_MAX, 'Yazı çok uzun'),
+  content: z.string().max(POST_CONTENT_MAX, 'Yazı çok uzun').refine(isStorable, CHARACTER_INVALID),
   categoryId: uuid.nullable(),
   coverImage: z
     .string()
@@ -82,7 +81,7 @@ const shape = {
 export const postBody = z.strictObject({
   ...shape,
   title: shape.title.pipe(z.string().min(1, 'Başlık gerekli')),
-  version: z.number().int().min(1),
+  version: rowVersion,
 });
 export type PostBody = z.output<typeof postBody>;
 export const newPostBody = postBody.omit({ version: true }).extend({ id: newId });

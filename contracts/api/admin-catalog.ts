@@ -16,7 +16,7 @@ import {
 } from '../catalog-limits.js';
 import { formatTry, kurusText } from '../money.js';
 import { PLATFORM_COLORS, platformKind, priceRow } from './catalog.js';
-import { CURSOR, freeText, idOf, kurusBody, pageQuery, uuid } from './common.js';
+import { freeText, idOf, kurusBody, newId, pageQuery, rowVersion, uuid } from './common.js';
 
 /**
  * Rows of the admin's catalogue. `version` counts the changes of a row; a change carries the version it is based on.
@@ -79,9 +79,7 @@ const orderIndex = z
   .int('Sıra bir tam sayı olmalıdır')
   .min(0, 'Sıra en az 0 olabilir')
   .max(ORDER_INDEX_MAX, `Sıra en fazla ${ORDER_INDEX_MAX} olabilir`);
-/** Chosen by the client, so that a form sent twice makes one row. */
-const newId = z.uuid({ version: 'v7' }).transform((text) => text.toLowerCase());
-const version = z.number().int().min(1);
+const version = rowVersion;
 
 /** Slug, icon and kind follow from the name; the request does not carry them. */
 const platformFields = {
@@ -147,11 +145,8 @@ export type PlatformInput = z.input<z.ZodObject<typeof platformFields>>;
 export type CategoryInput = z.input<z.ZodObject<typeof categoryFields>>;
 export type ServiceInput = z.input<z.ZodObject<typeof serviceFields>>;
 
-/** The cursor contains the value of the last row, so it may be longer than a log position. */
-const CURSOR_MAX = 800;
 const SEARCH_MAX = 100;
 const listQuery = pageQuery.extend({
-  cursor: z.string().max(CURSOR_MAX).optional().describe(CURSOR),
   q: freeText(SEARCH_MAX).optional().describe('Part of the name'),
   status: z.enum(['active', 'passive']).optional().describe('Rows on sale or off sale only'),
   dir: z.enum(['asc', 'desc']).default('asc').describe('Direction of the order'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { meView, walletView } from './account.js';
-import { CURSOR, freeText, kurusWire, pageQuery, roleSchema, uuid } from './common.js';
+import { freeText, kurusWire, pageQuery, roleSchema, rowVersion, uuid } from './common.js';
 import { emailSchema, NEW_PASSWORD_MIN, nameSchema, openSessionView, PASSWORD_MAX, phoneSchema } from './identity.js';
 
 /** People as admins see and change them (docs/product-rules.md#admin-5). */
@@ -49,10 +49,11 @@ export const addedUserView = z.object({ user: adminUserView, link: passwordLinkV
 export type AddedUserView = z.infer<typeof addedUserView>;
 
 const userFields = { name: nameSchema, email: emailSchema, phone: phoneSchema.optional(), role: roleSchema };
+const ownUuid = uuid.refine((id) => !/^(0+|f+)$/.test(id.replaceAll('-', '')), 'Geçersiz kimlik');
 /** The id is the client's: the same form sent twice adds one person. */
-export const newUserBody = z.strictObject({ id: uuid, ...userFields });
+export const newUserBody = z.strictObject({ id: ownUuid, ...userFields });
 export type NewUserBody = z.output<typeof newUserBody>;
-export const userBody = z.strictObject({ version: z.number().int().positive(), ...userFields });
+export const userBody = z.strictObject({ version: rowVersion, ...userFields });
 export type UserBody = z.output<typeof userBody>;
 export const userFieldsBody = z.strictObject(userFields);
 export type UserInput = z.input<typeof userFieldsBody>;
@@ -60,11 +61,8 @@ export const activeBody = z.strictObject({ active: z.boolean() });
 export type ActiveBody = z.output<typeof activeBody>;
 
 export const USER_SORTS = ['created', 'name', 'lastLogin', 'balance'] as const;
-const CURSOR_MAX = 800;
 const SEARCH_MAX = 100;
 export const adminUsersQuery = pageQuery.extend({
-  // The cursor contains the value of the last row, so it may be longer than a log position.
-  cursor: z.string().max(CURSOR_MAX).optional().describe(CURSOR),
   q: freeText(SEARCH_MAX).optional().describe('Part of the name or e-mail address'),
   role: roleSchema.optional().describe('Users with this role only'),
   status: z.enum(['active', 'passive']).optional().describe('Active or deactivated users only'),

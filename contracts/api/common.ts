@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseKurus } from '../money.js';
+import { isStorable, visibleText } from '../visible-text.js';
 
 export const uuid = z.uuid().transform((text) => text.toLowerCase());
 /** The id of something in a path. */
@@ -29,20 +30,24 @@ export const kurusBody = z
     }
   });
 
-/** Free text of a person: trimmed, no control characters but line breaks, at most `max` characters. */
+export const CHARACTER_INVALID = 'Geçersiz karakter';
+/** Free text of a person: as its readers see it, no control characters but line breaks, at most `max` characters. */
 export const freeText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff]/u.test(text), 'Geçersiz karakter');
+  z.string().overwrite(visibleText).max(max).refine(isStorable, CHARACTER_INVALID);
+
+/** `version` of a row that a change is based on: an `integer` of the database. */
+export const rowVersion = z.number().int().min(1).max(2_147_483_647);
+/** Id of a new row, chosen by the client, so that a form sent twice makes one row. */
+export const newId = z.uuid({ version: 'v7' }).transform((text) => text.toLowerCase());
 
 export const roleSchema = z.enum(['user', 'auditor', 'admin']);
 
+/** The cursor contains the values of the last row, a name for example, and a signature. */
+const CURSOR_MAX = 900;
 export const CURSOR = '`next` of the page before; absent for the first page';
 /** Pages are keyset pages: stable while rows are added. */
 export const pageQuery = z.strictObject({
-  cursor: z.string().max(200).optional().describe(CURSOR),
+  cursor: z.string().max(CURSOR_MAX).optional().describe(CURSOR),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Most rows of the page'),
 });
 export type PageQuery = z.output<typeof pageQuery>;

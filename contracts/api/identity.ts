@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { kurusBody, roleSchema } from './common.js';
+import { isStorable, visibleText } from '../visible-text.js';
+import { CHARACTER_INVALID, kurusBody, roleSchema } from './common.js';
 
 /** Trimmed and lower-cased without locale: never Turkish casing (docs/product-rules.md#session-6). ASCII only. */
 export const emailSchema = z
@@ -27,16 +28,20 @@ const password = z
 
 export const nameSchema = z
   .string({ error: 'Ad soyad gerekli' })
-  .trim()
+  .overwrite(visibleText)
   .min(1, 'Ad soyad gerekli')
   .min(NAME_MIN, 'Ad soyad en az 2 karakter olmalıdır')
   .max(NAME_MAX, 'Ad soyad en fazla 50 karakter olabilir')
-  .refine((text) => !/[\u0000-\u001f\u007f\ud800-\udfff]/u.test(text), 'Geçersiz karakter');
+  .refine((text) => isStorable(text) && !/[\t\n\r\u2028\u2029]/.test(text), CHARACTER_INVALID);
+/** The shortest number that can be called. */
+const PHONE_DIGITS_MIN = 7;
+export const PHONE_INVALID = 'Geçerli bir telefon numarası girin';
 export const phoneSchema = z
   .string()
   .trim()
   .max(20)
-  .regex(/^[+\d ()-]*$/, 'Geçerli bir telefon numarası girin');
+  .regex(/^(|[+\d(][\d ()-]*)$/, PHONE_INVALID)
+  .refine((text) => text === '' || text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN, PHONE_INVALID);
 
 export const loginBody = z.strictObject({
   email: emailSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { freeText, kurusWire } from './common.js';
-import { emailSchema, phoneSchema } from './identity.js';
+import { emailSchema, PHONE_INVALID, phoneSchema } from './identity.js';
 
 /**
  * ISO 13616 check: letters are numbers from 10 on, the first four characters go to the end, the remainder by 97 is 1.
@@ -13,12 +13,8 @@ export function ibanValid(text: string): boolean {
 }
 
 const required = (max: number) => freeText(max).pipe(z.string().min(1, 'Bu alan gerekli'));
-const PHONE_DIGITS_MIN = 7;
-/** A number that can be called: the links to it are made of its digits. */
-const contactPhone = phoneSchema.refine(
-  (text) => text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN,
-  'Geçerli bir telefon numarası girin',
-);
+/** The links to a number are made of its digits. */
+const contactPhone = phoneSchema.min(1, PHONE_INVALID);
 const loadLimit = kurusWire.refine((text) => !text.startsWith('-'), 'Geçersiz tutar');
 const transferAccount = z.strictObject({
   bank: required(60),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { slugOf } from '@yukselt/contracts';
+import { isStorable, slugOf } from '@yukselt/contracts';
 import type { BlogPostCard, BlogPostPage } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { ApiProblem } from '../platform/errors/api-problem.js';
@@ -133,6 +133,7 @@ export class BlogRepository {
 
   /** @throws ApiProblem NOT_FOUND */
   async find(name: string): Promise<PostRow> {
+    if (!isStorable(name)) throw missing();
     const exact = await this.bySlug(name);
     if (exact) return exact;
     // Slugs keep the title's Turkish letters (docs/product-rules.md#blog-6), so both sides are folded here and not in

@@ -96,6 +96,11 @@ describe('reading', () => {
     await query('update shop.blog_posts set is_published = true where id = $1', [draft!.id]);
   });
 
+  it.each(['posts/%00', 'posts/a%00b'])('has no post of a name that no database can hold: %s', async (path) => {
+    expect((await get(`/api/v1/blog/${path}`)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect((await get(`/media/covers/${path.slice(6)}.svg`)).statusCode).toBe(404);
+  });
+
   it('says so when there is no such post', async () => {
     expect((await get('/api/v1/blog/posts/yok')).json<Problem>()).toMatchObject({
       status: 404,

@@ -1,5 +1,5 @@
 import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { ScheduleModule } from '@nestjs/schedule';
@@ -19,6 +19,7 @@ import { eventStoreProvider } from './event-store.provider.js';
 import { HealthController } from './health/health.controller.js';
 import { ProjectionsReadiness } from './health/projections.readiness.js';
 import { ReadinessChecks } from './health/readiness.js';
+import { SignedCursorsInterceptor } from './http/signed-cursors.interceptor.js';
 import { validationPipe } from './http/validation.js';
 import { HttpMetrics } from './metrics/http-metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
@@ -67,6 +68,7 @@ import { RateLimiterService } from './rate-limit/rate-limiter.service.js';
     PersonalDataRegistry,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: ProblemFilter },
+    { provide: APP_INTERCEPTOR, useClass: SignedCursorsInterceptor },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
   exports: [

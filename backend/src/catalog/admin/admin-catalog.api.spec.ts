@@ -499,7 +499,7 @@ describe('a platform’s image', () => {
       () => square(7_100, 7_100).png({ compressionLevel: 1 }).toBuffer(),
       422,
       'IMAGE_UNREADABLE',
-      'Resim okunamadı. Dosyayı yeniden kaydedip deneyin.',
+      'Görselin çözünürlüğü çok yüksek. En fazla 25 megapiksel olmalıdır.',
     ],
     ['nothing', () => Buffer.alloc(0), 400, 'IMAGE_MISSING', 'Lütfen bir resim seçin.'],
   ])('is not %s', async (_what, bytes, status, code, detail) => {
