@@ -1,35 +1,81 @@
 import { ALL_PROJECTIONS } from './all-projections.js';
 import { openEnvironment } from './environment.js';
+import { differenceLine } from './ledger/row-differences.js';
 import { ProgressLine } from './progress-line.js';
 import { AuditViews } from './queries/audit-views.js';
+import { compareWithRefold } from './rebuild/rebuild-projection.js';
+import { viewsAheadOfLog } from './runtime/log-check.js';
 import { migrateViews } from './runtime/schema.js';
 
 /**
- * `node dist/projections/verify.js`: replays every account and compares it with the views. Exit code 1 when a view
- * differs; a view that only lacks the last events does not.
+ * `node dist/projections/verify.js`: replays every account with the ledger's own fold and compares the money, folds
+ * every view again next to the live one and compares every column, and compares sums over all accounts. Exit code 1
+ * when something differs, an account is in quarantine, or an event was set aside; a view that only lacks the last
+ * events is no difference.
  */
-const { pool, store, customerKeys, close } = await openEnvironment('warn');
-try {
-  await migrateViews(pool, store, ALL_PROJECTIONS);
+const { pool, store, customerKeys, log, close } = await openEnvironment('warn');
+const line = new ProgressLine();
+let faults = 0;
+const report = (text: string): void => {
+  faults++;
+  console.log(text);
+};
+
+async function verifyAccounts(): Promise<void> {
   const audit = new AuditViews(pool, store, customerKeys);
-  const line = new ProgressLine();
   const counts = { equal: 0, behind: 0, different: 0 };
-  for await (const account of audit.verifyAll(({ done, total }) => line.show('verified', done, total))) {
+  let replayed = 0n;
+  const progress = ({ done, total }: { done: number; total: number }) => line.show('verified', done, total);
+  for await (const account of audit.verifyAll(progress, { columns: false })) {
     counts[account.verdict]++;
-    for (const difference of account.differences) console.log(`${account.userId}  ${difference}`);
+    replayed += BigInt(account.replayBalance);
+    for (const difference of account.differences) report(`${account.userId}  ${differenceLine(difference)}`);
   }
   line.end();
-  const figures = await audit.verifyFigures();
-  for (const difference of figures) console.log(difference);
-  const { rows: stopped } = await pool.query<{ projection: string; stream: string; revision: string; error: string }>(
-    'select projection, stream, revision, error from views.quarantine order by stream, projection',
+  for (const difference of await audit.verifyTotals(counts.behind === 0 ? replayed : null)) report(difference);
+  console.log(`${counts.equal} accounts equal, ${counts.behind} behind, ${counts.different} different`);
+}
+
+async function verifyColumns(): Promise<void> {
+  for (const projection of ALL_PROJECTIONS) {
+    const differences = await compareWithRefold(projection, {
+      pool,
+      store,
+      log,
+      onProgress: ({ done, total }) => line.show(projection.name, done, total),
+    });
+    line.end();
+    if (differences === null) report(`${projection.name}: its tables are of another version, start the shop first`);
+    for (const { table, onlyLive, onlyRebuilt, samples } of differences ?? [])
+      report(
+        `${table}: ${onlyLive} rows are wrong or superfluous, ${onlyRebuilt} are missing\n  ${samples.join('\n  ')}`,
+      );
+  }
+}
+
+async function reportStopped(): Promise<void> {
+  const { rows } = await pool.query<{ what: string; projection: string; stream: string; at: string; error: string }>(
+    `select 'in quarantine' as what, projection, stream, revision::text as at, error from views.quarantine
+     union all select 'dead letter', projection, stream, revision::text, error from views.dead_letters
+     order by 1, stream, projection`,
   );
-  for (const { projection, stream, revision, error } of stopped)
-    console.log(`in quarantine: ${projection} of ${stream} since revision ${revision}: ${error}`);
-  console.log(
-    `${counts.equal} accounts equal, ${counts.behind} behind, ${counts.different} different${figures.length > 0 ? ', admin figures different' : ''}`,
+  for (const { what, projection, stream, at, error } of rows)
+    report(`${what}: ${projection} of ${stream} at revision ${at}: ${error}`);
+}
+
+try {
+  await migrateViews(pool, store, ALL_PROJECTIONS);
+  const ahead = await viewsAheadOfLog(
+    pool,
+    store,
+    ALL_PROJECTIONS.map(({ name }) => name),
   );
-  if (counts.different > 0 || figures.length > 0) process.exitCode = 1;
+  if (ahead.length > 0) report(`the event log is older than the views: ${ahead.join(', ')}`);
+  await verifyAccounts();
+  await verifyColumns();
+  await reportStopped();
+  console.log(faults === 0 ? 'Everything is equal.' : `${faults} findings.`);
+  if (faults > 0) process.exitCode = 1;
 } finally {
   await close();
 }

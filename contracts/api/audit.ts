@@ -73,6 +73,21 @@ export type AuditComparisonView = z.infer<typeof auditComparisonView>;
 
 /** Replay against view. "behind" is no difference: the view has not seen the last events yet. */
 export const verdict = z.enum(['equal', 'behind', 'different']);
+/** Where a view differs from what the log gives. */
+export const verificationDifference = z.object({
+  /** The view's table, or `log`. */
+  table: z.string(),
+  /** The row: an order's or request's id, a revision; empty where an account has one row. */
+  key: z.string(),
+  /** `stopped`: the view has the account in quarantine. `broken-log`: the log breaks its own rules. */
+  kind: z.enum(['changed', 'missing', 'superfluous', 'stopped', 'broken-log']),
+  column: z.string().nullable(),
+  /** What the view holds, as text. */
+  view: z.string().nullable(),
+  /** What the log gives, as text; for `broken-log` why. */
+  replay: z.string().nullable(),
+});
+export type VerificationDifference = z.infer<typeof verificationDifference>;
 export const verifyAccountView = z.object({
   userId: z.string(),
   verdict,
@@ -81,7 +96,7 @@ export const verifyAccountView = z.object({
   replayBalance: kurusWire,
   replayRevision: z.string(),
   eventsBehind: z.number(),
-  /** What differs, in words for the log; empty when nothing does. */
-  differences: z.array(z.string()),
+  /** What differs; empty when nothing does. */
+  differences: z.array(verificationDifference),
 });
 export type VerifyAccountView = z.infer<typeof verifyAccountView>;

@@ -3,3 +3,4 @@ export * from './admin-words.js';
 export * from './default-reasons.js';
 export * from './event-labels.js';
 export * from './faq.js';
+export * from './verification-words.js';

@@ -1,187 +1,164 @@
 import { accountStream } from '@yukselt/contracts';
-import type { VerifyAccountView } from '@yukselt/contracts/api';
+import type { VerificationDifference, VerifyAccountView } from '@yukselt/contracts/api';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
+import { ALL_PROJECTIONS } from '../all-projections.js';
+import { ACCOUNT_TABLES, MONEY_TABLES, readRows } from './account-tables.js';
 import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
+import { LEDGER_ROWS } from './ledger-rows.js';
+import { AccountRefold } from './refold-account.js';
+import { differencesOf, type Rows } from './row-differences.js';
 
-/**
- * Everything the views hold about one account, and how far each is, read in one statement and so at one moment. Numbers
- * are text.
- */
+/** Events that are read and folded together. */
+const PAGE = 500;
+
+export interface VerifyOptions {
+  /**
+   * Fold the views' own code over the account as well and compare every column. Without it only the money is compared,
+   * which is enough where a rebuild compares all tables.
+   */
+  columns: boolean;
+}
+
+/** What the views hold about one account, and how far each is, at one moment. */
 interface ViewState {
-  checkpoints: Record<string, string>;
-  /** Position of the event at which a view of this account stopped. */
-  stopped: Record<string, string>;
-  balance: { balance: string; revision: string } | null;
-  entries: { revision: string; amount: string; after: string; order: string | null; request: string | null }[];
-  orders: Record<string, { status: string; total: string }>;
-  requests: Record<string, { status: string; amount: string }>;
-  totals: { count: string; spent: string; revision: string } | null;
-  figures: { orders: string; revenue: string; pending: string; balance: string; revision: string } | null;
+  checkpoints: Readonly<Record<string, string>>;
+  /** Position of the event at which a view stopped this account. */
+  stopped: Readonly<Record<string, string>>;
+  /** By table: {@link MONEY_TABLES}. */
+  rows: ReadonlyMap<string, Rows>;
 }
 
-const READ = `select
-  (select json_object_agg(projection, position) from views.checkpoints) as checkpoints,
-  coalesce((select json_object_agg(projection, position) from views.quarantine where stream = $2), '{}') as stopped,
-  (select json_build_object('balance', balance::text, 'revision', revision::text) from views.balances
-    where user_id = $1) as balance,
-  coalesce((select json_agg(json_build_object('revision', revision::text, 'amount', amount::text, 
-    'after', balance_after::text, 'order', order_id, 'request', request_id) order by revision)
-    from views.wallet_entries where user_id = $1), '[]') as entries,
-  coalesce((select json_object_agg(order_id, json_build_object('status', status, 'total', total::text))
-    from views.orders where user_id = $1), '{}') as orders,
-  coalesce((select json_object_agg(request_id, json_build_object('status', status, 'amount', amount::text))
-    from views.payment_requests where user_id = $1), '{}') as requests,
-  (select json_build_object('count', order_count::text, 'spent', spent::text, 'revision', revision::text)
-    from views.customer_totals where user_id = $1) as totals,
-  (select json_build_object('orders', orders::text, 'revenue', revenue::text, 'pending', pending::text,
-    'balance', balance::text, 'revision', revision::text)
-    from views.admin_figures_by_customer where user_id = $1) as figures`;
-
-type Comparison = (view: ViewState, ledger: Ledger) => string[];
-
-const differ = (what: string, view: string | undefined, replay: string): string[] =>
-  view === replay ? [] : [`${what}: view ${view ?? 'has none'}, replay ${replay}`];
-
-function differMaps<V>(
-  what: string,
-  view: Readonly<Record<string, V>>,
-  replay: ReadonlyMap<string, unknown>,
-  textOfView: (v: V) => string,
-  textOf: (id: string) => string,
-): string[] {
-  const missing = [...replay.keys()].flatMap((id) =>
-    differ(`${what} ${id}`, Object.hasOwn(view, id) ? textOfView(view[id]!) : undefined, textOf(id)),
+async function readState(client: pg.ClientBase, userId: string): Promise<ViewState> {
+  const { rows: states } = await client.query<Omit<ViewState, 'rows'>>(
+    `select (select json_object_agg(projection, position) from views.checkpoints) as checkpoints,
+       coalesce((select json_object_agg(projection, position) from views.quarantine where stream = $1), '{}') as stopped`,
+    [accountStream(userId)],
   );
-  const extra = Object.keys(view)
-    .filter((id) => !replay.has(id))
-    .map((id) => `${what} ${id}: only the view has it`);
-  return [...missing, ...extra];
+  const rows = new Map<string, Rows>();
+  for (const table of MONEY_TABLES) rows.set(table.table, await readRows(client, 'views', table, userId));
+  return { ...states[0]!, rows };
 }
 
-/** One row of numbers per account. An account without events has no row. */
-const differRow = (what: string, row: object | null, ledger: Ledger, replay: object): string[] =>
-  ledger.revision < 0n && row === null
-    ? []
-    : differ(what, row === null ? undefined : JSON.stringify(row), JSON.stringify(replay));
-
-const COMPARISONS: Readonly<Record<string, Comparison>> = {
-  balances: ({ balance }, ledger) =>
-    differRow('balance', balance, ledger, { balance: `${ledger.balance}`, revision: `${ledger.revision}` }),
-  wallet_entries: ({ entries }, ledger) => {
-    const rows = Object.fromEntries(entries.map(({ revision, ...entry }) => [revision, entry]));
-    const replay = new Map(ledger.entries.map((entry) => [`${entry.revision}`, entry]));
-    return differMaps(
-      'wallet entry',
-      rows,
-      replay,
-      (row) => JSON.stringify(row),
-      (id) => {
-        const entry = replay.get(id)!;
-        return JSON.stringify({
-          amount: `${entry.amount}`,
-          after: `${entry.balanceAfter}`,
-          order: entry.orderId,
-          request: entry.requestId,
-        });
-      },
-    );
-  },
-  orders: ({ orders }, ledger) =>
-    differMaps(
-      'order',
-      orders,
-      ledger.orders,
-      (row) => `${row.status} ${row.total}`,
-      (id) => `${ledger.orders.get(id)!.status} ${ledger.orders.get(id)!.total}`,
-    ),
-  payment_requests: ({ requests }, ledger) =>
-    differMaps(
-      'payment request',
-      requests,
-      ledger.requests,
-      (row) => `${row.status} ${row.amount}`,
-      (id) => `${ledger.requests.get(id)!.status} ${ledger.requests.get(id)!.amount}`,
-    ),
-  customer_totals: ({ totals }, ledger) => {
-    const { orderCount, spent } = ledger.totals();
-    return differRow('totals', totals, ledger, {
-      count: `${orderCount}`,
-      spent: `${spent}`,
-      revision: `${ledger.revision}`,
-    });
-  },
-  admin_figures: ({ figures }, ledger) =>
-    differRow('figures', figures, ledger, {
-      orders: `${ledger.orders.size}`,
-      revenue: `${ledger.totals().spent}`,
-      pending: `${ledger.pendingRequests()}`,
-      balance: `${ledger.balance}`,
-      revision: `${ledger.revision}`,
-    }),
+/** Whether a view has applied an event. */
+const hasApplied = ({ checkpoints, stopped }: ViewState, projection: string, { position }: StoredEvent): boolean => {
+  const end = stopped[projection];
+  return position <= (checkpoints[projection] ?? '') && (end === undefined || position < end);
 };
-
-/** The views to compare before `event`: those that have not applied it; without an event, all that are left. */
-function due(open: Set<string>, view: ViewState, event: StoredEvent | null): string[] {
-  return [...open].filter((name) => {
-    const stopped = view.stopped[name];
-    return (
-      event === null ||
-      event.position > (view.checkpoints[name] ?? '') ||
-      (stopped !== undefined && event.position >= stopped)
-    );
-  });
-}
 
 /**
  * Replays an account and compares each view at the very event up to which that view was folded, so that a view that
- * lags is "behind" and only a wrong one is "different". A log that breaks its own rules is different, too.
+ * lags is "behind" and only a wrong one is "different". A log that breaks its own rules and a view that stopped the
+ * account are different, too.
  * @throws StoreUnavailable
  */
-export async function verifyAccount(pool: pg.Pool, store: EventStore, userId: string): Promise<VerifyAccountView> {
-  const ledger = new Ledger(accountStream(userId));
-  const { rows } = await pool.query<ViewState>({ name: 'views.verify', text: READ, values: [userId, ledger.stream] });
-  const view = rows[0]!;
-  const open = new Set(Object.keys(COMPARISONS));
-  const differences: string[] = [];
-  let behind = 0;
-  const compare = (names: readonly string[]): void => {
-    for (const name of names) {
-      open.delete(name);
-      differences.push(...COMPARISONS[name]!(view, ledger).map((difference) => `${name}: ${difference}`));
-    }
-  };
+export async function verifyAccount(
+  pool: pg.Pool,
+  store: EventStore,
+  userId: string,
+  { columns }: VerifyOptions,
+): Promise<VerifyAccountView> {
+  const client = await pool.connect();
   try {
-    for await (const event of store.readStream(ledger.stream)) {
-      compare(due(open, view, event));
-      if (open.size < Object.keys(COMPARISONS).length) behind++;
-      ledger.fold(event);
-    }
-    compare(due(open, view, null));
-  } catch (error) {
-    if (!(error instanceof LedgerInvariantViolated)) throw error;
-    differences.push(`log: ${error.message}`);
+    await client.query('begin isolation level repeatable read');
+    const view = await readState(client, userId);
+    const refold = columns ? await AccountRefold.begin(client) : null;
+    const verification = new Verification(userId, view, refold);
+    await verification.replay(store);
+    return await verification.result();
+  } finally {
+    await client.query('rollback').catch(() => undefined); // a lost session is rolled back already
+    client.release(true); // its prepared statements name tables that are gone
   }
-  return {
-    userId,
-    verdict: differences.length > 0 ? 'different' : behind > 0 ? 'behind' : 'equal',
-    viewBalance: view.balance?.balance ?? null,
-    viewRevision: view.balance?.revision ?? '-1',
-    replayBalance: ledger.balance.toString(),
-    replayRevision: ledger.revision.toString(),
-    eventsBehind: behind,
-    differences,
-  };
 }
 
-/** Whether the one row of admin figures is the sum of the customers' rows. @returns what differs, in words. */
-export async function verifyFigures(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ row: string; sum: string }>(`select
-    (select row(orders, revenue, pending, balance)::text from views.admin_figures) as row,
-    (select row(coalesce(sum(orders), 0), coalesce(sum(revenue), 0), coalesce(sum(pending), 0),
-      coalesce(sum(balance), 0))::text
-       from views.admin_figures_by_customer) as sum`);
-  return rows.flatMap(({ row, sum }) =>
-    row === sum ? [] : [`admin_figures: the row holds ${row}, its customers add up to ${sum}`],
-  );
+class Verification {
+  private readonly ledger: Ledger;
+  private readonly uncompared = new Set(ALL_PROJECTIONS.map(({ name }) => name));
+  private readonly differences: VerificationDifference[] = [];
+  private behind = 0;
+
+  constructor(
+    private readonly userId: string,
+    private readonly view: ViewState,
+    private readonly refold: AccountRefold | null,
+  ) {
+    this.ledger = new Ledger(accountStream(userId));
+  }
+
+  async replay(store: EventStore): Promise<void> {
+    let page: StoredEvent[] = [];
+    try {
+      for await (const event of store.readStream(this.ledger.stream)) {
+        this.compareBefore(event);
+        if (this.uncompared.size < ALL_PROJECTIONS.length) this.behind++;
+        this.ledger.fold(event);
+        page.push(event);
+        if (page.length === PAGE) {
+          await this.apply(page);
+          page = [];
+        }
+      }
+      this.compareBefore(null);
+    } catch (error) {
+      if (!(error instanceof LedgerInvariantViolated)) throw error;
+      this.differences.push(brokenLog(error.revision, error.message));
+    }
+    await this.apply(page);
+  }
+
+  async result(): Promise<VerifyAccountView> {
+    for (const [table, position] of Object.entries(this.view.stopped))
+      this.differences.push({ table, key: '', kind: 'stopped', column: null, view: position, replay: null });
+    await this.compareColumns();
+    const balance = this.view.rows.get('balances')?.get('');
+    const unique = new Map(
+      this.differences.map((one) => [`${one.kind} ${one.table} ${one.key} ${one.column}`, one] as const),
+    );
+    return {
+      userId: this.userId,
+      verdict: unique.size > 0 ? 'different' : this.behind > 0 ? 'behind' : 'equal',
+      viewBalance: balance?.['balance'] ?? null,
+      viewRevision: balance?.['revision'] ?? '-1',
+      replayBalance: this.ledger.balance.toString(),
+      replayRevision: this.ledger.revision.toString(),
+      eventsBehind: this.behind,
+      differences: [...unique.values()],
+    };
+  }
+
+  /** Compares the views that have not applied `event`; without an event, all that are left. */
+  private compareBefore(event: StoredEvent | null): void {
+    for (const name of this.uncompared) {
+      if (event && hasApplied(this.view, name, event)) continue;
+      this.uncompared.delete(name);
+      const [table, rows] = LEDGER_ROWS[name]!(this.ledger);
+      this.differences.push(...differencesOf(table, this.view.rows.get(table)!, rows));
+    }
+  }
+
+  private async apply(page: readonly StoredEvent[]): Promise<void> {
+    await this.refold?.apply(page, (name, event) => hasApplied(this.view, name, event));
+  }
+
+  private async compareColumns(): Promise<void> {
+    if (!this.refold || this.differences.some(({ kind }) => kind === 'broken-log')) return;
+    if (this.refold.failure) {
+      this.differences.push(brokenLog(null, this.refold.failure));
+      return;
+    }
+    for (const table of ACCOUNT_TABLES) {
+      const { live, refolded } = await this.refold.rows(table, this.userId);
+      this.differences.push(...differencesOf(table.table, live, refolded));
+    }
+  }
 }
+
+const brokenLog = (revision: bigint | null, message: string): VerificationDifference => ({
+  table: 'log',
+  key: revision === null ? '' : `r${revision}`,
+  kind: 'broken-log',
+  column: null,
+  view: null,
+  replay: message,
+});

@@ -13,7 +13,8 @@ import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
 import { Ledger } from '../ledger/ledger-fold.js';
-import { verifyAccount, verifyFigures } from '../ledger/verify-account.js';
+import { type VerifyOptions, verifyAccount } from '../ledger/verify-account.js';
+import { verifyTotals } from '../ledger/verify-totals.js';
 import { compareRevisions } from './audit-comparison.js';
 import { holdsPersonalData, openedData } from './audit-event-data.js';
 import { type Replayed, replayed } from './audit-replay.js';
@@ -176,32 +177,37 @@ export class AuditViews {
    * Compares every view of an account with a replay at the very revision that the view has. @throws StoreUnavailable
    */
   verifyAccount(userId: string): Promise<VerifyAccountView> {
-    return verifyAccount(this.pool, this.store, userId);
+    return verifyAccount(this.pool, this.store, userId, { columns: true });
   }
 
-  /** Verifies every account that the log or a view knows. @param onProgress called after each account. */
+  /**
+   * Verifies every account that the log or a view knows. @param onProgress called after each account. @throws
+   *   StoreUnavailable
+   */
   async *verifyAll(
     onProgress: (progress: { done: number; total: number }) => void = () => undefined,
+    { columns }: VerifyOptions = { columns: true },
   ): AsyncGenerator<VerifyAccountView> {
     const users = await this.allUsers();
     let done = 0;
     for (const userId of users) {
-      const result = await this.verifyAccount(userId);
+      const result = await verifyAccount(this.pool, this.store, userId, { columns });
       onProgress({ done: ++done, total: users.size });
       yield result;
     }
   }
 
-  /** Whether the admin's figures are the sum of what they were added from. @returns what differs, in words. */
-  verifyFigures(): Promise<string[]> {
-    return verifyFigures(this.pool);
+  /** Compares sums over all accounts. @param replayed as in {@link verifyTotals}. @returns what differs, in words. */
+  verifyTotals(replayed: bigint | null): Promise<string[]> {
+    return verifyTotals(this.pool, replayed);
   }
 
   private async allUsers(): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ user_id: string }>(
       `select user_id from views.balances union select user_id from views.wallet_entries 
         union select user_id from views.orders
-       union select user_id from views.payment_requests union select user_id from views.customer_totals`,
+       union select user_id from views.payment_requests union select user_id from views.customer_totals
+       union select user_id from views.admin_figures_by_customer`,
     );
     const users = new Set(rows.map((row) => row.user_id));
     for (let after = '', full = true; full; ) {

@@ -63,6 +63,27 @@ export async function upgradeView(projection: Projection, options: RebuildOption
 }
 
 /**
+ * Folds a view next to the live one and compares every row, without replacing anything.
+ * @returns the differences; `null` when the live tables are of another version. @throws Error when a rebuild of this
+ *   projection runs. @throws StoreUnavailable
+ */
+export async function compareWithRefold(
+  projection: Projection,
+  options: RebuildOptions,
+): Promise<TableDifference[] | null> {
+  const result = await withRebuildLock(projection, options, async (refold, client) => {
+    const live = await readCheckpoint(client, 'views', projection.name);
+    if (live?.version !== projection.version) return { differences: null };
+    await refold.behindLiveView();
+    const differences = await refold.compare();
+    await refold.discard();
+    return { differences };
+  });
+  if (!result) throw new Error(`${projection.name} is being rebuilt`);
+  return result.differences;
+}
+
+/**
  * @returns `null` when another session holds the lock. All work runs on the session that holds it, and ends with it.
  */
 async function withRebuildLock<T>(

@@ -80,6 +80,15 @@ export class Refold {
     );
   }
 
+  /** Drops the new tables. */
+  async discard(): Promise<void> {
+    await inTransactionOf(this.client, async () => {
+      await this.client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.viewSchema]);
+      for (const table of this.projection.tables) await this.client.query(`drop table views_next.${table} cascade`);
+      await this.client.query('delete from views_next.checkpoints where projection = $1', [this.projection.name]);
+    });
+  }
+
   /** Stops the live view while the last events are applied and the tables exchanged. */
   async swap(): Promise<void> {
     for (let attempt = 1; ; attempt++) {

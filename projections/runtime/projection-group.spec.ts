@@ -82,7 +82,7 @@ async function togetherAgain(account: TestAccount): Promise<void> {
 async function expectEqual(...accounts: TestAccount[]): Promise<void> {
   for (const account of accounts)
     expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', differences: [] });
-  expect(await views.audit.verifyFigures()).toEqual([]);
+  expect(await views.audit.verifyTotals(null)).toEqual([]);
 }
 
 it('writes views that stand at the same place in one transaction and opens no further reader', async () => {

@@ -1,8 +1,11 @@
 import type { RecordedAccountEvent } from '@yukselt/contracts/events';
 import type pg from 'pg';
 
-/** `views` answers queries; `views_next` holds the tables of a rebuild until they are swapped in. */
-export type ViewSchema = 'views' | 'views_next';
+/**
+ * `views` answers queries; `views_next` holds the tables of a rebuild until they are swapped in; `pg_temp` those of a
+ * verification, for one session.
+ */
+export type ViewSchema = 'views' | 'views_next' | 'pg_temp';
 
 /** An account event in its current schema version, with the customer whose stream holds it. */
 export type ViewEvent = RecordedAccountEvent & { userId: string };

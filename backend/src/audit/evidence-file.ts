@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { EventMetadata, Role } from '@yukselt/contracts/events';
-import { ACTOR_ROLE_WORDS, EVENT_LABELS } from '@yukselt/contracts/texts';
+import { ACTOR_ROLE_WORDS, differenceText, EVENT_LABELS } from '@yukselt/contracts/texts';
 import { CHAIN_START } from '@yukselt/projections/ledger';
 import type { AuditEvidence } from '@yukselt/projections/queries';
 import type { CustomerRef } from '../identity/customers.service.js';
@@ -125,6 +125,6 @@ export async function* evidenceRows({
     EVIDENCE.replay(replayRevision),
     csvMoney(replayBalance),
   ];
-  for (const difference of differences) yield [EVIDENCE.difference, difference];
+  for (const difference of differences) yield [EVIDENCE.difference, differenceText(difference)];
   yield [EVIDENCE.headHash, `r${head}`, headHash];
 }

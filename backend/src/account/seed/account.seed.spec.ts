@@ -23,7 +23,7 @@ it('goes on where it was cut off, also after more days than commands are remembe
   expect(await seedAccounts(test.app, () => undefined)).toBe(steps - CUT_AT);
   expect(await seedAccounts(test.app, () => undefined)).toBe(0);
 
-  const differences: string[] = [];
+  const differences: unknown[] = [];
   for await (const account of test.app.get(AuditViews, { strict: false }).verifyAll(() => undefined))
     differences.push(...account.differences);
   expect(differences).toEqual([]);

@@ -1,4 +1,5 @@
 import type { VerifyAccountView } from '@yukselt/contracts/api';
+import { differenceText } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
@@ -167,9 +168,9 @@ function Differences({ verification, onTake }: DifferencesProps) {
         <h3>{AUDIT.differences}</h3>
         <ul className={styles.list}>
           {verification.differences.map((difference) => (
-            <li key={difference}>
+            <li key={differenceText(difference)}>
               <Icon name="x-circle" />
-              {difference}
+              {differenceText(difference)}
             </li>
           ))}
         </ul>
