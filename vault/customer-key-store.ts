@@ -25,7 +25,7 @@ export class CustomerKeyStore {
   /** @param onUnreadable a sealed text could not be opened: an operator has to look. Must not throw. */
   constructor(
     private readonly pool: pg.Pool,
-    private readonly onUnreadable: (error: Error) => void = (error) => process.emitWarning(error),
+    private readonly onUnreadable: (error: Error) => void = (error) => process.emitWarning(error.message),
   ) {}
 
   /**

@@ -32,7 +32,8 @@ interface ViewState {
 async function readState(client: pg.ClientBase, userId: string): Promise<ViewState> {
   const { rows: states } = await client.query<Omit<ViewState, 'rows'>>(
     `select (select json_object_agg(projection, position) from views.checkpoints) as checkpoints,
-       coalesce((select json_object_agg(projection, position) from views.quarantine where stream = $1), '{}') as stopped`,
+       coalesce((select json_object_agg(projection, position) from views.quarantine
+         where stream = $1), '{}') as stopped`,
     [accountStream(userId)],
   );
   const rows = new Map<string, Rows>();

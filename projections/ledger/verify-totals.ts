@@ -38,6 +38,6 @@ export async function verifyTotals(pool: pg.Pool, replayed: bigint | null): Prom
       ? []
       : [`admin_figures: the row holds ${figures_row}, its customers add up to ${customers_row}`];
   if (new Set(sums.values()).size > 1)
-    lines.push(`overall balance: ${[...sums].map(([what, sum]) => `${what} give ${sum}`).join(', ')} kuruş`);
+    lines.push(`overall balance: ${[...sums].map(([what, sum]) => `${what} give ${sum}`).join(', ')} (kurus)`);
   return lines;
 }
