@@ -25,6 +25,7 @@ import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
 import { clientOf } from './client-info.js';
 import { IdentityService, type OpenedSession } from './identity.service.js';
+import { KnownDevices } from './known-devices.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
 @ApiResource(
@@ -39,13 +40,14 @@ export class AuthController {
     private readonly identity: IdentityService,
     private readonly cookie: RefreshCookie,
     private readonly links: PasswordLinksService,
+    private readonly devices: KnownDevices,
   ) {}
 
   @Post('register')
   @Endpoint({
     id: 'register',
     summary: 'Open an account and a session.',
-    description: 'A cookie keeps the refresh token.',
+    description: 'A cookie keeps the refresh token, another one marks the browser as known to the account.',
     answer: sessionView,
     problems: ['EMAIL_TAKEN', 'REGISTRATION_CLOSED', 'RATE_LIMITED', 'MAINTENANCE'],
   })
@@ -55,14 +57,14 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
-    return this.withCookie(request, reply, await this.identity.register(body, clientOf(request)));
+    return this.signedIn(request, reply, await this.identity.register(body, clientOf(request)));
   }
 
   @Post('login')
   @Endpoint({
     id: 'logIn',
     summary: 'Open a session with e-mail address and password.',
-    description: 'A cookie keeps the refresh token.',
+    description: 'A cookie keeps the refresh token, another one marks the browser as known to the account.',
     answer: sessionView,
     problems: ['EMAIL_UNKNOWN', 'PASSWORD_WRONG', 'USER_INACTIVE', 'RATE_LIMITED'],
   })
@@ -73,7 +75,8 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionView> {
-    return this.withCookie(request, reply, await this.identity.login(body, clientOf(request)));
+    const opened = await this.identity.login(body, clientOf(request), this.devices.read(request));
+    return this.signedIn(request, reply, opened);
   }
 
   @Post('refresh')
@@ -153,6 +156,12 @@ export class AuthController {
     @Req() request: FastifyRequest,
   ): Promise<void> {
     return this.links.use(token, password, clientOf(request).address);
+  }
+
+  /** Later logins of this user in this browser have a count of their own. */
+  private signedIn(request: FastifyRequest, reply: FastifyReply, opened: OpenedSession): SessionView {
+    this.devices.mark(request, reply, opened.view.user.id);
+    return this.withCookie(request, reply, opened);
   }
 
   private withCookie(

@@ -16,6 +16,7 @@ import { identityMigrations } from './identity.migrations.js';
 import { IdentityService } from './identity.service.js';
 import { IdentityPersonalData } from './identity-personal-data.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { KnownDevices } from './known-devices.js';
 import { LastAdminService } from './last-admin.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
@@ -35,6 +36,7 @@ import { UsersRepository } from './users.repository.js';
     IdentityPersonalData,
     IdentityService,
     JwtStrategy,
+    KnownDevices,
     LastAdminService,
     PasswordLinksService,
     PasswordsService,

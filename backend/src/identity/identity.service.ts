@@ -18,6 +18,7 @@ import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { KnownDevices } from './known-devices.js';
 import { PasswordsService } from './passwords.service.js';
 import { type Session, SessionsService } from './sessions.service.js';
 import { type User, UsersRepository, userView } from './users.repository.js';
@@ -49,6 +50,7 @@ export class IdentityService {
     private readonly clock: Clock,
     private readonly log: AppLogger,
     private readonly hub: LiveHub,
+    private readonly devices: KnownDevices,
   ) {}
 
   /** @throws ApiProblem REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
@@ -74,11 +76,11 @@ export class IdentityService {
   /**
    * The texts reveal whether an account exists; the time taken does not, and tries are limited
    * (docs/product-rules.md#session-7).
+   * @param deviceCookie of {@link KnownDevices}
    * @throws ApiProblem EMAIL_UNKNOWN | PASSWORD_WRONG | USER_INACTIVE | RATE_LIMITED
    */
-  async login(body: LoginBody, { address, device }: ClientInfo): Promise<OpenedSession> {
-    await this.limiter.take(LIMITS.loginPerAddress, address);
-    await this.limiter.take(LIMITS.loginPerAccount, body.email);
+  async login(body: LoginBody, client: ClientInfo, deviceCookie: string | null): Promise<OpenedSession> {
+    await this.countLogin(body.email, client.address, deviceCookie);
     const user = await this.users.byEmail(body.email);
     const correct = await this.passwords.matches(user?.passwordHash ?? null, body.password);
     // No password is that short (docs/product-rules.md#forms-2); refused after the same work as any other.
@@ -89,7 +91,20 @@ export class IdentityService {
     await this.users.recordLogin(user.id);
     await this.sessions.sweep();
     this.log.pino.info({ event: 'logged-in', userId: user.id, role: user.role }, 'identity');
-    return this.open(user, device);
+    return this.open(user, client.device);
+  }
+
+  /**
+   * Counts a login before the password is looked at. A browser in which the user has signed in before has a count of its
+   * own, so that wrong passwords of strangers do not lock the user out. @throws ApiProblem RATE_LIMITED
+   */
+  private async countLogin(email: string, address: string, deviceCookie: string | null): Promise<void> {
+    const owner = deviceCookie === null ? null : await this.users.byEmail(email);
+    const known = deviceCookie !== null && owner ? this.devices.idOf(deviceCookie, owner.id) : null;
+    if (known !== null) return this.limiter.take(LIMITS.loginPerDevice, known);
+    await this.limiter.take(LIMITS.loginPerAddress, address);
+    await this.limiter.take(LIMITS.loginPerAccountAndAddress, `${email} ${address}`);
+    await this.limiter.take(LIMITS.loginPerAccount, email);
   }
 
   /** @throws ApiProblem UNAUTHENTICATED | USER_INACTIVE */

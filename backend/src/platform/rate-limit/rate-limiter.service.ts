@@ -15,12 +15,26 @@ export interface Limit {
   /** Most tries per window, before {@link Config.rateLimitFactor}. */
   tries: number;
   windowMs: number;
+  /**
+   * Each window that is used up doubles the wait, from `windowMs` to `longestMs`; the doubling is forgotten `forgetMs`
+   * after the first.
+   */
+  growth?: { longestMs: number; forgetMs: number };
 }
 
 const MINUTE = 60_000;
 /** OWASP ASVS 6.3.1. */
 export const LIMITS = {
-  loginPerAccount: { name: 'login-account', tries: 5, windowMs: MINUTE },
+  /** Of browsers in which the user has never signed in, all addresses together. */
+  loginPerAccount: {
+    name: 'login-account',
+    tries: 30,
+    windowMs: MINUTE,
+    growth: { longestMs: 15 * MINUTE, forgetMs: 24 * 60 * MINUTE },
+  },
+  loginPerAccountAndAddress: { name: 'login-account-address', tries: 5, windowMs: MINUTE },
+  /** Of a browser in which the user has signed in before: strangers' tries do not count here. */
+  loginPerDevice: { name: 'login-device', tries: 5, windowMs: MINUTE },
   loginPerAddress: { name: 'login-address', tries: 20, windowMs: MINUTE },
   registrationPerAddress: { name: 'registration-address', tries: 5, windowMs: 60 * MINUTE },
   refreshPerAddress: { name: 'refresh-address', tries: 120, windowMs: MINUTE },
@@ -39,11 +53,13 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 const TABLE = 'rate_limits';
+/** For counts that refuse nothing. */
+const UNLIMITED = 1_000_000;
 
 /**
  * Counts tries in fixed windows, in the database, so that a limit holds across processes: one statement per try, and
- * none for a key whose window this process has seen used up. Money commands have no limit here: the queue per account
- * slows down a client that sends many.
+ * none for a key whose window this process has seen used up (unless its wait grows). Money commands have no limit here:
+ * the queue per account slows down a client that sends many.
  *
  * Keys are e-mail and network addresses: the table holds a keyed hash of them, until the window ends. The library
  * counts by the machine's time, not by {@link Clock}.
@@ -62,13 +78,23 @@ export class RateLimiterService {
 
   /** Counts one try. @throws ApiProblem RATE_LIMITED with `retryAfter` when the window is used up. */
   async take(limit: Limit, key: string): Promise<void> {
+    const hash = createHmac('sha256', this.hashKey).update(key).digest('base64url');
     try {
-      await this.limiterOf(limit).consume(createHmac('sha256', this.hashKey).update(key).digest('base64url'));
+      const { remainingPoints } = await this.limiterOf(limit).consume(hash);
+      if (limit.growth && remainingPoints === 0) await this.prolong(limit, limit.growth, hash);
     } catch (error) {
       if (error instanceof RateLimiterRes)
         throw new ApiProblem('RATE_LIMITED', { retryAfter: error.msBeforeNext / 1000 });
       throw error;
     }
+  }
+
+  /** The last try of a window was taken: the wait until the next one is twice that of the window before. */
+  private async prolong(limit: Limit, { longestMs, forgetMs }: NonNullable<Limit['growth']>, hash: string) {
+    const windows = this.limiterOf({ name: `${limit.name}-windows`, tries: UNLIMITED, windowMs: forgetMs });
+    const { consumedPoints } = await windows.consume(hash);
+    const wait = Math.min(limit.windowMs * 2 ** (consumedPoints - 1), longestMs);
+    await this.limiterOf(limit).block(hash, wait / 1000);
   }
 
   /** Rows of ended windows mean nothing: the next try would replace them. */
@@ -78,7 +104,7 @@ export class RateLimiterService {
     await this.pool.query(`delete from ${SHOP_SCHEMA}.${TABLE} where expire < $1`, [Date.now()]);
   }
 
-  private limiterOf({ name, tries, windowMs }: Limit): RateLimiterPostgres {
+  private limiterOf({ name, tries, windowMs, growth }: Limit): RateLimiterPostgres {
     const existing = this.limiters.get(name);
     if (existing) return existing;
     const points = Math.ceil(tries * this.config.rateLimitFactor);
@@ -92,7 +118,8 @@ export class RateLimiterService {
       keyPrefix: name,
       points,
       duration: windowMs / 1000,
-      inMemoryBlockOnConsumed: points,
+      // The memory does not learn of a wait that was prolonged.
+      inMemoryBlockOnConsumed: growth ? 0 : points,
     });
     this.limiters.set(name, limiter);
     return limiter;

@@ -1,6 +1,7 @@
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { migrateAll } from '../../bootstrap.js';
 import { loadConfig } from '../config.js';
+import type { ApiProblem } from '../errors/api-problem.js';
 import { type Limit, RateLimiterService } from './rate-limiter.service.js';
 
 const LIMIT: Limit = { name: 'test', tries: 3, windowMs: 60_000 };
@@ -49,6 +50,25 @@ it('starts again when the window has ended, and removes ended windows', async ()
   now += 60_001;
   await one.removeEnded();
   expect(await rows()).toEqual([]);
+});
+
+it('doubles the wait with each window that is used up, to the longest one, for all processes', async () => {
+  const limit: Limit = { ...LIMIT, name: 'growing', growth: { longestMs: 200_000, forgetMs: 3_600_000 } };
+  const [one, other] = [limiter(), limiter()];
+  const waits: number[] = [];
+  for (let window = 0; window < 4; window++) {
+    for (const each of [one, other, one]) await each.take(limit, 'a@ornek.test');
+    now += 10_000;
+    for (const each of [one, other]) {
+      const refusal = await each.take(limit, 'a@ornek.test').catch(({ facts }: ApiProblem) => facts.retryAfter!);
+      waits.push(Number(refusal) + 10);
+    }
+    now += waits.at(-1)! * 1000;
+  }
+  expect(waits).toEqual([60, 60, 120, 120, 200, 200, 200, 200]);
+  now += 3_600_000;
+  for (let turn = 0; turn < 3; turn++) await one.take(limit, 'a@ornek.test');
+  await expect(one.take(limit, 'a@ornek.test')).rejects.toMatchObject({ facts: { retryAfter: 60 } });
 });
 
 it('asks the database no more about a key whose window is used up', async () => {

@@ -102,12 +102,16 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
       id: 'cerez',
       title: '6. Çerez ve tarayıcı deposu',
       body: [
-        'Bu site tek bir çerez kullanır. Giriş yaptığınızda bırakılır ve yalnızca oturumunuzu yeniler; reklam, ölçüm ya da sosyal medya çerezi yoktur. Zorunlu olduğu için onay istenmez. Kullanım istatistikleri tercihini ayarlardan değiştirebilirsiniz; üçüncü taraf ölçüm aracı kullanılmaz.',
+        'Bu site iki çerez kullanır. Giriş yaptığınızda bırakılırlar ve yalnızca oturumunuza ve hesabınızın güvenliğine yararlar; reklam, ölçüm ya da sosyal medya çerezi yoktur. Zorunlu oldukları için onay istenmez. Kullanım istatistikleri tercihini ayarlardan değiştirebilirsiniz; üçüncü taraf ölçüm aracı kullanılmaz.',
         {
           rows: [
             [
               'yukselt_refresh',
               'Oturum yenileme çerezi. Betikler okuyamaz (HttpOnly), başka siteden gönderilmez (SameSite=Strict), yalnızca oturum adreslerine gider, en çok 30 gün yaşar.',
+            ],
+            [
+              'yukselt_device',
+              'Tanınan tarayıcı çerezi: başkalarının hatalı şifre denemeleri sizi girişten alıkoymasın diye bu tarayıcıda daha önce giriş yaptığınızı gösterir. Rastgele bir sayı ve bir imzadır, kişisel veri taşımaz. Aynı korumalarla yalnızca oturum adreslerine gider, son girişten sonra bir yıl yaşar.',
             ],
           ],
         },
