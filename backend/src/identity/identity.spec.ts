@@ -290,9 +290,9 @@ describe('profile and password', () => {
     const [one, other] = [await registered(), await registered()];
     const put = (payload: object) =>
       send({ method: 'PUT', url: '/api/v1/me/profile', payload, headers: bearer(one.token) });
-    expect((await put({ name: 'Yeni Ad', email: one.email, phone: '0500' })).json()).toMatchObject({
+    expect((await put({ name: 'Yeni Ad', email: one.email, phone: '0500 000 00 00' })).json()).toMatchObject({
       name: 'Yeni Ad',
-      phone: '0500',
+      phone: '0500 000 00 00',
     });
     expect((await put({ name: 'Yeni Ad', email: other.email })).json()).toMatchObject({ code: 'EMAIL_TAKEN' });
     expect((await put({ name: 'Yeni Ad', email: one.email, role: 'admin' })).statusCode).toBe(400);

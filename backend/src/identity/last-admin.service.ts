@@ -1,27 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import { WorkQueue } from '../platform/work-queue.js';
 import { linkWaits } from './waiting-link.js';
+
+const WAITING_MAX = 50;
+const RETRY_AFTER_S = 3;
 
 /** Keeps at least one admin who can sign in (docs/product-rules.md#money-12). */
 @Injectable()
 export class LastAdminService {
+  /**
+   * One at a time in this process: the work of a closing takes a second connection, and works that wait for the lock
+   * with a connection each would leave none for it.
+   */
+  private readonly queue = new WorkQueue({ atOnce: 1, waitingMax: WAITING_MAX, retryAfter: RETRY_AFTER_S });
+
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Runs `work` while no other admin can leave. Every demotion, deactivation and closing of an admin's account runs in
+   * Runs `work` in a transaction while no other admin can leave. Every demotion, deactivation and closing of an admin's account runs in
    * here. An admin who never set a password, or whose link waits for a second admin, cannot sign in and does not count.
    * @param actorId the signed-in admin who acts: counts in any case, so that a waiting link given by another admin does
    * not lock this one out
-   * @throws ApiProblem LAST_ADMIN without another active admin who can sign in
+   * @throws ApiProblem STORE_UNAVAILABLE when too many wait | LAST_ADMIN without another active admin who can sign in
    */
-  protect<T>(id: string, actorId: string, work: () => Promise<T>): Promise<T> {
+  protect<T>(id: string, actorId: string, work: (transaction: Transaction<ShopTables>) => Promise<T>): Promise<T> {
+    return this.queue.run(() => this.locked(id, actorId, work));
+  }
+
+  private locked<T>(id: string, actorId: string, work: (transaction: Transaction<ShopTables>) => Promise<T>) {
     return this.db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.lastAdmin})`.execute(transaction);
       const {
@@ -35,7 +49,7 @@ export class LastAdminService {
                 where link.user_id = users.id and ${linkWaits(this.clock.now())}))
          limit 1`.execute(transaction);
       if (!other) throw new ApiProblem('LAST_ADMIN');
-      return work();
+      return work(transaction);
     });
   }
 }

@@ -3,11 +3,11 @@ import type { Page, UserView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { isUniqueViolation, type PageQuery } from '@yukselt/postgres';
 import { ERASED } from '@yukselt/vault';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText } from '../platform/postgres/contains.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
 import type { UsersTable } from './identity.tables.js';
 
@@ -191,18 +191,31 @@ export class UsersRepository {
     await this.db.updateTable('users').set({ last_login: this.clock.now() }).where('id', '=', id).execute();
   }
 
-  /** Deactivates the account; every session ends at once. */
-  async lockOut(id: string): Promise<void> {
-    await this.db
-      .updateTable('users')
-      .set({
-        is_active: false,
-        session_epoch: sql`session_epoch + 1`,
-        version: sql`version + 1`,
-        updated_at: this.clock.now(),
-      })
+  /**
+   * Deactivates the account; every session ends at once. @throws ApiProblem USER_CHANGED when the role is another one
+   * than `role`
+   */
+  async deactivate(id: string, role: Role, db: Kysely<ShopTables>): Promise<void> {
+    const row = await this.lockingOut(db)
       .where('id', '=', id)
-      .execute();
+      .where('role', '=', role)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw new ApiProblem('USER_CHANGED');
+  }
+
+  /** Deactivates the account, whatever its role; every session ends at once. */
+  async lockOut(id: string): Promise<void> {
+    await this.lockingOut(this.db).where('id', '=', id).execute();
+  }
+
+  private lockingOut(db: Kysely<ShopTables>) {
+    return db.updateTable('users').set({
+      is_active: false,
+      session_epoch: sql`session_epoch + 1`,
+      version: sql`version + 1`,
+      updated_at: this.clock.now(),
+    });
   }
 
   /**
@@ -228,18 +241,19 @@ export class UsersRepository {
   }
 
   /**
-   * An admin's change, based on the version that the admin saw.
-   * @param newPasswordHash of a random password that is not stored; replaces the password and ends every session
+   * An admin's change, based on the version that the admin saw. The role that was read is part of the condition: what
+   * the new role needs was decided by it.
+   * @param seen.newPasswordHash of a random password that is not stored; replaces the password and ends every session
    * @throws ApiProblem EMAIL_TAKEN | USER_CHANGED | NOT_FOUND for an erased or unknown user
    */
   async update(
     id: string,
-    version: number,
+    { version, role, newPasswordHash }: { version: number; role: Role; newPasswordHash?: string | undefined },
     fields: { name: string; email: string; phone: string | null; role: Role },
-    newPasswordHash?: string,
+    db: Kysely<ShopTables>,
   ): Promise<void> {
     const row = await this.refuseTaken(
-      this.db
+      db
         .updateTable('users')
         .set((eb) => ({
           ...fields,
@@ -251,13 +265,14 @@ export class UsersRepository {
         }))
         .where('id', '=', id)
         .where('version', '=', version)
+        .where('role', '=', role)
         .where('erased_at', 'is', null)
         .returning('id')
         .executeTakeFirst(),
     );
     if (row) return;
-    const current = await this.byId(id);
-    throw new ApiProblem(current && !current.erased ? 'USER_CHANGED' : 'NOT_FOUND');
+    const current = await db.selectFrom('users').select('erased_at').where('id', '=', id).executeTakeFirst();
+    throw new ApiProblem(current && current.erased_at === null ? 'USER_CHANGED' : 'NOT_FOUND');
   }
 
   /** Reactivates the account, unless a condition of {@link lockWhile} holds. @throws ApiProblem NOT_FOUND */

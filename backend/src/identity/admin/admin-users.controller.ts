@@ -148,7 +148,7 @@ export class AdminUsersController {
     summary: 'Activate or deactivate a user.',
     description: 'Deactivation ends every session of the user at once.',
     answer: adminUserView,
-    problems: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+    problems: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN', 'USER_CHANGED'],
   })
   @HttpCode(200)
   setActive(

@@ -9,11 +9,13 @@ import type {
   UserStory,
 } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
+import type { Transaction } from 'kysely';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHub } from '../../live/live-hub.js';
 import { AppLogger } from '../../platform/app-logger.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { LastAdminService } from '../last-admin.service.js';
 import { PasswordsService } from '../passwords.service.js';
 import { SessionsService } from '../sessions.service.js';
@@ -27,6 +29,7 @@ const RANDOM_PASSWORD_BYTES = 32;
 @Injectable()
 export class AdminUsersService {
   constructor(
+    private readonly db: ShopDatabase,
     private readonly users: UsersRepository,
     private readonly list: UserListRepository,
     private readonly lastAdmin: LastAdminService,
@@ -82,17 +85,21 @@ export class AdminUsersService {
     if (id === actor.id && fields.role !== role) throw new ApiProblem('OWN_ACCOUNT');
     const raised = role !== 'admin' && fields.role === 'admin';
     const passwordHash = raised ? await this.randomPasswordHash() : undefined;
-    const work = () => this.users.update(id, version, { ...fields, phone: phone || null }, passwordHash);
-    await (role === 'admin' && fields.role !== 'admin' ? this.lastAdmin.protect(id, actor.id, work) : work());
-    if (raised) {
-      await this.links.erase(id);
-      await this.sessions.revokeAll(id);
-    }
+    const work = async (transaction: Transaction<ShopTables>) => {
+      const seen = { version, role, newPasswordHash: passwordHash };
+      await this.users.update(id, seen, { ...fields, phone: phone || null }, transaction);
+      if (!raised) return;
+      await this.links.erase(id, transaction);
+      await this.sessions.revokeAll(id, transaction);
+    };
+    await (role === 'admin' && fields.role !== 'admin'
+      ? this.lastAdmin.protect(id, actor.id, work)
+      : this.db.transaction().execute(work));
     this.note('user-updated', actor, id, { role: fields.role, roleBefore: role });
     return this.list.byId(id);
   }
 
-  /** Deactivating ends every session at once. @throws ApiProblem OWN_ACCOUNT | LAST_ADMIN */
+  /** Deactivating ends every session at once. @throws ApiProblem OWN_ACCOUNT | LAST_ADMIN | USER_CHANGED */
   async setActive(actor: Actor, id: string, active: boolean): Promise<AdminUserView> {
     const { role, isActive } = await this.person(id);
     if (id === actor.id) throw new ApiProblem('OWN_ACCOUNT');
@@ -102,11 +109,11 @@ export class AdminUsersService {
       await this.sessions.revokeAll(id);
       await this.users.activate(id);
     } else {
-      const work = async () => {
-        await this.users.lockOut(id);
-        await this.links.erase(id);
+      const work = async (transaction: Transaction<ShopTables>) => {
+        await this.users.deactivate(id, role, transaction);
+        await this.links.erase(id, transaction);
       };
-      await (role === 'admin' ? this.lastAdmin.protect(id, actor.id, work) : work());
+      await (role === 'admin' ? this.lastAdmin.protect(id, actor.id, work) : this.db.transaction().execute(work));
     }
     this.note(active ? 'user-activated' : 'user-deactivated', actor, id);
     return this.list.byId(id);

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PasswordLinkOwner, PasswordLinkView, UserStory, WaitingLinkView } from '@yukselt/contracts/api';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHub } from '../../live/live-hub.js';
 import { AppLogger } from '../../platform/app-logger.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
-import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
 import { PasswordsService } from '../passwords.service.js';
 import { SessionsService } from '../sessions.service.js';
@@ -139,9 +139,9 @@ export class PasswordLinksService implements OnModuleInit {
     this.hub.publish('user', { userId: used.user_id });
   }
 
-  /** Revokes the user's link. */
-  async erase(userId: string): Promise<void> {
-    await this.db.deleteFrom('password_links').where('user_id', '=', userId).execute();
+  /** Revokes the user's link. @param db a transaction that this belongs to */
+  async erase(userId: string, db: Kysely<ShopTables> = this.db): Promise<void> {
+    await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
   }
 
   private open() {
