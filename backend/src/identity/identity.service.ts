@@ -95,8 +95,8 @@ export class IdentityService {
   }
 
   /**
-   * Counts a login before the password is looked at. A browser in which the user has signed in before has a count of its
-   * own, so that wrong passwords of strangers do not lock the user out. @throws ApiProblem RATE_LIMITED
+   * Counts a login before the password is looked at. A browser in which the user has signed in before has a count of
+   * its own, so that wrong passwords of strangers do not lock the user out. @throws ApiProblem RATE_LIMITED
    */
   private async countLogin(email: string, address: string, deviceCookie: string | null): Promise<void> {
     const owner = deviceCookie === null ? null : await this.users.byEmail(email);

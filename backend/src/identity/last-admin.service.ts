@@ -25,8 +25,9 @@ export class LastAdminService {
   ) {}
 
   /**
-   * Runs `work` in a transaction while no other admin can leave. Every demotion, deactivation and closing of an admin's account runs in
-   * here. An admin who never set a password, or whose link waits for a second admin, cannot sign in and does not count.
+   * Runs `work` in a transaction while no other admin can leave. Every demotion, deactivation and closing of an
+   * admin's account runs in here. An admin who never set a password, or whose link waits for a second admin, cannot
+   * sign in and does not count.
    * @param actorId the signed-in admin who acts: counts in any case, so that a waiting link given by another admin does
    * not lock this one out
    * @throws ApiProblem STORE_UNAVAILABLE when too many wait | LAST_ADMIN without another active admin who can sign in
