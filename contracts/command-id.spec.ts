@@ -19,6 +19,16 @@ describe('command ids', () => {
     ).toBe(7);
   });
 
+  it('take all spellings of a path for one', () => {
+    const id = commandIdOf('u-1', 'POST', '/api/v1/me/orders/019aa55e-9c00-7000-8000-00000000000a/cancel', key);
+    for (const path of [
+      '/api/v1/me/orders/019aa55e-9c00-7000-8000-00000000000a/cancel/',
+      '/api/v1/me/orders/019AA55E-9C00-7000-8000-00000000000A/cancel',
+      '/api/v1/me/%6frders/019aa55e-9c00-7000-8000-00000000000%61/cancel',
+    ])
+      expect(commandIdOf('u-1', 'POST', path, key)).toBe(id);
+  });
+
   it('reads the time of a key', () => {
     const before = Date.now();
     const time = keyTime(newIdempotencyKey())!;

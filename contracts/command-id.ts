@@ -22,10 +22,14 @@ export function keyTime(key: string): number | null {
 
 /**
  * The id of a command: UUIDv5 of who sends what where under which key.
- * @param path the concrete path, e.g. `/api/v1/me/checkout`, without query.
+ * @param path the concrete path, e.g. `/api/v1/me/checkout`, without query. All spellings of a path are one: paths of
+ * commands consist of fixed words and UUIDs, so their case means nothing.
  */
 export const commandIdOf = (userId: string, method: string, path: string, key: string): string =>
-  v5(`${userId}|${method.toUpperCase()}|${path}|${key}`, COMMANDS);
+  v5(`${userId}|${method.toUpperCase()}|${canonicalPath(path)}|${key}`, COMMANDS);
+
+/** @throws URIError for a broken escape, which no router accepts */
+const canonicalPath = (path: string): string => decodeURIComponent(path).toLowerCase().replace(/\/+$/, '');
 
 /** The id of one item of a bulk request, and of anything else that a command creates (`order`, `request`). */
 export const derivedId = (commandId: string, part: string): string => v5(part, commandId);

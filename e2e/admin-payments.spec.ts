@@ -117,6 +117,8 @@ test('undo: ten seconds from the toast, later from the detail, and refused when 
   await panel(page).getByRole('button', { name: 'Geri al…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Kararı geri al' });
   await expect(dialog.getByText(/Bakiye yetmiyorsa geri alma reddedilir/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Kararı geri al' })).toBeDisabled();
+  await dialog.getByLabel('Neden').fill('Yanlış havale');
   await dialog.getByRole('button', { name: 'Kararı geri al' }).click();
   await toast(page, 'Para harcandığı için onay geri alınamaz.');
   await expect.poll(() => status(request, customer, requestId)).toBe('approved');

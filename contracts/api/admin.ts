@@ -9,13 +9,15 @@ export const approveBody = z.strictObject({ note: freeText(REASON_MAX).optional(
 export type ApproveBody = z.output<typeof approveBody>;
 export const rejectBody = z.strictObject({ reason: freeText(REASON_MAX).optional() });
 export type RejectBody = z.output<typeof rejectBody>;
-export const undoDecisionBody = z.strictObject({ reason: freeText(REASON_MAX).optional() });
+const reason = freeText(REASON_MAX).min(1, 'Lütfen bir neden yazın.');
+/** An undo may move money, which needs a reason (docs/product-rules.md#money-10). */
+export const undoDecisionBody = z.strictObject({ reason });
 export type UndoDecisionBody = z.output<typeof undoDecisionBody>;
 export const adjustBalanceBody = z.strictObject({
   /** The balance that the admin saw; refused when it moved meanwhile (docs/product-rules.md#money-6). */
   expectedBalance: kurusBody,
   newBalance: kurusBody,
-  reason: freeText(REASON_MAX).pipe(z.string().min(1, 'Lütfen bir neden yazın.')),
+  reason,
 });
 export type AdjustBalanceBody = z.output<typeof adjustBalanceBody>;
 

@@ -134,6 +134,11 @@ describe('the main job', () => {
       { reason: 'Yanlış havale' },
     );
     expect(undone).toMatchObject({ status: 200, body: { balance: '0' } });
+    // Every event that moves money has its reason.
+    for (const body of [{}, { reason: ' ' }])
+      expect(
+        await mehmet.post<Problem>(onAccount(customer.id, `payment-requests/${asked.body.requestId}/undo`), body),
+      ).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { reason: expect.any(String) } } });
     expect((await customer.get<OrderView>(`/api/v1/me/orders/${approved.body.orderId}`)).body).toMatchObject({
       status: 'cancelled',
       cancel: { by: 'undo', noRefundReason: 'approval-undone' },
@@ -226,6 +231,12 @@ describe('an idempotency key', () => {
 
     const commandId = commandIdOf(customer.id, 'POST', '/api/v1/me/checkout', key);
     expect(commandId).toBe(first.body.commandId);
+    // However the address is spelled.
+    for (const path of ['/api/v1/me/checkout/', '/api/v1/me/%63heckout', '/api/%761/me/checkout?a=1'])
+      expect(await customer.post<CommandResult>(path, body, key)).toMatchObject({
+        status: 200,
+        body: { repeated: true, orderId: first.body.orderId },
+      });
     // A refusal names the command too, so that its outcome can be asked for.
     expect((await customer.post('/api/v1/me/checkout', { ...body, expectedTotal: '1' }, key)).body).toMatchObject({
       commandId,

@@ -31,17 +31,26 @@ export const ApiIdempotencyKey = () =>
     schema: { type: 'string', format: 'uuid' },
   });
 
+/**
+ * The path of a request as its route is written: the address may spell it in other ways (`/%63heckout`, a slash at the
+ * end), which must not make another command of it.
+ */
+function pathOf({ routeOptions, params }: Pick<FastifyRequest, 'routeOptions' | 'params'>): string {
+  const values = params as Readonly<Record<string, string>>;
+  return (routeOptions.url ?? '').replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
 /** Sender and id of a command. The route adds account and body. */
 export type CommandSenderInfo = Omit<CommandRequest, 'userId' | 'body'>;
 
 /**
- * The sender of a money command, from session, path and `Idempotency-Key` (docs/architecture.md#idempotency).
+ * The sender of a money command, from session, route and `Idempotency-Key` (docs/architecture.md#idempotency).
  * @param now judges the age of the key.
  * @throws ApiProblem IDEMPOTENCY_KEY_REQUIRED without a UUIDv7; IDEMPOTENCY_KEY_EXPIRED for a key older than 7 days or
  * more than 10 minutes ahead.
  */
 export function senderOf(
-  request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'id'>,
+  request: Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'id'>,
   actor: Pick<Actor, 'id' | 'role'>,
   now: Date,
 ): CommandSenderInfo {
@@ -50,7 +59,7 @@ export function senderOf(
   if (typeof key !== 'string' || createdAt === null) throw new ApiProblem('IDEMPOTENCY_KEY_REQUIRED');
   const age = now.getTime() - createdAt;
   if (age > KEY_AGE_LIMIT_MS || age < -KEY_AHEAD_LIMIT_MS) throw new ApiProblem('IDEMPOTENCY_KEY_EXPIRED');
-  const commandId = commandIdOf(actor.id, request.method, request.url.split('?', 1)[0]!, key);
+  const commandId = commandIdOf(actor.id, request.method, pathOf(request), key);
   return { commandId, actor: { id: actor.id, role: actor.role }, correlationId: request.id, causationId: commandId };
 }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import { derivedId } from '@yukselt/contracts';
+import { derivedId, type ProblemCode } from '@yukselt/contracts';
 import {
   type BulkItemResult,
   type BulkOrdersBody,
@@ -15,8 +15,10 @@ import { ApiIdempotencyKey, CommandSender, type CommandSenderInfo } from '../acc
 import type { CommandRequest } from '../account/runtime/command-request.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
 import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
+import { UsersRepository } from '../identity/users.repository.js';
+import { AppLogger } from '../platform/app-logger.service.js';
 import { AdminArea } from '../platform/auth/policy.js';
-import { ApiProblem } from '../platform/errors/api-problem.js';
+import { ApiProblem, type ProblemFacts } from '../platform/errors/api-problem.js';
 import { classify, problemOf } from '../platform/errors/problem.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { ORDER_COMMANDS } from './admin-commands.controller.js';
@@ -26,20 +28,27 @@ const AT_ONCE = 4;
 
 type Item = BulkPaymentsBody['items'][number];
 
-/** Each item becomes a command whose id is derived from the request's id (`derivedId`), so that a repeat is safe. */
+/**
+ * Each item becomes a command whose id is derived from the request's id and its list, so that a repeat is safe, and
+ * another list under the same key is another request (docs/decisions/0003-idempotency.md).
+ */
 @ApiResource('Admin: bulk commands', 'One decision on many payment requests or orders.')
 @ApiIdempotencyKey()
 @Controller('api/v1/admin/bulk')
 @AdminArea()
 export class AdminBulkController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly users: UsersRepository,
+    private readonly log: AppLogger,
+  ) {}
 
   @Post('payment-requests')
   @Endpoint({
     id: 'decidePaymentRequests',
     summary: 'Approve or reject several payment requests.',
     description:
-      'Each item is a command with an outcome of its own. The same request sent again decides each item at most once.',
+      'Each item is a command with an outcome of its own. The same request sent again decides each item at most once; another list is another request, also under the same key.',
     answer: bulkResult,
     problems: ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_EXPIRED', 'OUTCOME_UNKNOWN', 'REASON_REQUIRED'],
   })
@@ -61,7 +70,7 @@ export class AdminBulkController {
     id: 'advanceOrders',
     summary: 'Start processing, complete or cancel several orders.',
     description:
-      'Each item is a command with an outcome of its own. The same request sent again changes each item at most once.',
+      'Each item is a command with an outcome of its own. The same request sent again changes each item at most once; another list is another request, also under the same key.',
     answer: bulkResult,
     problems: ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_EXPIRED', 'OUTCOME_UNKNOWN'],
   })
@@ -81,15 +90,18 @@ export class AdminBulkController {
   ): Promise<BulkResult> {
     const results = new Map<string, BulkItemResult>();
     const waiting = [...new Map(items.map((item) => [item.id, item])).values()];
+    const listId = derivedId(sender.commandId, listOf(waiting));
+    // No key and no account is created for an id without a user.
+    const owners = new Set((await this.users.byIds(waiting.map(({ userId }) => userId))).map(({ id }) => id));
     const next = async (): Promise<void> => {
       for (let item = waiting.shift(); item; item = waiting.shift()) {
         const { id, userId } = item;
+        const request = { ...sender, commandId: derivedId(listId, id), userId, body: { ...what, id } };
         results.set(
           id,
-          await this.one(
-            id,
-            command({ ...sender, commandId: derivedId(sender.commandId, id), userId, body: { ...what, id } }, id),
-          ),
+          owners.has(userId)
+            ? await this.one(id, command(request, id), sender.correlationId)
+            : refused(id, 'NOT_FOUND'),
         );
       }
     };
@@ -97,15 +109,31 @@ export class AdminBulkController {
     return { results: [...results.values()] };
   }
 
-  private async one(id: string, command: Command<CommandResult>): Promise<BulkItemResult> {
+  private async one(id: string, command: Command<CommandResult>, correlationId: string): Promise<BulkItemResult> {
     try {
       return { id, receipt: await this.commands.execute(command) };
     } catch (error) {
       const { code, facts } = classify(error);
-      const problem = problemOf(code, facts);
       // Whether this item was stored is unknown: the whole request stays open, and repeating it is safe.
-      if (problem.status >= 500 && code !== 'ACCOUNT_QUARANTINED') throw new ApiProblem('OUTCOME_UNKNOWN');
-      return { id, code, detail: problem.detail };
+      if (UNKNOWN.has(code)) throw new ApiProblem('OUTCOME_UNKNOWN');
+      if (code === 'INTERNAL') this.log.pino.error({ err: error, correlationId, item: id }, 'item of a list failed');
+      return refused(id, code, facts);
     }
   }
 }
+
+/** Both leave it open whether an item was stored. Everything else is the item's own result, a fault included. */
+const UNKNOWN: ReadonlySet<ProblemCode> = new Set(['OUTCOME_UNKNOWN', 'STORE_UNAVAILABLE']);
+
+const refused = (id: string, code: ProblemCode, facts: ProblemFacts = {}): BulkItemResult => ({
+  id,
+  code,
+  detail: problemOf(code, facts).detail,
+});
+
+/** The same text for the same items in any order. */
+const listOf = (items: readonly Item[]): string =>
+  items
+    .map(({ userId, id }) => `${userId}/${id}`)
+    .sort()
+    .join();

@@ -4,6 +4,7 @@ import { kurusText } from '@yukselt/contracts';
 import type { CloseAccountBody, CommandResult } from '@yukselt/contracts/api';
 import type { FastifyRequest } from 'fastify';
 import { senderOf } from '../account/command-sender.decorator.js';
+import { Refusal } from '../account/domain/errors.js';
 import { CommandResultService } from '../account/runtime/command-result.service.js';
 import { CloseAccountCommand } from '../account/use-cases/close-account.command.js';
 import { IdentityService } from '../identity/identity.service.js';
@@ -16,7 +17,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ErasureService } from './erasure.service.js';
 
 type CloseBody = CloseAccountBody;
-type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'id'>;
+type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'id'>;
 
 /**
  * Ends a customer relation: the account is closed in the log first, then the person is erased
@@ -82,8 +83,12 @@ export class AccountClosingService {
   }
 
   private async closeAndErase(command: CloseAccountCommand, userId: string): Promise<CommandResult> {
-    await this.erasure.schedule(userId);
-    const receipt = await this.bus.execute(command);
+    const requestedAt = await this.erasure.schedule(userId);
+    const receipt = await this.bus.execute(command).catch(async (error: unknown) => {
+      // Every other error leaves it open whether the account was closed.
+      if (error instanceof Refusal) await this.erasure.withdraw(userId, requestedAt);
+      throw error;
+    });
     await this.erasure.run(userId);
     return receipt;
   }

@@ -48,17 +48,33 @@ export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
     return this.resumeAll();
   }
 
-  /** Records that this account is about to be closed, so that its erasure is resumed after a crash. */
-  async schedule(userId: string): Promise<void> {
+  /**
+   * Records that this account is about to be closed, so that its erasure is resumed after a crash.
+   * @returns the time of the record, for {@link withdraw}
+   */
+  async schedule(userId: string): Promise<Date> {
+    const requestedAt = this.clock.now();
     await this.db
       .insertInto('erasures')
-      .values({ user_id: userId, requested_at: this.clock.now(), finished_at: null })
+      .values({ user_id: userId, requested_at: requestedAt, finished_at: null })
       .onConflict((conflict) =>
-        conflict
-          .column('user_id')
-          .doUpdateSet({ requested_at: this.clock.now() })
-          .where('erasures.finished_at', 'is', null),
+        conflict.column('user_id').doUpdateSet({ requested_at: requestedAt }).where('erasures.finished_at', 'is', null),
       )
+      .execute();
+    return requestedAt;
+  }
+
+  /**
+   * Removes the record of a closing that was refused, which would lock the account for a day. One that another request
+   * has renewed meanwhile stays, and so does that of a closed account.
+   */
+  async withdraw(userId: string, requestedAt: Date): Promise<void> {
+    if (await this.closed(userId)) return;
+    await this.db
+      .deleteFrom('erasures')
+      .where('user_id', '=', userId)
+      .where('finished_at', 'is', null)
+      .where('requested_at', '=', requestedAt)
       .execute();
   }
 

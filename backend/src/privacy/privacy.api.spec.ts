@@ -323,11 +323,37 @@ describe('an erasure that a crash cut off', () => {
     expect(await close(customer, { givenUp: balance }, key)).toMatchObject({ status: 200, body: { repeated: true } });
   });
 
-  it('never touches a person whose closing was refused, and forgets the request after a day', async () => {
+  it('leaves nothing of a closing that was refused: the account can be deactivated and activated again', async () => {
     const customer = await shopper();
     await customer.post('/api/v1/me/payment-requests', { amount: '10000', method: 'bank' });
-    await close(customer);
+    expect((await close(customer)).body.code).toBe('CLOSE_PENDING_REQUEST');
+    expect(await pending(customer.id)).toBeUndefined();
+    for (const active of [false, true])
+      expect((await ayse.post(`/api/v1/admin/users/${customer.id}/active`, { active }, null)).status).toBe(200);
+    expect(await userRow(customer.id)).toMatchObject({ name: 'Silinecek Kişi', is_active: true });
+  });
+
+  it('keeps the record of a closing that another request has renewed, and of a closed account', async () => {
+    const customer = await shopper();
     const erasure = test.app.get(ErasureService, { strict: false });
+    const first = await erasure.schedule(customer.id);
+    test.clock.advance(1);
+    await erasure.schedule(customer.id);
+    await erasure.withdraw(customer.id, first);
+    expect(await pending(customer.id)).toMatchObject({ finished_at: null });
+    const run = jest.spyOn(erasure, 'run').mockRejectedValue(new Error('killed'));
+    await close(customer);
+    run.mockRestore();
+    await erasure.withdraw(customer.id, test.clock.now());
+    expect(await pending(customer.id)).toMatchObject({ finished_at: null });
+    await erasure.resumeAll();
+    expect(await userRow(customer.id)).toMatchObject({ name: ERASED });
+  });
+
+  it('never touches a person whose closing is not in the log, and forgets the request after a day', async () => {
+    const customer = await shopper();
+    const erasure = test.app.get(ErasureService, { strict: false });
+    await erasure.schedule(customer.id);
     await erasure.resumeAll();
     expect(await userRow(customer.id)).toMatchObject({ name: 'Silinecek Kişi', is_active: true });
     expect(await pending(customer.id)).toMatchObject({ finished_at: null });

@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppLogger } from '../app-logger.service.js';
+import { API_POLICY } from '../http/security-headers.js';
 import { classify, problemOf } from './problem.js';
 
 /**
@@ -35,7 +36,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (facts.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(facts.retryAfter));
     void reply
       .status(problem.status)
-      .header('cache-control', 'no-store')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': API_POLICY, 'x-robots-tag': 'noindex' })
       .type('application/problem+json')
       .send(JSON.stringify(problem));
   }

@@ -46,8 +46,10 @@ export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
   });
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
-    if (request.url.startsWith('/api/docs')) reply.header('content-security-policy', DOCS_POLICY);
-    else if (request.url.startsWith('/api/v1'))
+    // The matched route decides: an address can be spelled in many ways (`/api/%761/me`).
+    const route = request.routeOptions.url ?? '';
+    if (route.startsWith('/api/docs')) reply.header('content-security-policy', DOCS_POLICY);
+    else if (route.startsWith('/api/'))
       reply.headers({ 'content-security-policy': API_POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
   fastify.addHook('onResponse', async (request, reply) => {

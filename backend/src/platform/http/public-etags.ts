@@ -2,7 +2,7 @@ import etag from '@fastify/etag';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
 
 /** What many visitors read and an admin seldom changes. */
-const TAGGED = /^\/api\/v1\/(catalog|site)(\/|\?|$)/;
+const TAGGED = /^\/api\/v1\/(catalog|site)(\/|$)/;
 
 /**
  * Public reads carry a tag of their content: a browser that has it gets 304 without a body. The answer is computed each
@@ -15,7 +15,8 @@ const TAGGED = /^\/api\/v1\/(catalog|site)(\/|\?|$)/;
 export async function tagPublicReads(fastify: FastifyInstance): Promise<void> {
   const addHook = (_name: string, tag: onSendHookHandler) =>
     fastify.addHook('onSend', function (request, reply, payload, done) {
-      const tagged = request.method === 'GET' && reply.statusCode === 200 && TAGGED.test(request.url);
+      const tagged =
+        request.method === 'GET' && reply.statusCode === 200 && TAGGED.test(request.routeOptions.url ?? '');
       if (tagged) tag.call(this, request, reply, payload, done);
       else done(null, payload);
     });

@@ -50,7 +50,7 @@ function effectOfUndo({ status, kind }: AdminPaymentView): string {
   return kind === 'cart' ? PAYMENTS.undoApprovedCart : PAYMENTS.undoApproved;
 }
 
-/** Undoing a decision shows what happens to the money, in all three cases. */
+/** Undoing a decision shows what happens to the money, in all three cases, and needs its reason. */
 export function UndoDialog({ request, busy, onConfirm, onClose }: Props) {
   const [reason, setReason] = useState('');
   useEffect(() => setReason(''), [request?.id]);
@@ -60,6 +60,7 @@ export function UndoDialog({ request, busy, onConfirm, onClose }: Props) {
       title={PAYMENTS.undoTitle}
       confirm={PAYMENTS.undoConfirm}
       busy={busy}
+      disabled={reason.trim() === ''}
       onConfirm={() => {
         if (request) onConfirm(request, reason);
       }}
@@ -69,7 +70,6 @@ export function UndoDialog({ request, busy, onConfirm, onClose }: Props) {
       {request && <p>{effectOfUndo(request)}</p>}
       <TextField
         label={ADMIN.reason}
-        optional
         value={reason}
         onChange={setReason}
         rows={3}

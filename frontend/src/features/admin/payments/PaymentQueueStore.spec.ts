@@ -48,7 +48,8 @@ describe('PaymentQueueStore', () => {
     expect(store.last).toMatchObject({ decision: 'approve', balance: 168_550n, at: 1_000 });
     expect([store.openId, store.rows.map((row) => row.id)]).toEqual(['p2', ['p2', 'p3']]);
     server.on(path('p1', 'undo'), ok(receipt())).on('GET /api/v1/admin/payment-requests', page(QUEUE));
-    await store.undo(store.last!.request, '');
+    await store.undo(store.last!.request, ' Yanlış talep ');
+    expect(server.sent(path('p1', 'undo'))).toMatchObject([{ body: { reason: 'Yanlış talep' } }]);
     expect([store.last, store.rows.length]).toEqual([null, 3]);
   });
 

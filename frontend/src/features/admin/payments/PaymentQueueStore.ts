@@ -233,12 +233,11 @@ export class PaymentQueueStore {
    * @throws ApiError when the money is spent or the order has advanced.
    */
   async undo(request: Pick<AdminPaymentView, 'id' | 'userId'>, reason: string): Promise<void> {
-    const text = reason.trim();
     runInAction(() => {
       if (this.last?.request.id === request.id) this.last = null;
     });
     try {
-      await this.#send('undo', request, text === '' ? {} : { reason: text });
+      await this.#send('undo', request, { reason: reason.trim() });
     } finally {
       await this.refresh();
     }

@@ -97,7 +97,9 @@ export const PAYMENTS = {
   undoApprovedCart:
     'Verilen sipariş kapanır, iki cüzdan satırı ters kayıtla kapatılır (net ₺0,00) ve talep yeniden beklemeye döner. Sipariş işleme alındıysa geri alma reddedilir.',
   undoRejected: 'Cüzdanda para hareketi olmaz. Talep yeniden beklemeye döner.',
-  undoHint: 'Bu neden müşterinin geçmişinde görünür.',
+  undoHint: 'Bu neden müşterinin geçmişinde görünür. Neden yazmadan karar geri alınmaz.',
+  /** Reason of an undo from the toast, which asks for none. */
+  undoAtOnce: 'Karar verildikten hemen sonra geri alındı.',
   undone: 'Karar geri alındı. Talep yeniden bekliyor.',
   undoFailed: 'Karar geri alınamadı',
   approveFailed: 'Talep onaylanamadı',

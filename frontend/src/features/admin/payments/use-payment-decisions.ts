@@ -21,7 +21,7 @@ export function usePaymentDecisions(store: PaymentQueueStore, onDecide: (request
     }
     setRejecting(null);
   };
-  const undo = async (request: AdminPaymentView, reason = '') => {
+  const undo = async (request: AdminPaymentView, reason: string) => {
     try {
       await store.undo(request, reason);
       notifications.success(PAYMENTS.undone);
@@ -33,9 +33,9 @@ export function usePaymentDecisions(store: PaymentQueueStore, onDecide: (request
   return {
     approve: (request: AdminPaymentView, note = '') => void decide('approve', request, note),
     reject: (request: AdminPaymentView, reason: string) => void decide('reject', request, reason),
-    undo: (request: AdminPaymentView, reason = '') => void undo(request, reason),
+    undo: (request: AdminPaymentView, reason: string) => void undo(request, reason),
     undoLast: () => {
-      if (store.last) void undo(store.last.request);
+      if (store.last) void undo(store.last.request, PAYMENTS.undoAtOnce);
     },
     rejecting,
     askReject: setRejecting,

@@ -1,0 +1,44 @@
+import type { ApiClient } from '../../testing/api-client.js';
+import { seededPanel } from '../../testing/seeded-app.js';
+import type { TestApp } from '../../testing/test-app.js';
+import { API_POLICY } from './security-headers.js';
+
+let test: TestApp;
+let ayse: ApiClient;
+beforeAll(async () => {
+  ({ test, ayse } = await seededPanel());
+});
+afterAll(() => test.close());
+
+const LOCKED = { 'content-security-policy': API_POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+it.each([
+  '/api/v1/me',
+  '/api/%761/me',
+  '/%61pi/v1/me',
+  '/api/v1/me/',
+  '/api/v1/me/profile',
+  '/api/v1/me/preferences',
+  '/api/v1/me/sessions',
+  '/api/v1/admin/figures',
+])('an answer of the API is locked and not stored, however its address is spelled: %s', async (url) => {
+  expect(await ayse.get(url)).toMatchObject({ headers: LOCKED });
+});
+
+it.each(['/api/v1/nowhere', '/api/%761/nowhere', '/nowhere'])('so is a refusal: %s', async (url) => {
+  expect(await ayse.get(url)).toMatchObject({ status: 404, headers: LOCKED });
+});
+
+it.each(['/api/v1/site', '/api/%761/site', '/api/v1/catalog/platforms'])(
+  'public reads are asked for again and carry a tag: %s',
+  async (url) => {
+    expect(await ayse.get(url)).toMatchObject({
+      status: 200,
+      headers: {
+        'cache-control': 'no-cache',
+        etag: expect.stringMatching(/^W\//),
+        'content-security-policy': API_POLICY,
+      },
+    });
+  },
+);
