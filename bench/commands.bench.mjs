@@ -1,6 +1,6 @@
 // Checkouts per second through the runner that decides every money command, against a plain transaction on tables that
 // does the same.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { AccountRepository } from '../dist/backend/src/account/runtime/account.repository.js';
 import { accountSnapshotsMigrations } from '../dist/backend/src/account/runtime/account-snapshots.migrations.js';
@@ -13,9 +13,11 @@ import { migrateSchema } from '../dist/postgres/migrate.js';
 import { createPool } from '../dist/postgres/pool.js';
 import { CustomerKeyStore } from '../dist/vault/customer-key-store.js';
 import { migrateVault } from '../dist/vault/vault.migrations.js';
+import { VaultKeys } from '../dist/vault/vault-key.js';
 import { closedLoop, compare, withDatabase } from './harness.mjs';
 import { cart } from './histories.mjs';
 
+const VAULT_KEYS = VaultKeys.read({ VAULT_KEY: randomBytes(32).toString('base64') });
 const ACCOUNTS = 500;
 const CLIENTS = 64;
 const FEW = 16;
@@ -39,7 +41,7 @@ function shop(pool) {
   });
   return {
     store,
-    runner: new DecisionRunner(store, accounts, new CustomerKeyStore(pool), {
+    runner: new DecisionRunner(store, accounts, new CustomerKeyStore(pool, VAULT_KEYS), {
       clock: Date.now,
       onCorruptStream: (_userId, error) => fault(error),
     }),
@@ -155,7 +157,7 @@ export default () =>
     const pool = createPool(url, fault);
     const wide = createPool(url, fault, { max: CLIENTS });
     await migrateEventStore(pool);
-    await migrateVault(pool);
+    await migrateVault(pool, VAULT_KEYS);
     await migrateSchema(pool, 'shop', accountSnapshotsMigrations);
     await pool.query(PLAIN);
     const { store, runner } = shop(pool);

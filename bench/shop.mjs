@@ -1,4 +1,5 @@
 // The real server for benches that speak HTTP.
+import { randomBytes } from 'node:crypto';
 import { request as open } from 'node:http';
 import { startServer } from '../scripts/process/backend-process.mjs';
 import { freePort } from '../scripts/process/ports.mjs';
@@ -19,6 +20,7 @@ export async function shop(data, url) {
       DATA_DIR: data,
       DATABASE_URL: url,
       EVENTSTORE_URL: '',
+      VAULT_KEY: randomBytes(32).toString('base64'),
       DEMO: '1',
       RATE_LIMIT_FACTOR: '1000000',
     },

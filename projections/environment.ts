@@ -1,6 +1,6 @@
 import { type EventStore, insecureConnections, openEventStore } from '@yukselt/event-store';
 import { createPool, requireOwnSessions } from '@yukselt/postgres';
-import { bindDatabaseToEventLog, CustomerKeyStore, migrateVault } from '@yukselt/vault';
+import { bindDatabaseToEventLog, CustomerKeyStore, migrateVault, VaultKeys } from '@yukselt/vault';
 import type pg from 'pg';
 import { pino } from 'pino';
 import type { ProjectionLogger } from './runtime/observer.js';
@@ -32,15 +32,17 @@ function refuseInsecureProduction(databaseUrl: string, eventStoreUrl: string | n
 /**
  * Connects as the environment variables say; only this file of the projections reads them. `DATABASE_URL` (required)
  * holds views and keys, `EVENTSTORE_URL` the event log (default: the same database), `LOG_LEVEL` is pino's;
- * `NODE_ENV` and `ALLOW_INSECURE` as for the backend.
+ * `NODE_ENV`, `ALLOW_INSECURE`,
+ * `VAULT_KEY` and `VAULT_KEY_PREVIOUS` as for the backend.
  * @param defaultLogLevel without `LOG_LEVEL`.
  * @throws ConfigurationRefused; EventLogMismatch, EventLogInUse when the two do not belong together;
- *   SessionsShared, ConnectionStringRefused.
+ *   SessionsShared, ConnectionStringRefused, VaultKeyRefused.
  */
 export async function openEnvironment(defaultLogLevel = 'info'): Promise<Environment> {
   const { DATABASE_URL, EVENTSTORE_URL, LOG_LEVEL } = process.env;
   if (!DATABASE_URL) throw new ConfigurationRefused('DATABASE_URL is missing: the views live in PostgreSQL');
   refuseInsecureProduction(DATABASE_URL, EVENTSTORE_URL || null);
+  const vaultKeys = VaultKeys.read(process.env);
   const log = pino({ level: LOG_LEVEL ?? defaultLogLevel, base: null });
   const onError = (error: Error): void => log.warn({ err: error }, 'connection lost');
   const pool = createPool(DATABASE_URL, onError);
@@ -51,12 +53,12 @@ export async function openEnvironment(defaultLogLevel = 'info'): Promise<Environ
   };
   try {
     await requireOwnSessions(pool);
-    await migrateVault(pool);
+    await migrateVault(pool, vaultKeys);
     store = await openEventStore({ url: EVENTSTORE_URL || null, pool, onError });
     await bindDatabaseToEventLog(pool, store);
   } catch (error) {
     await close();
     throw error;
   }
-  return { pool, store, log, customerKeys: new CustomerKeyStore(pool), close };
+  return { pool, store, log, customerKeys: new CustomerKeyStore(pool, vaultKeys), close };
 }

@@ -92,10 +92,11 @@ async function main() {
   const port = await choosePort(options.port, DEFAULT_PORT, HOST, (text) => steps.note(text));
   const url = addressOf(HOST, port);
 
-  const { reachDatabase } = await import('./postgres/connect.mjs');
+  const { reachDatabase, rememberVaultKeyOf } = await import('./postgres/connect.mjs');
   const reached = reachDatabase(data);
   await life.prepare([reached]);
   const database = await reached;
+  rememberVaultKeyOf(database, data);
   life.onEnd((force) => database.stop(force ? 'immediate' : 'fast'));
   steps.note(database.detail);
 
@@ -122,6 +123,7 @@ async function main() {
  */
 async function createBackend(data, databaseUrl, publicUrl, onStart) {
   const port = await freePort();
+  const { jwt, vault } = secrets(data);
   const { default: pretty } = await import('pino-pretty');
   const colorize = process.stdout.isTTY === true;
   const view = pretty({ colorize, ignore: 'context', translateTime: 'HH:MM:ss', sync: true });
@@ -132,7 +134,8 @@ async function createBackend(data, databaseUrl, publicUrl, onStart) {
     DATA_DIR: data,
     DATABASE_URL: databaseUrl,
     EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
-    JWT_SECRET: secrets(data).jwt,
+    JWT_SECRET: jwt,
+    VAULT_KEY: process.env.VAULT_KEY || vault,
     PUBLIC_URL: publicUrl,
     DEMO: '1',
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '100',

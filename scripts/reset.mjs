@@ -4,7 +4,7 @@ import { install } from './build/install.mjs';
 import { OperatorError, reportError } from './console/operator-error.mjs';
 import { readOptions } from './console/options.mjs';
 import { displayPath } from './paths.mjs';
-import { deleteDataFolder, runningShop } from './postgres/data-folder.mjs';
+import { databasesOfVaultKey, deleteDataFolder, runningShop } from './postgres/data-folder.mjs';
 
 try {
   const { data } = readOptions();
@@ -27,6 +27,9 @@ try {
       ? '  Deleted. The next npm start creates new demo data.\n'
       : `\n  There is nothing to delete: ${displayPath(data)} does not exist or is empty.\n`,
   );
+  const needed = databasesOfVaultKey(data);
+  if (needed.length > 0)
+    console.log(`  Kept: ${displayPath(data)}/secrets.json, whose vault key ${needed.join(', ')} needs.\n`);
 } catch (error) {
   reportError(error);
   process.exit(1);

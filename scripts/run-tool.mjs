@@ -9,13 +9,14 @@ import { install } from './build/install.mjs';
 import { EXIT_NOT_POSSIBLE, OperatorError, reportError } from './console/operator-error.mjs';
 import { readOptions } from './console/options.mjs';
 import { displayPath, ROOT } from './paths.mjs';
-import { runningShop } from './postgres/data-folder.mjs';
+import { configuredSecrets, runningShop } from './postgres/data-folder.mjs';
 
 /** @type {Record<string, string>} */
 const PROGRAMS = {
   rebuild: 'dist/projections/rebuild.js',
   verify: 'dist/projections/verify.js',
   projections: 'dist/projections/main.js',
+  'rotate-vault-key': 'dist/vault/rotate.js',
   'confirm-link': 'dist/backend/src/identity/confirm-link.cli.js',
 };
 
@@ -43,6 +44,7 @@ async function main() {
     DATABASE_URL: database.url,
     EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
     DATA_DIR: data,
+    VAULT_KEY: configuredSecrets(data, process.env, false).VAULT_KEY,
   };
   const preloads = ['exit-with-parent.mjs', 'report-uncaught.mjs'].flatMap((name) => [
     '--import',

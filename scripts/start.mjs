@@ -44,7 +44,7 @@ function openBrowser(url) {
  * @param {string} data
  */
 async function prepare(data) {
-  const { reachDatabase, reachEventStore } = await import('./postgres/connect.mjs');
+  const { reachDatabase, reachEventStore, rememberVaultKeyOf } = await import('./postgres/connect.mjs');
   const reached = reachDatabase(data);
   await life.prepare([
     steps.run('Database', async () => {
@@ -57,6 +57,7 @@ async function prepare(data) {
     steps.run('Frontend build', async () => ((await build('frontend')) ? 'built' : 'up to date')),
   ]);
   const database = await reached;
+  rememberVaultKeyOf(database, data);
   if (database.aside)
     steps.note(`User postgres cannot enter ${ROOT}, so the database lives in ${path.dirname(database.aside)}.`);
   return database;

@@ -4,14 +4,15 @@ import fc from 'fast-check';
 import { DecryptionFailed, ERASED } from './customer-key.js';
 import { CustomerKeyStore } from './customer-key-store.js';
 import { UNREADABLE } from './sealed-reader.js';
+import { testVaultKeys } from './testing/index.js';
 import { migrateVault } from './vault.migrations.js';
 
 let database: TestDatabase;
 let vault: CustomerKeyStore;
 
 beforeAll(async () => {
-  database = await testDatabase('vault', migrateVault);
-  vault = new CustomerKeyStore(database.pool);
+  database = await testDatabase('vault', (pool) => migrateVault(pool, testVaultKeys));
+  vault = new CustomerKeyStore(database.pool, testVaultKeys);
 });
 afterAll(() => database.drop());
 
@@ -54,7 +55,7 @@ describe('the vault', () => {
   it('gives every process the same key and account number, however many ask first', async () => {
     const userId = randomUUID();
     const keys = await Promise.all(
-      Array.from({ length: 20 }, () => new CustomerKeyStore(database.pool).ensureKey(userId)),
+      Array.from({ length: 20 }, () => new CustomerKeyStore(database.pool, testVaultKeys).ensureKey(userId)),
     );
     expect(new Set(keys.map((key) => key!.hash('x'))).size).toBe(1);
     expect(new Set(keys.map((key) => key!.accountNumber)).size).toBe(1);
@@ -66,7 +67,7 @@ describe('the vault', () => {
     await vault.destroy(userId);
     await vault.destroy(userId);
     expect(await vault.ensureKey(userId)).toBeNull();
-    const reader = await new CustomerKeyStore(database.pool).reader(userId);
+    const reader = await new CustomerKeyStore(database.pool, testVaultKeys).reader(userId);
     expect(reader.read('order.reason', sealed)).toBe(ERASED);
     const { rows } = await database.pool.query('select secret from vault.customer_keys where user_id = $1', [userId]);
     expect(rows).toEqual([{ secret: null }]);
@@ -77,7 +78,10 @@ describe('the vault', () => {
     const sealed = (await vault.ensureKey(userId))!.seal('order.reason', 'gizli');
     await vault.ensureKey(other);
     const reported: Error[] = [];
-    const readers = await new CustomerKeyStore(database.pool, (error) => reported.push(error)).readers([userId, other]);
+    const readers = await new CustomerKeyStore(database.pool, testVaultKeys, (error) => reported.push(error)).readers([
+      userId,
+      other,
+    ]);
     expect(readers(userId).read('order.reason', sealed)).toBe('gizli');
     expect(reported).toEqual([]);
     expect(readers(userId).read('target.url', sealed)).toBe(UNREADABLE); // of another field

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { bindDatabaseToEventLog } from './event-log-binding.js';
+import { testVaultKeys } from './testing/index.js';
 import { migrateVault } from './vault.migrations.js';
 
 /** Where every log begins. */
@@ -16,7 +17,7 @@ describe('the binding of a database to its log', () => {
   let database: TestDatabase;
 
   beforeEach(async () => {
-    database = await testDatabase('vault', migrateVault);
+    database = await testDatabase('vault', (pool) => migrateVault(pool, testVaultKeys));
   });
   afterEach(() => database.drop());
 

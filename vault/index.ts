@@ -4,3 +4,4 @@ export { CustomerKeyStore } from './customer-key-store.js';
 export { bindDatabaseToEventLog } from './event-log-binding.js';
 export { SealedReader, UNREADABLE } from './sealed-reader.js';
 export { migrateVault } from './vault.migrations.js';
+export { VaultKeys } from './vault-key.js';

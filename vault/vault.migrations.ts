@@ -1,5 +1,7 @@
 import { type Migrations, migrateSchema, sqlMigration } from '@yukselt/postgres';
 import type pg from 'pg';
+import type { VaultKeys } from './vault-key.js';
+import { adoptVaultKey } from './wrapping.js';
 
 /** Frozen texts: what ran once never runs again, so that a change is a new migration at the end. */
 export const MIGRATIONS = {
@@ -18,10 +20,24 @@ export const MIGRATIONS = {
       one boolean primary key default true check (one),
       log uuid not null
     )`),
+  '0003_vault_key': sqlMigration(`
+    -- id of the vault key that wraps the secret; null: not wrapped, by a program from before the vault key
+    alter table vault.customer_keys add column wrapped_by text;
+    create table vault.wrapping_key (
+      one        boolean primary key default true check (one),
+      -- id of the vault key that wraps new secrets; the key itself never enters the database
+      key_id     text not null,
+      changed_at timestamptz not null default now()
+    )`),
 } satisfies Migrations;
 
 /**
- * Brings schema `vault` to what this program needs. Safe in several processes at once. @returns names of the migrations
- * that ran.
+ * Brings schema `vault` to what this program needs, and its secrets under the configured vault key. Safe in several
+ * processes at once. @returns names of the migrations that ran.
+ * @throws VaultKeyRefused when the database belongs to another vault key.
  */
-export const migrateVault = (pool: pg.Pool): Promise<string[]> => migrateSchema(pool, 'vault', MIGRATIONS);
+export async function migrateVault(pool: pg.Pool, keys: VaultKeys): Promise<string[]> {
+  const ran = await migrateSchema(pool, 'vault', MIGRATIONS);
+  await adoptVaultKey(pool, keys);
+  return ran;
+}

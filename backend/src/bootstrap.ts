@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { EventStore, migrateEventStore } from '@yukselt/event-store';
 import { durabilityFaults } from '@yukselt/postgres';
-import { bindDatabaseToEventLog, migrateVault } from '@yukselt/vault';
+import { bindDatabaseToEventLog, migrateVault, type VaultKeys } from '@yukselt/vault';
 import pg from 'pg';
 import { AppModule } from './app.module.js';
 import { seedBlog } from './blog/seed/blog.seed.js';
@@ -22,10 +22,11 @@ import { pageDataSource } from './web/page-data.source.js';
 
 /**
  * Every schema that this process writes. The views' schema is the projections' own: they bring it up when they start.
+ * @throws VaultKeyRefused when customers' keys are wrapped by another vault key.
  */
-export async function migrateAll(pool: pg.Pool): Promise<string[]> {
+export async function migrateAll(pool: pg.Pool, vaultKeys: VaultKeys): Promise<string[]> {
   await migrateEventStore(pool);
-  await migrateVault(pool);
+  await migrateVault(pool, vaultKeys);
   return migrateShop(pool);
 }
 

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     await requireDurability(pool, config.production, log);
     await step(
       'migrations',
-      () => migrateAll(pool),
+      () => migrateAll(pool, config.vaultKeys),
       (ran) => (ran.length > 0 ? ran.join(', ') : undefined),
     );
   } finally {
@@ -100,6 +100,7 @@ const FOR_OPERATOR: ReadonlySet<unknown> = new Set([
   'NOT_DURABLE',
   'SESSIONS_SHARED',
   'EVENTSTORE_URL_REFUSED',
+  'VAULT_KEY_REFUSED',
   'STORE_UNAVAILABLE',
 ]);
 

@@ -1,5 +1,6 @@
 import { NO_OPEN_ORDERS } from '@yukselt/contracts';
 import { CustomerKeyStore, UNREADABLE } from '@yukselt/vault';
+import { testVaultKeys } from '@yukselt/vault/testing';
 import { allPages } from '../testing/all-pages.js';
 import type { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
@@ -302,7 +303,7 @@ it("hides nobody else's rows when the texts of one customer cannot be opened", a
   const warn = jest.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
   // As a vault that was restored from before the customer's first order: the key is made a second time.
   await views.pool.query('delete from vault.customer_keys where user_id = $1', [lost.userId]);
-  const fresh = new CustomerKeyStore(views.pool);
+  const fresh = new CustomerKeyStore(views.pool, testVaultKeys);
   await fresh.ensureKey(lost.userId);
   const admin = new AdminViews(views.pool, fresh);
   const { items } = await admin.orders({}, { limit: 100 });

@@ -2,6 +2,7 @@ import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import { migrateEventStore, PostgresEventStore, type StoredEvent } from '@yukselt/event-store';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { CustomerKeyStore, migrateVault } from '@yukselt/vault';
+import { testVaultKeys } from '@yukselt/vault/testing';
 import pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { AccountViews } from '../queries/account-views.js';
@@ -25,7 +26,7 @@ export class ViewsDatabase {
 
   private constructor(readonly database: TestDatabase) {
     this.store = new PostgresEventStore(database.pool);
-    this.customerKeys = new CustomerKeyStore(database.pool);
+    this.customerKeys = new CustomerKeyStore(database.pool, testVaultKeys);
     this.account = new AccountViews(database.pool, this.customerKeys);
     this.admin = new AdminViews(database.pool, this.customerKeys);
     this.audit = new AuditViews(database.pool, this.store, this.customerKeys);
@@ -35,7 +36,7 @@ export class ViewsDatabase {
     const views = new ViewsDatabase(
       await testDatabase('projections', async (pool) => {
         await migrateEventStore(pool);
-        await migrateVault(pool);
+        await migrateVault(pool, testVaultKeys);
       }),
     );
     await migrateViews(views.pool, views.store, ALL_PROJECTIONS);

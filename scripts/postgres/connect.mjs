@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import pg from 'pg';
 import { OperatorError } from '../console/operator-error.mjs';
+import { noteVaultKeyOf } from './data-folder.mjs';
 import { openDatabase } from './server.mjs';
 
 const REACH_MS = 5_000;
@@ -73,6 +74,17 @@ export async function reachDatabase(data) {
   } finally {
     await client?.end().catch(() => undefined);
   }
+}
+
+/**
+ * The folder's vault key is going to wrap the keys of a database elsewhere, unless VAULT_KEY is set: it has to outlive
+ * the folder's other data.
+ * @param {ReachedDatabase} database
+ * @param {string} data
+ */
+export function rememberVaultKeyOf({ how, url }, data) {
+  const { VAULT_KEY, NODE_ENV } = process.env;
+  if (how === 'external' && !VAULT_KEY && NODE_ENV !== 'production') noteVaultKeyOf(data, withoutSecrets(url));
 }
 
 /**

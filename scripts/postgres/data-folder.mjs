@@ -8,6 +8,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   unlinkSync,
@@ -26,6 +27,7 @@ import { isSame, startMark, waitUntil } from '../process/processes.mjs';
 /** Proves that Yükselt made the folder: without it nothing is ever deleted. */
 const MARKER = 'yukselt-data';
 const RUNNING = 'running.json';
+const SECRETS = 'secrets.json';
 const USE_ANOTHER = 'Use another folder: --data DIR';
 const LEAVING_MS = 15_000; // a backend whose parent was killed ends by itself within this time
 
@@ -72,7 +74,7 @@ export function openDataFolder(data) {
 }
 
 /**
- * Deletes the folder with its database.
+ * Deletes the folder with its database; a vault key that a database elsewhere needs stays.
  * @param {string} data
  * @returns {Promise<boolean>} false when there is none.
  * @throws {OperatorError} when Yükselt did not make it.
@@ -84,34 +86,82 @@ export async function deleteDataFolder(data) {
   await endOrphan(data);
   const { destroyDatabase } = await import('./server.mjs');
   await destroyDatabase(data);
-  rmSync(data, { recursive: true, force: true });
+  // A database that is not deleted here would lose what only this key opens.
+  const kept = databasesOfVaultKey(data).length > 0 ? [MARKER, SECRETS] : [];
+  for (const name of readdirSync(data))
+    if (!kept.includes(name)) rmSync(path.join(data, name), { recursive: true, force: true });
+  if (kept.length === 0) rmSync(data, { recursive: true, force: true });
   return true;
 }
 
 /**
+ * Secrets of this installation.
+ * @typedef {object} Secrets
+ * @property {string} jwt signs sessions.
+ * @property {string} vault wraps customers' keys, in base64: without it nothing of a customer's texts can be read.
+ * @property {string[]} [vaultFor] databases outside the folder whose customers' keys it wraps.
+ */
+
+/** @param {string} data */
+const secretsFile = (data) => path.join(data, SECRETS);
+
+/**
  * Keys of this installation, created once.
  * @param {string} data
- * @returns {{ jwt: string }}
+ * @returns {Secrets}
  */
 export function secrets(data) {
-  const file = path.join(data, 'secrets.json');
-  const stored = json(file);
-  if (stored?.jwt) return stored;
-  const created = { jwt: randomBytes(48).toString('base64url') };
-  writeFileSync(file, `${JSON.stringify(created)}\n`, { mode: 0o600 });
-  return created;
+  const stored = json(secretsFile(data));
+  if (stored?.jwt && stored.vault) return stored;
+  return keep(data, {
+    ...stored,
+    jwt: stored?.jwt ?? randomBytes(48).toString('base64url'),
+    vault: stored?.vault ?? randomBytes(32).toString('base64'),
+  });
 }
 
 /**
- * The secrets for the server's environment: those that are set and, except in production, the folder's in place of
+ * Written beside and renamed: a crash never leaves half a vault key.
+ * @param {string} data
+ * @param {Secrets} kept
+ */
+function keep(data, kept) {
+  const next = `${secretsFile(data)}.new`;
+  writeFileSync(next, `${JSON.stringify(kept)}\n`, { mode: 0o600, flush: true });
+  renameSync(next, secretsFile(data));
+  return kept;
+}
+
+/**
+ * The secrets for a program's environment: those that are set and, except in production, the folder's in place of
  * missing or empty ones. Production has no secret that it was not given.
  * @param {string} data
- * @returns {{ JWT_SECRET: string }}
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {boolean} [create] makes missing ones; a tool only reads.
+ * @returns {{ JWT_SECRET: string, VAULT_KEY: string }}
  */
-export function configuredSecrets(data, env = process.env) {
-  const kept = env.NODE_ENV === 'production' ? undefined : secrets(data);
-  return { JWT_SECRET: env.JWT_SECRET || (kept?.jwt ?? '') };
+export function configuredSecrets(data, env = process.env, create = true) {
+  /** @type {Partial<Secrets> | undefined} */
+  const kept = env.NODE_ENV === 'production' ? undefined : create ? secrets(data) : json(secretsFile(data));
+  return { JWT_SECRET: env.JWT_SECRET || (kept?.jwt ?? ''), VAULT_KEY: env.VAULT_KEY || (kept?.vault ?? '') };
 }
+
+/**
+ * Remembers that the folder's vault key wraps keys of a database elsewhere: it then outlives the folder's other data.
+ * @param {string} data
+ * @param {string} database its address without secrets.
+ */
+export function noteVaultKeyOf(data, database) {
+  const { vaultFor = [], ...kept } = secrets(data);
+  if (!vaultFor.includes(database)) keep(data, { ...kept, vaultFor: [...vaultFor, database] });
+}
+
+/**
+ * Databases outside the folder whose customers' keys the folder's vault key wraps.
+ * @param {string} data
+ * @returns {string[]}
+ */
+export const databasesOfVaultKey = (data) => json(secretsFile(data))?.vaultFor ?? [];
 
 // --- who runs on this folder
 

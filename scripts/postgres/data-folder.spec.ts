@@ -1,13 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-let configuredSecrets: (data: string, env?: Record<string, string>) => { JWT_SECRET: string };
+interface Folder {
+  configuredSecrets(
+    data: string,
+    env?: Record<string, string>,
+    create?: boolean,
+  ): { JWT_SECRET: string; VAULT_KEY: string };
+  deleteDataFolder(data: string): Promise<boolean>;
+  noteVaultKeyOf(data: string, database: string): void;
+  openDataFolder(data: string): void;
+}
+let folder: Folder;
 let data: string;
 beforeAll(async () => {
-  ({ configuredSecrets } = (await import(path.resolve(import.meta.dirname, 'data-folder.mjs'))) as {
-    configuredSecrets: typeof configuredSecrets;
-  });
+  folder = (await import(path.resolve(import.meta.dirname, 'data-folder.mjs'))) as Folder;
 });
 beforeEach(() => {
   data = mkdtempSync(path.join(tmpdir(), 'yukselt-data-folder-'));
@@ -16,18 +24,47 @@ afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 const file = () => path.join(data, 'secrets.json');
 
-it.each<Record<string, string>>([{}, { JWT_SECRET: '' }])('keeps secrets for a start with %j', (env) => {
-  const first = configuredSecrets(data, env);
+it.each<Record<string, string>>([{}, { JWT_SECRET: '', VAULT_KEY: '' }])('keeps secrets for a start with %j', (env) => {
+  const first = folder.configuredSecrets(data, env);
   expect(first.JWT_SECRET).toMatch(/^[\w-]{64}$/);
-  expect(configuredSecrets(data, env)).toEqual(first);
+  expect(Buffer.from(first.VAULT_KEY, 'base64')).toHaveLength(32);
+  expect(folder.configuredSecrets(data, env)).toEqual(first);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
   expect(readFileSync(file(), 'utf8')).toContain(first.JWT_SECRET);
 });
 
-it('takes secrets that are set', () => {
-  expect(configuredSecrets(data, { JWT_SECRET: 'given' }).JWT_SECRET).toBe('given');
+it('adds a vault key to the secrets of an earlier version, whose sessions go on', () => {
+  writeFileSync(file(), '{"jwt":"kept"}\n', { mode: 0o600 });
+  const { JWT_SECRET, VAULT_KEY } = folder.configuredSecrets(data, {});
+  expect([JWT_SECRET, VAULT_KEY.length]).toEqual(['kept', 44]);
+  expect(folder.configuredSecrets(data, {})).toEqual({ JWT_SECRET, VAULT_KEY });
 });
 
-it('makes up no secret for production', () => {
-  expect(configuredSecrets(data, { NODE_ENV: 'production' }).JWT_SECRET).toBe('');
+it('takes secrets that are set', () => {
+  const given = { JWT_SECRET: 'given', VAULT_KEY: 'too' };
+  expect(folder.configuredSecrets(data, given)).toEqual(given);
+});
+
+it.each([
+  ['for production', { NODE_ENV: 'production' }, true],
+  ['for a tool', {}, false],
+])('makes up no secret %s', (_who, env: Record<string, string>, create) => {
+  expect(folder.configuredSecrets(data, env, create)).toEqual({ JWT_SECRET: '', VAULT_KEY: '' });
+  expect(existsSync(file())).toBe(false);
+});
+
+it('deletes the folder with its secrets, but not the vault key that a database elsewhere needs', async () => {
+  folder.openDataFolder(data);
+  const { VAULT_KEY } = folder.configuredSecrets(data, {});
+  writeFileSync(path.join(data, 'server.log'), '');
+  folder.noteVaultKeyOf(data, 'postgres://db.example/shop');
+  await folder.deleteDataFolder(data);
+  expect(readdirSync(data).sort()).toEqual(['secrets.json', 'yukselt-data']);
+  expect(folder.configuredSecrets(data, {}).VAULT_KEY).toBe(VAULT_KEY);
+
+  const own = path.join(data, 'own');
+  folder.openDataFolder(own);
+  folder.configuredSecrets(own, {});
+  await folder.deleteDataFolder(own);
+  expect(existsSync(own)).toBe(false);
 });

@@ -12,6 +12,7 @@ const FOR_OPERATOR = new Set([
   'LOG_IN_USE',
   'SESSIONS_SHARED',
   'STORE_UNAVAILABLE',
+  'VAULT_KEY_REFUSED',
 ]);
 
 process.once('uncaughtException', (error) => {

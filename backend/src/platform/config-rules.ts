@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { connectionStringFaults, INSECURE, insecureConnections } from '@yukselt/event-store';
+import { VaultKeys } from '@yukselt/vault';
 import { z } from 'zod';
 
 const SECRET_MIN = 32;
@@ -44,6 +45,10 @@ export const environment = z.object({
   EVENTSTORE_URL: z.string().default(''),
   /** Signs sessions. Empty: a random one per process, on a developer's machine only. */
   JWT_SECRET: z.string().default(''),
+  /** Wraps customers' keys: 32 bytes in base64. */
+  VAULT_KEY: z.string().default(''),
+  /** The vault key before, during a rotation. */
+  VAULT_KEY_PREVIOUS: z.string().default(''),
   DEMO: flag,
   /** Address under which browsers reach the site, for canonical links and the check of `Origin`. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -101,6 +106,8 @@ export function configFaults(env: Environment): ConfigFault[] {
   for (const fault of storeFaults) refuse('EVENTSTORE_URL', fault);
   const secret = secretFault(env);
   if (secret) refuse('JWT_SECRET', secret);
+  const vault = VaultKeys.fault(env);
+  if (vault) refuse(vault.variable, vault.sentence);
   if (env.DEMO && production) refuse('DEMO', 'demo accounts have a published password: production refuses them');
   else if (env.DEMO && !LOOPBACK.test(env.HOST) && !allows('demo-on-network'))
     refuse(

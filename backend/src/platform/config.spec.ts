@@ -1,3 +1,4 @@
+import { TEST_VAULT_KEY as VAULT_KEY } from '@yukselt/vault/testing';
 import { loadConfig } from './config.js';
 
 const DATABASE_URL = 'postgres://shop:a-long-random-one@localhost/x';
@@ -5,6 +6,7 @@ const SECRET = 'x'.repeat(32);
 const production = {
   NODE_ENV: 'production',
   DATABASE_URL,
+  VAULT_KEY,
   PUBLIC_URL: 'https://yukselt.example',
   JWT_SECRET: SECRET,
   TRUST_PROXY: '10.0.0.0/8, loopback',
@@ -21,6 +23,7 @@ describe('production', () => {
     [{ DEMO: '1' }, /DEMO: demo accounts/],
     [{ JWT_SECRET: undefined }, /JWT_SECRET: is missing/],
     [{ JWT_SECRET: '' }, /JWT_SECRET: is missing/],
+    [{ VAULT_KEY: undefined }, /VAULT_KEY: is missing/],
     [{ PUBLIC_URL: undefined }, /PUBLIC_URL: is missing/],
     [{ PUBLIC_URL: 'http://yukselt.example' }, /PUBLIC_URL: is not https.*http-public-url/],
     [{ EVENTSTORE_URL: 'esdb://host:2113?tls=false' }, /EVENTSTORE_URL: says tls=false.*eventstoredb-without-tls/],
@@ -52,9 +55,9 @@ describe('production', () => {
 
 describe('every environment', () => {
   it.each(['', undefined])('signs with a secret of its own when JWT_SECRET is %j, and says so', (JWT_SECRET) => {
-    const config = loadConfig({ DATABASE_URL, JWT_SECRET, PUBLIC_URL: 'http://localhost:3000' });
+    const config = loadConfig({ DATABASE_URL, VAULT_KEY, JWT_SECRET, PUBLIC_URL: 'http://localhost:3000' });
     expect(config.jwtSecret).toMatch(/^[\w-]{64}$/);
-    expect(config.jwtSecret).toBe(loadConfig({ DATABASE_URL }).jwtSecret);
+    expect(config.jwtSecret).toBe(loadConfig({ DATABASE_URL, VAULT_KEY }).jwtSecret);
     expect(config.warnings).toEqual([expect.stringContaining('JWT_SECRET')]);
   });
 
@@ -62,6 +65,10 @@ describe('every environment', () => {
     [{ HOST: '0.0.0.0' }, /JWT_SECRET: is missing, and HOST/],
     [{ HOST: '::' }, /JWT_SECRET/],
     [{ PUBLIC_URL: 'https://shop.example' }, /JWT_SECRET/],
+    [{ VAULT_KEY: '' }, /VAULT_KEY: is missing.*openssl rand -base64 32/],
+    [{ VAULT_KEY: 'too-short' }, /VAULT_KEY: is not 32 bytes/],
+    [{ VAULT_KEY_PREVIOUS: VAULT_KEY }, /VAULT_KEY_PREVIOUS: equals VAULT_KEY/],
+    [{ VAULT_KEY_PREVIOUS: 'x' }, /VAULT_KEY_PREVIOUS: is not 32 bytes/],
     [{ JWT_SECRET: 'kurz' }, /JWT_SECRET: needs at least 32 characters/],
     [{ JWT_SECRET: 'yukselt-development-secret-never-in-production' }, /JWT_SECRET: is the published one/],
     [{ HOST: '0.0.0.0', DEMO: '1', JWT_SECRET: SECRET }, /HOST: .*published password.*demo-on-network/],
@@ -71,21 +78,21 @@ describe('every environment', () => {
     [{ EVENTSTORE_URL: 'kurrentdb://host:2113?tls=false' }, /EVENTSTORE_URL: names kurrentdb/],
     [{ EVENTSTORE_URL: 'esdb://shop:%zz@host:2113' }, /EVENTSTORE_URL: .*percent-encoded/],
   ])('refuses %j', (change, message) => {
-    expect(() => loadConfig({ DATABASE_URL, ...change })).toThrow(message);
+    expect(() => loadConfig({ DATABASE_URL, VAULT_KEY, ...change })).toThrow(message);
   });
 
   it.each(['127.0.0.1', 'localhost', '::1'])('shows the demo on %s', (HOST) => {
-    expect(loadConfig({ DATABASE_URL, HOST, DEMO: '1' }).demo).toBe(true);
+    expect(loadConfig({ DATABASE_URL, VAULT_KEY, HOST, DEMO: '1' }).demo).toBe(true);
   });
 
   it('shows the demo on a network when that is switched on by name', () => {
     const network = { HOST: '0.0.0.0', DEMO: '1', JWT_SECRET: SECRET, ALLOW_INSECURE: 'demo-on-network' };
-    expect(loadConfig({ DATABASE_URL, ...network }).demo).toBe(true);
+    expect(loadConfig({ DATABASE_URL, VAULT_KEY, ...network }).demo).toBe(true);
   });
 
   it('takes an event store without TLS or with a user', () => {
     for (const url of ['esdb://host:2113?tls=false', 'esdb+discover://admin:secret@host:2113'])
-      expect(loadConfig({ DATABASE_URL, EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
+      expect(loadConfig({ DATABASE_URL, VAULT_KEY, EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
   });
 
   it('names every wrong variable and never a value', () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { VaultKeys } from '@yukselt/vault';
 import { z } from 'zod';
 import { configFaults, type Environment, environment, environmentWarnings } from './config-rules.js';
 
@@ -26,6 +27,10 @@ export class Config {
   }
   get jwtSecret(): string {
     return this.env.JWT_SECRET || PROCESS_SECRET;
+  }
+  /** The keys that wrap customers' keys. */
+  get vaultKeys(): VaultKeys {
+    return VaultKeys.read(this.env);
   }
   get demo(): boolean {
     return this.env.DEMO;

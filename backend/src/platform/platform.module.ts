@@ -50,9 +50,9 @@ import { RateLimiterService } from './rate-limit/rate-limiter.service.js';
     { provide: ShopDatabase, useFactory: (pool: pg.Pool) => new ShopDatabase(pool), inject: [pg.Pool] },
     {
       provide: CustomerKeyStore,
-      useFactory: (pool: pg.Pool, metrics: VaultMetrics) =>
-        new CustomerKeyStore(pool, (error) => metrics.unreadable(error)),
-      inject: [pg.Pool, VaultMetrics],
+      useFactory: (pool: pg.Pool, config: Config, metrics: VaultMetrics) =>
+        new CustomerKeyStore(pool, config.vaultKeys, (error) => metrics.unreadable(error)),
+      inject: [pg.Pool, Config, VaultMetrics],
     },
     VaultMetrics,
     eventStoreProvider,

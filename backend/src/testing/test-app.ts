@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { Projections } from '@yukselt/projections';
+import { TEST_VAULT_KEY, testVaultKeys } from '@yukselt/vault/testing';
 import { AppModule } from '../app.module.js';
 import { migrateAll, prepareApplication } from '../bootstrap.js';
 import { Clock } from '../platform/clock.js';
@@ -40,12 +41,13 @@ export async function testApp(
   extra: { module?: Type; controllers?: ModuleMetadata['controllers'] } = {},
 ): Promise<TestApp> {
   const database = await testDatabase('backend_app', async (pool) => {
-    await migrateAll(pool);
+    await migrateAll(pool, testVaultKeys);
   });
   const clock = new TestClock();
   const config = loadConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
+    VAULT_KEY: TEST_VAULT_KEY,
     JWT_SECRET: 'the-secret-of-specs-has-32-characters',
     LOG_LEVEL: 'silent',
     FRONTEND_DIR: '/nonexistent',

@@ -228,7 +228,7 @@ describe('the key of an account', () => {
     const before = await streamOf(database.pool, userId);
     await database.pool.query(
       `with lost as (delete from vault.customer_keys where user_id = $1 returning *)
-       insert into vault.customer_keys (user_id, secret) select user_id, secret from lost`,
+       insert into vault.customer_keys (user_id, secret, wrapped_by) select user_id, secret, wrapped_by from lost`,
       [userId],
     );
     await expect(process().runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));

@@ -1,6 +1,7 @@
 import { OutcomeUnknown, RevisionConflict, StoreUnavailable } from '@yukselt/event-store';
 import type { TestDatabase } from '@yukselt/postgres/testing';
 import { CustomerKeyStore } from '@yukselt/vault';
+import { testVaultKeys } from '@yukselt/vault/testing';
 import { Refusal } from '../domain/errors.js';
 import { SNAPSHOT_EVERY } from './account.repository.js';
 import {
@@ -60,7 +61,9 @@ describe('carrying a command out', () => {
         causationId: 'c-0',
         schemaVersion: 1,
         occurredAt: '2026-01-02T03:04:05.678Z',
-        requestHash: (await new CustomerKeyStore(database.pool).ensureKey(userId))!.hash('{"amount":"1"}'),
+        requestHash: (await new CustomerKeyStore(database.pool, testVaultKeys).ensureKey(userId))!.hash(
+          '{"amount":"1"}',
+        ),
       });
     }
   });
@@ -85,7 +88,7 @@ describe('carrying a command out', () => {
 
   it('refuses an erased customer', async () => {
     const userId = customer();
-    await new CustomerKeyStore(database.pool).destroy(userId);
+    await new CustomerKeyStore(database.pool, testVaultKeys).destroy(userId);
     await expect(process().runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_CLOSED'));
   });
 });

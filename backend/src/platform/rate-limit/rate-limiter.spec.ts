@@ -1,4 +1,5 @@
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
+import { TEST_VAULT_KEY, testVaultKeys } from '@yukselt/vault/testing';
 import { migrateAll } from '../../bootstrap.js';
 import { loadConfig } from '../config.js';
 import type { ApiProblem } from '../errors/api-problem.js';
@@ -8,12 +9,15 @@ const LIMIT: Limit = { name: 'test', tries: 3, windowMs: 60_000 };
 let database: TestDatabase;
 let now: number;
 const limiter = () =>
-  new RateLimiterService(database.pool, loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url }));
+  new RateLimiterService(
+    database.pool,
+    loadConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, VAULT_KEY: TEST_VAULT_KEY }),
+  );
 const rows = async () => (await database.pool.query('select * from shop.rate_limits order by key')).rows;
 
 beforeAll(async () => {
   database = await testDatabase('backend_app', async (pool) => {
-    await migrateAll(pool);
+    await migrateAll(pool, testVaultKeys);
   });
 });
 afterAll(() => database.drop());

@@ -12,6 +12,7 @@ import {
 import { migrateSchema } from '@yukselt/postgres';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { CustomerKeyStore, migrateVault } from '@yukselt/vault';
+import { testVaultKeys } from '@yukselt/vault/testing';
 import type pg from 'pg';
 import { SHOP_SCHEMA } from '../../../platform/postgres/shop-database.js';
 import { CART, transfer } from '../../domain/testing/histories.js';
@@ -24,7 +25,7 @@ import { DecisionRunner, type Prepare, type RunnerOptions, type RunnerTiming } f
 export const runnerDatabase = (): Promise<TestDatabase> =>
   testDatabase('account_runner', async (pool) => {
     await migrateEventStore(pool);
-    await migrateVault(pool);
+    await migrateVault(pool, testVaultKeys);
     await migrateSchema(pool, SHOP_SCHEMA, accountSnapshotsMigrations);
   });
 
@@ -100,7 +101,7 @@ export function runningProcess(
     snapshotDiscarded: (userId) => discarded.push(userId),
     logWentBack: (userId) => wentBack.push(userId),
   });
-  const runner = new DecisionRunner(store, accounts, new CustomerKeyStore(pool), {
+  const runner = new DecisionRunner(store, accounts, new CustomerKeyStore(pool, testVaultKeys), {
     clock,
     ...(beforeDecide && { beforeDecide }),
     onCorruptStream: (userId) => corrupt.push(userId),

@@ -1,0 +1,2 @@
+/** A vault key for specs. */
+export { TEST_VAULT_KEY, testVaultKeys } from './vault-keys.js';
