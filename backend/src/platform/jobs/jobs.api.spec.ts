@@ -9,6 +9,7 @@ it('runs the jobs of all areas, and stops them at shutdown', async () => {
     'ended-rate-limits',
     'erasures',
     'live-heartbeat',
+    'live-judgement',
     'projection-lag',
     'review-leases',
     'unused-images',
