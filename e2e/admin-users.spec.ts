@@ -4,7 +4,7 @@ import type { AddedUserView } from '@yukselt/contracts/api';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, command, enter, SECOND_ADMIN, tokenOf, tryAgain } from './support/users.js';
 
-const NEW_PASSWORD = 'yenisifre';
+const NEW_PASSWORD = 'yeni-uzun-sifre';
 
 const office = (page: Page, path: string, email = ADMIN) => enter(page, email, path);
 const usersAt = (text: string) => `/admin/kullanicilar?q=${encodeURIComponent(text)}`;

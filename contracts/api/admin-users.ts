@@ -104,5 +104,11 @@ export const passwordLinkBody = z.strictObject({
 });
 export type PasswordLinkBody = z.output<typeof passwordLinkBody>;
 /** The user whose password a link sets. */
-export const passwordLinkOwner = z.object({ name: z.string(), email: z.string(), expiresAt: z.string() });
+export const passwordLinkOwner = z.object({
+  name: z.string(),
+  email: z.string(),
+  expiresAt: z.string(),
+  /** Fewest characters of the password: more for admins and auditors. */
+  passwordMin: z.number(),
+});
 export type PasswordLinkOwner = z.infer<typeof passwordLinkOwner>;

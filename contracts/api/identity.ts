@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Role } from '../events/index.js';
 import { isStorable, visibleText } from '../visible-text.js';
 import { CHARACTER_INVALID, kurusBody, roleSchema } from './common.js';
 
@@ -16,6 +17,10 @@ export const emailSchema = z
 export const PASSWORD_MIN = 4;
 /** Password change (docs/product-rules.md#forms-5). */
 export const NEW_PASSWORD_MIN = 6;
+/** Whenever a password of an admin or auditor is set (docs/product-rules.md#forms-14). */
+export const STAFF_PASSWORD_MIN = 12;
+/** Fewest characters of a password that an account with this role changes or sets by a link. */
+export const passwordMinOf = (role: Role): number => (role === 'user' ? NEW_PASSWORD_MIN : STAFF_PASSWORD_MIN);
 export const PASSWORD_MAX = 200;
 export const NAME_MIN = 2;
 export const NAME_MAX = 50;
@@ -43,6 +48,9 @@ export const phoneSchema = z
   .regex(/^(|[+\d(][\d ()-]*)$/, PHONE_INVALID)
   .refine((text) => text === '' || text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN, PHONE_INVALID);
 
+export const CURRENT_PASSWORD_REQUIRED = 'Mevcut şifrenizi girin';
+const currentPassword = z.string().min(1, CURRENT_PASSWORD_REQUIRED).max(PASSWORD_MAX);
+
 export const loginBody = z.strictObject({
   email: emailSchema,
   password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX),
@@ -57,10 +65,16 @@ export const registerBody = z.strictObject({
 export type RegisterBody = z.output<typeof registerBody>;
 export const reauthenticateBody = z.strictObject({ password: z.string().min(1, 'Şifre gerekli').max(PASSWORD_MAX) });
 export type ReauthenticateBody = z.output<typeof reauthenticateBody>;
-export const profileBody = z.strictObject({ name: nameSchema, email: emailSchema, phone: phoneSchema.optional() });
+/** `currentPassword` is needed to change the e-mail address, with which the user signs in. */
+export const profileBody = z.strictObject({
+  name: nameSchema,
+  email: emailSchema,
+  phone: phoneSchema.optional(),
+  currentPassword: currentPassword.optional(),
+});
 export type ProfileBody = z.output<typeof profileBody>;
 export const changePasswordBody = z.strictObject({
-  currentPassword: z.string().min(1, 'Mevcut şifrenizi girin').max(PASSWORD_MAX),
+  currentPassword,
   newPassword: z.string().min(NEW_PASSWORD_MIN, 'Yeni şifre en az 6 karakter olmalıdır').max(PASSWORD_MAX),
 });
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;

@@ -3,4 +3,5 @@ export * from './admin-words.js';
 export * from './default-reasons.js';
 export * from './event-labels.js';
 export * from './faq.js';
+export * from './password-rules.js';
 export * from './verification-words.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type ChangePasswordBody,
+  CURRENT_PASSWORD_REQUIRED,
   type LoginBody,
   type OpenSessionView,
   PASSWORD_MIN,
@@ -9,6 +10,7 @@ import {
   type SessionView,
   type UserView,
 } from '@yukselt/contracts/api';
+import { PASSWORD_RULES } from '@yukselt/contracts/texts';
 import { v7 } from 'uuid';
 import { LiveHub } from '../live/live-hub.js';
 import { AppLogger } from '../platform/app-logger.service.js';
@@ -19,6 +21,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { KnownDevices } from './known-devices.js';
+import { checkNewPassword, passwordRefused } from './password-rules.js';
 import { PasswordsService } from './passwords.service.js';
 import { type Session, SessionsService } from './sessions.service.js';
 import { type User, UsersRepository, userView } from './users.repository.js';
@@ -59,6 +62,7 @@ export class IdentityService {
     const { registrationEnabled, maintenanceMode } = await this.settings.get();
     if (maintenanceMode) throw new ApiProblem('MAINTENANCE');
     if (!registrationEnabled) throw new ApiProblem('REGISTRATION_CLOSED');
+    checkNewPassword('password', body.password, { role: 'user', email: body.email });
     const passwordHash = await this.passwords.hash(body.password);
     const user = await this.users.insert({
       id: v7(),
@@ -136,20 +140,29 @@ export class IdentityService {
     return this.view(user, session);
   }
 
-  /** @throws ApiProblem EMAIL_TAKEN */
-  async updateProfile(actor: Actor, body: ProfileBody): Promise<UserView> {
-    const user = await this.users.updateProfile(actor.id, {
-      name: body.name,
-      email: body.email,
-      phone: body.phone || null,
-    });
+  /**
+   * Changing the e-mail address needs the password: a borrowed session must not take over the account.
+   * @throws ApiProblem EMAIL_TAKEN | PASSWORD_WRONG | RATE_LIMITED | VALIDATION without the password
+   */
+  async updateProfile(actor: Actor, { name, email, phone, currentPassword }: ProfileBody): Promise<UserView> {
+    const changesEmail = email !== actor.email;
+    if (changesEmail) {
+      if (currentPassword === undefined) throw passwordRefused('currentPassword', CURRENT_PASSWORD_REQUIRED);
+      await this.checkPassword(actor, currentPassword);
+    }
+    const fields = { name, phone: phone || null, ...(changesEmail ? { email } : {}) };
+    const user = await this.users.updateProfile(actor.id, fields);
+    if (changesEmail) this.log.pino.info({ event: 'email-changed', userId: actor.id }, 'identity');
     this.hub.publish('user', { userId: actor.id });
     return userView(user);
   }
 
-  /** Ends every session of the user, then opens this one again. @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED */
+  /** Ends every session of the user, then opens this one again. @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED | VALIDATION */
   async changePassword(actor: Actor, body: ChangePasswordBody, { device }: ClientInfo): Promise<OpenedSession> {
     await this.checkPassword(actor, body.currentPassword);
+    checkNewPassword('newPassword', body.newPassword, actor);
+    if (body.newPassword.normalize('NFC') === body.currentPassword.normalize('NFC'))
+      throw passwordRefused('newPassword', PASSWORD_RULES.unchanged);
     const sessionEpoch = await this.users.setPassword(actor.id, await this.passwords.hash(body.newPassword));
     await this.sessions.revokeAll(actor.id);
     this.log.pino.info({ event: 'password-changed', userId: actor.id }, 'identity');

@@ -294,7 +294,9 @@ describe('profile and password', () => {
       name: 'Yeni Ad',
       phone: '0500 000 00 00',
     });
-    expect((await put({ name: 'Yeni Ad', email: other.email })).json()).toMatchObject({ code: 'EMAIL_TAKEN' });
+    expect((await put({ name: 'Yeni Ad', email: other.email, currentPassword: 'sifre' })).json()).toMatchObject({
+      code: 'EMAIL_TAKEN',
+    });
     expect((await put({ name: 'Yeni Ad', email: one.email, role: 'admin' })).statusCode).toBe(400);
   });
 

@@ -49,8 +49,9 @@ export class ProfileController {
   @Endpoint({
     id: 'updateProfile',
     summary: 'Change the own profile.',
+    description: 'A new e-mail address needs `currentPassword`.',
     answer: userView,
-    problems: ['EMAIL_TAKEN', 'MAINTENANCE'],
+    problems: ['EMAIL_TAKEN', 'PASSWORD_WRONG', 'RATE_LIMITED', 'MAINTENANCE'],
   })
   @Roles('user', 'admin')
   update(@Body({ schema: profileBody }) body: ProfileBody, @CurrentUser() user: Actor): Promise<UserView> {

@@ -158,7 +158,7 @@ export class UsersRepository {
   }
 
   /** @throws ApiProblem EMAIL_TAKEN @throws ApiProblem NOT_FOUND */
-  async updateProfile(id: string, profile: { name: string; email: string; phone: string | null }): Promise<User> {
+  async updateProfile(id: string, profile: { name: string; email?: string; phone: string | null }): Promise<User> {
     const row = await this.refuseTaken(
       this.db
         .updateTable('users')

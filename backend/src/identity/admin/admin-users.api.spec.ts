@@ -56,12 +56,12 @@ async function add(fields: object = fieldsOf()): Promise<AddedUserView> {
   return answer.json<AddedUserView>();
 }
 const linkToken = ({ path }: PasswordLinkView) => path.replace('/sifre/', '');
-const usePassword = (link: PasswordLinkView, password = 'yenisifre') =>
+const usePassword = (link: PasswordLinkView, password = 'yeni-uzun-sifre') =>
   send('POST', '/api/v1/auth/password-link', { token: linkToken(link), password });
 async function withPassword(fields: ReturnType<typeof fieldsOf> = fieldsOf()) {
   const { user, link } = await add(fields);
   expect((await usePassword(link)).statusCode).toBe(204);
-  return { user, session: await login(user.email, 'yenisifre') };
+  return { user, session: await login(user.email, 'yeni-uzun-sifre') };
 }
 
 beforeAll(async () => {
@@ -166,6 +166,7 @@ describe('adding', () => {
       name: 'Şule Öz',
       email: user.email,
       expiresAt: link.expiresAt,
+      passwordMin: 12,
     });
     expect((await usePassword(link, 'kisa')).json()).toMatchObject({
       code: 'VALIDATION',
@@ -173,7 +174,7 @@ describe('adding', () => {
     });
     const both = await Promise.all([usePassword(link), usePassword(link)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410]);
-    expect((await login(user.email, 'yenisifre')).statusCode).toBe(200);
+    expect((await login(user.email, 'yeni-uzun-sifre')).statusCode).toBe(200);
     expect(codeOf(await send('POST', '/api/v1/auth/password-link/check', { token: linkToken(link) }))).toEqual([
       410,
       'PASSWORD_LINK_INVALID',
@@ -248,7 +249,7 @@ describe('a link to an admin’s account', () => {
     expect((await confirm('mehmet', user.id)).statusCode).toBe(204);
     expect(await waiting()).not.toContain(user.id);
     expect((await usePassword(link)).statusCode).toBe(204);
-    expect((await login(user.email, 'yenisifre')).statusCode).toBe(200);
+    expect((await login(user.email, 'yeni-uzun-sifre')).statusCode).toBe(200);
     expect(codeOf(await confirm('mehmet', user.id))).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -294,7 +295,7 @@ describe('a link to an admin’s account', () => {
         .statusCode,
     ).toBe(200);
     expect((await usePassword(link)).statusCode).toBe(410);
-    expect((await login(user.email, 'yenisifre')).statusCode).toBe(401);
+    expect((await login(user.email, 'yeni-uzun-sifre')).statusCode).toBe(401);
     expect((await send('POST', '/api/v1/auth/refresh', {}, undefined, { cookie })).statusCode).toBe(401);
     expect((await send('GET', USERS, undefined, session.json<{ accessToken: string }>().accessToken)).statusCode).toBe(
       401,
@@ -363,18 +364,18 @@ describe('deactivating', () => {
       detail: 'Hesabınız devre dışı bırakılmış. Lütfen destek ile iletişime geçin',
     };
     expect((await send('POST', '/api/v1/auth/refresh', {}, undefined, { cookie })).json()).toMatchObject(refused);
-    expect((await login(user.email, 'yenisifre')).json()).toMatchObject(refused);
+    expect((await login(user.email, 'yeni-uzun-sifre')).json()).toMatchObject(refused);
     expect((await admin('GET', `/${user.id}`)).json<UserStory>().sessions).toEqual([]);
     expect(codeOf(await admin('POST', `/${user.id}/password-link`, {}))).toEqual([409, 'USER_PASSIVE']);
     expect((await admin('POST', `/${user.id}/active`, { active: true })).json()).toMatchObject({ isActive: true });
-    expect((await login(user.email, 'yenisifre')).statusCode).toBe(200);
+    expect((await login(user.email, 'yeni-uzun-sifre')).statusCode).toBe(200);
   });
 });
 
 describe('sessions', () => {
   it('one ends at once and the others go on; then all end', async () => {
     const { user, session } = await withPassword();
-    const other = await login(user.email, 'yenisifre');
+    const other = await login(user.email, 'yeni-uzun-sifre');
     const { sessions } = (await admin('GET', `/${user.id}`)).json<UserStory>();
     expect(sessions).toHaveLength(2);
     const claims = JSON.parse(

@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { PasswordLinkOwner, PasswordLinkView, UserStory, WaitingLinkView } from '@yukselt/contracts/api';
+import {
+  type PasswordLinkOwner,
+  type PasswordLinkView,
+  passwordMinOf,
+  type UserStory,
+  type WaitingLinkView,
+} from '@yukselt/contracts/api';
+import { PASSWORD_RULES } from '@yukselt/contracts/texts';
 import { type Kysely, sql } from 'kysely';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHub } from '../../live/live-hub.js';
@@ -9,6 +16,7 @@ import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
+import { checkNewPassword, passwordRefused } from '../password-rules.js';
 import { PasswordsService } from '../passwords.service.js';
 import { SessionsService } from '../sessions.service.js';
 import { linkWaits } from '../waiting-link.js';
@@ -104,17 +112,20 @@ export class PasswordLinksService implements OnModuleInit {
    */
   async owner(token: string, address: string): Promise<PasswordLinkOwner> {
     await this.limiter.take(LIMITS.passwordLinkPerAddress, address);
-    const { name, email, expiresAt } = await this.live(token);
-    return { name, email, expiresAt: expiresAt.toISOString() };
+    const { name, email, role, expires_at } = await this.live(token);
+    return { name, email, expiresAt: expires_at.toISOString(), passwordMin: passwordMinOf(role) };
   }
 
   /**
    * Sets the password and ends every session of the account. @throws ApiProblem PASSWORD_LINK_INVALID |
-   * PASSWORD_LINK_WAITS | RATE_LIMITED
+   * PASSWORD_LINK_WAITS | RATE_LIMITED | VALIDATION for a password that its owner must not choose: the link stays
    */
   async use(token: string, password: string, address: string): Promise<void> {
     await this.limiter.take(LIMITS.passwordLinkPerAddress, address);
-    await this.live(token);
+    const owner = await this.live(token);
+    checkNewPassword('password', password, owner);
+    if (await this.passwords.matches(owner.password_hash, password))
+      throw passwordRefused('password', PASSWORD_RULES.unchanged);
     const passwordHash = await this.passwords.hash(password);
     const now = this.clock.now();
     // The deletion is the use: the second of two at once matches no row. The statement that changes the password also
@@ -157,6 +168,8 @@ export class PasswordLinksService implements OnModuleInit {
         'link.given_by',
         'users.name',
         'users.email',
+        'users.role',
+        'users.password_hash',
         'giver.name as giver_name',
         linkWaits(now).as('waits'),
       ])
@@ -164,11 +177,11 @@ export class PasswordLinksService implements OnModuleInit {
       .where('users.is_active', '=', true);
   }
 
-  private async live(token: string): Promise<{ name: string; email: string; expiresAt: Date }> {
+  private async live(token: string) {
     const link = await this.open().where('link.token_hash', '=', hashOf(token)).executeTakeFirst();
     if (!link) throw new ApiProblem('PASSWORD_LINK_INVALID');
     if (link.waits) throw new ApiProblem('PASSWORD_LINK_WAITS');
-    return { name: link.name, email: link.email, expiresAt: link.expires_at };
+    return link;
   }
 }
 

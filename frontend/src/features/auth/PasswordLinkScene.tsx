@@ -1,4 +1,4 @@
-import { NEW_PASSWORD_MIN, type PasswordLinkOwner } from '@yukselt/contracts/api';
+import type { PasswordLinkOwner } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { AuthPage, FormErrors } from './AuthPage.js';
 import shared from './auth.module.css';
 import { PasswordField } from './PasswordField.js';
-import { PASSWORD, PASSWORD_LINK } from './password.texts.js';
+import { PASSWORD, PASSWORD_LINK, tooShort } from './password.texts.js';
 
 const isInvalid = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'PASSWORD_LINK_INVALID' || error.code === 'VALIDATION');
@@ -109,7 +109,7 @@ function LinkForm({
   const form = useForm({
     initial: { password: '', again: '' },
     check: ({ password, again }) => ({
-      ...(password.length < NEW_PASSWORD_MIN ? { password: PASSWORD.short } : {}),
+      ...(password.length < owner.passwordMin ? { password: tooShort(owner.passwordMin) } : {}),
       ...(password !== again ? { again: PASSWORD_LINK.differ } : {}),
     }),
     async send({ password }) {
@@ -117,6 +117,8 @@ function LinkForm({
       onDone();
     },
     onError(error) {
+      const refused = error instanceof ApiError ? error.errors?.['password'] : undefined;
+      if (refused !== undefined) return { password: refused };
       if (isInvalid(error)) onInvalid(error);
       else notifications.error(messageOf(error, PASSWORD_LINK.failed));
       return undefined;
@@ -143,7 +145,7 @@ function LinkForm({
         value={form.draft.password}
         onChange={(password) => change({ password })}
         error={form.errors.password}
-        hint={PASSWORD_LINK.hint}
+        hint={PASSWORD.hint(owner.passwordMin)}
         autoComplete="new-password"
         autoFocus
       />

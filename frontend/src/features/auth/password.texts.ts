@@ -1,8 +1,16 @@
+import { NEW_PASSWORD_MIN } from '@yukselt/contracts/api';
+import { PASSWORD_RULES } from '@yukselt/contracts/texts';
+
 export const PASSWORD = {
   show: 'Şifreyi göster',
   hide: 'Şifreyi gizle',
   short: 'Yeni şifre en az 6 karakter olmalıdır',
+  hint: (min: number) => `En az ${min} karakter`,
 } as const;
+
+/** The refusal of a new password with fewer than `min` characters, which depends on the role. */
+export const tooShort = (min: number): string =>
+  min === NEW_PASSWORD_MIN ? PASSWORD.short : PASSWORD_RULES.staffShort;
 
 /** The session ran out; the page behind stays. */
 export const EXPIRED = {
@@ -24,7 +32,6 @@ export const PASSWORD_LINK = {
   until: 'Geçerlilik',
   password: 'Yeni şifre',
   again: 'Yeni şifre (tekrar)',
-  hint: 'En az 6 karakter',
   differ: 'Yeni şifreler eşleşmiyor',
   save: 'Şifreyi belirle',
   failed: 'Şifre belirlenirken bir hata oluştu',

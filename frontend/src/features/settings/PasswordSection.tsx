@@ -1,3 +1,4 @@
+import { passwordMinOf } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { ApiError } from '../../api/errors.js';
 import { type Form, useForm } from '../../lib/use-form.js';
@@ -5,6 +6,7 @@ import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { PasswordField } from '../auth/PasswordField.js';
+import { PASSWORD } from '../auth/password.texts.js';
 import { ErrorList, SettingsSection } from './SettingsSection.js';
 import { type PasswordForm, passwordErrors } from './setting-errors.js';
 import shared from './settings.module.css';
@@ -15,9 +17,10 @@ const EMPTY: PasswordForm = { current: '', next: '', again: '' };
 /** @param onChanged the other sessions have ended */
 export const PasswordSection = observer(function PasswordSection({ onChanged }: { onChanged: () => void }) {
   const { session, notifications } = useStores();
+  const role = session.user?.role ?? 'user';
   const form: Form<PasswordForm> = useForm<PasswordForm>({
     initial: EMPTY,
-    check: passwordErrors,
+    check: (draft) => passwordErrors(draft, role),
     async send({ current, next }) {
       await session.changePassword(current, next);
       form.reset(EMPTY);
@@ -27,7 +30,9 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
     onError(error) {
       const wrong = error instanceof ApiError && error.code === 'PASSWORD_WRONG';
       notifications.error(wrong ? PASSWORD_CHANGE.wrong : messageOf(error, PASSWORD_CHANGE.failed));
-      return wrong ? { current: PASSWORD_CHANGE.wrong } : undefined;
+      if (wrong) return { current: PASSWORD_CHANGE.wrong };
+      const next = error instanceof ApiError ? error.errors?.['newPassword'] : undefined;
+      return next === undefined ? undefined : { next };
     },
   });
 
@@ -58,7 +63,7 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
             value={form.draft.next}
             onChange={(next) => form.set({ next })}
             error={form.errors.next}
-            hint={PASSWORD_CHANGE.hint}
+            hint={PASSWORD.hint(passwordMinOf(role))}
             autoComplete="new-password"
           />
           <PasswordField

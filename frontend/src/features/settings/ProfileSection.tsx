@@ -5,10 +5,11 @@ import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
+import { PasswordField } from '../auth/PasswordField.js';
 import { ErrorList, SettingsSection } from './SettingsSection.js';
-import { type ProfileForm, profileErrors, profileOf } from './setting-errors.js';
+import { changesEmail, type ProfileForm, profileErrors, profileOf } from './setting-errors.js';
 import shared from './settings.module.css';
-import { PROFILE, SETTINGS } from './settings.texts.js';
+import { PASSWORD_CHANGE, PROFILE, SETTINGS } from './settings.texts.js';
 import { useSettingsApi } from './settings-stores.js';
 
 /** Longer than a name may be, so that the sentence about it can be read. */
@@ -57,6 +58,16 @@ export const ProfileSection = observer(function ProfileSection() {
             input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20, disabled }}
           />
         </div>
+        {changesEmail(form.draft.email, form.saved.email) && (
+          <PasswordField
+            label={PROFILE.password}
+            value={form.draft.currentPassword}
+            onChange={(currentPassword) => form.set({ currentPassword })}
+            error={form.errors.currentPassword}
+            hint={PROFILE.passwordHint}
+            autoComplete="current-password"
+          />
+        )}
         <div>
           <Button kind="accent" type="submit" busy={form.busy} disabled={disabled}>
             {PROFILE.save}
@@ -76,16 +87,19 @@ function useProfileForm(): Form<ProfileForm> {
       name: session.user?.name ?? '',
       email: session.user?.email ?? '',
       phone: session.user?.phone ?? '',
+      currentPassword: '',
     }),
-    check: profileErrors,
+    check: (draft) => profileErrors(draft, form.saved.email),
     async send(draft) {
-      const { name, email, phone } = await api.saveProfile(profileOf(draft));
-      form.reset({ name, email, phone: phone ?? '' });
+      const { name, email, phone } = await api.saveProfile(profileOf(draft, form.saved.email));
+      form.reset({ name, email, phone: phone ?? '', currentPassword: '' });
       await session.loadMe();
       notifications.success(PROFILE.done);
     },
     onError(error) {
-      notifications.error(messageOf(error, SETTINGS.updateFailed));
+      const wrong = error instanceof ApiError && error.code === 'PASSWORD_WRONG';
+      notifications.error(wrong ? PASSWORD_CHANGE.wrong : messageOf(error, SETTINGS.updateFailed));
+      if (wrong) return { currentPassword: PASSWORD_CHANGE.wrong };
       if (!(error instanceof ApiError)) return undefined;
       return error.code === 'EMAIL_TAKEN' ? { email: error.detail } : error.errors;
     },

@@ -1,5 +1,6 @@
-import { NEW_PASSWORD_MIN, profileBody } from '@yukselt/contracts/api';
-import { PASSWORD } from '../auth/password.texts.js';
+import { emailSchema, passwordMinOf, profileBody } from '@yukselt/contracts/api';
+import type { Role } from '@yukselt/contracts/events';
+import { tooShort } from '../auth/password.texts.js';
 import type { Profile } from './settings.api.js';
 import { PASSWORD_CHANGE } from './settings.texts.js';
 
@@ -7,20 +8,29 @@ export interface ProfileForm {
   name: string;
   email: string;
   phone: string;
+  /** Asked for when the e-mail address changes. */
+  currentPassword: string;
 }
 export type ProfileErrors = Partial<ProfileForm>;
 
-/** What is sent: no phone when none was given. */
-export const profileOf = ({ name, email, phone }: ProfileForm): Profile => ({
+/** Whether `email` is a valid address other than the saved one, which needs the password. */
+export function changesEmail(email: string, saved: string): boolean {
+  const { data } = emailSchema.safeParse(email);
+  return data !== undefined && data !== saved;
+}
+
+/** What is sent: no phone when none was given, no password unless the e-mail address changes. */
+export const profileOf = ({ name, email, phone, currentPassword }: ProfileForm, saved: string): Profile => ({
   name,
   email,
   ...(phone.trim() === '' ? {} : { phone }),
+  ...(changesEmail(email, saved) ? { currentPassword } : {}),
 });
 
-/** What is wrong with a profile; the server asks for the same. */
-export function profileErrors(form: ProfileForm): ProfileErrors {
+/** What is wrong with a profile; the server asks for the same. @param saved the e-mail address before the change */
+export function profileErrors(form: ProfileForm, saved: string): ProfileErrors {
   const errors: ProfileErrors = {};
-  for (const { path, message } of profileBody.safeParse(profileOf(form)).error?.issues ?? [])
+  for (const { path, message } of profileBody.safeParse(profileOf(form, saved)).error?.issues ?? [])
     errors[String(path[0]) as keyof ProfileForm] ??= message;
   return errors;
 }
@@ -32,11 +42,11 @@ export interface PasswordForm {
 }
 export type PasswordErrors = Partial<PasswordForm>;
 
-/** The checks of a password change (docs/product-rules.md#forms-5). */
-export function passwordErrors({ current, next, again }: PasswordForm): PasswordErrors {
+/** The checks of a password change (docs/product-rules.md#forms-5); the server knows further ones (#forms-14). */
+export function passwordErrors({ current, next, again }: PasswordForm, role: Role): PasswordErrors {
   const errors: PasswordErrors = {};
   if (current === '') errors.current = PASSWORD_CHANGE.currentRequired;
-  if (next.length < NEW_PASSWORD_MIN) errors.next = PASSWORD.short;
+  if (next.length < passwordMinOf(role)) errors.next = tooShort(passwordMinOf(role));
   if (next !== again) errors.again = PASSWORD_CHANGE.differ;
   return errors;
 }

@@ -5,6 +5,8 @@ export interface Profile {
   name: string;
   email: string;
   phone?: string;
+  /** Needed with another e-mail address. */
+  currentPassword?: string;
 }
 
 const ME = '/api/v1/me';

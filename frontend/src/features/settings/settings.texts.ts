@@ -15,6 +15,8 @@ export const PROFILE = {
   name: 'Ad soyad',
   email: 'E-posta adresi',
   phone: 'Telefon',
+  password: 'Mevcut şifre',
+  passwordHint: 'E-posta adresiniz değişeceği için gerekli',
   save: 'Profili kaydet',
   done: 'Profil bilgileriniz güncellendi!',
 } as const;
@@ -25,7 +27,6 @@ export const PASSWORD_CHANGE = {
   current: 'Mevcut şifre',
   next: 'Yeni şifre',
   again: 'Yeni şifre (tekrar)',
-  hint: 'En az 6 karakter',
   currentRequired: 'Mevcut şifrenizi girin',
   differ: 'Yeni şifreler eşleşmiyor',
   wrong: 'Mevcut şifre hatalı',
