@@ -157,7 +157,10 @@ export class IdentityService {
     return userView(user);
   }
 
-  /** Ends every session of the user, then opens this one again. @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED | VALIDATION */
+  /**
+   * Ends every session of the user, then opens this one again. @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED |
+   * VALIDATION for a password that the user must not choose
+   */
   async changePassword(actor: Actor, body: ChangePasswordBody, { device }: ClientInfo): Promise<OpenedSession> {
     await this.checkPassword(actor, body.currentPassword);
     checkNewPassword('newPassword', body.newPassword, actor);
