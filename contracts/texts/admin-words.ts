@@ -1,4 +1,5 @@
 import type { PLATFORM_COLORS } from '../api/catalog.js';
+import type { ContactSubject } from '../api/messages.js';
 import type { Role } from '../events/metadata.js';
 
 /** Words of the panel's tables that the exported files share. */
@@ -12,6 +13,18 @@ export const ROLE_NAMES = {
 export const PAYMENT_METHOD_NAMES = { balance: 'Bakiye', papara: 'PAPARA', bank: 'Banka' } as const;
 /** How the money of a payment request arrives. */
 export const TRANSFER_METHOD_NAMES = { papara: 'PAPARA', bank: 'Banka Havalesi' } as const;
+
+/** Subjects of contact messages. */
+export const CONTACT_SUBJECT_NAMES = {
+  general: 'Genel',
+  order: 'Sipariş',
+  payment: 'Ödeme',
+  technical: 'Teknik',
+  partnership: 'İş birliği',
+  other: 'Diğer',
+} as const satisfies Record<ContactSubject, string>;
+
+export const PUBLISHED_WORDS = { published: 'Yayında', draft: 'Taslak' } as const;
 
 export const ACTIVE_WORDS = { active: 'Aktif', passive: 'Pasif' } as const;
 

@@ -293,9 +293,11 @@ describe('lists', () => {
       'cache-control': 'no-store',
     });
     const [head, row, end] = answer.body.split('\r\n');
-    expect(head).toMatch(/^\u{feff}Talep ID;Referans;/u);
-    expect(row).toContain(`${id};`);
-    expect(row).toContain(`;"'=HYPERLINK(""x"") Kaya";${customer.session.user.email};1234,50;PAPARA;Bekliyor;Hayır;`);
+    expect(head).toMatch(/^\u{feff}"Talep ID";"Referans";/u);
+    expect(row).toContain(`"${id}";`);
+    expect(row).toContain(
+      `;"'=HYPERLINK(""x"") Kaya";"${customer.session.user.email}";"1234,50";"PAPARA";"Bekliyor";"Hayır";`,
+    );
     expect(end).toBe('');
     expect((await plain(ayse, 'GET', `${ADMIN}/exports/orders.csv?status=completed`)).body.split('\r\n')[0]).toContain(
       'Toplam (₺)',

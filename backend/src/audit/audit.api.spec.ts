@@ -135,11 +135,15 @@ describe('the file of evidence', () => {
   it('opens in Turkish Excel', async () => {
     const { body } = await file(auditor, 'csv');
     const rows = body.split('\r\n');
-    expect(rows[0]).toMatch(/^\ufeffRevizyon;Zaman;Olay;Tutar \(₺\)/);
-    expect(rows[4]).toMatch(/^r3;\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d;Cüzdana para eklendi;1000,00;1000,00;yönetici;/);
-    expect(body).toMatch(
-      /Doğrulama;Eşit: görünüm = tekrar oynatma;görünüm r7;1000,00;tekrar r7;1000,00\r\nBaş özet;r7;[0-9a-f]{64}\r\n$/,
+    expect(rows[0]).toMatch(/^\ufeff"Revizyon";"Zaman";"Olay";"Tutar \(₺\)"/);
+    expect(rows[4]).toMatch(
+      /^"r3";"\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d";"Cüzdana para eklendi";"1000,00";"1000,00";"yönetici";/,
     );
+    expect(rows.at(-3)).toBe(
+      '"Doğrulama";"Eşit: görünüm = tekrar oynatma";"görünüm r7";"1000,00";"tekrar r7";"1000,00"',
+    );
+    expect(rows.at(-2)).toMatch(/^"Baş özet";"r7";"[0-9a-f]{64}"$/);
+    expect(rows.at(-1)).toBe('');
   });
 
   it('is for auditors and admins, and changes nothing', async () => {

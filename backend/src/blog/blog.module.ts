@@ -7,6 +7,7 @@ import { AdminBlogCategoriesService } from './admin/admin-blog-categories.servic
 import { AdminCommentsController } from './admin/admin-comments.controller.js';
 import { AdminCommentsService } from './admin/admin-comments.service.js';
 import { AdminPostsService } from './admin/admin-posts.service.js';
+import { PostsExportController } from './admin/posts-export.controller.js';
 import { BlogController } from './blog.controller.js';
 import { blogMigrations } from './blog.migrations.js';
 import { BlogRepository } from './blog.repository.js';
@@ -15,7 +16,7 @@ import { CoversController } from './covers/covers.controller.js';
 
 @Module({
   imports: [ImagesModule, LiveModule],
-  controllers: [BlogController, CoversController, AdminBlogController, AdminCommentsController],
+  controllers: [BlogController, CoversController, PostsExportController, AdminBlogController, AdminCommentsController],
   providers: [
     BlogRepository,
     BlogReactionsService,

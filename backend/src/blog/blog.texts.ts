@@ -7,3 +7,6 @@ export const BLOG_PROBLEMS = {
   slug: 'Adres için en az bir harf ya da rakam gerekli',
   cover: 'Kapak görseli bulunamadı. Lütfen yeniden yükleyin.',
 } as const;
+
+/** Head of the exported list (docs/product-rules.md#admin-7). */
+export const POST_HEAD = ['Başlık', 'Adres', 'Durum', 'Kategori', 'Yazar', 'Yayın tarihi', 'Son değişiklik'];

@@ -5,11 +5,12 @@ import { AdminMessagesController } from './admin-messages.controller.js';
 import { MessagesController } from './messages.controller.js';
 import { messagesMigrations } from './messages.migrations.js';
 import { MessagesRepository } from './messages.repository.js';
+import { MessagesExportsController } from './messages-exports.controller.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
 @Module({
   imports: [LiveModule],
-  controllers: [MessagesController, AdminMessagesController],
+  controllers: [MessagesController, MessagesExportsController, AdminMessagesController],
   providers: [MessagesRepository, NewsletterRepository],
 })
 @Migrates(messagesMigrations)

@@ -9,13 +9,16 @@ export const CSV_ANSWER = textAnswer('UTF-8 with byte order mark; semicolons, de
 
 /** A cell that starts like this is a formula to a spreadsheet, after spaces too. */
 const FORMULA = /^\s*[=+\-@\t\r]/;
+/** Where another cell begins for a spreadsheet whose separator is not the semicolon: it does not see the quotes. */
+const INNER_FORMULA = /([,;\t\r\n][\s"]*)(?=[=+\-@])/g;
 const NUMBER = /^-?\d+(,\d+)?$/;
 
 /**
  * Prefixes text that a spreadsheet would run with an apostrophe. The library's own `escape_formulas` would do that to
  * amounts (`-12,50`) too, which must stay numbers.
  */
-const escapeFormula = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string): string =>
+  NUMBER.test(text) ? text : `${FORMULA.test(text) ? "'" : ''}${text.replace(INNER_FORMULA, "$1'")}`;
 
 /** Kuruş as Turkish Excel reads an amount: `1234,50`. */
 export function csvMoney(kurus: string): string {
@@ -55,7 +58,10 @@ export async function* allItems<T>(readPage: (cursor: string | undefined) => Pro
 
 type Rows = AsyncIterable<readonly string[]>;
 
-/** CSV for Turkish Excel: UTF-8 with a byte order mark, semicolons, CRLF. Rows are read as the reader takes them. */
+/**
+ * CSV for Turkish Excel: UTF-8 with a byte order mark, semicolons, CRLF, every cell in quotes. Rows are read as the
+ * reader takes them.
+ */
 export function csvStream(head: readonly string[], rows: Rows): Readable {
   async function* table() {
     yield head;
@@ -65,7 +71,8 @@ export function csvStream(head: readonly string[], rows: Rows): Readable {
     bom: true,
     delimiter: ';',
     record_delimiter: 'windows',
-    quote_record_delimiter: true,
+    quoted: true,
+    quoted_empty: true,
     cast: { string: escapeFormula },
   });
   // `pipeline` carries a failed read over to the reader of the text, and a reader that leaves ends the reads.

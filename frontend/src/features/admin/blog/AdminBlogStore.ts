@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AdminPostRow, BlogCategoryView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
-import { allPages, PagedList } from '../../../lib/PagedList.js';
+import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
 import type { FetchState } from '../../../lib/request-state.js';
 import type { AdminBlogApi, PostFilter } from './admin-blog.api.js';
@@ -82,8 +82,8 @@ export class AdminBlogStore {
     }
   }
 
-  /** Every post of the filter, for a file. @throws ApiError, NetworkError */
-  all(): Promise<AdminPostRow[]> {
-    return allPages((cursor, limit) => this.#options.api.posts(this.filter, cursor, limit));
+  /** Every post of the filter as a file. @throws ApiError, NetworkError */
+  file(): Promise<Blob> {
+    return this.#options.api.postsFile(this.filter);
   }
 }

@@ -1,7 +1,7 @@
 import type { AdminPostRow, BlogCategoryView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { formatNumber } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
@@ -22,23 +22,6 @@ import { CategoryDialog } from './CategoryDialog.js';
 import { PostFilters } from './PostFilters.js';
 import { PostsTable } from './PostsTable.js';
 import { usePostsUrl } from './use-posts-url.js';
-
-const csvRow = (post: AdminPostRow) => [
-  post.title,
-  `/blog/${post.slug}`,
-  post.isPublished ? ADMIN_BLOG.published : ADMIN_BLOG.draft,
-  post.category?.name ?? '',
-  post.author,
-  post.publishedAt === null ? '' : formatDateTime(post.publishedAt),
-  formatDateTime(post.updatedAt),
-];
-const CSV = {
-  name: ADMIN_BLOG.csvName,
-  columns: ADMIN_BLOG.csvColumns,
-  toRow: csvRow,
-  label: ADMIN_BLOG.csv,
-  failed: ADMIN_BLOG.csvFailed,
-};
 
 /** Posts of the blog, and the categories they are sorted into. */
 export const PostsSection = observer(function PostsSection() {
@@ -74,7 +57,7 @@ export const PostsSection = observer(function PostsSection() {
         list={store.list}
         countText={ADMIN_BLOG.shown}
         countTextMore={ADMIN_BLOG.shownMore}
-        csv={{ ...CSV, read: store.all }}
+        file={{ name: ADMIN_BLOG.csvName, load: store.file }}
         empty={
           <EmptyState
             art="no-result"

@@ -36,6 +36,7 @@ export interface CommentFilter {
 export const adminBlogApi = (http: HttpClient) => ({
   posts: (filter: PostFilter, cursor: string | null, limit: number) =>
     http.get<Page<AdminPostRow>>(`${BLOG}/posts${queryOf({ ...filter, cursor, limit })}`),
+  postsFile: (filter: PostFilter) => http.blob(`${BLOG}/posts/export${queryOf({ ...filter })}`),
   post: (id: string) => http.get<AdminPostView>(post(id)),
   create: (body: NewPostBody) => http.post<AdminPostView>(`${BLOG}/posts`, body),
   update: (id: string, body: PostBody) => http.put<AdminPostView>(post(id), body),

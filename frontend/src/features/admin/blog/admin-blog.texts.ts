@@ -1,3 +1,5 @@
+import { PUBLISHED_WORDS } from '@yukselt/contracts/texts';
+
 /** Admin panel: "Blog Yönetimi" (docs/product-rules.md#admin-7). */
 export const ADMIN_BLOG = {
   title: 'Blog Yönetimi',
@@ -7,7 +9,7 @@ export const ADMIN_BLOG = {
   add: 'Yeni yazı',
   search: 'Başlık, adres veya yazar',
   searchLabel: 'Yazı ara',
-  filters: { all: 'Tümü', published: 'Yayında', draft: 'Taslak' },
+  filters: { all: 'Tümü', ...PUBLISHED_WORDS },
   category: 'Kategori',
   allCategories: 'Tüm kategoriler',
   noCategory: 'Kategorisiz',
@@ -21,8 +23,7 @@ export const ADMIN_BLOG = {
     date: 'Tarih',
     actions: 'İşlemler',
   },
-  published: 'Yayında',
-  draft: 'Taslak',
+  ...PUBLISHED_WORDS,
   preview: 'Önizle',
   edit: 'Düzenle',
   remove: 'Sil…',
@@ -30,10 +31,7 @@ export const ADMIN_BLOG = {
   act: (what: string, title: string) => `${what}: ${title}`,
   shown: (count: string) => `${count} yazı gösteriliyor`,
   shownMore: (count: string) => `${count} yazı gösteriliyor, devamı var`,
-  csv: 'CSV indir',
   csvName: 'blog-yazilari',
-  csvColumns: ['Başlık', 'Adres', 'Durum', 'Kategori', 'Yazar', 'Yayın tarihi', 'Son değişiklik'],
-  csvFailed: 'Dosya hazırlanırken hata oluştu',
   empty: 'Blog bulunamadı.',
   emptyText: 'Bu süzgece uyan yazı yok.',
   clear: 'Süzgeci temizle',

@@ -65,6 +65,7 @@ export const MessagesSection = observer(function MessagesSection() {
           list={store.list}
           countText={MESSAGES.shown}
           countTextMore={MESSAGES.shownMore}
+          file={{ name: MESSAGES.csvName, load: store.file }}
           empty={<NoMessages url={url} />}
         >
           <MessagesTable messages={store.list.items} openId={url.openId} onOpen={(message) => url.open(message.id)} />

@@ -60,14 +60,18 @@ it('reports that a message could not be marked as read, and keeps it open', asyn
   expect([store.openId, store.detail?.readAt]).toEqual(['2', null]);
 });
 
-it('reads every page of addresses for the file', async () => {
-  const row = (id: string) => ({ id, email: `${id}@ornek.test`, subscribedAt: NOW });
-  const server = new FakeServer().on('GET /api/v1/admin/newsletter', page([row('3'), row('2')], 'x'), page([row('1')]));
+it('asks for the file of what the list shows', async () => {
+  const server = new FakeServer()
+    .on('GET /api/v1/admin/messages', page([], null))
+    .on('GET /api/v1/admin/messages/export', ok(''))
+    .on('GET /api/v1/admin/newsletter/export', ok(''));
   const store = storeOn(server);
-  expect((await store.allAddresses()).map(({ id }) => id)).toEqual(['3', '2', '1']);
-  expect(server.requests.map(({ path }) => path)).toEqual([
-    '/api/v1/admin/newsletter?limit=100',
-    '/api/v1/admin/newsletter?cursor=x&limit=100',
+  store.show({ state: 'unread', subject: 'order', q: 'Ece' });
+  await store.file();
+  await store.addressesFile();
+  expect(server.requests.slice(1).map(({ path }) => path)).toEqual([
+    '/api/v1/admin/messages/export?state=unread&subject=order&q=Ece',
+    '/api/v1/admin/newsletter/export',
   ]);
 });
 

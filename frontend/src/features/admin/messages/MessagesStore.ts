@@ -1,6 +1,6 @@
 import type { ContactMessageView, NewsletterAddressView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { allPages, PagedList } from '../../../lib/PagedList.js';
+import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
 import type { FetchState } from '../../../lib/request-state.js';
 import type { AdminMessagesApi, MessageFilter } from './admin-messages.api.js';
@@ -100,8 +100,13 @@ export class MessagesStore {
     }
   }
 
-  /** Every address of the search, for a file. @throws ApiError, NetworkError */
-  allAddresses(): Promise<NewsletterAddressView[]> {
-    return allPages((cursor, limit) => this.#options.api.newsletter(this.addressFilter, cursor, limit));
+  /** Every message of the filter as a file. @throws ApiError, NetworkError */
+  file(): Promise<Blob> {
+    return this.#options.api.messagesFile(this.filter);
+  }
+
+  /** Every address of the search as a file. @throws ApiError, NetworkError */
+  addressesFile(): Promise<Blob> {
+    return this.#options.api.newsletterFile(this.addressFilter);
   }
 }

@@ -25,7 +25,6 @@ import { sectionPath } from './messages-paths.js';
 import { useMessagesStore } from './messages-scene-store.js';
 
 const KEEP = ['bolum'];
-const csvRow = ({ email, subscribedAt }: NewsletterAddressView) => [email, formatDateTime(subscribedAt)];
 
 const COLUMNS: Column<NewsletterAddressView>[] = [
   { kind: 'name', label: NEWSLETTER.columns.email, cell: ({ email }) => email },
@@ -69,14 +68,7 @@ export const NewsletterSection = observer(function NewsletterSection() {
         list={addresses}
         countText={NEWSLETTER.shown}
         countTextMore={NEWSLETTER.shownMore}
-        csv={{
-          name: NEWSLETTER.csvName,
-          columns: NEWSLETTER.csvColumns,
-          read: store.allAddresses,
-          toRow: csvRow,
-          label: NEWSLETTER.csv,
-          failed: NEWSLETTER.csvFailed,
-        }}
+        file={{ name: NEWSLETTER.csvName, load: store.addressesFile }}
         empty={<NoAddresses q={q} onClear={query.clear} />}
       >
         <AddressesTable addresses={addresses.items} onRemove={removal.ask} />

@@ -21,12 +21,14 @@ export interface MessageFilter {
 export const adminMessagesApi = (http: HttpClient) => ({
   messages: ({ state, subject, q }: MessageFilter, cursor: string | null, limit: number) =>
     http.get<Page<ContactMessageView>>(`${ADMIN}/messages${queryOf({ state, subject, q, cursor, limit })}`),
+  messagesFile: (filter: MessageFilter) => http.blob(`${ADMIN}/messages/export${queryOf({ ...filter })}`),
   message: (id: string) => http.get<ContactMessageView>(message(id)),
   mark: (id: string, read: boolean) => http.put<ContactMessageView>(message(id), { read }),
   removeMessage: (id: string) => http.delete<void>(message(id)),
   unread: () => http.request<UnreadMessagesView>('GET', `${ADMIN}/messages/unread`, { background: true }),
   newsletter: (q: string, cursor: string | null, limit: number) =>
     http.get<Page<NewsletterAddressView>>(`${ADMIN}/newsletter${queryOf({ q, cursor, limit })}`),
+  newsletterFile: (q: string) => http.blob(`${ADMIN}/newsletter/export${queryOf({ q })}`),
   removeAddress: (id: string) => http.delete<void>(`${ADMIN}/newsletter/${encodeURIComponent(id)}`),
 });
 export type AdminMessagesApi = ReturnType<typeof adminMessagesApi>;

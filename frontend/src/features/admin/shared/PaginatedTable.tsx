@@ -1,16 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import type { PagedList } from '../../../lib/PagedList.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
 import { TableFrame } from '../../../ui/Table.js';
 import { ADMIN } from './admin.texts.js';
-import { type CsvCell, csvText, downloadCsv } from './csv.js';
 import { DataTableSkeleton } from './DataTableSkeleton.js';
+import { ExportButton } from './ExportButton.js';
 import { TableFooter } from './TableFooter.js';
 
 const SKELETON_ROWS = 12;
@@ -22,13 +18,10 @@ interface Props<T> {
   countTextMore: (count: string) => string;
   empty: ReactNode;
   /** The whole list as a file. */
-  csv?: {
+  file: {
+    /** Name of the file, without day and ending. */
     name: string;
-    columns: readonly string[];
-    read: () => Promise<T[]>;
-    toRow: (row: T) => CsvCell[];
-    label: string;
-    failed: string;
+    load: () => Promise<Blob>;
   };
   children: ReactNode;
 }
@@ -39,21 +32,10 @@ export const PaginatedTable = observer(function PaginatedTable<T>({
   countText,
   countTextMore,
   empty,
-  csv,
+  file,
   children,
 }: Props<T>) {
-  const { notifications } = useStores();
-  const [saving, setSaving] = useState(false);
   const count = formatNumber(list.items.length);
-  const handleCsv = async ({ name, columns, read, toRow, failed }: NonNullable<Props<T>['csv']>) => {
-    setSaving(true);
-    try {
-      downloadCsv(name, csvText(columns, (await read()).map(toRow)));
-    } catch (error) {
-      notifications.error(messageOf(error, failed));
-    }
-    setSaving(false);
-  };
   return (
     <TableFrame>
       <AsyncView
@@ -70,12 +52,7 @@ export const PaginatedTable = observer(function PaginatedTable<T>({
           count={<span>{list.next === null ? countText(count) : countTextMore(count)}</span>}
           failure={ADMIN.loadFailed}
         >
-          {csv && (
-            <Button kind="text" size="sm" busy={saving} onClick={() => void handleCsv(csv)}>
-              <Icon name="download" size="sm" />
-              {csv.label}
-            </Button>
-          )}
+          <ExportButton load={file.load} name={`${file.name}-${new Date().toISOString().slice(0, 10)}.csv`} />
         </TableFooter>
       </AsyncView>
     </TableFrame>

@@ -1,4 +1,4 @@
-import type { ContactSubject } from '@yukselt/contracts/api';
+import { CONTACT_SUBJECT_NAMES } from '@yukselt/contracts/texts';
 
 /** Ways to reach the shop, on the contact and the FAQ page. */
 export const CHANNELS = {
@@ -28,14 +28,7 @@ export const CONTACT = {
   emailPlaceholder: 'ornek@eposta.com',
   subject: 'Konu',
   chooseSubject: 'Konu seçin',
-  subjects: {
-    general: 'Genel',
-    order: 'Sipariş',
-    payment: 'Ödeme',
-    technical: 'Teknik',
-    partnership: 'İş birliği',
-    other: 'Diğer',
-  } satisfies Record<ContactSubject, string>,
+  subjects: CONTACT_SUBJECT_NAMES,
   message: 'Mesajınız',
   messagePlaceholder: 'Sipariş numaranız varsa eklemeniz işi hızlandırır.',
   send: 'Mesajı Gönder',

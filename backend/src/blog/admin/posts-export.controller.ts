@@ -1,0 +1,44 @@
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { type AdminPostRow, adminPostsQuery } from '@yukselt/contracts/api';
+import { PUBLISHED_WORDS } from '@yukselt/contracts/texts';
+import type { z } from 'zod';
+import { AdminArea } from '../../platform/auth/policy.js';
+import { CSV_ANSWER, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { POST_HEAD } from '../blog.texts.js';
+import { AdminPostsService } from './admin-posts.service.js';
+
+const postsFilter = adminPostsQuery.omit({ cursor: true, limit: true });
+type PostsFilter = z.output<typeof postsFilter>;
+
+const rowOf = (post: AdminPostRow): string[] => [
+  post.title,
+  `/blog/${post.slug}`,
+  PUBLISHED_WORDS[post.isPublished ? 'published' : 'draft'],
+  post.category?.name ?? '',
+  post.author,
+  csvTime(post.publishedAt),
+  csvTime(post.updatedAt),
+];
+
+@ApiResource('Admin: blog export', 'The posts as a file: every row of the filter, not only the page on the screen.')
+@Controller('api/v1/admin/blog/posts')
+@AdminArea()
+export class PostsExportController {
+  constructor(private readonly posts: AdminPostsService) {}
+
+  @Get('export')
+  @Endpoint({
+    id: 'exportPosts',
+    summary: 'Download the posts as CSV for Turkish Excel.',
+    answer: CSV_ANSWER,
+  })
+  file(@Query({ schema: postsFilter }) filter: PostsFilter): StreamableFile {
+    return csvOfPages(
+      'blog-yazilari.csv',
+      POST_HEAD,
+      (cursor) => this.posts.list({ ...filter, cursor, limit: EXPORT_PAGE }),
+      (post) => [rowOf(post)],
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import { contactMessagesQuery, newsletterQuery } from '@yukselt/contracts/api';
+import { CONTACT_SUBJECT_NAMES } from '@yukselt/contracts/texts';
+import type { z } from 'zod';
+import { AdminArea } from '../platform/auth/policy.js';
+import { CSV_ANSWER, csvOfPages, csvTime, EXPORT_PAGE } from '../platform/http/csv.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
+import { MessagesRepository } from './messages.repository.js';
+import { MESSAGE_HEAD, NEWSLETTER_HEAD } from './messages.texts.js';
+import { NewsletterRepository } from './newsletter.repository.js';
+
+const PAGE_OF = { cursor: true, limit: true } as const;
+const messagesFilter = contactMessagesQuery.omit(PAGE_OF);
+type MessagesFilter = z.output<typeof messagesFilter>;
+const newsletterFilter = newsletterQuery.omit(PAGE_OF);
+type NewsletterFilter = z.output<typeof newsletterFilter>;
+
+@ApiResource(
+  'Admin: support exports',
+  'Messages and newsletter addresses as files: every row of the filter, not only the page on the screen.',
+)
+@Controller('api/v1/admin')
+@AdminArea()
+export class MessagesExportsController {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly newsletter: NewsletterRepository,
+  ) {}
+
+  @Get('messages/export')
+  @Endpoint({
+    id: 'exportMessages',
+    summary: 'Download the contact messages as CSV for Turkish Excel.',
+    answer: CSV_ANSWER,
+  })
+  messagesFile(@Query({ schema: messagesFilter }) filter: MessagesFilter): StreamableFile {
+    return csvOfPages(
+      'mesajlar.csv',
+      MESSAGE_HEAD,
+      (cursor) => this.messages.page({ ...filter, cursor, limit: EXPORT_PAGE }),
+      ({ name, email, subject, message, sentAt, readAt }) => [
+        [name, email, CONTACT_SUBJECT_NAMES[subject], message, csvTime(sentAt), csvTime(readAt)],
+      ],
+    );
+  }
+
+  @Get('newsletter/export')
+  @Endpoint({
+    id: 'exportNewsletterAddresses',
+    summary: 'Download the addresses of the newsletter as CSV for Turkish Excel.',
+    answer: CSV_ANSWER,
+  })
+  newsletterFile(@Query({ schema: newsletterFilter }) filter: NewsletterFilter): StreamableFile {
+    return csvOfPages(
+      'bulten-adresleri.csv',
+      NEWSLETTER_HEAD,
+      (cursor) => this.newsletter.page({ ...filter, cursor, limit: EXPORT_PAGE }),
+      ({ email, subscribedAt }) => [[email, csvTime(subscribedAt)]],
+    );
+  }
+}
