@@ -41,7 +41,8 @@ export async function install(say) {
     say?.('npm ci brings the packages; that takes a minute or so.');
     // Development packages are needed to build, in production too. npm starts this script in most cases and then
     // passes its own path.
-    const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    // No package's own script runs: none is needed, and one could do anything.
+    const flags = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
     const npm = process.env.npm_execpath;
     if (npm && /\.c?js$/.test(npm)) await mustSucceed('npm ci', process.execPath, [npm, ...flags]);
     else await mustSucceed('npm ci', 'npm', flags, { shell: process.platform === 'win32' });
