@@ -6,7 +6,7 @@ import { connectionPassword, isWithoutTls } from './eventstoredb/connection-stri
  */
 export const INSECURE = {
   'known-password': 'has a password that is published or equal to the user',
-  'eventstoredb-without-tls': 'says tls=false: passwords and events would cross the network in clear',
+  'eventstoredb-without-tls': 'has tls=false: passwords and events would cross the network in clear',
 } as const;
 export type InsecureConnection = keyof typeof INSECURE;
 

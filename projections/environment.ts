@@ -14,7 +14,7 @@ export interface Environment {
   close(): Promise<void>;
 }
 
-/** A variable is missing or refused; the message says which and why. */
+/** A variable is missing or refused; the message names it. */
 class ConfigurationRefused extends Error {
   readonly code = 'CONFIGURATION_REFUSED';
 }

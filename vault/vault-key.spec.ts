@@ -151,7 +151,7 @@ describe('a rotation', () => {
     expect(new Set(await wrappedBy())).toEqual(new Set([both.newest.id]));
   });
 
-  it('leaves a secret that it cannot open as it is, and says which', async () => {
+  it('leaves a secret that it cannot open as it is, and names it', async () => {
     const [broken, fine] = [await customer(), await customer()];
     await database.pool.query(`update vault.customer_keys set secret = '\\x00' where user_id = $1`, [broken.userId]);
     const { count, failures } = await rotateVaultKey(database.pool, both);

@@ -58,7 +58,7 @@ export class VaultKey {
 
 const boundTo = (userId: string): Buffer => Buffer.from(userId.toLowerCase(), 'utf8');
 
-/** `VAULT_KEY` is missing, malformed, or not the key of this database; the message says what to do. */
+/** `VAULT_KEY` is missing, malformed, or not the key of this database; the message explains what to do. */
 export class VaultKeyRefused extends Error {
   readonly code = 'VAULT_KEY_REFUSED';
 }

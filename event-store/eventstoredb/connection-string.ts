@@ -64,7 +64,7 @@ const KURRENT =
   '(docs/decisions/0015-eventstoredb-line.md)';
 const UNREADABLE = 'is not of the form esdb://user:password@host:2113?option=value (or esdb+discover://)';
 const PASSWORD_CHARACTERS = 'has a user or password with one of : / ? # @ or a bare %; write it percent-encoded';
-const NEEDS_USER = 'needs a user (esdb://user:password@host:2113) unless it says tls=false';
+const NEEDS_USER = 'needs a user (esdb://user:password@host:2113) unless it has tls=false';
 
 function decode(text: string): string | null {
   try {
@@ -148,7 +148,7 @@ export function connectionPassword(text: string): [user: string | null, password
   return Array.isArray(parsed) ? [null, null] : [parsed.user, parsed.password];
 }
 
-/** `EVENTSTORE_URL` cannot be used; the message says why. */
+/** `EVENTSTORE_URL` cannot be used; the message explains why. */
 export class ConnectionStringRefused extends Error {
   readonly code = 'EVENTSTORE_URL_REFUSED';
   constructor(faults: readonly string[]) {

@@ -121,7 +121,7 @@ export function secrets(data) {
 }
 
 /**
- * Written beside and renamed: a crash never leaves half a vault key.
+ * Written under another name and renamed: a crash never leaves half a vault key.
  * @param {string} data
  * @param {Secrets} kept
  */

@@ -4,7 +4,7 @@ import { VaultKeys } from '@yukselt/vault';
 import { z } from 'zod';
 
 const SECRET_MIN = 32;
-/** The default of earlier versions, which stands in the public history of this repository. */
+/** The default of earlier versions, which is in the public history of this repository. */
 const PUBLISHED_SECRET = 'yukselt-development-secret-never-in-production';
 
 /** What is refused unless `ALLOW_INSECURE` names it. */

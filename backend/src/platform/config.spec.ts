@@ -26,7 +26,7 @@ describe('production', () => {
     [{ VAULT_KEY: undefined }, /VAULT_KEY: is missing/],
     [{ PUBLIC_URL: undefined }, /PUBLIC_URL: is missing/],
     [{ PUBLIC_URL: 'http://yukselt.example' }, /PUBLIC_URL: is not https.*http-public-url/],
-    [{ EVENTSTORE_URL: 'esdb://host:2113?tls=false' }, /EVENTSTORE_URL: says tls=false.*eventstoredb-without-tls/],
+    [{ EVENTSTORE_URL: 'esdb://host:2113?tls=false' }, /EVENTSTORE_URL: has tls=false.*eventstoredb-without-tls/],
     [{ EVENTSTORE_URL: 'esdb://admin:changeit@host' }, /EVENTSTORE_URL: has a password that is published/],
     [{ DATABASE_URL: 'postgres://shop:yukselt@db/x' }, /DATABASE_URL: has a password that is published/],
     [{ DATABASE_URL: 'postgres://shop:postgres@db/x' }, /DATABASE_URL: has a password/],
@@ -54,7 +54,7 @@ describe('production', () => {
 });
 
 describe('every environment', () => {
-  it.each(['', undefined])('signs with a secret of its own when JWT_SECRET is %j, and says so', (JWT_SECRET) => {
+  it.each(['', undefined])('signs with a secret of its own when JWT_SECRET is %j, and warns', (JWT_SECRET) => {
     const config = loadConfig({ DATABASE_URL, VAULT_KEY, JWT_SECRET, PUBLIC_URL: 'http://localhost:3000' });
     expect(config.jwtSecret).toMatch(/^[\w-]{64}$/);
     expect(config.jwtSecret).toBe(loadConfig({ DATABASE_URL, VAULT_KEY }).jwtSecret);
