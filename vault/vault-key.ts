@@ -46,7 +46,9 @@ export class VaultKey {
   /** @throws DecryptionFailed unless {@link wrap} made it for this customer with this key. */
   unwrap(userId: string, wrapped: Buffer): Buffer {
     try {
-      const decipher = createDecipheriv('aes-256-gcm', this.key, wrapped.subarray(0, IV_BYTES))
+      const decipher = createDecipheriv('aes-256-gcm', this.key, wrapped.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES, // a shorter tag would be easier to forge
+      })
         .setAAD(boundTo(userId))
         .setAuthTag(wrapped.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return Buffer.concat([decipher.update(wrapped.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
