@@ -80,6 +80,25 @@ describe('an event stream ends at once when', () => {
   });
 
   it.each([
+    ['deactivates', 'POST', '/active', { active: false }],
+    ['demotes', 'PUT', '', { version: 1, name: 'Deneme', role: 'user' }],
+    ['ends the sessions of', 'DELETE', '/sessions', undefined],
+  ] as const)('an admin %s the user', async (_, method, path, payload) => {
+    const [admin, user] = [await signedIn(test, 'admin'), await signedIn(test, 'auditor')];
+    const { status, ended } = await stream(ALL, user.token);
+    expect(status).toBe(200);
+    const email = `${user.id}@ornek.test`;
+    const answer = await test.app.inject({
+      method,
+      url: `/api/v1/admin/users/${user.id}${path}`,
+      headers: bearer(admin.token),
+      ...(payload ? { payload: method === 'PUT' ? { ...payload, email } : payload } : {}),
+    });
+    expect(answer.statusCode).toBeLessThan(300);
+    await ended;
+  });
+
+  it.each([
     ['deactivated', 'user', OWN, 'is_active = false, session_epoch = session_epoch + 1'],
     ['demoted', 'admin', ALL, `role = 'user'`],
     ['no auditor any more', 'auditor', ALL, `role = 'user'`],
