@@ -5,6 +5,7 @@ export { CURSOR_VALUES, KeysetCursor, type PageQuery } from './keyset-cursor.js'
 export { PostgresListener } from './listener.js';
 export { type Migration, type Migrations, migrateSchema, sqlMigration } from './migrate.js';
 export { requireOwnSessions } from './own-sessions.js';
-export { createPool, createSiblingPool } from './pool.js';
+export { createPool, createSiblingPool, UNHURRIED } from './pool.js';
+export { poolForBuilders } from './session-keeper.js';
 export { inTransaction, inTransactionOf } from './transaction.js';
 export { isUniqueViolation, violatedConstraint } from './unique-violation.js';

@@ -2,6 +2,14 @@ import pg from 'pg';
 
 /** Most sessions of one process. Each subscription holds one and reads through another. */
 const POOL_SIZE = 20;
+/**
+ * A statement without an answer for longer fails, and its session is destroyed: the server's own timeout is never heard
+ * over a connection that went silent.
+ */
+export const QUERY_TIMEOUT_MS = 5_000;
+
+/** For migrations and tools, whose statements may take long. */
+export const UNHURRIED: pg.PoolConfig = { query_timeout: 0, statement_timeout: 0 };
 
 /**
  * A pool whose sessions behave as the stores expect: a lost idle session is reported and replaced, never thrown into
@@ -17,7 +25,8 @@ export function createPool(
     max: POOL_SIZE,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 60_000,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 30_000,
     ...overrides,
   });

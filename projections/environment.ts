@@ -1,5 +1,5 @@
 import { type EventStore, insecureConnections, openEventStore } from '@yukselt/event-store';
-import { createPool, requireOwnSessions } from '@yukselt/postgres';
+import { createPool, requireOwnSessions, UNHURRIED } from '@yukselt/postgres';
 import { bindDatabaseToEventLog, CustomerKeyStore, migrateVault, VaultKeys } from '@yukselt/vault';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -45,7 +45,7 @@ export async function openEnvironment(defaultLogLevel = 'info'): Promise<Environ
   const vaultKeys = VaultKeys.read(process.env);
   const log = pino({ level: LOG_LEVEL ?? defaultLogLevel, base: null });
   const onError = (error: Error): void => log.warn({ err: error }, 'connection lost');
-  const pool = createPool(DATABASE_URL, onError);
+  const pool = createPool(DATABASE_URL, onError, UNHURRIED);
   let store: EventStore | undefined;
   const close = async (): Promise<void> => {
     await store?.close();

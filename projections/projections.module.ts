@@ -20,6 +20,8 @@ export type ProjectionsSettings = Pick<ProjectionsOptions, 'log' | 'observer' | 
 export interface ProjectionsModuleOptions<A extends unknown[]> extends Pick<ModuleMetadata, 'imports'> {
   inject?: InjectionToken[];
   useFactory: (...dependencies: A) => ProjectionsSettings;
+  /** The pool that queries use; default `pg.Pool`. A pool of their own keeps slow readers from stopping commands. */
+  readingPool?: InjectionToken;
 }
 
 /**
@@ -34,6 +36,7 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
     imports = [],
     inject = [],
     useFactory,
+    readingPool = pg.Pool,
   }: ProjectionsModuleOptions<A>): DynamicModule {
     return {
       module: ProjectionsModule,
@@ -48,18 +51,18 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
         },
         {
           provide: AccountViews,
-          inject: [pg.Pool, CustomerKeyStore],
+          inject: [readingPool, CustomerKeyStore],
           useFactory: (pool: pg.Pool, customerKeys: CustomerKeyStore) => new AccountViews(pool, customerKeys),
         },
-        { provide: AdminHistory, inject: [pg.Pool], useFactory: (pool: pg.Pool) => new AdminHistory(pool) },
+        { provide: AdminHistory, inject: [readingPool], useFactory: (pool: pg.Pool) => new AdminHistory(pool) },
         {
           provide: AdminViews,
-          inject: [pg.Pool, CustomerKeyStore],
+          inject: [readingPool, CustomerKeyStore],
           useFactory: (pool: pg.Pool, customerKeys: CustomerKeyStore) => new AdminViews(pool, customerKeys),
         },
         {
           provide: AuditViews,
-          inject: [pg.Pool, EventStore, CustomerKeyStore],
+          inject: [readingPool, EventStore, CustomerKeyStore],
           useFactory: (pool: pg.Pool, store: EventStore, customerKeys: CustomerKeyStore) =>
             new AuditViews(pool, store, customerKeys),
         },

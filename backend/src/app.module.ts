@@ -12,11 +12,13 @@ import { AppLogger } from './platform/app-logger.service.js';
 import { Config } from './platform/config.js';
 import { ProjectionMetrics } from './platform/metrics/projection-metrics.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { READING_POOL } from './platform/postgres/reading-pool.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 
 const views = ProjectionsModule.register({
+  readingPool: READING_POOL,
   inject: [Config, AppLogger, ProjectionMetrics],
   useFactory: (config: Config, log: AppLogger, metrics: ProjectionMetrics) => ({
     log: log.pino,

@@ -1,5 +1,5 @@
 import { EventStore } from '@yukselt/event-store';
-import { createPool, requireOwnSessions } from '@yukselt/postgres';
+import { createPool, requireOwnSessions, UNHURRIED } from '@yukselt/postgres';
 import { seedAccounts } from './account/seed/account.seed.js';
 import { createApplication, migrateAll, requireDurability, seedTables } from './bootstrap.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const pool = createPool(
     config.databaseUrl,
     (error) => log.pino.warn({ err: error }, 'idle database connection lost'),
-    { max: 2 },
+    { max: 2, ...UNHURRIED },
   );
   try {
     await requireOwnSessions(pool);

@@ -1,2 +1,3 @@
 /** A database of its own for each spec file. */
 export { type TestDatabase, testDatabase } from './database.js';
+export { type SilentProxy, silentProxy } from './silent-proxy.js';

@@ -6,7 +6,9 @@ import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import type { CommandCarrier } from '../platform/errors/problem.filter.js';
+import { requestTimeLeft } from '../platform/http/request-deadline.js';
 import type { CommandRequest } from './runtime/command-request.js';
+import { VIEWS_WAIT_MS } from './runtime/command-result.service.js';
 
 /** Header in which a client sends the key of a money command. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
@@ -73,7 +75,7 @@ export class CommandSenderPipe implements PipeTransform<CommandHttpRequest, Comm
     if (!request.user) throw new Error('CommandSender on a route without session');
     const sender = senderOf(request, request.user, this.clock.now());
     request.commandId = sender.commandId;
-    return sender;
+    return { ...sender, timeLeftMs: requestTimeLeft(request) - VIEWS_WAIT_MS };
   }
 }
 

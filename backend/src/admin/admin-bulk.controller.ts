@@ -20,6 +20,7 @@ import { AppLogger } from '../platform/app-logger.service.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiProblem, type ProblemFacts } from '../platform/errors/api-problem.js';
 import { classify, problemOf } from '../platform/errors/problem.js';
+import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { ORDER_COMMANDS } from './admin-commands.controller.js';
 
@@ -34,6 +35,7 @@ type Item = BulkPaymentsBody['items'][number];
  */
 @ApiResource('Admin: bulk commands', 'One decision on many payment requests or orders.')
 @ApiIdempotencyKey()
+@NoDeadline()
 @Controller('api/v1/admin/bulk')
 @AdminArea()
 export class AdminBulkController {

@@ -7,6 +7,7 @@ import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
 import { CSV_ANSWER, csvFile } from '../platform/http/csv.js';
+import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { EVIDENCE } from './audit.texts.js';
@@ -15,6 +16,7 @@ import { type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
 /** Rules: docs/product-rules.md#audit-2. */
 @ApiUserId()
 @ApiResource('Audit: evidence', 'The whole history of one account as a file, for auditors to keep.')
+@NoDeadline()
 @Controller('api/v1/audit/accounts')
 @Auditing()
 export class AuditEvidenceController {

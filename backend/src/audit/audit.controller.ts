@@ -23,6 +23,7 @@ import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
+import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { RANGE_INVALID } from './audit.texts.js';
 
@@ -51,6 +52,7 @@ const instantQuery = z.union([z.strictObject({ revision }), z.strictObject({ at:
 type InstantQuery = z.output<typeof instantQuery>;
 
 @ApiResource('Audit', 'Wallet histories, replayed from the event log. Nothing here changes anything.')
+@NoDeadline()
 @Controller('api/v1/audit/accounts')
 @Auditing()
 export class AuditController {

@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing, adminWindowLeft, SignedIn } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
+import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
 import { LiveHub } from './live-hub.js';
 import { LiveStreamsService } from './live-streams.service.js';
@@ -14,6 +15,7 @@ const STREAM_LIFE_MS = 10 * 60 * 1000;
   'Live events',
   'Server-sent events. They say what changed, never amounts: the client reads the view again.',
 )
+@NoDeadline()
 @Controller('api/v1')
 export class LiveController {
   constructor(

@@ -1,4 +1,4 @@
-import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
@@ -16,9 +16,11 @@ import { Clock } from './clock.js';
 import { Config, loadConfig } from './config.js';
 import { ProblemFilter } from './errors/problem.filter.js';
 import { eventStoreProvider } from './event-store.provider.js';
+import { DatabaseLivenessService } from './health/database-liveness.service.js';
 import { HealthController } from './health/health.controller.js';
 import { ProjectionsReadiness } from './health/projections.readiness.js';
 import { ReadinessChecks } from './health/readiness.js';
+import { DeadlineInterceptor } from './http/deadline.interceptor.js';
 import { SignedCursorsInterceptor } from './http/signed-cursors.interceptor.js';
 import { validationPipe } from './http/validation.js';
 import { HttpMetrics } from './metrics/http-metrics.js';
@@ -27,10 +29,14 @@ import { ProjectionMetrics } from './metrics/projection-metrics.js';
 import { ReadinessMetrics } from './metrics/readiness-metrics.js';
 import { VaultMetrics } from './metrics/vault-metrics.js';
 import { Migrates } from './postgres/migrates.decorator.js';
+import { POOL_SIZES, READING_POOL } from './postgres/reading-pool.js';
 import { ShopDatabase } from './postgres/shop-database.js';
 import { PersonalDataRegistry } from './privacy/personal-data-registry.js';
 import { rateLimitMigrations } from './rate-limit/rate-limit.migrations.js';
 import { RateLimiterService } from './rate-limit/rate-limiter.service.js';
+
+const openPool = (config: Config, log: AppLogger, max: number): pg.Pool =>
+  createPool(config.databaseUrl, (error) => log.pino.warn({ err: error }, 'idle database connection lost'), { max });
 
 /** What every area builds on. Global, so that an area's module lists only its own providers. */
 @Global()
@@ -43,8 +49,12 @@ import { RateLimiterService } from './rate-limit/rate-limiter.service.js';
     { provide: AppLogger, useFactory: (config: Config) => new AppLogger(config.logLevel), inject: [Config] },
     {
       provide: pg.Pool,
-      useFactory: (config: Config, log: AppLogger) =>
-        createPool(config.databaseUrl, (error) => log.pino.warn({ err: error }, 'idle database connection lost')),
+      useFactory: (config: Config, log: AppLogger) => openPool(config, log, POOL_SIZES.commands),
+      inject: [Config, AppLogger],
+    },
+    {
+      provide: READING_POOL,
+      useFactory: (config: Config, log: AppLogger) => openPool(config, log, POOL_SIZES.reading),
       inject: [Config, AppLogger],
     },
     { provide: ShopDatabase, useFactory: (pool: pg.Pool) => new ShopDatabase(pool), inject: [pg.Pool] },
@@ -64,9 +74,11 @@ import { RateLimiterService } from './rate-limit/rate-limiter.service.js';
     ProjectionMetrics,
     ReadinessChecks,
     ProjectionsReadiness,
+    DatabaseLivenessService,
     ReadinessMetrics,
     PersonalDataRegistry,
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: DeadlineInterceptor },
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_INTERCEPTOR, useClass: SignedCursorsInterceptor },
     { provide: APP_PIPE, useFactory: validationPipe },
@@ -76,6 +88,7 @@ import { RateLimiterService } from './rate-limit/rate-limiter.service.js';
     Config,
     AppLogger,
     pg.Pool,
+    READING_POOL,
     ShopDatabase,
     EventStore,
     CustomerKeyStore,
@@ -92,6 +105,7 @@ import { RateLimiterService } from './rate-limit/rate-limiter.service.js';
 export class PlatformModule implements OnApplicationShutdown {
   constructor(
     private readonly pool: pg.Pool,
+    @Inject(READING_POOL) private readonly readingPool: pg.Pool,
     private readonly store: EventStore,
   ) {}
 
@@ -101,6 +115,6 @@ export class PlatformModule implements OnApplicationShutdown {
    */
   async onApplicationShutdown(): Promise<void> {
     await this.store.close();
-    await this.pool.end();
+    await Promise.all([this.pool.end(), this.readingPool.end()]);
   }
 }

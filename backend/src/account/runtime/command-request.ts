@@ -8,6 +8,8 @@ export interface CommandRequest {
   actor: { id: string; role: Role | 'system' };
   correlationId: string;
   causationId: string;
+  /** What is left of the time of the HTTP request that carries the command, ms. */
+  timeLeftMs?: number;
   /** The validated body. Its hash is stored: the same command id with another body is refused. */
   body: unknown;
 }

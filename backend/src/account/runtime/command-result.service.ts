@@ -6,7 +6,7 @@ import { Projections } from '@yukselt/projections';
 import { DecisionRunner, type Outcome } from './decision-runner.js';
 
 /** A result waits this long for the views to show the command (docs/architecture.md#waiting-for-views). */
-const VIEWS_WAIT_MS = 1_000;
+export const VIEWS_WAIT_MS = 1_000;
 
 /** Turns the outcome of a command into the answer of the API. */
 @Injectable()

@@ -16,7 +16,7 @@ const CONFLICT_TRIES = 8;
 const CONFLICT_PAUSE_MIN_MS = 5;
 const CONFLICT_PAUSE_MAX_MS = 80;
 /** Longest time until a command is answered: queue, key, account, facts, append and the search for its outcome. */
-export const COMMAND_BUDGET_MS = 5_500;
+export const COMMAND_BUDGET_MS = 4_800;
 /** How long the runner looks for the outcome of an unanswered append before it reports it as unknown. */
 const UNKNOWN_BUDGET_MS = 3_000;
 const UNKNOWN_PAUSE_MS = 100;
@@ -86,7 +86,8 @@ export class DecisionRunner {
     const outcome = this.queue
       .run(request.userId, () => this.execute(request, prepare, attempt))
       .catch((error: unknown) => this.quarantine(error, request.userId));
-    return attempt.within(this.timing.commandBudgetMs, outcome);
+    const { commandBudgetMs } = this.timing;
+    return attempt.within(Math.min(commandBudgetMs, request.timeLeftMs ?? commandBudgetMs), outcome);
   }
 
   /**

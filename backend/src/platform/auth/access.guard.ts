@@ -1,9 +1,11 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { TimeoutError, withTimeout } from '@yukselt/async';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../clock.js';
 import { ApiProblem } from '../errors/api-problem.js';
+import { requestTimeLeft } from '../http/request-deadline.js';
 import type { Actor } from './current-user.js';
 import { adminWindowLeft, POLICY, type Policy } from './policy.js';
 
@@ -22,15 +24,26 @@ export class AccessGuard extends AuthGuard('jwt') {
       context.getHandler(),
       context.getClass(),
     ]);
+    requestTimeLeft(context.switchToHttp().getRequest()); // the clock of every request starts here
     if (policy?.public) return true;
     if (!policy?.roles) throw new ApiProblem('FORBIDDEN');
-    await super.canActivate(context);
-    const { user } = context.switchToHttp().getRequest<FastifyRequest & { user: Actor }>();
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user: Actor }>();
+    await this.authenticate(context, request);
+    const { user } = request;
     if (!policy.roles.includes(user.role)) throw new ApiProblem('FORBIDDEN');
     if (policy.recentAuthentication && adminWindowLeft(user, this.clock.now()) < 0) {
       throw new ApiProblem('REAUTHENTICATION_REQUIRED');
     }
     return true;
+  }
+
+  /** @throws ApiProblem STORE_UNAVAILABLE when the session cannot be looked up in time. */
+  private async authenticate(context: ExecutionContext, request: FastifyRequest): Promise<void> {
+    try {
+      await withTimeout(requestTimeLeft(request), Promise.resolve(super.canActivate(context) as Promise<boolean>));
+    } catch (error) {
+      throw error instanceof TimeoutError ? new ApiProblem('STORE_UNAVAILABLE') : error;
+    }
   }
 
   /** Passport's own 401 carries no code; ours does. Errors of the lookup (database down) pass through as they are. */

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { durabilityFaults } from '@yukselt/postgres';
 import type { FastifyReply } from 'fastify';
 import pg from 'pg';
@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { Public } from '../auth/policy.js';
 import { Config } from '../config.js';
 import { ApiResource, Endpoint } from '../openapi/endpoint.decorator.js';
+import { DatabaseLivenessService } from './database-liveness.service.js';
 import { ReadinessChecks } from './readiness.js';
 
-const liveness = z.object({ status: z.literal('ok') });
+const liveness = z.object({ status: z.enum(['ok', 'silent']) });
 type Liveness = z.output<typeof liveness>;
 const readiness = z.object({
   status: z.enum(['ok', 'unavailable']),
@@ -30,6 +31,7 @@ export class HealthController {
     pool: pg.Pool,
     config: Config,
     private readonly checks: ReadinessChecks,
+    private readonly database: DatabaseLivenessService,
   ) {
     checks.add({
       name: 'database',
@@ -45,13 +47,16 @@ export class HealthController {
   @Endpoint({
     id: 'getLiveness',
     summary: 'Report that the process answers.',
-    description: 'Depends on nothing else: a restart would not mend a database.',
+    description:
+      'Fails when PostgreSQL has not answered this process for a minute: a restart opens new connections. 503 then.',
     answer: liveness,
+    also: { 503: liveness },
     standsAlone: true,
   })
-  @HttpCode(200)
-  live(): Liveness {
-    return { status: 'ok' };
+  live(@Res({ passthrough: true }) reply: FastifyReply): Liveness {
+    const { alive } = this.database;
+    void reply.status(alive ? 200 : 503);
+    return { status: alive ? 'ok' : 'silent' };
   }
 
   @Get('ready')

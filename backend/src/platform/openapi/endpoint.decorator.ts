@@ -2,6 +2,7 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { ProblemCode } from '@yukselt/contracts';
 import type { z } from 'zod';
+import { NoDeadline } from '../http/deadline.interceptor.js';
 
 export const ENDPOINT = Symbol('endpoint');
 export const RESOURCE = Symbol('resource');
@@ -76,6 +77,7 @@ export function Endpoint<T = unknown>(options: EndpointOptions<T>): HandlerDecor
     ...(upload === undefined
       ? []
       : [
+          NoDeadline(), // a slow phone sends its picture for minutes
           ApiConsumes('multipart/form-data'),
           ApiBody({
             schema: {

@@ -1,3 +1,4 @@
+import { poolForBuilders } from '@yukselt/postgres';
 import { Kysely, PostgresDialect, WithSchemaPlugin } from 'kysely';
 import type pg from 'pg';
 
@@ -17,6 +18,9 @@ export interface ShopTables {
  */
 export class ShopDatabase extends Kysely<ShopTables> {
   constructor(pool: pg.Pool) {
-    super({ dialect: new PostgresDialect({ pool }), plugins: [new WithSchemaPlugin(SHOP_SCHEMA)] });
+    super({
+      dialect: new PostgresDialect({ pool: poolForBuilders(pool) }),
+      plugins: [new WithSchemaPlugin(SHOP_SCHEMA)],
+    });
   }
 }

@@ -1,0 +1,27 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** An error of PostgreSQL itself: the session answered, and is sound. */
+const answered = (error: unknown): boolean => typeof (error as { code?: unknown } | null)?.code === 'string';
+
+/**
+ * A pool for builders that give a session back alive after any error. A session that stayed silent still waits for its
+ * answer, and everything that it is given later would wait behind it: it is destroyed.
+ */
+export const poolForBuilders = (pool: pg.Pool): PostgresPool => ({
+  async connect() {
+    const client = await pool.connect();
+    let silent = false;
+    const query = async (sql: string, parameters?: readonly unknown[]): Promise<pg.QueryResult> => {
+      try {
+        return await client.query(sql, parameters as unknown[]);
+      } catch (error) {
+        silent ||= !answered(error);
+        throw error;
+      }
+    };
+    // Cursors are not used, so the builder's other signature is left out.
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(silent) };
+  },
+  end: () => pool.end(),
+});
