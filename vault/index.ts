@@ -1,5 +1,5 @@
 /** The encryption keys of customers, and the event log that they belong to. */
-export { CustomerKey, ERASED, type SealedField } from './customer-key.js';
+export { CustomerKey, DecryptionFailed, ERASED, type SealedField } from './customer-key.js';
 export { CustomerKeyStore } from './customer-key-store.js';
 export { bindDatabaseToEventLog } from './event-log-binding.js';
 export { SealedReader, UNREADABLE } from './sealed-reader.js';

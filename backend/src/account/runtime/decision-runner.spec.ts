@@ -91,6 +91,15 @@ describe('carrying a command out', () => {
     await new CustomerKeyStore(database.pool, testVaultKeys).destroy(userId);
     await expect(process().runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_CLOSED'));
   });
+
+  it('refuses a customer whose key cannot be opened, and alarms', async () => {
+    const userId = customer();
+    await process().runner.run(requestOf(userId), topUp());
+    await database.pool.query(`update vault.customer_keys set secret = '\\x00' where user_id = $1`, [userId]);
+    const { runner, corrupt } = process();
+    await expect(runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
+    expect(corrupt).toEqual([userId]);
+  });
 });
 
 describe('the same command again', () => {

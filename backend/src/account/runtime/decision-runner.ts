@@ -1,7 +1,7 @@
 import { accountStream, canonicalJson, type Kurus } from '@yukselt/contracts';
 import type { AccountEvent, RecordedAccountEvent } from '@yukselt/contracts/events';
 import { type AppendResult, type EventStore, hasCode, OutcomeUnknown } from '@yukselt/event-store';
-import type { CustomerKey, CustomerKeyStore } from '@yukselt/vault';
+import { type CustomerKey, type CustomerKeyStore, DecryptionFailed } from '@yukselt/vault';
 import { type AccountCommand, decide } from '../domain/decide.js';
 import { CorruptStream, Refusal } from '../domain/errors.js';
 import type { AccountRepository } from './account.repository.js';
@@ -154,7 +154,10 @@ export class DecisionRunner {
    * a second number, and could not open what the first one sealed.
    */
   private async keyOf({ userId, revision }: FoldedAccount): Promise<CustomerKey> {
-    const key = revision < 0n ? await this.keys.ensureKey(userId) : await this.keys.key(userId);
+    const key = await (revision < 0n ? this.keys.ensureKey(userId) : this.keys.key(userId)).catch((cause: unknown) => {
+      if (!(cause instanceof DecryptionFailed)) throw cause;
+      throw new CorruptStream(`the key of account ${userId} cannot be opened`, { cause });
+    });
     if (key === undefined) throw new CorruptStream(`account ${userId} has events, but its key is missing`);
     if (key === null) throw new Refusal('ACCOUNT_CLOSED');
     return key;

@@ -19,3 +19,8 @@ test.each([
 test('a statement without answer is an unavailable store', () => {
   expect(classify(new Error('Query read timeout')).code).toBe('STORE_UNAVAILABLE');
 });
+
+test('a vault key that this process lacks is an unavailable store, until the process has it', () => {
+  const refused = Object.assign(new Error('wrapped by another key'), { code: 'VAULT_KEY_REFUSED' });
+  expect(classify(refused).code).toBe('STORE_UNAVAILABLE');
+});
