@@ -100,6 +100,10 @@ export const PROBLEMS = {
   RECEIPT_MISSING: [400, 'Lütfen bir dosya seçin.'],
   RECEIPT_TYPE: [415, 'Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.'],
   RECEIPT_TOO_LARGE: [413, 'Dosya boyutu çok büyük. Maksimum 5MB olmalıdır.'],
+  RECEIPT_SPACE_FULL: [
+    413,
+    'Dekontlarınız için ayrılan yer doldu. Lütfen daha küçük bir dosya deneyin ya da destek ile iletişime geçin.',
+  ],
   RECEIPT_UNREADABLE: [422, 'Dosya okunamadı. Dekontu yeniden kaydedip deneyin.'],
   RECEIPT_NOT_FOUND: [404, 'Dekont bulunamadı.'],
   // closing

@@ -19,3 +19,5 @@ export const COMMENT_AUTHOR_MAX = 60;
 export const COMMENT_MAX = 2_000;
 /** Largest receipt of a transfer, in bytes. */
 export const RECEIPT_MAX_BYTES = 5_242_880;
+/** Most bytes of all receipts of one customer. */
+export const RECEIPTS_TOTAL_BYTES = 20 * RECEIPT_MAX_BYTES;

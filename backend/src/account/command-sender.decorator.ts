@@ -7,6 +7,7 @@ import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import type { CommandCarrier } from '../platform/errors/problem.filter.js';
 import { requestTimeLeft } from '../platform/http/request-deadline.js';
+import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import type { CommandRequest } from './runtime/command-request.js';
 import { VIEWS_WAIT_MS } from './runtime/command-result.service.js';
 
@@ -22,6 +23,7 @@ export const COMMAND_PROBLEMS = [
   'OUTCOME_UNKNOWN',
   'ACCOUNT_QUARANTINED',
   'ACCOUNT_CLOSED',
+  'RATE_LIMITED',
 ] as const satisfies readonly ProblemCode[];
 
 /** Documents the header of a money command. */
@@ -68,13 +70,17 @@ export function senderOf(
 type CommandHttpRequest = FastifyRequest & CommandCarrier & { user?: Actor };
 
 @Injectable()
-export class CommandSenderPipe implements PipeTransform<CommandHttpRequest, CommandSenderInfo> {
-  constructor(private readonly clock: Clock) {}
+export class CommandSenderPipe implements PipeTransform<CommandHttpRequest, Promise<CommandSenderInfo>> {
+  constructor(
+    private readonly clock: Clock,
+    private readonly limiter: RateLimiterService,
+  ) {}
 
-  transform(request: CommandHttpRequest): CommandSenderInfo {
+  async transform(request: CommandHttpRequest): Promise<CommandSenderInfo> {
     if (!request.user) throw new Error('CommandSender on a route without session');
     const sender = senderOf(request, request.user, this.clock.now());
     request.commandId = sender.commandId;
+    await this.limiter.take(LIMITS.moneyCommandsPerAccount, request.user.id);
     return { ...sender, timeLeftMs: requestTimeLeft(request) - VIEWS_WAIT_MS };
   }
 }

@@ -16,6 +16,8 @@ import {
 } from '@yukselt/contracts/api';
 import { Roles } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
+import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
+import { ReceiptsService } from '../receipts/receipts.service.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import {
   ApiIdempotencyKey,
@@ -38,7 +40,11 @@ import { WithdrawPaymentCommand } from './use-cases/withdraw-payment.command.js'
 @Roles('user', 'admin')
 @OpenInMaintenance() // the runner refuses what is new, and answers what was carried out before
 export class MeCommandsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly limiter: RateLimiterService,
+    private readonly receipts: ReceiptsService,
+  ) {}
 
   @Post('checkout')
   @Endpoint({
@@ -59,12 +65,13 @@ export class MeCommandsController {
     ],
   })
   @HttpCode(200)
-  checkout(
+  async checkout(
     @CommandSender() sender: CommandSenderInfo,
     @Body({ schema: checkoutBody }) body: CheckoutBody,
   ): Promise<CommandResult> {
     const { method, ...checkout } = body;
     const request = own(sender, body);
+    if (method !== 'balance') await this.limiter.take(LIMITS.paymentRequestsPerAccount, request.userId);
     return this.commands.execute(
       method === 'balance'
         ? new PlaceOrderCommand(request, checkout)
@@ -87,10 +94,11 @@ export class MeCommandsController {
     ],
   })
   @HttpCode(200)
-  topUp(
+  async topUp(
     @CommandSender() sender: CommandSenderInfo,
     @Body({ schema: topUpBody }) body: TopUpBody,
   ): Promise<CommandResult> {
+    await this.limiter.take(LIMITS.paymentRequestsPerAccount, sender.actor.id);
     return this.commands.execute(new RequestTopUpCommand(own(sender, body), body.amount, body.method));
   }
 
@@ -98,16 +106,19 @@ export class MeCommandsController {
   @Endpoint({
     id: 'withdrawPaymentRequest',
     summary: 'Withdraw a payment request that waits.',
+    description: 'Its receipt is deleted.',
     answer: commandResult,
     problems: [...COMMAND_PROBLEMS, 'MAINTENANCE', 'PAYMENT_REQUEST_NOT_FOUND', 'PAYMENT_REQUEST_NOT_PENDING'],
   })
   @HttpCode(200)
-  withdraw(
+  async withdraw(
     @CommandSender() sender: CommandSenderInfo,
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @Body({ schema: emptyBody }) body: EmptyBody,
   ): Promise<CommandResult> {
-    return this.commands.execute(new WithdrawPaymentCommand(own(sender, body), requestId));
+    const result = await this.commands.execute(new WithdrawPaymentCommand(own(sender, body), requestId));
+    await this.receipts.discard(sender.actor.id, requestId);
+    return result;
   }
 
   @Post('orders/:orderId/cancel')

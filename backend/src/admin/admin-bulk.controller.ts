@@ -52,7 +52,13 @@ export class AdminBulkController {
     description:
       'Each item is a command with an outcome of its own. The same request sent again decides each item at most once; another list is another request, also under the same key.',
     answer: bulkResult,
-    problems: ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_EXPIRED', 'OUTCOME_UNKNOWN', 'REASON_REQUIRED'],
+    problems: [
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'IDEMPOTENCY_KEY_EXPIRED',
+      'OUTCOME_UNKNOWN',
+      'REASON_REQUIRED',
+      'RATE_LIMITED',
+    ],
   })
   @HttpCode(200)
   payments(
@@ -74,7 +80,7 @@ export class AdminBulkController {
     description:
       'Each item is a command with an outcome of its own. The same request sent again changes each item at most once; another list is another request, also under the same key.',
     answer: bulkResult,
-    problems: ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_EXPIRED', 'OUTCOME_UNKNOWN'],
+    problems: ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_EXPIRED', 'OUTCOME_UNKNOWN', 'RATE_LIMITED'],
   })
   @HttpCode(200)
   orders(

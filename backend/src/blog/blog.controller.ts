@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
 import { SameOriginGuard } from '../platform/auth/same-origin.guard.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
+import { clientAddress } from '../platform/rate-limit/client-address.js';
 import { BlogRepository } from './blog.repository.js';
 import { BlogReactionsService } from './blog-reactions.service.js';
 
@@ -66,7 +67,7 @@ export class BlogController {
     @Body({ schema: likeBody }) body: LikeBody,
     @Req() request: FastifyRequest,
   ): Promise<LikeView> {
-    return this.visitors.like(slug, body.browser, request.ip);
+    return this.visitors.like(slug, body.browser, clientAddress(request));
   }
 
   @Post(':slug/comments')
@@ -84,6 +85,6 @@ export class BlogController {
     @Body({ schema: commentBody }) body: CommentBody,
     @Req() request: FastifyRequest,
   ): Promise<CommentReceipt> {
-    return this.visitors.comment(slug, body.author, body.content, request.ip);
+    return this.visitors.comment(slug, body.author, body.content, clientAddress(request));
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '../platform/rate-limit/client-address.js';
 import type { ClientInfo } from './identity.service.js';
 import { describeUserAgent } from './user-agent.js';
 
-/** The address is the connection's or the one that a trusted proxy reports, never one that a client sends. */
-export const clientOf = ({ ip, headers }: FastifyRequest): ClientInfo => ({
-  address: ip,
-  device: describeUserAgent(headers['user-agent']),
+export const clientOf = (request: FastifyRequest): ClientInfo => ({
+  address: clientAddress(request),
+  device: describeUserAgent(request.headers['user-agent']),
 });

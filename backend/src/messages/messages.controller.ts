@@ -3,6 +3,7 @@ import { type ContactMessage, contactMessageBody, type NewsletterBody, newslette
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
+import { clientAddress } from '../platform/rate-limit/client-address.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewsletterRepository } from './newsletter.repository.js';
@@ -28,7 +29,7 @@ export class MessagesController {
     @Body({ schema: contactMessageBody }) body: ContactMessage,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.limiter.take(LIMITS.contactPerAddress, request.ip);
+    await this.limiter.take(LIMITS.contactPerAddress, clientAddress(request));
     await this.messages.insert(body);
   }
 
@@ -45,7 +46,7 @@ export class MessagesController {
     @Body({ schema: newsletterBody }) { email }: NewsletterBody,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.limiter.take(LIMITS.newsletterPerAddress, request.ip);
+    await this.limiter.take(LIMITS.newsletterPerAddress, clientAddress(request));
     await this.newsletter.add(email);
   }
 }

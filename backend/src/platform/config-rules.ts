@@ -68,6 +68,13 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** `inside` runs the projections in this process, `apart` leaves them to `npm run projections`. */
   PROJECTIONS: z.enum(['inside', 'apart']).default('inside'),
+  /** Opens the figures to a scraper on another machine. */
+  METRICS_TOKEN: z
+    .string()
+    .refine((text) => text === '' || text.length >= SECRET_MIN, {
+      message: `needs at least ${SECRET_MIN} characters`,
+    })
+    .default(''),
   /** The folder of the built frontend. */
   FRONTEND_DIR: z.string().min(1).default('dist/frontend'),
 });

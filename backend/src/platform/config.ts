@@ -50,6 +50,10 @@ export class Config {
   get projectionsInside(): boolean {
     return this.env.PROJECTIONS === 'inside';
   }
+  /** `null`: only callers on this machine read the figures. */
+  get metricsToken(): string | null {
+    return this.env.METRICS_TOKEN || null;
+  }
   get frontendDir(): string {
     return this.env.FRONTEND_DIR;
   }

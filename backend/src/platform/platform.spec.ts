@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../testing/test-app.js';
 import { AppLogger } from './app-logger.service.js';
 import { type Actor, CurrentUser } from './auth/current-user.js';
 import { AdminArea, Auditing, Public, Roles } from './auth/policy.js';
+import { Config } from './config.js';
 import { ApiProblem } from './errors/api-problem.js';
 import { ReadinessChecks } from './health/readiness.js';
 
@@ -218,7 +219,14 @@ describe('headers, health and figures', () => {
     for (const figure of ['ready{check="database"} 1', 'ready{check="event-store"} 1', 'projection_lag_events 0'])
       expect(own.body).toContain(figure);
     expect((await metrics('10.1.2.3')).statusCode).toBe(404);
-    expect((await metrics('127.0.0.1', { 'x-forwarded-for': '10.1.2.3' })).statusCode).toBe(404);
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'via'])
+      expect((await metrics('127.0.0.1', { [header]: '10.1.2.3' })).statusCode).toBe(404);
+    expect((await metrics('10.1.2.3', { authorization: 'Bearer ' })).statusCode).toBe(404);
+    const token = 'm'.repeat(32);
+    jest.spyOn(Config.prototype, 'metricsToken', 'get').mockReturnValue(token);
+    expect((await metrics('10.1.2.3', { authorization: `Bearer ${token}` })).statusCode).toBe(200);
+    expect((await metrics('10.1.2.3', { authorization: `Bearer ${token}x` })).statusCode).toBe(404);
+    jest.restoreAllMocks();
   });
 
   it('documents routes from their schemas', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
+import { RECEIPT_MAX_BYTES, RECEIPTS_TOTAL_BYTES } from '@yukselt/contracts';
 import {
   type AdminPaymentView,
   adminPaymentView,
@@ -115,7 +115,9 @@ describe('a receipt', () => {
       body: { mime: 'application/pdf', size: PDF.length },
     });
     expect(await rows(customer.id)).toHaveLength(1);
-    expect((await fetchFile(customer, pathOf(requestId))).rawPayload.equals(PDF)).toBe(true);
+    const pdf = await fetchFile(customer, pathOf(requestId));
+    expect(pdf.rawPayload.equals(PDF)).toBe(true);
+    expect(pdf.headers['content-disposition']).toMatch(/^attachment; filename="dekont-[0-9a-f]{8}\.pdf"$/);
 
     const remove = () => test.app.inject({ method: 'DELETE', url: pathOf(requestId), headers: auth(customer) });
     expect((await remove()).statusCode).toBe(204);
@@ -130,6 +132,26 @@ describe('a receipt', () => {
     });
     expect((await remove()).json()).toMatchObject({ code: 'PAYMENT_REQUEST_NOT_PENDING' });
     expect((await fetchFile(customer, pathOf(requestId))).headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('goes with a withdrawn request', async () => {
+    const { customer, requestId } = await waiting();
+    await upload(customer, requestId, PDF);
+    expect((await customer.post(`/api/v1/me/payment-requests/${requestId}/withdraw`)).status).toBe(200);
+    expect(await rows(customer.id)).toEqual([]);
+  });
+
+  it('fits into the space that a customer has, the replaced one not counted', async () => {
+    const { customer, requestId } = await waiting();
+    await upload(customer, requestId, PDF);
+    const { rows: other } = await test.database.pool.query(
+      `insert into shop.receipts (id, request_id, user_id, mime, size, sha256, sealed, uploaded_at)
+       values (gen_random_uuid(), gen_random_uuid(), $1, 'application/pdf', $2, 'x', '', now()) returning id`,
+      [customer.id, RECEIPTS_TOTAL_BYTES - PDF.length],
+    );
+    expect(await upload(customer, requestId, PDF)).toMatchObject({ status: 200 });
+    await test.database.pool.query('update shop.receipts set size = size + 1 where id = $1', [other[0].id]);
+    expect(await upload(customer, requestId, PDF)).toMatchObject({ status: 413, body: { code: 'RECEIPT_SPACE_FULL' } });
   });
 
   it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([

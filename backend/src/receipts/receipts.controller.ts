@@ -27,7 +27,8 @@ function serve({ id, mime, bytes }: StoredFile, reply: FastifyReply): Streamable
   return new StreamableFile(bytes, {
     type: mime,
     length: bytes.length,
-    disposition: `inline; filename="dekont-${id.slice(0, 8)}.${EXTENSION[mime]}"`,
+    // A PDF may hold scripts and pages of its own: it is never opened on this site.
+    disposition: `${mime === 'application/pdf' ? 'attachment' : 'inline'}; filename="dekont-${id.slice(0, 8)}.${EXTENSION[mime]}"`,
   });
 }
 
@@ -54,6 +55,7 @@ export class ReceiptsController {
       'RECEIPT_MISSING',
       'RECEIPT_TYPE',
       'RECEIPT_TOO_LARGE',
+      'RECEIPT_SPACE_FULL',
       'RECEIPT_UNREADABLE',
       'RATE_LIMITED',
       'MAINTENANCE',

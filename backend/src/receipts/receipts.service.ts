@@ -1,9 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { RECEIPTS_TOTAL_BYTES } from '@yukselt/contracts';
 import type { AdminReceiptView, ReceiptMime, ReceiptView } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { ImageDecoderService } from '../media/image-decoder.service.js';
+import { AppLogger } from '../platform/app-logger.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
@@ -37,6 +40,7 @@ export class ReceiptsService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly records: PersonalDataRegistry,
     private readonly decoder: ImageDecoderService,
+    private readonly log: AppLogger,
   ) {}
 
   onModuleInit(): void {
@@ -45,11 +49,12 @@ export class ReceiptsService implements OnModuleInit {
 
   /**
    * Stores a file for an own pending request, in place of an earlier one.
-   * @throws ApiProblem PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING, ACCOUNT_CLOSED, and as {@link
-   * readReceipt}
+   * @throws ApiProblem PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING, RECEIPT_SPACE_FULL, ACCOUNT_CLOSED, and
+   * as {@link readReceipt}
    */
   async keep(userId: string, requestId: string, upload: Buffer): Promise<ReceiptView> {
     await this.requirePending(userId, requestId);
+    await this.requireSpace(userId, requestId, upload.length);
     const { mime, bytes, sha256 } = await readReceipt(upload, this.decoder);
     const key = await this.personal.ensureKey(userId);
     if (!key) throw new ApiProblem('ACCOUNT_CLOSED');
@@ -78,6 +83,18 @@ export class ReceiptsService implements OnModuleInit {
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new ApiProblem('RECEIPT_NOT_FOUND');
+  }
+
+  /**
+   * Deletes the file of an own request that was withdrawn: it proves nothing any more. The withdrawal is carried out,
+   * so a failure is logged and not thrown; a repeat of the command tries again.
+   */
+  async discard(userId: string, requestId: string): Promise<void> {
+    try {
+      await this.db.deleteFrom('receipts').where('request_id', '=', requestId).where('user_id', '=', userId).execute();
+    } catch (error) {
+      this.log.pino.error({ err: error, requestId }, 'receipt of a withdrawn request could not be deleted');
+    }
   }
 
   async of(requestId: string): Promise<ReceiptView | null> {
@@ -175,6 +192,17 @@ export class ReceiptsService implements OnModuleInit {
    */
   private async deleteOf(userId: string): Promise<void> {
     await this.db.deleteFrom('receipts').where('user_id', '=', userId).execute();
+  }
+
+  /** @param size of the new file, which takes the place of an earlier one of its request, bytes */
+  private async requireSpace(userId: string, requestId: string, size: number): Promise<void> {
+    const { bytes } = await this.db
+      .selectFrom('receipts')
+      .select(sql<string>`coalesce(sum(size), 0)`.as('bytes'))
+      .where('user_id', '=', userId)
+      .where('request_id', '<>', requestId)
+      .executeTakeFirstOrThrow();
+    if (Number(bytes) + size > RECEIPTS_TOTAL_BYTES) throw new ApiProblem('RECEIPT_SPACE_FULL');
   }
 
   private async requirePending(userId: string, requestId: string): Promise<void> {

@@ -13,12 +13,26 @@ import { API_POLICY, commonHeaders, DOCS_POLICY } from './security-headers.js';
 export const BODY_MAX_BYTES = 256 * 1024;
 /** Below this, compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 2_048;
+/** A request that has not arrived whole after this time is answered 408: nobody keeps connections busy by typing. */
+const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+/** How often Node looks for requests that are late. */
+const CHECK_LATE_MS = 5_000;
+/** Longer than proxies keep an idle connection, or they would send into one that is being closed. */
+const KEEP_ALIVE_MS = 65_000;
+const REQUESTS_PER_CONNECTION = 1_000;
+/** An event stream takes about 42 kB. */
+const CONNECTIONS_MAX = 5_000;
 
 /** The adapter that main and specs use. `forceCloseConnections`, or a shutdown waits for open event streams. */
 export function httpAdapter(trustProxy: string[]): FastifyAdapter {
   return new FastifyAdapter({
     forceCloseConnections: true,
     bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_LATE_MS },
     // Never `true`: every client could then choose its own address, and with it its own rate limit.
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     genReqId: () => randomUUID(),
@@ -31,6 +45,7 @@ export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
   const [config, log, metrics] = [app.get(Config), app.get(AppLogger), app.get(HttpMetrics)];
   const headers = commonHeaders(config.publicUrl?.startsWith('https:') === true);
   const fastify = app.getHttpAdapter().getInstance();
+  fastify.server.maxConnections = CONNECTIONS_MAX;
   await app.register(cookie);
   // Nothing is read until a route asks for its file.
   await app.register(multipart, {

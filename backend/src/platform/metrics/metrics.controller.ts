@@ -1,26 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/policy.js';
+import { Config } from '../config.js';
 import { ApiProblem } from '../errors/api-problem.js';
 import { HttpMetrics } from './http-metrics.js';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+/** Headers by which a proxy on this machine gives itself away. */
+const FORWARDED = /^(forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-forwarded(-.+)?|cf-connecting-ip)$/;
 
-/** For a scraper on the same machine. All others get 404. */
+/** For a scraper on the same machine, or one that has the token. All others get 404. */
 @ApiExcludeController()
 @Controller('api/v1/metrics')
 @Public()
 export class MetricsController {
-  constructor(private readonly metrics: HttpMetrics) {}
+  constructor(
+    private readonly metrics: HttpMetrics,
+    private readonly config: Config,
+  ) {}
 
   @Get()
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   async read(@Req() request: FastifyRequest): Promise<string> {
-    // The peer of the connection, not request.ip: a header must not open this. A proxy on this machine adds
-    // X-Forwarded-For.
-    if (!LOOPBACK.test(request.socket.remoteAddress ?? '') || request.headers['x-forwarded-for'] !== undefined)
-      throw new ApiProblem('NOT_FOUND');
+    if (!isLocal(request) && !this.hasToken(request)) throw new ApiProblem('NOT_FOUND');
     return this.metrics.registry.metrics();
   }
+
+  private hasToken({ headers }: FastifyRequest): boolean {
+    const { metricsToken } = this.config;
+    return (
+      metricsToken !== null && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`))
+    );
+  }
 }
+
+/** The peer of the connection, not `request.ip`: a header must not open this. */
+const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => FORWARDED.test(name));
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

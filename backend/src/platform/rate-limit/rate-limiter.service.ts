@@ -42,6 +42,10 @@ export const LIMITS = {
   exportPerAccount: { name: 'export-account', tries: 5, windowMs: 10 * MINUTE },
   /** A file of evidence replays a whole account, twice. */
   evidencePerAccount: { name: 'evidence-account', tries: 30, windowMs: 10 * MINUTE },
+  /** Of the sender, admins included. A repeat counts: it costs as much as a new command. */
+  moneyCommandsPerAccount: { name: 'money-commands-account', tries: 60, windowMs: MINUTE },
+  /** Each is kept in the log for good. */
+  paymentRequestsPerAccount: { name: 'payment-requests-account', tries: 20, windowMs: 60 * MINUTE },
   receiptsPerAccount: { name: 'receipts-account', tries: 20, windowMs: 10 * MINUTE },
   imagesPerAccount: { name: 'images-account', tries: 60, windowMs: 10 * MINUTE },
   passwordLinkPerAddress: { name: 'password-link-address', tries: 20, windowMs: 10 * MINUTE },
@@ -58,8 +62,7 @@ const UNLIMITED = 1_000_000;
 
 /**
  * Counts tries in fixed windows, in the database, so that a limit holds across processes: one statement per try, and
- * none for a key whose window this process has seen used up (unless its wait grows). Money commands have no limit here:
- * the queue per account slows down a client that sends many.
+ * none for a key whose window this process has seen used up (unless its wait grows).
  *
  * Keys are e-mail and network addresses: the table holds a keyed hash of them, until the window ends. The library
  * counts by the machine's time, not by {@link Clock}.
@@ -97,8 +100,8 @@ export class RateLimiterService {
     await this.limiterOf(limit).block(hash, wait / 1000);
   }
 
-  /** Rows of ended windows mean nothing: the next try would replace them. */
-  @Interval('ended-rate-limits', 10 * MINUTE)
+  /** Rows of ended windows mean nothing, and their keys are made of addresses: they go within a minute. */
+  @Interval('ended-rate-limits', MINUTE)
   @SingleRun()
   async removeEnded(): Promise<void> {
     await this.pool.query(`delete from ${SHOP_SCHEMA}.${TABLE} where expire < $1`, [Date.now()]);

@@ -18,8 +18,8 @@ import styles from './ReceiptPreview.module.css';
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
 /**
- * The customer's receipt next to the decision: a picture that grows on a click, a PDF that opens, and whether the file
- * was used before.
+ * The customer's receipt next to the decision: a picture that grows on a click, a PDF as a download, and whether the
+ * file was used before.
  */
 export function ReceiptPreview({ requestId, receipt }: { requestId: string; receipt: AdminReceiptView }) {
   const [round, setRound] = useState(0);
@@ -58,10 +58,9 @@ export function ReceiptPreview({ requestId, receipt }: { requestId: string; rece
       >
         {url !== null &&
           (pdf ? (
-            <PlainButton size="sm" href={url} target="_blank" rel="noopener">
-              <Icon name="file" />
+            <PlainButton size="sm" href={url} download="dekont.pdf">
+              <Icon name="download" />
               {PAYMENTS.receiptPdf}
-              <Icon name="external" />
             </PlainButton>
           ) : (
             <button type="button" className={styles.open} onClick={() => setZoom(0)} aria-label={PAYMENTS.receipt}>

@@ -50,7 +50,7 @@ export const PAYMENTS = {
   rise: (before: string, after: string) => `Onaydan önce ${before}, onaydan sonra ${after}`,
   receipt: 'Dekontu büyüt',
   receiptTitle: 'Dekont',
-  receiptPdf: 'PDF dekontu aç',
+  receiptPdf: 'PDF dekontu indir',
   zoom: 'Büyüt',
   zoomIn: 'Yakınlaştır',
   zoomOut: 'Uzaklaştır',
