@@ -11,14 +11,16 @@ import { readOptions } from './console/options.mjs';
 import { displayPath, ROOT } from './paths.mjs';
 import { configuredSecrets, runningShop } from './postgres/data-folder.mjs';
 
-/** @type {Record<string, string>} */
+/** Programs of each tool, run one after another. @type {Record<string, string | string[]>} */
 const PROGRAMS = {
   rebuild: 'dist/projections/rebuild.js',
-  verify: 'dist/projections/verify.js',
+  verify: ['dist/projections/verify.js', 'dist/backend/src/account/runtime/verify-decisions.cli.js'],
   projections: 'dist/projections/main.js',
   'rotate-vault-key': 'dist/vault/rotate.js',
   'confirm-link': 'dist/backend/src/identity/confirm-link.cli.js',
 };
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 async function main() {
   const [name = '', ...rest] = process.argv.slice(2);
@@ -50,13 +52,22 @@ async function main() {
     '--import',
     pathToFileURL(path.join(ROOT, 'scripts/process', name)).href,
   ]);
-  const args = ['--enable-source-maps', ...preloads, path.join(ROOT, program), ...words];
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (exit) => resolve(exit ?? 1));
-  });
+  /** @type {(file: string) => Promise<number>} */
+  const run = (file) => {
+    const args = ['--enable-source-maps', ...preloads, path.join(ROOT, file), ...words];
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    const end = () => child.kill('SIGTERM');
+    for (const signal of SIGNALS) process.on(signal, end);
+    return new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (exit) => {
+        for (const signal of SIGNALS) process.off(signal, end);
+        resolve(exit ?? 1);
+      });
+    });
+  };
+  let code = 0;
+  for (const file of [program].flat()) code = Math.max(code, await run(file));
   await leave();
   return code;
 }

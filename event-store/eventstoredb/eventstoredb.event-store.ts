@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AllStreamResolvedEvent,
   BACKWARDS,
@@ -7,6 +8,7 @@ import {
   type EventStoreDBClient,
   START,
 } from '@eventstore/db-client';
+import { backoff } from '@yukselt/async';
 import { hasCode, StoreUnavailable } from '../errors.js';
 import {
   type AppendResult,
@@ -27,6 +29,8 @@ import { credentialsOf } from './connection-string.js';
 import { follow } from './subscription.js';
 
 const BATCH_SIZE = 500;
+const IDENTITY_READS = 6;
+const identityPauseMs = backoff({ first: 20, most: 400 });
 /** Most appends in progress; more is overload and is refused at once. */
 const PENDING_MAX = 10_000;
 
@@ -170,7 +174,12 @@ export class EventStoreDbEventStore extends EventStore {
         throw new StoreUnavailable('the identity of the event log could not be written', { cause });
       if (!hasCode(cause, 'REVISION_CONFLICT')) throw cause; // another process was faster
     }
-    const written = await this.storedIdentity();
+    // The server refuses a second append a moment before the first one can be read.
+    let written = await this.storedIdentity();
+    for (let attempt = 0; !written && attempt < IDENTITY_READS; attempt++) {
+      await pause(identityPauseMs(attempt));
+      written = await this.storedIdentity();
+    }
     if (!written) throw new StoreUnavailable('the identity of the event log cannot be read');
     return written;
   }

@@ -79,3 +79,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 /** For programs next to the server, which need a database and nothing else. @throws ZodError without a valid one */
 export const databaseUrlOfTools = (): string =>
   z.object({ DATABASE_URL: environment.shape.DATABASE_URL }).parse(process.env).DATABASE_URL;
+
+/** As {@link databaseUrlOfTools}, with the event store; `null`: the log is in the database. */
+export function connectionsOfTools(): { databaseUrl: string; eventStoreUrl: string | null } {
+  return { databaseUrl: databaseUrlOfTools(), eventStoreUrl: process.env.EVENTSTORE_URL || null };
+}

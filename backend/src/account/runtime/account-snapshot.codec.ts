@@ -76,7 +76,7 @@ export async function encodeSnapshot({ state, lastAt, walletRevision, commands }
 export async function decodeSnapshot(
   text: string,
   account: FoldedAccount,
-  at: Pick<FoldedAccount, 'revision' | 'lastEventId'>,
+  end: Pick<FoldedAccount, 'revision' | 'lastEventId'>,
 ): Promise<void> {
   const [first, ...lines] = text.split('\n');
   const { accountNumber, closed, balance, lastAt, walletRevision } = JSON.parse(first!) as Header;
@@ -96,10 +96,11 @@ export async function decodeSnapshot(
       for (const [id, { status, terms }] of part[1])
         requests.set(id, { status, terms: terms && ({ ...terms, amount: parseKurus(terms.amount) } as PaymentTerms) });
     } else {
-      for (const [id, { first: from, last, balance: after, ...rest }] of part[1])
-        commands.set(id, { ...rest, first: BigInt(from), last: BigInt(last), balance: parseKurus(after) });
+      // In the order of the fold's own fields: the same account has the same text.
+      for (const [id, { hash, first: from, last, balance: after, at }] of part[1])
+        commands.set(id, { hash, first: BigInt(from), last: BigInt(last), balance: parseKurus(after), at });
     }
   }
   const state = { accountNumber, closed, balance: parseKurus(balance), orders, requests };
-  account.restore({ ...at, state, lastAt, walletRevision: BigInt(walletRevision) }, commands);
+  account.restore({ ...end, state, lastAt, walletRevision: BigInt(walletRevision) }, commands);
 }

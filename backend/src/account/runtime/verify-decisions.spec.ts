@@ -1,0 +1,57 @@
+import type { TestDatabase } from '@yukselt/postgres/testing';
+import { ALL_PROJECTIONS } from '@yukselt/projections';
+import { AccountSnapshotsRepository } from './account-snapshots.repository.js';
+import type { FoldedAccount } from './folded-account.js';
+import { buy, customer, fund, fundedBy, requestOf, runnerDatabase, runningProcess } from './testing/runner-fixture.js';
+import { type DecisionFindings, verifyDecisions } from './verify-decisions.js';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await runnerDatabase();
+  await database.pool.query('create schema views');
+  for (const { create } of ALL_PROJECTIONS) await database.pool.query(create('views'));
+});
+afterEach(() => database.drop());
+
+async function accountWith(change: (account: FoldedAccount) => void): Promise<string> {
+  const { runner, accounts } = runningProcess(database.pool);
+  const userId = customer();
+  await runner.run(requestOf(userId, {}, fundedBy), fund(100_000n));
+  await runner.run(requestOf(userId), buy());
+  const { account } = await accounts.load(userId);
+  change(account);
+  await new AccountSnapshotsRepository(database.pool).save(account);
+  return userId;
+}
+
+async function findings(): Promise<DecisionFindings[]> {
+  const all: DecisionFindings[] = [];
+  for await (const one of verifyDecisions(database.pool, runningProcess(database.pool).store)) all.push(one);
+  return all;
+}
+
+it('finds nothing in accounts whose snapshots are right', async () => {
+  const userId = await accountWith(() => undefined);
+  expect(await findings()).toEqual([{ userId, lines: [] }]);
+});
+
+it.each<[string, (account: FoldedAccount) => void, string]>([
+  ['other money', ({ state }) => (state.balance += 1n), 'is not what the log gives'],
+  ['an order less', ({ state }) => state.orders.clear(), 'is not what the log gives'],
+  ['a revision that the stream does not have', (account) => (account.revision += 9n), 'the stream ends at'],
+])('finds a snapshot with %s', async (_what, change, line) => {
+  await accountWith(change);
+  expect((await findings())[0]!.lines).toEqual([expect.stringContaining(line)]);
+});
+
+it('finds views that another fold than the decisions would have made', async () => {
+  const userId = await accountWith(() => undefined);
+  await database.pool.query(
+    `insert into views.balances (user_id, balance, revision, closed, last_event_at) values ($1, 5, 3, false, now())`,
+    [userId],
+  );
+  expect((await findings())[0]!.lines).toEqual([
+    'decisions see balance 96000, views 5',
+    'decisions and views see other statuses of orders',
+  ]);
+});
