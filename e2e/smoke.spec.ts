@@ -32,7 +32,7 @@ async function fillCart(page: Page): Promise<void> {
   await page.getByLabel('Profil veya video bağlantısı').fill('https://www.instagram.com/yolcu.deneme');
 }
 
-/** People see the animations; the other journeys are told without. */
+/** People see the animations; the other journeys run without. */
 test.use({ reducedMotion: 'no-preference' });
 
 test('buys by balance', async ({ page, request, customer }) => {

@@ -36,7 +36,7 @@ function afterBuild(name: string, work: (folder: string) => Promise<void>): Plug
 }
 
 /**
- * Writes `.br` and `.gz` beside every text asset: the server compresses nothing at request time. index.html is filled
+ * Writes `.br` and `.gz` next to every text asset: the server compresses nothing at request time. index.html is filled
  * per request and stays plain.
  */
 const precompress = (): Plugin =>

@@ -20,7 +20,7 @@ function pathsUnder(folder: string): string[] {
 }
 const paths = pathsUnder('');
 
-/** `<name>` stands for any name: such a path needs one example in the repository. */
+/** `<name>` means any name: such a path needs one example in the repository. */
 const patternOf = (named: string): RegExp =>
   new RegExp(`^${named.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/<\w+>/g, '[^/]+')}$`);
 

@@ -4,7 +4,7 @@ import type { Row, Rows } from './row-differences.js';
 /** One row per account; an account without events has none. */
 const oneRow = (ledger: Ledger, row: Row): Rows => new Map(ledger.revision < 0n ? [] : [['', row]]);
 
-/** The money in each view as the ledger's own fold gives it: a second opinion beside the view's own code. */
+/** The money in each view as the ledger's own fold gives it: a second opinion on the view's own code. */
 export const LEDGER_ROWS: Readonly<Record<string, (ledger: Ledger) => readonly [table: string, rows: Rows]>> = {
   balances: (ledger) => ['balances', oneRow(ledger, { balance: `${ledger.balance}`, revision: `${ledger.revision}` })],
   wallet_entries: ({ entries }) => [

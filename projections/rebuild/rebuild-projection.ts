@@ -47,7 +47,7 @@ export async function rebuildProjection(projection: Projection, options: Rebuild
 }
 
 /**
- * Gives a view the tables of this program's version: folds them beside the older ones, which stay in use (also by the
+ * Gives a view the tables of this program's version: folds them next to the older ones, which stay in use (also by the
  * older program, in a rolling deployment), and swaps them in.
  * @returns `false` when another process is doing it. @throws StoreUnavailable
  */

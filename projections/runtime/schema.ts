@@ -49,7 +49,7 @@ export async function createEmpty(client: pg.ClientBase, projection: Projection,
 
 /**
  * Creates the views of an empty log. A view that is missing although the log holds events, or that an older program
- * wrote, stays as it is: its runner folds the new tables beside the old ones and swaps them in
+ * wrote, stays as it is: its runner folds the new tables next to the old ones and swaps them in
  * (docs/decisions/0006-projections.md). Idempotent, and safe in several processes at once.
  * @throws Error when the database belongs to another log, or was written by a newer program.
  */

@@ -14,7 +14,7 @@ export interface SupervisorOptions {
   log: ProjectionLogger;
   /** Position of each view. */
   positions(): ReadonlyMap<string, string>;
-  /** Starts the session of a view's runner anew, if this process runs it. */
+  /** Starts a new session of a view's runner, if this process runs it. */
   restart(projection: string, reason: string): void;
   /** Names of the views whose last event the log no longer holds. */
   aheadOfLog(): Promise<string[]>;

@@ -14,7 +14,7 @@ import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-databas
 import type { SessionsTable } from './identity.tables.js';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A session that nobody uses for this long is over. */
+/** A session that is not used for this long is over. */
 export const REFRESH_LIFE_MS = 30 * 24 * HOUR_MS;
 /** However often it is used, a session ends (docs/product-rules.md#session-10). */
 export const SESSION_LIFE_MS = 90 * 24 * HOUR_MS;

@@ -210,7 +210,7 @@ describe('SessionStore', () => {
     let changed = false;
     const { store, asked, userListeners, http } = setUp(async ({ path, token }) => {
       if (path.endsWith('/me/password')) {
-        changed = true; // the server has ended every session and tells so before its answer arrives
+        changed = true; // the server has ended every session, and its event arrives before the answer
         await new Promise<void>((resolve) => {
           answer = resolve;
         });
@@ -412,7 +412,7 @@ describe('SessionStore', () => {
     await store.login('a@b.c', 'gizli');
     await store.logout();
     expect(ended).toEqual(['asked']);
-    // The page is left while somebody is still signed in: otherwise it would send the visitor to the login.
+    // The page is left while the session is still open: otherwise it would send the visitor to the login.
     expect([went, store.status]).toEqual([['member'], 'guest']);
     expect(http.token).toBeNull();
     expect(live.stop).toHaveBeenCalled();

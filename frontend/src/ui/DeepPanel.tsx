@@ -2,7 +2,7 @@ import type { ElementType } from 'react';
 import styles from './DeepPanel.module.css';
 import { classNames, type PartProps } from './part.js';
 
-/** A panel on the deep ground, for the one thing of a page that stands out. */
+/** A panel on the deep ground, for the one highlighted thing of a page. */
 export function DeepPanel<T extends ElementType = 'div'>({ as, className, ...rest }: PartProps<T>) {
   const Element: ElementType = as ?? 'div';
   return <Element {...rest} className={classNames(styles.panel, className)} data-deep="" />;

@@ -11,7 +11,7 @@ function Page({ shown, dialog = false, opener = true }: { shown: string | null; 
     </main>
   );
 }
-/** MutationObserver tells in a microtask. */
+/** MutationObserver calls back in a microtask. */
 const told = () =>
   act(async () => {
     await Promise.resolve();

@@ -5,7 +5,7 @@ const ROOT = path.resolve(__dirname, '..');
 const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).map((file) => path.join(ROOT, file));
 const relative = (file: string) => path.relative(ROOT, file);
 
-/** The module's own classes: what stands in `:global(…)`, in attributes and in comments is none of them. */
+/** The module's own classes: what is inside `:global(…)`, in attributes and in comments is none of them. */
 function classesOf(css: string): Set<string> {
   const selectors = css
     .replace(/\/\*.*?\*\//gs, '')

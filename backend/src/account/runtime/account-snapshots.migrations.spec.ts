@@ -21,7 +21,7 @@ it('adopts the snapshots of a database from before the migration', async () => {
   const userId = randomUUID();
   await database.pool.query('insert into shop.account_snapshots values ($1, 1, 7, $2, $3)', [userId, randomUUID(), {}]);
   await expect(migrateShop(database.pool)).resolves.toContain('0024_account_snapshots');
-  // The table is adopted, and then made anew with digests: snapshots are disposable.
+  // The table is adopted, and then replaced by one with digests: snapshots are disposable.
   const { rows } = await database.pool.query('select user_id, digest from shop.account_snapshots');
   expect(rows).toEqual([]);
   await database.drop();

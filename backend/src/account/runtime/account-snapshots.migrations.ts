@@ -10,7 +10,7 @@ export const accountSnapshotsMigrations: Migrations = {
       last_event_id uuid not null,
       body          json not null
     )`),
-  // Snapshots are disposable, so the table is made anew: lines of JSON instead of one document, and their digest.
+  // Snapshots are disposable, so the table is replaced: lines of JSON instead of one document, and their digest.
   '0027_account_snapshot_digests': sqlMigration(`
     drop table shop.account_snapshots;
     create table shop.account_snapshots (

@@ -24,7 +24,7 @@ export interface RememberedCommand {
   at: number;
 }
 
-/** A folded account: what decisions need, and where in the stream it stands. */
+/** A folded account: what decisions need, and its place in the stream. */
 export class FoldedAccount {
   state: AccountState = initialState();
   /** Revision of the last folded event; -1 for an account without events. */

@@ -31,7 +31,7 @@ const DATABASE_DOWN_TEXTS = [
 ];
 /**
  * A table or column is missing, or a prepared statement met a replaced table: the new version of a view is still being
- * folded beside the old tables, which this program's query does not fit (docs/decisions/0006-projections.md).
+ * folded next to the old tables, which this program's query does not fit (docs/decisions/0006-projections.md).
  */
 const VIEW_CHANGING = /^(42P01|42703|0A000)$/;
 /** A value that passed the schema but that PostgreSQL cannot hold: NUL, a number or a date out of range. */

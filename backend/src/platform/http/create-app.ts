@@ -13,7 +13,7 @@ import { API_POLICY, commonHeaders, DOCS_POLICY } from './security-headers.js';
 export const BODY_MAX_BYTES = 256 * 1024;
 /** Below this, compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 2_048;
-/** A request that has not arrived whole after this time is answered 408: nobody keeps connections busy by typing. */
+/** A request that has not arrived whole after this time is answered 408: slow senders keep no connection busy. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** How often Node looks for requests that are late. */

@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@yukselt/contracts/api';
 import { PreferencesStore } from './PreferencesStore.js';
 
-/** A server that answers when it is told to. */
+/** A server that answers when the spec lets it. */
 function setUp() {
   const sent: { preferences: Preferences; answer: (refused?: Error) => void }[] = [];
   const errors: unknown[] = [];

@@ -9,7 +9,7 @@ import type { PricedCart } from '../orders.js';
 import type { Transfer } from '../payments.js';
 import { NOW, OWNER } from './specification.js';
 
-/** Sample histories, told once and used by all specs. Amounts in kuruş. */
+/** Sample histories for all specs. Amounts in kuruş. */
 
 export const LINES: OrderLine[] = [
   {
