@@ -3,7 +3,10 @@ import { parseKurus } from '@yukselt/contracts';
 import type { OrderState, PaymentRequestState, PaymentTerms } from '../domain/account.js';
 import type { FoldedAccount, RememberedCommand } from './folded-account.js';
 
-/** Entries of one line. Lines are written and parsed one turn of the event loop each, so that no request waits for long. */
+/**
+ * Entries of one line. Lines are written and parsed one turn of the event loop each, so that no request waits for
+ * long.
+ */
 const LINE_ENTRIES = 500;
 
 interface Header {
