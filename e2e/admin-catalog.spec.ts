@@ -207,7 +207,8 @@ test('a service is added with its rules; a category is chosen after its platform
   const file = await (await download).createReadStream();
   const text = Buffer.concat((await file.toArray()) as Buffer[]).toString('utf8');
   expect(text.charCodeAt(0)).toBe(0xfeff);
-  expect(text).toContain(`${name};${name} Abone;Takipçi;500;45,50;Standard;1-6 saat;Aktif`);
+  const cells = [name, `${name} Abone`, 'Takipçi', '500', '45,50', 'Standard', '1-6 saat', 'Aktif'];
+  expect(text).toContain(cells.map((cell) => `"${cell}"`).join(';'));
 
   await menu(page, `${name} Abone`, 'Sil…');
   await press(page, 'Hizmeti sil');

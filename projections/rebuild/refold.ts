@@ -173,10 +173,10 @@ export class Refold {
     // The checkpoint becomes the new tables' own: a live one beyond the log's end would pass over the next events.
     await client.query(
       `with moved as (delete from views_next.checkpoints where projection = $1 returning *)
-       insert into views.checkpoints (projection, version, position, event_id)
-         select projection, version, position, event_id from moved
+       insert into views.checkpoints (projection, version, position, event_id, event_position)
+         select projection, version, position, event_id, event_position from moved
        on conflict (projection) do update set version = excluded.version, position = excluded.position,
-         event_id = excluded.event_id, generation = views.checkpoints.generation + 1, updated_at = now()`,
+         event_id = excluded.event_id, event_position = excluded.event_position, generation = views.checkpoints.generation + 1, updated_at = now()`,
       [name],
     );
     await client.query(`select pg_notify('${VIEWS_CHANNEL}', $1)`, [`${name} ${this.position}`]);

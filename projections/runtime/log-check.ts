@@ -23,7 +23,9 @@ export async function viewsAheadOfLog(
   projections: readonly string[],
 ): Promise<string[]> {
   const { rows } = await pool.query<{ projection: string; position: string; event_id: string | null }>(
-    `select projection, position, event_id from views.checkpoints where projection = any($1) and position <> ''`,
+    // An older program moves the position alone: what it left behind is no event of this position.
+    `select projection, position, case when event_position = position then event_id end as event_id
+       from views.checkpoints where projection = any($1) and position <> ''`,
     [projections],
   );
   const ids = new Map<string, string | null>();
@@ -32,7 +34,7 @@ export async function viewsAheadOfLog(
   return rows
     .filter(({ position, event_id }) => {
       const id = ids.get(position) ?? null;
-      return id === null || (event_id !== null && event_id !== id); // no id: written before ids were recorded
+      return id === null || (event_id !== null && event_id !== id); // no id: written by an older program
     })
     .map((row) => row.projection);
 }

@@ -13,11 +13,12 @@ export const runtimeTables = (schema: ViewSchema): string => `
   ) with (fillfactor = 20);
   do $$ begin -- asked first: an ALTER would wait for readers at every start
     if not exists (select from information_schema.columns
-      where table_schema = '${schema}' and table_name = 'checkpoints' and column_name = 'generation')
+      where table_schema = '${schema}' and table_name = 'checkpoints' and column_name = 'event_position')
     then
       alter table ${schema}.checkpoints
-        add column event_id uuid,                         -- the event at the position, null before the first one
-        add column generation bigint not null default 0;  -- how often the tables were replaced
+        add column if not exists event_id uuid,                         -- the event at the position below
+        add column if not exists event_position text collate "C",       -- an older program moves "position" alone
+        add column if not exists generation bigint not null default 0;  -- how often the tables were replaced
     end if;
   end $$;
   -- Money views: streams stopped at an event that could not be applied. Other customers are not affected.
@@ -42,7 +43,7 @@ export async function createEmpty(client: pg.ClientBase, projection: Projection,
   await client.query(
     `insert into ${schema}.checkpoints (projection, version, position) values ($1, $2, '')
      on conflict (projection) do update set version = excluded.version, position = '', event_id = null,
-       updated_at = now()`,
+       event_position = null, updated_at = now()`,
     [projection.name, projection.version],
   );
 }

@@ -97,7 +97,8 @@ async function moveCheckpoints(client: pg.ClientBase, schema: ViewSchema, steps:
   } = await client.query<{ moved: number }>({
     name: `${schema}.checkpoints.move`,
     text: `with moved as (
-             update ${schema}.checkpoints c set position = s.behind, event_id = s.event_id, updated_at = now()
+             update ${schema}.checkpoints c set position = s.behind, event_id = s.event_id, event_position = s.behind,
+                    updated_at = now()
                from unnest($1::text[], $2::text[], $3::text[], $4::uuid[]) as s(projection, at, behind, event_id)
               where c.projection = s.projection and c.position = s.at returning c.projection, c.position
            ) select count(*)::int as moved${notify} from moved`,
