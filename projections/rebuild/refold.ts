@@ -176,7 +176,8 @@ export class Refold {
        insert into views.checkpoints (projection, version, position, event_id, event_position)
          select projection, version, position, event_id, event_position from moved
        on conflict (projection) do update set version = excluded.version, position = excluded.position,
-         event_id = excluded.event_id, event_position = excluded.event_position, generation = views.checkpoints.generation + 1, updated_at = now()`,
+         event_id = excluded.event_id, event_position = excluded.event_position,
+         generation = views.checkpoints.generation + 1, updated_at = now()`,
       [name],
     );
     await client.query(`select pg_notify('${VIEWS_CHANNEL}', $1)`, [`${name} ${this.position}`]);

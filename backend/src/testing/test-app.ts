@@ -30,9 +30,23 @@ export class TestClock extends Clock {
 
 export interface TestApp {
   app: NestFastifyApplication;
+  /** Every route of the running router, by verb and address with the names of its parameters. */
+  routes: readonly { method: string; url: string }[];
   clock: TestClock;
   database: TestDatabase;
   close(): Promise<void>;
+}
+
+/** Register before the application adds its routes. */
+function watchRoutes(app: NestFastifyApplication): TestApp['routes'] {
+  const routes: { method: string; url: string }[] = [];
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRoute', ({ method, url }) => {
+      for (const verb of [method].flat()) routes.push({ method: verb, url });
+    });
+  return routes;
 }
 
 /** The real application on a database of its own. @param extra controllers that only a spec needs. */
@@ -64,6 +78,7 @@ export async function testApp(
     .useValue(clock)
     .compile();
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config.trustProxy), { logger: false });
+  const routes = watchRoutes(app);
   const undocumented = watchAnswers(app);
   await prepareApplication(app);
   // People wait for the views for a second; on a busy machine that is not always enough, and specs read what a command
@@ -73,6 +88,7 @@ export async function testApp(
   projections.waitFor = (position, _timeoutMs, stream) => waitFor(position, SHOWN_MS, stream);
   return {
     app,
+    routes,
     clock,
     database,
     close: async () => {
