@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 
 /** An error of PostgreSQL itself: the session answered, and is sound. */
-const answered = (error: unknown): boolean => typeof (error as { code?: unknown } | null)?.code === 'string';
+const answered = (error: unknown): boolean => error instanceof pg.DatabaseError;
 
 /**
  * A pool for builders that give a session back alive after any error. A session that stayed silent still waits for its

@@ -1,4 +1,4 @@
-import { ACCOUNT_PREFIX, accountOwner, accountStream } from '@yukselt/contracts';
+import { accountStream } from '@yukselt/contracts';
 import type {
   AuditAccountView,
   AuditBalanceView,
@@ -12,6 +12,7 @@ import type { EventStore } from '@yukselt/event-store';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
+import { accountsInLog } from '../ledger/accounts-in-log.js';
 import { Ledger } from '../ledger/ledger-fold.js';
 import { type VerifyOptions, verifyAccount } from '../ledger/verify-account.js';
 import { verifyTotals } from '../ledger/verify-totals.js';
@@ -51,8 +52,6 @@ interface AccountRow {
   last_event_at: Date | null;
 }
 
-/** Events per read of the log while all accounts are collected. */
-const SCAN_PAGE = 1_000;
 const BY_USER = new KeysetCursor('user', [CURSOR_VALUES.uuid]);
 
 const accountOf = (row: AccountRow): AuditAccount => ({
@@ -204,22 +203,12 @@ export class AuditViews {
 
   private async allUsers(): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ user_id: string }>(
-      `select user_id from views.balances union select user_id from views.wallet_entries 
+      `select user_id from views.balances union select user_id from views.wallet_entries
         union select user_id from views.orders
        union select user_id from views.payment_requests union select user_id from views.customer_totals
        union select user_id from views.admin_figures_by_customer`,
     );
-    const users = new Set(rows.map((row) => row.user_id));
-    for (let after = '', full = true; full; ) {
-      const page = await this.store.readAll(after, { limit: SCAN_PAGE, prefix: ACCOUNT_PREFIX });
-      for (const { stream } of page) {
-        const owner = accountOwner(stream);
-        if (owner !== null) users.add(owner);
-      }
-      full = page.length === SCAN_PAGE;
-      after = page.at(-1)?.position ?? after;
-    }
-    return users;
+    return new Set([...rows.map((row) => row.user_id), ...(await accountsInLog(this.store))]);
   }
 }
 

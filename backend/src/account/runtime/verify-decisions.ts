@@ -1,11 +1,10 @@
-import { ACCOUNT_PREFIX, accountOwner, accountStream } from '@yukselt/contracts';
+import { accountStream } from '@yukselt/contracts';
 import type { EventStore } from '@yukselt/event-store';
+import { accountsInLog } from '@yukselt/projections/ledger';
 import type pg from 'pg';
 import { encodeSnapshot } from './account-snapshot.codec.js';
 import { AccountSnapshotsRepository } from './account-snapshots.repository.js';
 import { FoldedAccount } from './folded-account.js';
-
-const PAGE = 1_000;
 
 /** What differs in one account, one line each. */
 export interface DecisionFindings {
@@ -27,7 +26,7 @@ interface ViewRows {
  */
 export async function* verifyDecisions(pool: pg.Pool, store: EventStore): AsyncGenerator<DecisionFindings> {
   const snapshots = new AccountSnapshotsRepository(pool);
-  for (const userId of await accountsOf(store)) {
+  for (const userId of await accountsInLog(store)) {
     const lines: string[] = [];
     try {
       const account = await foldAndCompare(snapshots, store, userId, lines);
@@ -90,18 +89,4 @@ async function differencesFromViews(pool: pg.Pool, { userId, revision, state }: 
       ? []
       : ['decisions and views see other statuses of requests']),
   ];
-}
-
-async function accountsOf(store: EventStore): Promise<Set<string>> {
-  const users = new Set<string>();
-  for (let after = '', full = true; full; ) {
-    const page = await store.readAll(after, { limit: PAGE, prefix: ACCOUNT_PREFIX });
-    for (const { stream } of page) {
-      const owner = accountOwner(stream);
-      if (owner !== null) users.add(owner);
-    }
-    full = page.length === PAGE;
-    after = page.at(-1)?.position ?? after;
-  }
-  return users;
 }
