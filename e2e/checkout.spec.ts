@@ -1,6 +1,6 @@
 import { count, fillCart, press, toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
-import { ADMIN, command, fund, tokenOf } from './support/users.js';
+import { ADMIN, command, fund, logIn, tokenOf } from './support/users.js';
 
 const LINK = 'Profil veya video bağlantısı';
 
@@ -138,6 +138,36 @@ test('an answer that is lost is no failure: the order is found and made once', {
   held();
   await page.waitForURL('**/order-success/**');
   await expect.poll(() => count(request, customer, 'orders')).toBe(1);
+});
+
+test('what is open when someone logs out leaves no text in the browser, and its outcome is found at the next login', {
+  tag: '@desktop',
+}, async ({ request, customer, signedInPage: page }) => {
+  await fund(request, customer, '50000');
+  await fillCart(page, ['instagram']);
+  await page.goto('/checkout');
+  await page.getByLabel(LINK).fill('https://www.instagram.com/gizli.hesap');
+  // The server carries the command out; its answer gets lost, and so do the questions about it.
+  await page.route('**/api/v1/me/checkout', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.route('**/api/v1/commands/**', (route) => route.abort());
+  await press(page, 'Bakiye ile Öde');
+  await expect(page.getByRole('heading', { name: 'İşleminizin sonucu kontrol ediliyor…' })).toBeVisible();
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await stored()).toContain('gizli.hesap');
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click();
+  await page.getByRole('menuitem', { name: 'Çıkış Yap' }).click();
+  await toast(page, 'Başarıyla çıkış yaptınız');
+  expect(await stored()).toContain('pendingCommands');
+  expect(await stored()).not.toContain('gizli.hesap');
+  await page.unroute('**/api/v1/commands/**');
+  await page.unroute('**/api/v1/me/checkout');
+  await logIn(page, customer.email);
+  await toast(page, 'Çıkış yapmadan önce gönderdiğiniz işlem tamamlandı.');
+  expect(await stored()).not.toContain('/me/checkout');
+  expect(await count(request, customer, 'orders')).toBe(1);
 });
 
 test('a cart payment made offline is kept here and becomes exactly one request, even after a reload', {

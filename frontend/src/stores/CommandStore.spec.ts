@@ -4,7 +4,7 @@ import { commandsApi } from '../api/commands.api.js';
 import { ApiError } from '../api/errors.js';
 import { HttpClient } from '../api/http-client.js';
 import { CommandStore } from './CommandStore.js';
-import { type Answering, FakeServer, memoryStorage } from './testing/fake-server.js';
+import { type Answering, FakeServer, memoryStorage, until } from './testing/fake-server.js';
 
 const USER = '3f0c0e1a-0000-4000-8000-000000000001';
 const RECEIPT: CommandResult = {
@@ -142,6 +142,123 @@ describe('CommandStore', () => {
     store.resume();
     expect(store.pending).toEqual([]);
     expect(stored(storage)).toHaveLength(1);
+  });
+
+  describe('whose session has ended', () => {
+    const target = {
+      url: 'https://www.instagram.com/elif',
+      platform: 'Instagram',
+      username: 'elif',
+      notes: 'gizli not',
+    };
+    const body = { lines: [{ serviceId: 's', quantity: 5 }], expectedTotal: '5', method: 'bank', target };
+    const command = (fields: object) => ({
+      intent: 'checkout',
+      userId: USER,
+      key: '0198f3c0-0000-7000-8000-00000000000a',
+      method: 'POST',
+      path: '/api/v1/me/checkout',
+      body,
+      sentAt: 0,
+      ...fields,
+    });
+    const withStored = (...commands: object[]) => {
+      const storage = memoryStorage();
+      storage.setItem('pendingCommands', JSON.stringify(commands));
+      return storage;
+    };
+    const endedStorage = (fields: object = {}) => {
+      const storage = withStored(command(fields));
+      setUp(() => lost(), storage).store.forgetTexts(USER);
+      return storage;
+    };
+
+    it('leaves no text in the browser, only what finds the outcome and fills the page', () => {
+      const other = command({ userId: 'other', key: 'k' });
+      const storage = withStored(
+        command({}),
+        other,
+        command({ key: 'r', path: '/p', body: { reason: 'gizli neden' } }),
+      );
+      const { store } = setUp(() => lost(), storage);
+      store.forgetTexts(USER);
+      const [first, untouched, last] = stored(storage);
+      expect([first, untouched, last]).toEqual([
+        command({ body: { lines: body.lines, expectedTotal: '5', method: 'bank' }, endedAt: 0 }),
+        other,
+        command({ key: 'r', path: '/p', body: {}, endedAt: 0 }),
+      ]);
+      store.forgetTexts(null);
+      expect(JSON.stringify(stored(storage))).not.toMatch(/instagram|elif|gizli/i);
+    });
+
+    it('is asked for after the next login and found, without being sent again', async () => {
+      const storage = endedStorage();
+      let asks = 0;
+      const { store, asked, done } = setUp(() => {
+        asks += 1;
+        return { body: asks < 3 ? { state: 'not-found' } : { state: 'done', receipt: RECEIPT } };
+      }, storage);
+      store.resume();
+      await expect(store.join('checkout')).resolves.toEqual(RECEIPT);
+      expect(done).toEqual([RECEIPT]);
+      expect(new Set(asked.map((line) => line.split('/')[0]))).toEqual(new Set(['GET ']));
+      expect(stored(storage)).toEqual([]);
+    });
+
+    it('is reported as not carried out only when it can no longer arrive', async () => {
+      const storage = endedStorage();
+      let now = 29_999;
+      const seen: string[] = [];
+      const late: string[] = [];
+      const { fetch, asked } = new FakeServer(() => {
+        seen.push(store.stateOf('checkout').status);
+        return { body: { state: 'not-found' } };
+      });
+      const http = new HttpClient(fetch);
+      const store: CommandStore = new CommandStore({
+        http,
+        api: commandsApi(http),
+        storage,
+        userId: () => USER,
+        now: () => now,
+        delay: async () => {
+          now += 1;
+        },
+        onDone: () => undefined,
+        onLateRefusal: ({ intent }) => late.push(intent),
+      });
+      store.resume();
+      await when(() => store.stateOf('checkout').status === 'failed');
+      expect([seen, asked.length]).toEqual([['unknown', 'unknown'], 2]);
+      await until(() => late.length === 1);
+      expect(stored(storage)).toEqual([]);
+    });
+
+    it('without texts stays whole and is sent again', async () => {
+      const storage = endedStorage({
+        intent: 'top-up',
+        path: '/api/v1/me/payment-requests',
+        body: { amount: '100', method: 'bank' },
+      });
+      const { store, asked } = setUp(
+        ({ method }) => ({ body: method === 'GET' ? { state: 'not-found' } : RECEIPT }),
+        storage,
+      );
+      store.resume();
+      await store.join('top-up');
+      expect(asked.at(-1)).toBe('POST /api/v1/me/payment-requests');
+    });
+
+    it('is looked for in the log of the account that an admin decided about', async () => {
+      const account = '3f0c0e1a-0000-4000-8000-000000000002';
+      const path = `/api/v1/admin/accounts/${account}/payment-requests/r/reject`;
+      const storage = endedStorage({ intent: 'reject', path, body: { reason: 'gizli' } });
+      const { store, asked } = setUp(() => ({ body: { state: 'done', receipt: RECEIPT } }), storage);
+      store.resume();
+      await store.join('reject');
+      expect(asked).toEqual([expect.stringMatching(new RegExp(`^GET .*\\?account=${account}$`))]);
+    });
   });
 
   it('tells a refusal for which no page waits any more, and only that', async () => {

@@ -1,6 +1,6 @@
 import { backoff } from '@yukselt/async';
 import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
-import type { CommandResult } from '@yukselt/contracts/api';
+import type { CommandOutcome, CommandResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { CommandsApi } from '../api/commands.api.js';
 import { ApiError } from '../api/errors.js';
@@ -8,18 +8,7 @@ import type { HttpClient, Method } from '../api/http-client.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../lib/request-state.js';
 import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
 import { COMMAND } from './command.texts.js';
-
-/** A money command that was sent and whose definite answer has not arrived. */
-export interface PendingCommand {
-  intent: string;
-  userId: string;
-  method: Method;
-  path: string;
-  body: unknown;
-  key: string;
-  /** ms since 1970. */
-  sentAt: number;
-}
+import { accountOf, isBulk, type PendingCommand, withoutTexts } from './pending-command.js';
 
 interface CommandOptions {
   http: HttpClient;
@@ -35,6 +24,11 @@ interface CommandOptions {
 }
 
 const PENDING_KEY = 'pendingCommands';
+/**
+ * After the end of a session, when a command that is not in the log will not come: the browser drops a request after 20
+ * s, and the server decides within 6 s.
+ */
+const SETTLED_MS = 30_000;
 /** Pauses between two questions for an outcome. */
 const pauseMs = backoff({ first: 1_000, most: 10_000 });
 /** 503 answers that come before anything was decided; only on a first sending do they prove that nothing happened. */
@@ -126,9 +120,7 @@ export class CommandStore {
    */
   resume(): void {
     const userId = this.#options.userId();
-    const stored = readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []).filter(
-      (command) => command.userId === userId,
-    );
+    const stored = this.#stored().filter((command) => command.userId === userId);
     runInAction(() => {
       this.pending = stored;
     });
@@ -149,13 +141,32 @@ export class CommandStore {
     for (const go of this.#waiting) go();
   }
 
+  /**
+   * Takes the texts out of what is stored: links, names, notes and reasons do not outlive the session. What became of
+   * these commands is asked after the next login. @param userId `null`: of every user
+   */
+  forgetTexts(userId: string | null): void {
+    const now = this.#options.now();
+    const stored = this.#stored();
+    if (stored.length > 0)
+      writeJson(
+        this.#options.storage,
+        PENDING_KEY,
+        stored.map((command) => (userId === null || command.userId === userId ? withoutTexts(command, now) : command)),
+      );
+  }
+
   stop(): void {
     this.#stopped = true;
   }
 
   #run<T extends object>(command: PendingCommand, resumed: boolean): Promise<T> {
     this.#set(command.intent, LOADING);
-    const run = this.#untilDefinite<T>(command, resumed).finally(() => this.#running.delete(command.intent));
+    const outcome =
+      command.endedAt === undefined
+        ? this.#untilDefinite<T>(command, resumed)
+        : this.#untilSettled<T>(command, command.endedAt);
+    const run = outcome.finally(() => this.#running.delete(command.intent));
     this.#running.set(command.intent, run);
     return run;
   }
@@ -166,8 +177,8 @@ export class CommandStore {
     let version = this.#version;
     if (resumed) {
       this.#unknown(command, asked);
-      const receipt = await this.#ask<T>(command);
-      if (receipt) return this.#done(command, receipt);
+      const outcome = await this.#ask(command);
+      if (outcome?.state === 'done') return this.#done(command, outcome.receipt as unknown as T);
     }
     for (let attempt = resumed ? 1 : 0, failures = 0; ; attempt += 1) {
       try {
@@ -186,9 +197,26 @@ export class CommandStore {
       failures = version === this.#version ? failures + 1 : 0;
       version = this.#version;
       asked += 1;
-      const receipt = await this.#ask<T>(command);
-      if (receipt) return this.#done(command, receipt);
+      const outcome = await this.#ask(command);
+      if (outcome?.state === 'done') return this.#done(command, outcome.receipt as unknown as T);
       this.#unknown(command, asked);
+    }
+  }
+
+  /** Asks for a command whose session has ended; its texts are gone, so it cannot be sent again. */
+  async #untilSettled<T extends object>(command: PendingCommand, endedAt: number): Promise<T> {
+    for (let asked = 0; ; asked += 1) {
+      this.#unknown(command, asked);
+      const settled = this.#options.now() - endedAt >= SETTLED_MS;
+      const outcome = await this.#ask(command);
+      if (outcome?.state === 'done') return this.#done(command, outcome.receipt as unknown as T);
+      if (outcome && settled)
+        throw this.#refused(
+          command,
+          new ApiError({ status: 409, detail: isBulk(command) ? COMMAND.outcomeInLists : COMMAND.notSentAgain }),
+        );
+      await this.#pause(pauseMs(asked));
+      if (this.#stopped) throw new DOMException('stopped', 'AbortError');
     }
   }
 
@@ -202,11 +230,10 @@ export class CommandStore {
     this.#waiting.delete(go);
   }
 
-  /** @returns the receipt when the command is in the log. "Not there" and "no answer" are both no outcome. */
-  async #ask<T extends object>(command: PendingCommand): Promise<T | null> {
+  /** @returns null without an answer. "Not there" is no failure: the command may still arrive. */
+  async #ask(command: PendingCommand): Promise<CommandOutcome | null> {
     try {
-      const outcome = await this.#options.api.outcome(this.commandId(command), command.userId);
-      return outcome.state === 'done' ? (outcome.receipt as unknown as T) : null;
+      return await this.#options.api.outcome(this.commandId(command), accountOf(command));
     } catch {
       return null;
     }
@@ -248,11 +275,13 @@ export class CommandStore {
     this.#store(command.key, null);
   }
 
+  #stored(): PendingCommand[] {
+    return readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []);
+  }
+
   /** Writes one command into what all tabs share, or takes it out. */
   #store(key: string, command: PendingCommand | null): void {
-    const others = readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []).filter(
-      (other) => other.key !== key,
-    );
+    const others = this.#stored().filter((other) => other.key !== key);
     writeJson(this.#options.storage, PENDING_KEY, command === null ? others : [...others, command]);
   }
 }

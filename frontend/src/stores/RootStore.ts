@@ -9,6 +9,7 @@ import { CatalogStore } from './CatalogStore.js';
 import { CommandStore } from './CommandStore.js';
 import { COMMAND } from './command.texts.js';
 import { NotificationsStore } from './NotificationsStore.js';
+import { isBulk } from './pending-command.js';
 import { SessionStore } from './SessionStore.js';
 import type { SignOutReason } from './session-options.js';
 import { UiStore } from './UiStore.js';
@@ -79,6 +80,7 @@ export class RootStore {
       storage: localStorage,
       now,
       delay,
+      onEnded: (userId) => this.commands.forgetTexts(userId),
       onSignedOut,
       goHome,
     });
@@ -90,13 +92,18 @@ export class RootStore {
       delay,
       userId: () => this.session.user?.id ?? null,
       // An admin's decision changes another account; an own change of that kind arrives as an event.
-      onDone: (_, { path }) => {
+      onDone: (_, { path, endedAt }) => {
         if (path.startsWith(OWN_ACCOUNT)) void this.session.loadMe();
+        if (endedAt !== undefined) this.notifications.success(COMMAND.doneAfterAll);
       },
-      onLateRefusal: ({ body }, error) =>
-        this.notifications.error(
-          `${isTransfer(body) ? COMMAND.paymentRequestFailed : COMMAND.commandFailed} ${error.detail}`,
-        ),
+      onLateRefusal: (command, error) => {
+        if (command.endedAt === undefined)
+          this.notifications.error(
+            `${isTransfer(command.body) ? COMMAND.paymentRequestFailed : COMMAND.commandFailed} ${error.detail}`,
+          );
+        else if (isBulk(command)) this.notifications.info(error.detail);
+        else this.notifications.error(error.detail);
+      },
     });
     this.http.onRefused((error) => {
       if (error.code === 'MAINTENANCE' || error.code === 'REGISTRATION_CLOSED') void this.catalog.loadSite();

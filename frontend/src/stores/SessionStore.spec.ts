@@ -43,6 +43,7 @@ function setUp(answer: Answering, storage = memoryStorage()) {
     },
   };
   const ended: SignOutReason[] = [];
+  const forgotten: (string | null)[] = [];
   const waits: number[] = [];
   const went: string[] = [];
   const clock = { now: NOW };
@@ -57,20 +58,23 @@ function setUp(answer: Answering, storage = memoryStorage()) {
     delay: async (ms) => {
       waits.push(ms);
     },
+    onEnded: (userId) => forgotten.push(userId),
     onSignedOut: (reason) => ended.push(reason),
     goHome: async () => {
       went.push(store.status);
     },
   });
-  return { store, wallet, http, asked, live, listeners, userListeners, ended, waits, storage, clock, went };
+  return { store, wallet, http, asked, live, listeners, userListeners, ended, forgotten, waits, storage, clock, went };
 }
 
 describe('SessionStore', () => {
   it('asks nothing for a visitor', () => {
-    const { store, asked } = setUp(() => ({}));
+    const { store, asked, forgotten } = setUp(() => ({}));
     store.start()();
     expect(store.status).toBe('guest');
     expect(asked).toEqual([]);
+    // What a session left that ended without a page loses its texts, whose session it ever was.
+    expect(forgotten).toEqual([null]);
   });
 
   it('signs in, reads the own record and listens', async () => {
@@ -279,9 +283,9 @@ describe('SessionStore', () => {
     };
 
     it('follows a sign-out', async () => {
-      const { store, ended, stop } = await member();
+      const { store, ended, forgotten, stop } = await member();
       tell(null);
-      expect([store.status, ended]).toEqual(['guest', ['elsewhere']]);
+      expect([store.status, ended, forgotten.at(-1)]).toEqual(['guest', ['elsewhere'], 'u-1']);
       stop();
     });
 

@@ -107,7 +107,7 @@ export class SessionStore {
       },
     );
     if (this.#hint.exists) void this.refresh();
-    else this.status = 'guest';
+    else this.#ended('expired');
     return () => stops.forEach((stop) => stop());
   }
 
@@ -281,8 +281,9 @@ export class SessionStore {
   }
 
   #ended(reason: SignOutReason): void {
-    const { http, onSignedOut } = this.#options;
+    const { http, onEnded, onSignedOut } = this.#options;
     const wasSignedIn = this.signedIn;
+    onEnded(this.user?.id ?? null);
     http.setToken(null);
     this.#stream.stop();
     // The hint of another tab is about its session.

@@ -29,6 +29,8 @@ export interface SessionOptions {
    * login.
    */
   goHome: () => Promise<void>;
+  /** A session has ended, also one that ended while no page was open: `userId` is null then. */
+  onEnded: (userId: string | null) => void;
   /** The session is over: the stores of this user are discarded. */
   onSignedOut: (reason: SignOutReason) => void;
 }

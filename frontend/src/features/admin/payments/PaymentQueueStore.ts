@@ -254,7 +254,7 @@ export class PaymentQueueStore {
   async decideAll(decision: Decision, reason = ''): Promise<void> {
     const text = reason.trim();
     try {
-      await this.bulk.run({ decision, ...(text === '' ? {} : { reason: text }) });
+      await this.bulk.run({ decision }, text);
     } finally {
       await this.refresh();
     }

@@ -64,13 +64,18 @@ export class BulkStore<T extends Choosable> {
   /**
    * Sends one decision about everything chosen. An unknown outcome is asked for until it is known; each item happens at
    * most once.
+   * @param reason empty for none; no part of the intent, which stays in the browser
    * @throws ApiError when the request as a whole was refused.
    */
-  async run(what: Record<string, string>): Promise<void> {
+  async run(what: Record<string, string>, reason: string): Promise<void> {
     const items = this.chosen;
     if (this.busy || items.length === 0) return;
     const { commands, path } = this.#options;
-    const body = { ...what, items: items.map(({ id, userId }) => ({ id, userId })) };
+    const body = {
+      ...what,
+      ...(reason === '' ? {} : { reason }),
+      items: items.map(({ id, userId }) => ({ id, userId })),
+    };
     this.busy = true;
     try {
       const intent = `bulk:${Object.values(what).join(':')}:${items.map(({ id }) => id).join()}`;

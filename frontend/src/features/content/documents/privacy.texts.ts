@@ -120,7 +120,7 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
           'seçtiğiniz tema, sepetiniz ve beğendiğiniz yazılar,',
           '“Beni hatırla” dediyseniz e-posta adresiniz,',
           'giriş yapıldığını gösteren bir işaret ve sitenin son okunan iletişim bilgileri,',
-          'yanıtı henüz gelmemiş işlemlerin anahtarı; bağlantı gelince işlem bir kez tamamlansın diye.',
+          'yanıtı henüz gelmemiş işlemler, bağlantı gelince bir kez tamamlansınlar diye. Oturum kapanınca bunlardan hedef bağlantı, kullanıcı adı, not ve gerekçe silinir; işlemin anahtarı, tutarı ve hizmetleri, sonucu bir sonraki girişte öğrenilene kadar kalır.',
         ],
         'Bunları tarayıcınızın ayarlarından dilediğiniz an silebilirsiniz. Erişim belirteci depoya yazılmaz; yalnızca açık sekmenin belleğinde durur.',
       ],

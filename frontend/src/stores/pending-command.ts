@@ -1,0 +1,51 @@
+import type { Method } from '../api/http-client.js';
+
+/** A money command that was sent and whose definite answer has not arrived. */
+export interface PendingCommand {
+  intent: string;
+  userId: string;
+  method: Method;
+  path: string;
+  body: unknown;
+  key: string;
+  /** ms since 1970. */
+  sentAt: number;
+  /**
+   * ms since 1970: the session ended then, and `body` has lost its texts. Such a command is asked for and never sent
+   * again.
+   */
+  endedAt?: number;
+}
+
+/** Parts of a body that are ids, figures or fixed words; links, names, notes and reasons are none of them. */
+const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
+  'act',
+  'amount',
+  'decision',
+  'expectedBalance',
+  'expectedTotal',
+  'items',
+  'lines',
+  'method',
+  'newBalance',
+]);
+
+/**
+ * The command as it stays in the browser when its session has ended (docs/product-rules.md#failure-5). One whose body
+ * holds no text stays whole, and is sent again after the next login. @param now ms since 1970
+ */
+export function withoutTexts(command: PendingCommand, now: number): PendingCommand {
+  const parts = Object.entries((command.body ?? {}) as Record<string, unknown>);
+  const kept = parts.filter(([name]) => WITHOUT_TEXTS.has(name));
+  if (kept.length === parts.length) return command;
+  return { ...command, body: Object.fromEntries(kept), endedAt: now };
+}
+
+const ACCOUNT_OF_ADMIN = /^\/api\/v1\/admin\/accounts\/([^/]+)\//;
+const BULK = /^\/api\/v1\/admin\/bulk\//;
+
+/** The account in whose log the command's outcome is. */
+export const accountOf = ({ path, userId }: PendingCommand): string => ACCOUNT_OF_ADMIN.exec(path)?.[1] ?? userId;
+
+/** A command about many accounts, whose outcome no single log holds. */
+export const isBulk = ({ path }: PendingCommand): boolean => BULK.test(path);
