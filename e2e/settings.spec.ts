@@ -258,12 +258,34 @@ test('an account with a balance is deleted after two confirmations and the passw
     .toMatchObject({ verdict: 'equal' });
 });
 
-test('an auditor sees the settings and changes nothing', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, AUDITOR);
+test('an auditor sees the settings and changes the own access only', { tag: '@desktop' }, async ({
+  page,
+  request,
+  newCustomer,
+}) => {
+  const { id, email } = await newCustomer('Denetçi Deneme');
+  const admin = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` };
+  const users = `/api/v1/admin/users/${id}`;
+  const { user } = (await (await request.get(users, { headers: admin })).json()) as { user: { version: number } };
+  const data = { version: user.version, name: 'Denetçi Deneme', email, role: 'auditor' };
+  expect((await request.put(users, { headers: admin, data })).ok()).toBe(true);
+  // Raising has taken the password away; the link sets the new one.
+  const link = await request.post(`${users}/password-link`, { headers: admin });
+  const { path } = (await link.json()) as { path: string };
+  const [first, second] = ['denetim-sifresi-1', 'denetim-sifresi-2'];
+  await request.post('/api/v1/auth/password-link', { data: { token: path.replace('/sifre/', ''), password: first } });
+  await enter(page, email, '/dashboard/settings', first);
   await expect(page.getByText('Denetçi hesapları salt okunurdur', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Profili kaydet' })).toBeDisabled();
   await expect(page.getByRole('switch', { name: 'SMS' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Hesabımı sil…' })).toHaveCount(0);
+  await page.getByLabel('Mevcut şifre').fill(first);
+  await page.getByLabel('Yeni şifre', { exact: true }).fill(second);
+  await page.getByLabel('Yeni şifre (tekrar)').fill(second);
+  await page.getByRole('button', { name: 'Şifreyi değiştir' }).click();
+  await toast(page, 'Şifreniz başarıyla değiştirildi!');
+  const again = await request.post('/api/v1/auth/login', { data: { email, password: second } });
+  expect(again.ok()).toBe(true);
 });
 
 test('a visitor is asked to log in first', { tag: '@phone' }, async ({ page }) => {

@@ -29,8 +29,8 @@ export async function createCustomer(request: APIRequestContext, name = 'Yolcu D
   return { id: user.id, name, email, token: accessToken };
 }
 
-async function session(request: APIRequestContext, email: string): Promise<Session> {
-  const answer = await request.post('/api/v1/auth/login', { data: { email, password: PASSWORD } });
+async function session(request: APIRequestContext, email: string, password = PASSWORD): Promise<Session> {
+  const answer = await request.post('/api/v1/auth/login', { data: { email, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as Session;
 }
@@ -81,8 +81,8 @@ export async function setSite(request: APIRequestContext, change: Partial<SiteSe
  * Signs the browser in without the form; auth.spec.ts covers the form. The session belongs to the browser alone:
  * commands over the API use another cookie jar. The next page that is opened restores it.
  */
-export async function signIn(page: Page, email: string): Promise<void> {
-  const { user } = await session(page.request, email);
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const { user } = await session(page.request, email, password);
   // The hint that makes a page restore a session. It is set once, because afterwards the page itself maintains it.
   await page.addInitScript((id) => {
     if (sessionStorage.getItem('entered') === id) return;
@@ -92,8 +92,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** Opens a path, signed in. */
-export async function enter(page: Page, email: string, path = '/dashboard'): Promise<void> {
-  await signIn(page, email);
+export async function enter(page: Page, email: string, path = '/dashboard', password = PASSWORD): Promise<void> {
+  await signIn(page, email, password);
   await page.goto(path);
 }
 

@@ -18,6 +18,7 @@ import { IdentityPersonalData } from './identity-personal-data.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { KnownDevices } from './known-devices.js';
 import { LastAdminService } from './last-admin.service.js';
+import { OwnPasswordRepository } from './own-password.repository.js';
 import { PasswordsService } from './passwords.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { ProfileController } from './profile.controller.js';
@@ -38,6 +39,7 @@ import { UsersRepository } from './users.repository.js';
     JwtStrategy,
     KnownDevices,
     LastAdminService,
+    OwnPasswordRepository,
     PasswordLinksService,
     PasswordsService,
     PreferencesRepository,

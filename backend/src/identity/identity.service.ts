@@ -21,6 +21,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { KnownDevices } from './known-devices.js';
+import { OwnPasswordRepository } from './own-password.repository.js';
 import { checkNewPassword, passwordRefused } from './password-rules.js';
 import { PasswordsService } from './passwords.service.js';
 import { type Session, SessionsService } from './sessions.service.js';
@@ -47,6 +48,7 @@ export class IdentityService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordsService,
+    private readonly ownPassword: OwnPasswordRepository,
     private readonly tokens: AccessTokensService,
     private readonly limiter: RateLimiterService,
     private readonly settings: SettingsService,
@@ -162,11 +164,11 @@ export class IdentityService {
    * VALIDATION for a password that the user must not choose
    */
   async changePassword(actor: Actor, body: ChangePasswordBody, { device }: ClientInfo): Promise<OpenedSession> {
-    await this.checkPassword(actor, body.currentPassword);
+    const before = await this.checkPassword(actor, body.currentPassword);
     checkNewPassword('newPassword', body.newPassword, actor);
     if (body.newPassword.normalize('NFC') === body.currentPassword.normalize('NFC'))
       throw passwordRefused('newPassword', PASSWORD_RULES.unchanged);
-    const sessionEpoch = await this.users.setPassword(actor.id, await this.passwords.hash(body.newPassword));
+    const sessionEpoch = await this.ownPassword.replace(actor.id, before, await this.passwords.hash(body.newPassword));
     await this.sessions.revokeAll(actor.id);
     this.log.pino.info({ event: 'password-changed', userId: actor.id }, 'identity');
     this.hub.publish('user', { userId: actor.id });
@@ -189,11 +191,13 @@ export class IdentityService {
     return this.view(await this.required(actor.id), session);
   }
 
-  /** @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED */
-  async checkPassword(actor: Actor, password: string): Promise<void> {
+  /** @returns the stored hash that it matches @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED */
+  async checkPassword(actor: Actor, password: string): Promise<string> {
     await this.limiter.take(LIMITS.passwordPerAccount, actor.id);
-    if (!(await this.passwords.matches(await this.users.passwordHash(actor.id), password)))
+    const stored = await this.ownPassword.hashOf(actor.id);
+    if (stored === null || !(await this.passwords.matches(stored, password)))
       throw this.refused('PASSWORD_WRONG', actor.id);
+    return stored;
   }
 
   private async required(id: string): Promise<User> {

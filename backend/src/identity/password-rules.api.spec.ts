@@ -68,6 +68,20 @@ it('takes the demo’s admins in with their password, and twelve characters when
   expect((await changed(accessToken, DEMO_PASSWORD, 'oniki-karakt')).status).toBe(200);
 });
 
+it('lets an auditor change the own password and sessions, and nothing else', async () => {
+  const { id, email } = await registered();
+  await test.database.pool.query(`update shop.users set role = 'auditor' where id = $1`, [id]);
+  const { accessToken } = (await logIn(email, PASSWORD)).body;
+  expect(await changed(accessToken, PASSWORD, 'onbir-karak')).toMatchObject(refused('newPassword', STAFF_SHORT));
+  const opened = await changed(accessToken, PASSWORD, 'oniki-karakt');
+  expect(opened).toMatchObject({ status: 200, body: { user: { role: 'auditor' } } });
+  expect((await logIn(email, PASSWORD)).body.code).toBe('PASSWORD_WRONG');
+  const others = await send('POST', 'me/sessions/close-others', {}, opened.body.accessToken);
+  expect(others.status).toBe(200);
+  const profile = await send('PUT', 'me/profile', { name: 'Başka Ad', email }, others.body.accessToken);
+  expect(profile).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+});
+
 it.each(['mehmet', 'denetci'])('a link of %s sets twelve characters, and stays until then', async (name) => {
   const [id, email] = [demoUserId(`${name}@yukselt.demo`), `${name}@yukselt.demo`];
   const links = test.app.get(PasswordLinksService, { strict: false });

@@ -25,10 +25,10 @@ import { IdentityService } from './identity.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { RefreshCookie } from './refresh-cookie.js';
 
-/** An auditor changes nothing, anywhere: docs/product-rules.md#role-1. */
+/** An auditor changes nothing but the own access: docs/product-rules.md#role-1. */
 @ApiResource(
   'Profile',
-  'Name, address, settings, sessions and password of the signed-in account. Auditors change nothing.',
+  'Name, address, settings, sessions and password of the signed-in account. Auditors change password and sessions only.',
 )
 @Controller('api/v1/me')
 export class ProfileController {
@@ -112,7 +112,7 @@ export class ProfileController {
     answer: sessionView,
     problems: ['PASSWORD_WRONG', 'RATE_LIMITED', 'MAINTENANCE'],
   })
-  @Roles('user', 'admin')
+  @SignedIn()
   @HttpCode(200)
   async password(
     @Body({ schema: changePasswordBody }) body: ChangePasswordBody,

@@ -120,13 +120,6 @@ export class UsersRepository {
     return count;
   }
 
-  async passwordHash(id: string): Promise<string | null> {
-    return (
-      (await this.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())
-        ?.password_hash ?? null
-    );
-  }
-
   /** @param user.passwordSet whether the user chose the password @throws ApiProblem EMAIL_TAKEN */
   async insert(user: {
     id: string;
@@ -169,22 +162,6 @@ export class UsersRepository {
     );
     if (!row) throw new ApiProblem('NOT_FOUND');
     return toUser(row);
-  }
-
-  /** Sets the password and ends every session of the user at once: the epoch moves on. @returns the new epoch. */
-  async setPassword(id: string, passwordHash: string): Promise<number> {
-    const { session_epoch } = await this.db
-      .updateTable('users')
-      .set({
-        password_hash: passwordHash,
-        password_set: true,
-        session_epoch: sql`session_epoch + 1`,
-        updated_at: this.clock.now(),
-      })
-      .where('id', '=', id)
-      .returning('session_epoch')
-      .executeTakeFirstOrThrow();
-    return session_epoch;
   }
 
   async recordLogin(id: string): Promise<void> {

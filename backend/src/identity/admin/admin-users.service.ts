@@ -8,6 +8,7 @@ import type {
   UserBody,
   UserStory,
 } from '@yukselt/contracts/api';
+import type { Role } from '@yukselt/contracts/events';
 import { AccountViews } from '@yukselt/projections/queries';
 import type { Transaction } from 'kysely';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
@@ -24,6 +25,8 @@ import { PasswordLinksService } from './password-links.service.js';
 import { UserListRepository } from './user-list.repository.js';
 
 const RANDOM_PASSWORD_BYTES = 32;
+/** From the least to the most that a role may see or do. */
+const RANKS: Readonly<Record<Role, number>> = { user: 0, auditor: 1, admin: 2 };
 
 /** What admins do with accounts. Methods throw NOT_FOUND for an unknown or erased user. */
 @Injectable()
@@ -75,15 +78,15 @@ export class AdminUsersService {
   }
 
   /**
-   * A new admin starts without password and session: otherwise an admin could set another user's password with a link,
-   * promote that account and act as two admins. A link that a second admin confirms sets the new password.
-   * @throws ApiProblem USER_CHANGED | EMAIL_TAKEN |
-   * OWN_ACCOUNT for the own role | LAST_ADMIN
+   * A raised account starts without password and session, whether it is active or not: its password met the rules of
+   * a lesser role. An admin could otherwise set another user's password with a link, promote that account and act as
+   * two admins. A one-time link, to an admin confirmed by a second one, sets the new password.
+   * @throws ApiProblem USER_CHANGED | EMAIL_TAKEN | OWN_ACCOUNT for the own role | LAST_ADMIN
    */
   async update(actor: Actor, id: string, { version, phone, ...fields }: UserBody): Promise<AdminUserView> {
     const { role } = await this.person(id);
     if (id === actor.id && fields.role !== role) throw new ApiProblem('OWN_ACCOUNT');
-    const raised = role !== 'admin' && fields.role === 'admin';
+    const raised = RANKS[fields.role] > RANKS[role];
     const passwordHash = raised ? await this.randomPasswordHash() : undefined;
     const work = async (transaction: Transaction<ShopTables>) => {
       const seen = { version, role, newPasswordHash: passwordHash };

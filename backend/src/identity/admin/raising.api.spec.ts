@@ -1,8 +1,9 @@
 import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
-import type { AddedUserView, AdminUserView } from '@yukselt/contracts/api';
+import type { AddedUserView, AdminUserView, SessionView } from '@yukselt/contracts/api';
 import { seedTables } from '../../bootstrap.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
+import { PasswordsService } from '../passwords.service.js';
 import { demoUserId } from '../seed/identity.seed.js';
 import { UsersRepository } from '../users.repository.js';
 
@@ -15,13 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const send = async <T>(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
-  const answer = await test.app.inject({
+/** Suffices for a customer, and for no one else. */
+const WEAK = 'zayif-1';
+const as = (token: string, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+  test.app.inject({
     method,
     url: `/api/v1/${path}`,
-    headers: { authorization: `Bearer ${ayse.session.accessToken}` },
+    headers: { authorization: `Bearer ${token}` },
     ...(payload ? { payload } : {}),
   });
+const send = async <T>(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
+  const answer = await as(ayse.session.accessToken, method, path, payload);
   return { status: answer.statusCode, body: answer.json<T & Problem>() };
 };
 async function added(): Promise<AdminUserView> {
@@ -46,6 +51,56 @@ function whileDeciding(happens: () => Promise<unknown>): void {
   });
 }
 afterEach(() => jest.restoreAllMocks());
+
+/** A user with a password that suffices for a customer, signed in. */
+async function weak() {
+  const { body } = await send<SessionView>('POST', 'auth/register', {
+    name: 'Zayıf Şifre',
+    email: `${crypto.randomUUID()}@ornek.test`,
+    password: WEAK,
+  });
+  const { user } = (await send<{ user: AdminUserView }>('GET', `admin/users/${body.user.id}`)).body;
+  return { user, token: body.accessToken };
+}
+const logIn = async (email: string) => (await send('POST', 'auth/login', { email, password: WEAK })).body.code;
+
+it.each(['auditor', 'admin'])('a password that sufficed for a customer opens no account of an %s', async (role) => {
+  for (const active of [true, false]) {
+    const { user, token } = await weak();
+    const version = active
+      ? user.version
+      : (await send<AdminUserView>('POST', `admin/users/${user.id}/active`, { active })).body.version;
+    expect(await change({ ...user, version }, role)).toMatchObject({ status: 200, body: { role, isActive: active } });
+    expect(await stored(user.id)).toMatchObject({ role, password_set: false });
+    expect((await as(token, 'GET', 'me')).statusCode).toBe(401);
+    expect(await logIn(user.email)).toBe('PASSWORD_WRONG');
+    if (!active) expect((await send('POST', `admin/users/${user.id}/active`, { active: true })).status).toBe(200);
+    expect(await logIn(user.email)).toBe('PASSWORD_WRONG');
+    expect((await send('POST', `admin/users/${user.id}/password-link`)).body).toMatchObject({
+      waits: role === 'admin',
+    });
+  }
+});
+
+it('an admin who becomes an auditor keeps the password: it met the same rules', async () => {
+  const user = await added();
+  await database(`role = 'admin', password_set = true`, user.id);
+  expect((await change({ ...user, version: user.version + 1 }, 'auditor')).status).toBe(200);
+  expect(await stored(user.id)).toMatchObject({ role: 'auditor', password_set: true });
+});
+
+it('a password change that was under way gives the raised account no password', async () => {
+  const { user, token } = await weak();
+  const passwords = test.app.get(PasswordsService, { strict: false });
+  const hash = passwords.hash.bind(passwords);
+  jest.spyOn(passwords, 'hash').mockImplementationOnce(async (password) => {
+    expect((await change(user, 'admin')).status).toBe(200);
+    return hash(password);
+  });
+  const changed = await as(token, 'POST', 'me/password', { currentPassword: WEAK, newPassword: 'yeni-sifre' });
+  expect(changed.json<Problem>().code).toBe('UNAUTHENTICATED');
+  expect(await stored(user.id)).toMatchObject({ role: 'admin', password_set: false });
+});
 
 it('refuses to raise an account that was demoted meanwhile: it would keep its password', async () => {
   const user = await added();

@@ -33,7 +33,7 @@ const TABLE: readonly (readonly [verbs: RegExp, path: RegExp, row: Row])[] = [
   [/GET/, /^\/api\/v1\/me\/(orders|payment-requests)(\/:\w+)?$/, PERSON], // an auditor's own lists are empty
   [/./, /^\/api\/v1\/me\/(checkout|orders|payment-requests)\b.*/, SHOPPER],
   [/POST/, /^\/api\/v1\/me\/account\/close$/, SHOPPER],
-  [/PUT|POST/, /^\/api\/v1\/me\/(profile|preferences|password)$/, SHOPPER], // an auditor changes nothing
+  [/PUT/, /^\/api\/v1\/me\/(profile|preferences)$/, SHOPPER], // an auditor changes the own access only
   [/./, /^\/api\/v1\/me(\/|$)/, PERSON],
   [/GET/, /^\/api\/v1\/(commands|events)\b/, PERSON],
   // Sessions.

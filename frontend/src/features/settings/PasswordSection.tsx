@@ -75,7 +75,7 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
           />
         </div>
         <div>
-          <Button kind="primary" type="submit" busy={form.busy} disabled={session.isAuditor}>
+          <Button kind="primary" type="submit" busy={form.busy}>
             {PASSWORD_CHANGE.save}
           </Button>
         </div>

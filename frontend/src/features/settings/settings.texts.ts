@@ -3,7 +3,8 @@ export const SETTINGS = {
   account: 'Hesabım',
   text: 'Profiliniz, şifreniz, bildirimleriniz ve verileriniz.',
   sections: 'Ayar bölümleri',
-  readOnly: 'Denetçi hesapları salt okunurdur: buradaki bilgiler görülür, değiştirilemez.',
+  readOnly:
+    'Denetçi hesapları salt okunurdur: şifrenizi ve oturumlarınızı yönetirsiniz, öteki bilgiler değiştirilemez.',
   fixErrors: 'Lütfen aşağıdaki hataları düzeltin:',
   save: 'Kaydet',
   updateFailed: 'Güncelleme sırasında bir hata oluştu',

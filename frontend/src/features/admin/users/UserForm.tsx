@@ -16,6 +16,7 @@ import { readUser, type UserDraft, userDraft } from './user-draft.js';
 
 /** Longer than a name may be, so that the sentence about it can be read. */
 const NAME_FIELD_MAX = 100;
+/** From the least to the most. */
 const ROLES = Object.keys(USERS.roles) as UserDraft['role'][];
 
 /** Adds or changes a user. No password is typed here: a new user gets a one-time link. */
@@ -115,7 +116,7 @@ function PhoneAndRole({ draft, errors, own, set }: PhoneAndRoleProps) {
   );
 }
 
-/** What adding an account or raising it to an admin brings about. */
+/** What adding an account or raising it brings about. */
 function RoleNotice({ user, role }: { user: AdminUserView | null; role: UserDraft['role'] }) {
   return (
     <>
@@ -128,10 +129,10 @@ function RoleNotice({ user, role }: { user: AdminUserView | null; role: UserDraf
           </div>
         </Alert>
       )}
-      {user !== null && user.role !== 'admin' && role === 'admin' && (
+      {user !== null && role !== 'user' && ROLES.indexOf(role) > ROLES.indexOf(user.role) && (
         <Alert kind="warn">
           <Icon name="alert" />
-          <div>{USERS.raises}</div>
+          <div>{USERS.raises[role]}</div>
         </Alert>
       )}
     </>

@@ -28,8 +28,12 @@ export const USERS = {
     auditor: 'Cüzdan geçmişlerini okur, hiçbir şeyi değiştirmez.',
     admin: 'Yönetim panelinin tamamını kullanır: ödemeleri onaylar, hesapları değiştirir.',
   },
-  raises:
-    'Yönetici olunca oturumları kapanır ve şifresi geçersiz olur. Yeni şifresini, ikinci bir yöneticinin onayladığı tek kullanımlık bağlantıyla belirler.',
+  raises: {
+    auditor:
+      'Denetçi olunca oturumları kapanır ve şifresi geçersiz olur. Yeni şifresini, ona vereceğiniz tek kullanımlık bağlantıyla belirler.',
+    admin:
+      'Yönetici olunca oturumları kapanır ve şifresi geçersiz olur. Yeni şifresini, ikinci bir yöneticinin onayladığı tek kullanımlık bağlantıyla belirler.',
+  },
   addAdmin: 'Bir yönetici hesabının bağlantısı, ikinci bir yönetici onaylayınca açılır.',
   ownRole: 'Kendi rolünüzü değiştiremezsiniz; başka bir yönetici değiştirir.',
   you: 'Siz',
