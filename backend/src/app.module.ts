@@ -10,7 +10,7 @@ import { LiveModule } from './live/live.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { AppLogger } from './platform/app-logger.service.js';
 import { Config } from './platform/config.js';
-import { ProjectionMetrics } from './platform/metrics/projection-metrics.js';
+import { ProjectionMetricsService } from './platform/metrics/projection-metrics.service.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { READING_POOL } from './platform/postgres/reading-pool.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
@@ -19,8 +19,8 @@ import { SettingsModule } from './settings/settings.module.js';
 
 const views = ProjectionsModule.register({
   readingPool: READING_POOL,
-  inject: [Config, AppLogger, ProjectionMetrics],
-  useFactory: (config: Config, log: AppLogger, metrics: ProjectionMetrics) => ({
+  inject: [Config, AppLogger, ProjectionMetricsService],
+  useFactory: (config: Config, log: AppLogger, metrics: ProjectionMetricsService) => ({
     log: log.pino,
     observer: metrics,
     run: config.projectionsInside,

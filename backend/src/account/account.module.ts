@@ -5,7 +5,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { AccountPersonalData } from './account-personal-data.js';
+import { AccountPersonalDataService } from './account-personal-data.service.js';
 import { MeController } from './me.controller.js';
 import { MeService } from './me.service.js';
 import { MeCommandsController } from './me-commands.controller.js';
@@ -54,7 +54,7 @@ const COMMAND_HANDLERS = [
     ...COMMAND_HANDLERS,
     MeService,
     CommandResultService,
-    AccountPersonalData,
+    AccountPersonalDataService,
     CheckoutPricingService,
     TransferInstructionsService,
     AccountAlarmsService,

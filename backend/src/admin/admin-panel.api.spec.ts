@@ -13,7 +13,7 @@ import {
 } from '@yukselt/contracts/api';
 import { filter, firstValueFrom } from 'rxjs';
 import { seedTables } from '../bootstrap.js';
-import { LiveHub } from '../live/live-hub.js';
+import { LiveHubService } from '../live/live-hub.service.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 
@@ -58,7 +58,7 @@ describe('leases', () => {
     const id = await ask(customer);
     const published = firstValueFrom(
       test.app
-        .get(LiveHub)
+        .get(LiveHubService)
         .ofPanel(mehmet.id, 'admin')
         .pipe(filter(({ type }) => type === 'leases')),
     );
@@ -95,7 +95,7 @@ describe('counters', () => {
     const { body: before } = await ayse.get<AdminFigures>(`${ADMIN}/figures`);
     const pushed = firstValueFrom(
       test.app
-        .get(LiveHub)
+        .get(LiveHubService)
         .ofPanel(ayse.id, 'admin')
         .pipe(
           filter(({ type, data }) => {

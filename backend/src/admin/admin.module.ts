@@ -15,7 +15,7 @@ import { AdminOverviewController } from './admin-overview.controller.js';
 import { AdminPaymentsService } from './admin-payments.service.js';
 import { AdminQueuesController } from './admin-queues.controller.js';
 import { AdminExportsController } from './exports/admin-exports.controller.js';
-import { PendingPaymentsCounter } from './pending-payments.counter.js';
+import { PendingPaymentsCounterService } from './pending-payments-counter.service.js';
 import { ReviewLeasesController } from './review-leases/review-leases.controller.js';
 import { reviewLeasesMigrations } from './review-leases/review-leases.migrations.js';
 import { ReviewLeasesService } from './review-leases/review-leases.service.js';
@@ -35,7 +35,7 @@ import { ReviewLeasesService } from './review-leases/review-leases.service.js';
     AdminFiguresService,
     AdminOrdersService,
     AdminPaymentsService,
-    PendingPaymentsCounter,
+    PendingPaymentsCounterService,
     ReviewLeasesService,
   ],
 })

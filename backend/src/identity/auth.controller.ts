@@ -25,8 +25,8 @@ import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
 import { clientOf } from './client-info.js';
 import { IdentityService, type OpenedSession } from './identity.service.js';
-import { KnownDevices } from './known-devices.js';
-import { RefreshCookie } from './refresh-cookie.js';
+import { KnownDevicesService } from './known-devices.service.js';
+import { RefreshCookieService } from './refresh-cookie.service.js';
 
 @ApiResource(
   'Sessions',
@@ -38,9 +38,9 @@ import { RefreshCookie } from './refresh-cookie.js';
 export class AuthController {
   constructor(
     private readonly identity: IdentityService,
-    private readonly cookie: RefreshCookie,
+    private readonly cookie: RefreshCookieService,
     private readonly links: PasswordLinksService,
-    private readonly devices: KnownDevices,
+    private readonly devices: KnownDevicesService,
   ) {}
 
   @Post('register')

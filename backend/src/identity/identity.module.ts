@@ -10,19 +10,19 @@ import { PasswordLinksService } from './admin/password-links.service.js';
 import { UserExportController } from './admin/user-export.controller.js';
 import { UserListRepository } from './admin/user-list.repository.js';
 import { AuthController } from './auth.controller.js';
-import { AuthCookies } from './auth-cookies.js';
+import { AuthCookiesService } from './auth-cookies.service.js';
 import { CustomersService } from './customers.service.js';
 import { identityMigrations } from './identity.migrations.js';
 import { IdentityService } from './identity.service.js';
-import { IdentityPersonalData } from './identity-personal-data.js';
+import { IdentityPersonalDataService } from './identity-personal-data.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
-import { KnownDevices } from './known-devices.js';
+import { KnownDevicesService } from './known-devices.service.js';
 import { LastAdminService } from './last-admin.service.js';
 import { OwnPasswordRepository } from './own-password.repository.js';
 import { PasswordsService } from './passwords.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { ProfileController } from './profile.controller.js';
-import { RefreshCookie } from './refresh-cookie.js';
+import { RefreshCookieService } from './refresh-cookie.service.js';
 import { SessionLookupService } from './session-lookup.service.js';
 import { sessionsMigrations } from './sessions.migrations.js';
 import { SessionsService } from './sessions.service.js';
@@ -32,18 +32,18 @@ import { UsersRepository } from './users.repository.js';
   imports: [LiveModule, SettingsModule],
   controllers: [AdminUsersController, AuthController, ProfileController, UserExportController],
   providers: [
-    AuthCookies,
+    AuthCookiesService,
     CustomersService,
-    IdentityPersonalData,
+    IdentityPersonalDataService,
     IdentityService,
     JwtStrategy,
-    KnownDevices,
+    KnownDevicesService,
     LastAdminService,
     OwnPasswordRepository,
     PasswordLinksService,
     PasswordsService,
     PreferencesRepository,
-    RefreshCookie,
+    RefreshCookieService,
     SessionLookupService,
     SessionsService,
     UserListRepository,
@@ -56,7 +56,7 @@ import { UsersRepository } from './users.repository.js';
     JwtStrategy,
     LastAdminService,
     PasswordsService,
-    RefreshCookie,
+    RefreshCookieService,
     SessionsService,
     UsersRepository,
   ],

@@ -12,7 +12,7 @@ import {
 } from '@yukselt/contracts/api';
 import { PASSWORD_RULES } from '@yukselt/contracts/texts';
 import { v7 } from 'uuid';
-import { LiveHub } from '../live/live-hub.js';
+import { LiveHubService } from '../live/live-hub.service.js';
 import { AppLogger } from '../platform/app-logger.service.js';
 import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
@@ -20,7 +20,7 @@ import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { KnownDevices } from './known-devices.js';
+import { KnownDevicesService } from './known-devices.service.js';
 import { OwnPasswordRepository } from './own-password.repository.js';
 import { checkNewPassword, passwordRefused } from './password-rules.js';
 import { PasswordsService } from './passwords.service.js';
@@ -54,8 +54,8 @@ export class IdentityService {
     private readonly settings: SettingsService,
     private readonly clock: Clock,
     private readonly log: AppLogger,
-    private readonly hub: LiveHub,
-    private readonly devices: KnownDevices,
+    private readonly hub: LiveHubService,
+    private readonly devices: KnownDevicesService,
   ) {}
 
   /** @throws ApiProblem REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
@@ -82,7 +82,7 @@ export class IdentityService {
   /**
    * The texts reveal whether an account exists; the time taken does not, and tries are limited
    * (docs/product-rules.md#session-7).
-   * @param deviceCookie of {@link KnownDevices}
+   * @param deviceCookie of {@link KnownDevicesService}
    * @throws ApiProblem EMAIL_UNKNOWN | PASSWORD_WRONG | USER_INACTIVE | RATE_LIMITED
    */
   async login(body: LoginBody, client: ClientInfo, deviceCookie: string | null): Promise<OpenedSession> {

@@ -23,7 +23,7 @@ import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import { clientOf } from './client-info.js';
 import { IdentityService } from './identity.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
-import { RefreshCookie } from './refresh-cookie.js';
+import { RefreshCookieService } from './refresh-cookie.service.js';
 
 /** An auditor changes nothing but the own access: docs/product-rules.md#role-1. */
 @ApiResource(
@@ -35,7 +35,7 @@ export class ProfileController {
   constructor(
     private readonly identity: IdentityService,
     private readonly settings: PreferencesRepository,
-    private readonly cookie: RefreshCookie,
+    private readonly cookie: RefreshCookieService,
   ) {}
 
   @Get('profile')

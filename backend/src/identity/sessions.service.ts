@@ -4,7 +4,7 @@ import type { OpenSessionView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
-import { LiveHub } from '../live/live-hub.js';
+import { LiveHubService } from '../live/live-hub.service.js';
 import { AppLogger } from '../platform/app-logger.service.js';
 import { derivedKey } from '../platform/auth/access-tokens.service.js';
 import { Clock } from '../platform/clock.js';
@@ -48,7 +48,7 @@ export class SessionsService {
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
     private readonly log: AppLogger,
-    private readonly hub: LiveHub,
+    private readonly hub: LiveHubService,
     config: Config,
   ) {
     this.successorKey = derivedKey(config.jwtSecret, 'refresh-successor');

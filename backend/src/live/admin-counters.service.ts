@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import type { AdminCounters } from '@yukselt/contracts/api';
 import { AppLogger } from '../platform/app-logger.service.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
-import { LiveHub } from './live-hub.js';
+import { LiveHubService } from './live-hub.service.js';
 
 /** How often the counts are read for what other processes wrote, once for all streams. */
 const WATCH_MS = 5_000;
@@ -21,7 +21,7 @@ export class AdminCountersService {
   private last: AdminCounters | null = null;
 
   constructor(
-    private readonly hub: LiveHub,
+    private readonly hub: LiveHubService,
     private readonly log: AppLogger,
   ) {}
 

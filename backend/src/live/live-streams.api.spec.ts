@@ -5,7 +5,7 @@ import { SessionLookupService } from '../identity/session-lookup.service.js';
 import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
 import { signedIn } from '../testing/signed-in.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
-import { LiveHub } from './live-hub.js';
+import { LiveHubService } from './live-hub.service.js';
 import { LiveStreamsService, STREAMS_PER_ACCOUNT } from './live-streams.service.js';
 
 const PASSWORD = 'uzunca-bir-sifre';
@@ -74,7 +74,7 @@ describe('an event stream ends at once when', () => {
     const { ended } = await stream(OWN, other.accessToken);
     await post('me/sessions/close-others', {}, bearer(token));
     await ended;
-    test.app.get(LiveHub).publish('heartbeat', { lag: 7 });
+    test.app.get(LiveHubService).publish('heartbeat', { lag: 7 });
     await post('me/password', { currentPassword: PASSWORD, newPassword: 'bambaska-bir-sifre' }, bearer(token));
     expect(await kept.ended).toContain('{"lag":7}');
   });

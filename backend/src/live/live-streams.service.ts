@@ -6,7 +6,7 @@ import { AppLogger } from '../platform/app-logger.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
-import { LiveHub } from './live-hub.js';
+import { LiveHubService } from './live-hub.service.js';
 
 /** A browser needs one stream for all its tabs (frontend/src/api/live.ts): six browsers of one account. */
 export const STREAMS_PER_ACCOUNT = 6;
@@ -36,7 +36,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   private changes: Subscription | null = null;
 
   constructor(
-    private readonly hub: LiveHub,
+    private readonly hub: LiveHubService,
     private readonly log: AppLogger,
   ) {}
 

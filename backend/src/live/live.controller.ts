@@ -5,7 +5,7 @@ import { Auditing, adminWindowLeft, SignedIn } from '../platform/auth/policy.js'
 import { Clock } from '../platform/clock.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
-import { LiveHub } from './live-hub.js';
+import { LiveHubService } from './live-hub.service.js';
 import { LiveStreamsService } from './live-streams.service.js';
 
 /** A stream lives as long as an access token: reconnecting checks again whether the account may still read. */
@@ -19,7 +19,7 @@ const STREAM_LIFE_MS = 10 * 60 * 1000;
 @Controller('api/v1')
 export class LiveController {
   constructor(
-    private readonly hub: LiveHub,
+    private readonly hub: LiveHubService,
     private readonly streams: LiveStreamsService,
     private readonly clock: Clock,
   ) {}

@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { Projections } from '@yukselt/projections';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { AdminCountersService } from './admin-counters.service.js';
-import { LiveHub } from './live-hub.js';
+import { LiveHubService } from './live-hub.service.js';
 
 /** How often the views' lag is measured, once for all streams. */
 const LAG_EVERY_MS = 5_000;
@@ -19,7 +19,7 @@ export class ProjectionChangesService implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly projections: Projections,
-    private readonly hub: LiveHub,
+    private readonly hub: LiveHubService,
     private readonly counters: AdminCountersService,
   ) {}
 

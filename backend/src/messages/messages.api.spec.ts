@@ -10,7 +10,7 @@ import {
 } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { filter, firstValueFrom, map } from 'rxjs';
-import { LiveHub } from '../live/live-hub.js';
+import { LiveHubService } from '../live/live-hub.service.js';
 import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
 import { signedIn } from '../testing/signed-in.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
@@ -158,7 +158,7 @@ describe('contact messages', () => {
     const counted = (unread: number) =>
       firstValueFrom(
         test.app
-          .get(LiveHub)
+          .get(LiveHubService)
           .ofPanel(crypto.randomUUID(), 'admin')
           .pipe(
             filter(({ type }) => type === 'counters'),

@@ -3,13 +3,13 @@ import { EventStore, openEventStore } from '@yukselt/event-store';
 import pg from 'pg';
 import { AppLogger } from './app-logger.service.js';
 import { Config } from './config.js';
-import { ReadinessChecks } from './health/readiness.js';
+import { ReadinessChecksService } from './health/readiness-checks.service.js';
 
 /** The event store behind its port; the configuration selects the driver. */
 export const eventStoreProvider: FactoryProvider<EventStore> = {
   provide: EventStore,
-  inject: [Config, pg.Pool, AppLogger, ReadinessChecks],
-  async useFactory(config: Config, pool: pg.Pool, log: AppLogger, checks: ReadinessChecks) {
+  inject: [Config, pg.Pool, AppLogger, ReadinessChecksService],
+  async useFactory(config: Config, pool: pg.Pool, log: AppLogger, checks: ReadinessChecksService) {
     const store = await openEventStore({
       url: config.eventStoreUrl,
       pool,

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { AppLogger } from './app-logger.service.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AccessTokensService } from './auth/access-tokens.service.js';
-import { PolicyCheck } from './auth/policy-check.js';
+import { PolicyCheckService } from './auth/policy-check.service.js';
 import { SameOriginGuard } from './auth/same-origin.guard.js';
 import { Clock } from './clock.js';
 import { Config, loadConfig } from './config.js';
@@ -18,20 +18,20 @@ import { ProblemFilter } from './errors/problem.filter.js';
 import { eventStoreProvider } from './event-store.provider.js';
 import { DatabaseLivenessService } from './health/database-liveness.service.js';
 import { HealthController } from './health/health.controller.js';
-import { ProjectionsReadiness } from './health/projections.readiness.js';
-import { ReadinessChecks } from './health/readiness.js';
+import { ProjectionsReadinessService } from './health/projections-readiness.service.js';
+import { ReadinessChecksService } from './health/readiness-checks.service.js';
 import { DeadlineInterceptor } from './http/deadline.interceptor.js';
 import { SignedCursorsInterceptor } from './http/signed-cursors.interceptor.js';
 import { validationPipe } from './http/validation.js';
-import { HttpMetrics } from './metrics/http-metrics.js';
+import { HttpMetricsService } from './metrics/http-metrics.service.js';
 import { MetricsController } from './metrics/metrics.controller.js';
-import { ProjectionMetrics } from './metrics/projection-metrics.js';
-import { ReadinessMetrics } from './metrics/readiness-metrics.js';
-import { VaultMetrics } from './metrics/vault-metrics.js';
+import { ProjectionMetricsService } from './metrics/projection-metrics.service.js';
+import { ReadinessMetricsService } from './metrics/readiness-metrics.service.js';
+import { VaultMetricsService } from './metrics/vault-metrics.service.js';
 import { Migrates } from './postgres/migrates.decorator.js';
 import { POOL_SIZES, READING_POOL } from './postgres/reading-pool.js';
 import { ShopDatabase } from './postgres/shop-database.js';
-import { PersonalDataRegistry } from './privacy/personal-data-registry.js';
+import { PersonalDataRegistryService } from './privacy/personal-data-registry.service.js';
 import { rateLimitMigrations } from './rate-limit/rate-limit.migrations.js';
 import { RateLimiterService } from './rate-limit/rate-limiter.service.js';
 
@@ -60,23 +60,23 @@ const openPool = (config: Config, log: AppLogger, max: number): pg.Pool =>
     { provide: ShopDatabase, useFactory: (pool: pg.Pool) => new ShopDatabase(pool), inject: [pg.Pool] },
     {
       provide: CustomerKeyStore,
-      useFactory: (pool: pg.Pool, config: Config, metrics: VaultMetrics) =>
+      useFactory: (pool: pg.Pool, config: Config, metrics: VaultMetricsService) =>
         new CustomerKeyStore(pool, config.vaultKeys, (error) => metrics.unreadable(error)),
-      inject: [pg.Pool, Config, VaultMetrics],
+      inject: [pg.Pool, Config, VaultMetricsService],
     },
-    VaultMetrics,
+    VaultMetricsService,
     eventStoreProvider,
     AccessTokensService,
-    PolicyCheck,
+    PolicyCheckService,
     SameOriginGuard,
     RateLimiterService,
-    HttpMetrics,
-    ProjectionMetrics,
-    ReadinessChecks,
-    ProjectionsReadiness,
+    HttpMetricsService,
+    ProjectionMetricsService,
+    ReadinessChecksService,
+    ProjectionsReadinessService,
     DatabaseLivenessService,
-    ReadinessMetrics,
-    PersonalDataRegistry,
+    ReadinessMetricsService,
+    PersonalDataRegistryService,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: DeadlineInterceptor },
     { provide: APP_FILTER, useClass: ProblemFilter },
@@ -95,10 +95,10 @@ const openPool = (config: Config, log: AppLogger, max: number): pg.Pool =>
     AccessTokensService,
     SameOriginGuard,
     RateLimiterService,
-    HttpMetrics,
-    ProjectionMetrics,
-    ReadinessChecks,
-    PersonalDataRegistry,
+    HttpMetricsService,
+    ProjectionMetricsService,
+    ReadinessChecksService,
+    PersonalDataRegistryService,
   ],
 })
 @Migrates(rateLimitMigrations)

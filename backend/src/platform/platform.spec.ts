@@ -9,7 +9,7 @@ import { type Actor, CurrentUser } from './auth/current-user.js';
 import { AdminArea, Auditing, Public, Roles } from './auth/policy.js';
 import { Config } from './config.js';
 import { ApiProblem } from './errors/api-problem.js';
-import { ReadinessChecks } from './health/readiness.js';
+import { ReadinessChecksService } from './health/readiness-checks.service.js';
 
 const amountBody = z.strictObject({ amount: z.number().int(), note: z.string().optional() });
 
@@ -198,7 +198,7 @@ describe('headers, health and figures', () => {
   });
 
   it('runs the checks once for all who ask meanwhile, and says which one fails', async () => {
-    const checks = new ReadinessChecks(new AppLogger('silent'));
+    const checks = new ReadinessChecksService(new AppLogger('silent'));
     let runs = 0;
     checks.add({ name: 'good', check: () => Promise.resolve({ ready: true, details: { runs: ++runs } }) });
     checks.add({ name: 'bad', check: () => Promise.reject(new Error('down')) });

@@ -7,12 +7,12 @@ import { CustomerKeyStore } from '@yukselt/vault';
 import { sql } from 'kysely';
 import { PasswordsService } from '../identity/passwords.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
-import { LiveHub } from '../live/live-hub.js';
+import { LiveHubService } from '../live/live-hub.service.js';
 import { AppLogger } from '../platform/app-logger.service.js';
 import { Clock } from '../platform/clock.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
+import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 
 /** How often unfinished erasures are looked for. The store may have been silent just after it had closed an account. */
 const RESUME_EVERY_MS = 60_000;
@@ -32,10 +32,10 @@ export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
     private readonly log: AppLogger,
     private readonly store: EventStore,
     private readonly vault: CustomerKeyStore,
-    private readonly records: PersonalDataRegistry,
+    private readonly records: PersonalDataRegistryService,
     private readonly users: UsersRepository,
     private readonly passwords: PasswordsService,
-    private readonly hub: LiveHub,
+    private readonly hub: LiveHubService,
   ) {}
 
   onModuleInit(): void {

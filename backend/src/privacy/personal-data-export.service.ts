@@ -4,15 +4,15 @@ import { Clock } from '../platform/clock.js';
 import {
   type DataSubject,
   type PersonalDataHolder,
-  PersonalDataRegistry,
-} from '../platform/privacy/personal-data-registry.js';
+  PersonalDataRegistryService,
+} from '../platform/privacy/personal-data-registry.service.js';
 import { ABOUT_EXPORT } from './privacy.texts.js';
 
 /** Everything that is stored about a person, as one JSON document (docs/product-rules.md#privacy-1). */
 @Injectable()
 export class PersonalDataExportService {
   constructor(
-    private readonly records: PersonalDataRegistry,
+    private readonly records: PersonalDataRegistryService,
     private readonly clock: Clock,
   ) {}
 

@@ -12,7 +12,7 @@ import { ALL_PROJECTIONS, rebuildProjection } from '@yukselt/projections';
 import { CustomerKeyStore, ERASED } from '@yukselt/vault';
 import { seedTables } from '../bootstrap.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
-import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
+import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
@@ -366,7 +366,7 @@ describe('an erasure that a crash cut off', () => {
 
   it('calls an area’s holder again until its records are erased', async () => {
     const erased: string[] = [];
-    test.app.get(PersonalDataRegistry).add({
+    test.app.get(PersonalDataRegistryService).add({
       name: 'letters',
       read: async () => [],
       erase: async ({ id }) => {

@@ -11,7 +11,7 @@ import { CustomerKeyStore } from '@yukselt/vault';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { seedTables } from '../bootstrap.js';
-import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
+import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DEFAULT_SETTINGS } from '../settings/site-settings.js';
 import { ApiClient } from '../testing/api-client.js';
@@ -265,7 +265,7 @@ describe('a receipt', () => {
       code: 'RECEIPT_NOT_FOUND',
     });
     expect(await upload(customer, requestId, photo)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_CLOSED' } });
-    const record = test.app.get(PersonalDataRegistry, { strict: false }).all.find(({ name }) => name === 'receipts');
+    const record = test.app.get(PersonalDataRegistryService, { strict: false }).all.find(({ name }) => name === 'receipts');
     expect(await record?.read(customer)).toMatchObject([{ requestId, mime: 'image/jpeg' }]);
     await record?.erase?.(customer);
     expect(await rows(customer.id)).toHaveLength(0);

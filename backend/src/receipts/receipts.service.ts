@@ -10,7 +10,7 @@ import { AppLogger } from '../platform/app-logger.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
+import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 import { readReceipt } from './receipt-file.js';
 
 export interface StoredFile {
@@ -38,7 +38,7 @@ export class ReceiptsService implements OnModuleInit {
     private readonly personal: CustomerKeyStore,
     private readonly views: AccountViews,
     private readonly clock: Clock,
-    private readonly records: PersonalDataRegistry,
+    private readonly records: PersonalDataRegistryService,
     private readonly decoder: ImageDecoderService,
     private readonly log: AppLogger,
   ) {}

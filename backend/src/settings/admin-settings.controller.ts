@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { AppLogger } from '../platform/app-logger.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
-import { ReadinessChecks } from '../platform/health/readiness.js';
+import { ReadinessChecksService } from '../platform/health/readiness-checks.service.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { SettingsService, type StoredSettings } from './settings.service.js';
 
@@ -16,7 +16,7 @@ import { SettingsService, type StoredSettings } from './settings.service.js';
 export class AdminSettingsController {
   constructor(
     private readonly settings: SettingsService,
-    private readonly checks: ReadinessChecks,
+    private readonly checks: ReadinessChecksService,
     private readonly log: AppLogger,
   ) {}
 

@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { type MoveReviewLeaseBody, REVIEW_LEASE_MS, type ReviewLease } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { CustomersService } from '../../identity/customers.service.js';
-import { LiveHub } from '../../live/live-hub.js';
+import { LiveHubService } from '../../live/live-hub.service.js';
 import { Clock } from '../../platform/clock.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
@@ -23,7 +23,7 @@ export class ReviewLeasesService {
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
     private readonly customers: CustomersService,
-    private readonly hub: LiveHub,
+    private readonly hub: LiveHubService,
   ) {}
 
   /**

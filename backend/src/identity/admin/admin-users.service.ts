@@ -12,7 +12,7 @@ import type { Role } from '@yukselt/contracts/events';
 import { AccountViews } from '@yukselt/projections/queries';
 import type { Transaction } from 'kysely';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
-import { LiveHub } from '../../live/live-hub.js';
+import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLogger } from '../../platform/app-logger.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
@@ -40,7 +40,7 @@ export class AdminUsersService {
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordsService,
     private readonly views: AccountViews,
-    private readonly hub: LiveHub,
+    private readonly hub: LiveHubService,
     private readonly counters: AdminCountersService,
     private readonly log: AppLogger,
   ) {}

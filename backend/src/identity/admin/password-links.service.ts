@@ -10,7 +10,7 @@ import {
 import { PASSWORD_RULES } from '@yukselt/contracts/texts';
 import { type Kysely, sql } from 'kysely';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
-import { LiveHub } from '../../live/live-hub.js';
+import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLogger } from '../../platform/app-logger.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
@@ -38,7 +38,7 @@ export class PasswordLinksService implements OnModuleInit {
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly limiter: RateLimiterService,
-    private readonly hub: LiveHub,
+    private readonly hub: LiveHubService,
     private readonly clock: Clock,
     private readonly log: AppLogger,
     private readonly counters: AdminCountersService,

@@ -7,7 +7,7 @@ import { Public } from '../auth/policy.js';
 import { Config } from '../config.js';
 import { ApiResource, Endpoint } from '../openapi/endpoint.decorator.js';
 import { DatabaseLivenessService } from './database-liveness.service.js';
-import { ReadinessChecks } from './readiness.js';
+import { ReadinessChecksService } from './readiness-checks.service.js';
 
 const liveness = z.object({ status: z.enum(['ok', 'silent']) });
 type Liveness = z.output<typeof liveness>;
@@ -30,7 +30,7 @@ export class HealthController {
   constructor(
     pool: pg.Pool,
     config: Config,
-    private readonly checks: ReadinessChecks,
+    private readonly checks: ReadinessChecksService,
     private readonly database: DatabaseLivenessService,
   ) {
     checks.add({

@@ -6,7 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import { AppLogger } from '../app-logger.service.js';
 import { Config } from '../config.js';
-import { HttpMetrics } from '../metrics/http-metrics.js';
+import { HttpMetricsService } from '../metrics/http-metrics.service.js';
 import { tagPublicReads } from './public-etags.js';
 import { API_POLICY, commonHeaders, DOCS_POLICY } from './security-headers.js';
 
@@ -42,7 +42,7 @@ export function httpAdapter(trustProxy: string[]): FastifyAdapter {
 
 /** Everything about HTTP that is no route: cookies, compression, headers, one log line and one figure per request. */
 export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
-  const [config, log, metrics] = [app.get(Config), app.get(AppLogger), app.get(HttpMetrics)];
+  const [config, log, metrics] = [app.get(Config), app.get(AppLogger), app.get(HttpMetricsService)];
   const headers = commonHeaders(config.publicUrl?.startsWith('https:') === true);
   const fastify = app.getHttpAdapter().getInstance();
   fastify.server.maxConnections = CONNECTIONS_MAX;

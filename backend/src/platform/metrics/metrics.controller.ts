@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/policy.js';
 import { Config } from '../config.js';
 import { ApiProblem } from '../errors/api-problem.js';
-import { HttpMetrics } from './http-metrics.js';
+import { HttpMetricsService } from './http-metrics.service.js';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** Headers by which a proxy on this machine gives itself away. */
@@ -17,7 +17,7 @@ const FORWARDED = /^(forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-f
 @Public()
 export class MetricsController {
   constructor(
-    private readonly metrics: HttpMetrics,
+    private readonly metrics: HttpMetricsService,
     private readonly config: Config,
   ) {}
 

@@ -14,7 +14,7 @@ interface RouteArgument {
 
 /** Stops the boot when a route has no policy, or takes input without a schema. */
 @Injectable()
-export class PolicyCheck implements OnModuleInit {
+export class PolicyCheckService implements OnModuleInit {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,

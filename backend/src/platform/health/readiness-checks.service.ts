@@ -12,7 +12,7 @@ export interface ReadinessReport {
 
 /**
  * A part of the process that can be ready or not: the event store, the projections. Areas add theirs to {@link
- * ReadinessChecks};
+ * ReadinessChecksService};
  * the process is ready when all are.
  */
 export interface ReadinessCheck {
@@ -25,7 +25,7 @@ export interface ReadinessCheck {
  * area.
  */
 @Injectable()
-export class ReadinessChecks {
+export class ReadinessChecksService {
   private readonly checks: ReadinessCheck[] = [];
   private running: Promise<Record<string, ReadinessReport>> | null = null;
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
+import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { SessionsService } from './sessions.service.js';
@@ -10,9 +10,9 @@ import { UsersRepository } from './users.repository.js';
  * last of all.
  */
 @Injectable()
-export class IdentityPersonalData implements OnModuleInit {
+export class IdentityPersonalDataService implements OnModuleInit {
   constructor(
-    private readonly records: PersonalDataRegistry,
+    private readonly records: PersonalDataRegistryService,
     private readonly users: UsersRepository,
     private readonly preferences: PreferencesRepository,
     private readonly sessions: SessionsService,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { ReadinessChecks } from '../health/readiness.js';
-import { HttpMetrics } from './http-metrics.js';
+import { ReadinessChecksService } from '../health/readiness-checks.service.js';
+import { HttpMetricsService } from './http-metrics.service.js';
 
 /** The readiness checks as gauges, for alerting. They run when the metrics are scraped. */
 @Injectable()
-export class ReadinessMetrics {
-  constructor({ registry }: HttpMetrics, checks: ReadinessChecks) {
+export class ReadinessMetricsService {
+  constructor({ registry }: HttpMetricsService, checks: ReadinessChecksService) {
     const ready = new Gauge({
       name: 'ready',
       help: '1 when this part can serve, 0 when it cannot',

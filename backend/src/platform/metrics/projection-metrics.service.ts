@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Observer, PoisonReport } from '@yukselt/projections';
 import { Counter } from 'prom-client';
-import { HttpMetrics } from './http-metrics.js';
+import { HttpMetricsService } from './http-metrics.service.js';
 
 /** Figures of the views that this process folds. */
 @Injectable()
-export class ProjectionMetrics implements Observer {
+export class ProjectionMetricsService implements Observer {
   private readonly events: Counter<'projection'>;
   private readonly poisoned: Counter<'projection'>;
   private readonly failures: Counter<'projection'>;
 
-  constructor({ registry }: HttpMetrics) {
+  constructor({ registry }: HttpMetricsService) {
     const counter = (name: string, help: string) =>
       new Counter({ name, help, labelNames: ['projection'] as const, registers: [registry] });
     this.events = counter('projection_events_total', 'Events applied to a view');

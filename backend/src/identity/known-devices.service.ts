@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { derivedKey } from '../platform/auth/access-tokens.service.js';
 import { Config } from '../platform/config.js';
-import { AuthCookies } from './auth-cookies.js';
+import { AuthCookiesService } from './auth-cookies.service.js';
 
 const NAME = 'yukselt_device';
 const LIFE_S = 365 * 24 * 60 * 60;
@@ -16,11 +16,11 @@ const SHAPE = /^[\w-]{22}\.[\w-]{43}$/;
  * over id and user: no personal data, nothing is stored, and it is worth nothing with another account.
  */
 @Injectable()
-export class KnownDevices {
+export class KnownDevicesService {
   private readonly key: KeyObject;
 
   constructor(
-    private readonly cookies: AuthCookies,
+    private readonly cookies: AuthCookiesService,
     config: Config,
   ) {
     this.key = derivedKey(config.jwtSecret, 'known-device');

@@ -9,7 +9,7 @@ const SECURE_PREFIX = '__Secure-';
 
 /** Cookies of the session's routes: never readable by a script, never sent from another site. */
 @Injectable()
-export class AuthCookies {
+export class AuthCookiesService {
   constructor(private readonly config: Config) {}
 
   read(request: FastifyRequest, name: string): string | undefined {

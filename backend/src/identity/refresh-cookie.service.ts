@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../platform/clock.js';
-import { AuthCookies } from './auth-cookies.js';
+import { AuthCookiesService } from './auth-cookies.service.js';
 
 const NAME = 'yukselt_refresh';
 
 /** The refresh token's cookie. */
 @Injectable()
-export class RefreshCookie {
+export class RefreshCookieService {
   constructor(
-    private readonly cookies: AuthCookies,
+    private readonly cookies: AuthCookiesService,
     private readonly clock: Clock,
   ) {}
 

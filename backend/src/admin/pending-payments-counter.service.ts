@@ -4,7 +4,7 @@ import { AdminCountersService } from '../live/admin-counters.service.js';
 
 /** The counter of the payments tab. */
 @Injectable()
-export class PendingPaymentsCounter implements OnModuleInit {
+export class PendingPaymentsCounterService implements OnModuleInit {
   constructor(
     private readonly views: AdminViews,
     private readonly counters: AdminCountersService,

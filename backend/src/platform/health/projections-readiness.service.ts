@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Projections } from '@yukselt/projections';
-import { ReadinessChecks } from './readiness.js';
+import { ReadinessChecksService } from './readiness-checks.service.js';
 
 /** An event that some view has not seen for longer makes the process unready: pages would show old balances. */
 const UNSEEN_READY_MS = 10_000;
 
 /** Whether the views show what the log holds. */
 @Injectable()
-export class ProjectionsReadiness implements OnModuleInit {
+export class ProjectionsReadinessService implements OnModuleInit {
   constructor(
-    private readonly checks: ReadinessChecks,
+    private readonly checks: ReadinessChecksService,
     private readonly projections: Projections,
   ) {}
 

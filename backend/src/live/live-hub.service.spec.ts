@@ -1,6 +1,6 @@
 import type { MessageEvent } from '@nestjs/common';
 import type { Observable } from 'rxjs';
-import { LiveHub } from './live-hub.js';
+import { LiveHubService } from './live-hub.service.js';
 
 function received(stream: Observable<MessageEvent>): string[] {
   const types: string[] = [];
@@ -17,7 +17,7 @@ const change = (userId: string) => ({
 });
 
 it('sends each topic to its audience only', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHubService();
   const customer = received(hub.ofPerson('elif'));
   const auditor = received(hub.ofPanel('denetim', 'auditor'));
   const admin = received(hub.ofPanel('ayse', 'admin'));
@@ -33,7 +33,7 @@ it('sends each topic to its audience only', () => {
 });
 
 it('knows whether anybody would receive a topic', () => {
-  const hub = new LiveHub();
+  const hub = new LiveHubService();
   expect(hub.isWatched('counters')).toBe(false);
   const auditor = hub.ofPanel('denetim', 'auditor').subscribe();
   expect([hub.isWatched('admin'), hub.isWatched('counters')]).toEqual([true, false]);

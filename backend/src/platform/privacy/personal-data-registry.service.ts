@@ -7,7 +7,7 @@ export interface DataSubject {
 }
 
 /**
- * The personal data of one area. Areas register with {@link PersonalDataRegistry}, so that neither the download of a
+ * The personal data of one area. Areas register with {@link PersonalDataRegistryService}, so that neither the download of a
  * person's data nor the erasure can miss an area (docs/product-rules.md#privacy-1).
  */
 export interface PersonalDataHolder {
@@ -25,7 +25,7 @@ export interface PersonalDataHolder {
 /**
  * The holders of personal data. Areas register in `onModuleInit`, so that the platform imports no area.
  */
-export class PersonalDataRegistry {
+export class PersonalDataRegistryService {
   private readonly records: PersonalDataHolder[] = [];
 
   add(...records: PersonalDataHolder[]): void {

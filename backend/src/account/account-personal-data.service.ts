@@ -6,7 +6,7 @@ import { EventStore } from '@yukselt/event-store';
 import type { PageQuery } from '@yukselt/postgres';
 import { AccountViews, openedData } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
-import { PersonalDataRegistry } from '../platform/privacy/personal-data-registry.js';
+import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 
 const PAGE = 100;
 
@@ -23,9 +23,9 @@ async function* everyPage<T>(read: (page: PageQuery) => Promise<Page<T>>): Async
  * reads '[silindi]' then.
  */
 @Injectable()
-export class AccountPersonalData implements OnModuleInit {
+export class AccountPersonalDataService implements OnModuleInit {
   constructor(
-    private readonly records: PersonalDataRegistry,
+    private readonly records: PersonalDataRegistryService,
     private readonly views: AccountViews,
     private readonly store: EventStore,
     private readonly personal: CustomerKeyStore,

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { AppLogger } from '../app-logger.service.js';
-import { HttpMetrics } from './http-metrics.js';
+import { HttpMetricsService } from './http-metrics.service.js';
 
 /** Counts sealed texts that could not be opened: screens show them as unreadable, and an operator has to look. */
 @Injectable()
-export class VaultMetrics {
+export class VaultMetricsService {
   private readonly failures: Counter;
 
   constructor(
     private readonly log: AppLogger,
-    { registry }: HttpMetrics,
+    { registry }: HttpMetricsService,
   ) {
     this.failures = new Counter({
       name: 'sealed_texts_unreadable_total',

@@ -23,7 +23,7 @@ const AUDIENCE = {
  * connected to another process learn it from that process, which watches the same tables and views.
  */
 @Injectable()
-export class LiveHub {
+export class LiveHubService {
   private readonly subjects: Record<Audience, Subject<MessageEvent>> = {
     owner: new Subject(),
     staff: new Subject(),
