@@ -222,7 +222,7 @@ export type TargetReading =
   /** `unknown`: the platform's hosts are not in this list. */
   | { kind: 'fits' | 'unknown'; username: string | null; link: string; removed: string[] }
   /** Belongs to another platform, `found`. */
-  | { kind: 'other'; found: string }
+  | { kind: 'other'; platform: string }
   | { kind: 'strange'; host: string };
 
 /** What the form shows about a link while it is typed. */
@@ -234,7 +234,7 @@ export function readTarget(text: string, platformSlug: string): TargetReading {
   if (targetFits(platformSlug, link))
     return { kind: platformOf(platformSlug) ? 'fits' : 'unknown', username: usernameOf(url), ...cleanTarget(link) };
   const platform = Object.values(PLATFORMS).find(({ hosts }) => isOn(url, hosts));
-  return platform ? { kind: 'other', found: platform.name } : { kind: 'strange', host: url.host };
+  return platform ? { kind: 'other', platform: platform.name } : { kind: 'strange', host: url.host };
 }
 
 function usernameOf(url: URL): string | null {

@@ -34,8 +34,8 @@ const decoded = (text: string): string => {
 function databaseHasKnownPassword(databaseUrl: string): boolean {
   const { username, password, searchParams } = new URL(databaseUrl);
   const user = searchParams.get('user') ?? decoded(username);
-  const given = searchParams.get('password') ?? decoded(password);
-  return isKnown(user, given === '' ? null : given);
+  const configured = searchParams.get('password') ?? decoded(password);
+  return isKnown(user, configured === '' ? null : configured);
 }
 
 /**

@@ -35,10 +35,10 @@ export class PostgresListener {
     const { onNotification, onListening, onError } = this.handlers;
     const client = new pg.Client(this.config);
     this.client = client;
-    let lost = false;
+    let disconnected = false;
     const retry = (): void => {
-      if (lost || this.closed) return;
-      lost = true;
+      if (disconnected || this.closed) return;
+      disconnected = true;
       this.reconnect = setTimeout(() => void this.start(), RECONNECT_MS).unref();
     };
     client.on('error', onError);

@@ -41,13 +41,18 @@ export async function appendOnce(
   const expectedRevision = expected === 'no-stream' ? NO_STREAM : expected;
   let uncertain = false;
   for (let attempt = 1; ; attempt++) {
-    const left = Math.max(1, until - performance.now());
+    const remainingMs = Math.max(1, until - performance.now());
     try {
       // Two time limits: that of the call begins only once a node of the cluster is found.
       return toResult(
         await withTimeout(
-          left,
-          client.appendToStream(stream, proposed, { ...FROM_LEADER, expectedRevision, credentials, deadline: left }),
+          remainingMs,
+          client.appendToStream(stream, proposed, {
+            ...FROM_LEADER,
+            expectedRevision,
+            credentials,
+            deadline: remainingMs,
+          }),
         ),
         stream,
       );

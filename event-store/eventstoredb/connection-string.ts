@@ -30,14 +30,14 @@ const keepalive: OptionRule = (value) =>
   /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= KEEPALIVE_MAX_MS
     ? null
     : `must be 1 to ${KEEPALIVE_MAX_MS} ms: without keepalive a dead connection is never noticed`;
-const anything: OptionRule = () => null;
+const anyValue: OptionRule = () => null;
 
 const OPTIONS: Readonly<Record<string, OptionRule>> = {
   tls: boolean,
-  tlsCAFile: anything,
-  userCertFile: anything,
-  userKeyFile: anything,
-  connectionName: anything,
+  tlsCAFile: anyValue,
+  userCertFile: anyValue,
+  userKeyFile: anyValue,
+  connectionName: anyValue,
   maxDiscoverAttempts: (value) => (/^[1-9]\d{0,3}$/.test(value) ? null : 'is no number from 1 to 9999'),
   discoveryInterval: milliseconds,
   gossipTimeout: milliseconds,

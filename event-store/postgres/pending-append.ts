@@ -31,10 +31,10 @@ export class PendingAppend {
     this.sent = true;
   }
 
-  /** Ends an attempt. @param lost no answer came, so that the attempt may have succeeded. */
-  attemptEnded(lost: boolean): void {
+  /** Ends an attempt. @param connectionLost no answer came, so that the attempt may have succeeded. */
+  attemptEnded(connectionLost: boolean): void {
     this.sent = false;
-    this.uncertain ||= lost;
+    this.uncertain ||= connectionLost;
   }
 
   succeed(result: AppendResult): void {

@@ -96,12 +96,12 @@ export class PostgresEventStore extends EventStore {
     { from = 0n, limit = Infinity }: ReadStreamOptions = {},
   ): AsyncGenerator<StoredEvent> {
     let next = from;
-    for (let left = limit; left > 0; ) {
-      const size = Math.min(BATCH_SIZE, left);
+    for (let remaining = limit; remaining > 0; ) {
+      const size = Math.min(BATCH_SIZE, remaining);
       const events = await this.read('es_read_stream', READ_STREAM, [stream, next.toString(), size]);
       yield* events;
       if (events.length < size) return;
-      left -= size;
+      remaining -= size;
       next = events.at(-1)!.revision + 1n;
     }
   }

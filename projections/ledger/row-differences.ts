@@ -15,8 +15,8 @@ export function differencesOf(table: string, view: Rows, replay: Rows): Verifica
       continue;
     }
     for (const [column, value] of Object.entries(expected)) {
-      const held = row[column] ?? null;
-      if (held !== value) differences.push({ table, key, kind: 'changed', column, view: held, replay: value });
+      const actual = row[column] ?? null;
+      if (actual !== value) differences.push({ table, key, kind: 'changed', column, view: actual, replay: value });
     }
   }
   for (const key of view.keys())

@@ -30,14 +30,14 @@ export async function* replayed(
 ): AsyncGenerator<Replayed> {
   const ledger = new Ledger(accountStream(userId));
   let hash = CHAIN_START;
-  let whole = true;
+  let intact = true;
   for await (const event of store.readStream(ledger.stream, limit === undefined ? {} : { limit })) {
     let delta: bigint | null = null;
     try {
-      if (whole) delta = ledger.fold(event);
+      if (intact) delta = ledger.fold(event);
     } catch (error) {
       if (!broken || !(error instanceof LedgerInvariantViolated)) throw error;
-      whole = false;
+      intact = false;
     }
     const text = chainedText(event);
     hash = chainHash(hash, text);

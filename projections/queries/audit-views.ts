@@ -85,9 +85,9 @@ export class AuditViews {
       'select user_id, balance, revision, last_event_at from views.balances where user_id = any($1::uuid[])',
       [userIds],
     );
-    const known = new Map(rows.map((row) => [row.user_id, row]));
+    const rowsById = new Map(rows.map((row) => [row.user_id, row]));
     return userIds.map((id) =>
-      accountOf(known.get(id) ?? { user_id: id, balance: '0', revision: '-1', last_event_at: null }),
+      accountOf(rowsById.get(id) ?? { user_id: id, balance: '0', revision: '-1', last_event_at: null }),
     );
   }
 

@@ -98,9 +98,9 @@ export class ProjectionRunner {
 
   /** @returns whether this runner was the active one. */
   private async runSession(): Promise<boolean> {
-    const lost = new AbortController();
-    this.breaking = lost;
-    const onLost = (): void => lost.abort(new Error('the session of the projection was lost'));
+    const sessionLost = new AbortController();
+    this.breaking = sessionLost;
+    const onLost = (): void => sessionLost.abort(new Error('the session of the projection was lost'));
     const client = await this.options.pool.connect();
     client.on('error', onLost).on('end', onLost);
     let active = false;
@@ -114,7 +114,7 @@ export class ProjectionRunner {
       let position = await this.writer.position(client);
       this.options.onActive?.(true);
       this.options.onPosition?.(position);
-      const signal = AbortSignal.any([this.stopping.signal, lost.signal]);
+      const signal = AbortSignal.any([this.stopping.signal, sessionLost.signal]);
       while (!signal.aborted) {
         if (this.mayJoinGroup(position)) position = await this.runInGroup(position, signal);
         for await (const { events } of this.options.store.subscribe(position, {
@@ -127,7 +127,7 @@ export class ProjectionRunner {
           if (signal.aborted || this.mayJoinGroup(position)) break;
         }
       }
-      if (lost.signal.aborted) throw lost.signal.reason;
+      if (sessionLost.signal.aborted) throw sessionLost.signal.reason;
       return true;
     } finally {
       client.off('error', onLost).off('end', onLost);

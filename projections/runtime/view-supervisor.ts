@@ -56,7 +56,7 @@ export class ViewSupervisor {
 
   /** For how long (ms) the oldest event that a view at this position has not seen has been in the log; 0: none. */
   unseenMs(position: string): number {
-    const end = this.ends.find((seen) => seen.position > position);
+    const end = this.ends.find((candidate) => candidate.position > position);
     return end ? performance.now() - end.at : 0;
   }
 

@@ -55,7 +55,7 @@ type AccountQuery = z.output<typeof accountQuery>;
 @SignedIn()
 export class MeController {
   constructor(
-    private readonly myself: MeService,
+    private readonly profile: MeService,
     private readonly views: AccountViews,
     private readonly commandResults: CommandResultService,
     private readonly receipts: ReceiptsService,
@@ -65,7 +65,7 @@ export class MeController {
   @Get('me')
   @Endpoint({ id: 'getMe', summary: 'Read the signed-in account with its totals.', answer: meView })
   me(@CurrentUser() actor: Actor): Promise<MeView> {
-    return this.myself.me(actor);
+    return this.profile.me(actor);
   }
 
   @Get('me/wallet')

@@ -93,7 +93,7 @@ export class AdminBulkController {
   private async each(
     sender: CommandSenderInfo,
     items: readonly Item[],
-    what: object,
+    decision: object,
     command: (request: CommandRequest, id: string) => Command<CommandResult>,
   ): Promise<BulkResult> {
     const results = new Map<string, BulkItemResult>();
@@ -104,7 +104,7 @@ export class AdminBulkController {
     const next = async (): Promise<void> => {
       for (let item = waiting.shift(); item; item = waiting.shift()) {
         const { id, userId } = item;
-        const request = { ...sender, commandId: derivedId(listId, id), userId, body: { ...what, id } };
+        const request = { ...sender, commandId: derivedId(listId, id), userId, body: { ...decision, id } };
         results.set(
           id,
           owners.has(userId)

@@ -138,8 +138,8 @@ export class BlogRepository {
     if (exact) return exact;
     // Slugs keep the title's Turkish letters (docs/product-rules.md#blog-6), so both sides are folded here and not in
     // SQL.
-    const wanted = slugOf(name);
-    const alike = (await this.addresses()).find(({ slug }) => slugOf(slug) === wanted);
+    const normalised = slugOf(name);
+    const alike = (await this.addresses()).find(({ slug }) => slugOf(slug) === normalised);
     const post = alike && (await this.bySlug(alike.slug));
     if (!post) throw missing();
     return post;

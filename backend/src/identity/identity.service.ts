@@ -106,8 +106,8 @@ export class IdentityService {
    */
   private async countLogin(email: string, address: string, deviceCookie: string | null): Promise<void> {
     const owner = deviceCookie === null ? null : await this.users.byEmail(email);
-    const known = deviceCookie !== null && owner ? this.devices.idOf(deviceCookie, owner.id) : null;
-    if (known !== null) return this.limiter.take(LIMITS.loginPerDevice, known);
+    const deviceId = deviceCookie !== null && owner ? this.devices.idOf(deviceCookie, owner.id) : null;
+    if (deviceId !== null) return this.limiter.take(LIMITS.loginPerDevice, deviceId);
     await this.limiter.take(LIMITS.loginPerAddress, address);
     await this.limiter.take(LIMITS.loginPerAccountAndAddress, `${email} ${address}`);
     await this.limiter.take(LIMITS.loginPerAccount, email);

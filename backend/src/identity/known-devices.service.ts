@@ -42,8 +42,8 @@ export class KnownDevicesService {
   /** Marks the browser as one in which the user has signed in. A known one keeps its id, and with it its count. */
   mark(request: FastifyRequest, reply: FastifyReply, userId: string): void {
     const present = this.read(request);
-    const known = present === null ? null : this.idOf(present, userId);
-    const id = known ?? randomBytes(ID_BYTES).toString('base64url');
+    const presentId = present === null ? null : this.idOf(present, userId);
+    const id = presentId ?? randomBytes(ID_BYTES).toString('base64url');
     this.cookies.set(reply, request, NAME, `${id}.${this.seal(id, userId)}`, LIFE_S);
   }
 

@@ -161,7 +161,7 @@ export class SessionsService {
    */
   async noteAuthentication(family: string): Promise<Pick<Session, 'family' | 'authenticatedAt'>> {
     const now = this.clock.now();
-    const noted = await this.db
+    const updated = await this.db
       .updateTable('sessions')
       .set({ authenticated_at: now })
       .where('id', '=', family)
@@ -169,7 +169,7 @@ export class SessionsService {
       .where('expires_at', '>', now)
       .returning('id')
       .executeTakeFirst();
-    if (!noted) throw new ApiProblem('UNAUTHENTICATED');
+    if (!updated) throw new ApiProblem('UNAUTHENTICATED');
     return { family, authenticatedAt: now };
   }
 

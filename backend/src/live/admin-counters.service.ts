@@ -34,7 +34,7 @@ export class AdminCountersService {
     this.watch().catch((error: unknown) => this.log.pino.warn({ err: error }, 'admin counters cannot be read'));
   }
 
-  async figures(): Promise<AdminCounters> {
+  async counters(): Promise<AdminCounters> {
     const read = async (counter: Counter) => (await this.counts.get(counter)?.()) ?? 0;
     const [pendingPayments, waitingComments, unreadMessages, waitingLinks] = await Promise.all([
       read('pendingPayments'),
@@ -53,7 +53,7 @@ export class AdminCountersService {
 
   private async watch(): Promise<void> {
     if (!this.hub.isWatched('counters')) return;
-    const now = await this.figures();
+    const now = await this.counters();
     const changed = JSON.stringify(now) !== JSON.stringify(this.last);
     this.last = now;
     if (changed) this.hub.publish('counters', now);

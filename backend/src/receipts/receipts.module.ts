@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ImagesModule } from '../media/images.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
-import { AdminReceiptsController, ReceiptsController } from './receipts.controller.js';
+import { AdminReceiptsController } from './admin-receipts.controller.js';
+import { ReceiptsController } from './receipts.controller.js';
 import { receiptsMigrations } from './receipts.migrations.js';
 import { ReceiptsService } from './receipts.service.js';
 

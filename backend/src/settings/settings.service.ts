@@ -24,7 +24,7 @@ const storedOf = (settings: SiteSettings, updatedAt: Date | null): StoredSetting
   tag: tagOf(updatedAt),
 });
 /** Fields that an older build did not store have their default. */
-const whole = (stored: SiteSettings): SiteSettings => siteSettingsBody.parse({ ...DEFAULT_SETTINGS, ...stored });
+const withDefaults = (stored: SiteSettings): SiteSettings => siteSettingsBody.parse({ ...DEFAULT_SETTINGS, ...stored });
 
 @Injectable()
 export class SettingsService {
@@ -40,7 +40,7 @@ export class SettingsService {
     const now = this.clock.now().getTime();
     if (this.cached && Math.abs(now - this.cached.readAt) <= CACHE_MS) return this.cached.settings;
     const row = await this.db.selectFrom('site_settings').select('settings').where('id', '=', 1).executeTakeFirst();
-    const settings = row ? whole(row.settings) : DEFAULT_SETTINGS;
+    const settings = row ? withDefaults(row.settings) : DEFAULT_SETTINGS;
     this.cached = { settings, readAt: now };
     return settings;
   }
@@ -48,7 +48,7 @@ export class SettingsService {
   /** The current settings of the database. */
   async stored(): Promise<StoredSettings> {
     const row = await this.db.selectFrom('site_settings').selectAll().where('id', '=', 1).executeTakeFirst();
-    return storedOf(row ? whole(row.settings) : DEFAULT_SETTINGS, row?.updated_at ?? null);
+    return storedOf(row ? withDefaults(row.settings) : DEFAULT_SETTINGS, row?.updated_at ?? null);
   }
 
   /**

@@ -139,11 +139,11 @@ async function ofPlatform(
 /** Lowest and highest price of any package of the catalogue. */
 function pricesOf({ services }: PlatformPage): PriceRange | null {
   const prices = services.flatMap((service) => service.prices.map(({ price }) => parseKurus(price)));
-  const [first, ...others] = prices;
+  const [first, ...otherPrices] = prices;
   if (first === undefined) return null;
   return {
-    low: others.reduce((low, price) => (price < low ? price : low), first),
-    high: others.reduce((high, price) => (price > high ? price : high), first),
+    low: otherPrices.reduce((low, price) => (price < low ? price : low), first),
+    high: otherPrices.reduce((high, price) => (price > high ? price : high), first),
     count: prices.length,
   };
 }

@@ -107,11 +107,11 @@ export class HttpClient {
   async #answer(send: () => Promise<Response>, options: RequestOptions = {}): Promise<Response> {
     const repaired = new Set<string>();
     for (;;) {
-      const used = this.#token;
+      const sentToken = this.#token;
       const response = await send();
       if (response.ok) return response;
       const error = await problemOf(response);
-      const repeat = used !== null && !repaired.has(error.code) && (await this.#repair(error, used, options));
+      const repeat = sentToken !== null && !repaired.has(error.code) && (await this.#repair(error, sentToken, options));
       if (!repeat) {
         this.#refused(error);
         throw error;
@@ -121,11 +121,12 @@ export class HttpClient {
   }
 
   /** @returns whether the request has a better token now than the one that was refused. */
-  async #repair(error: ApiError, used: string, { bare, background }: RequestOptions): Promise<boolean> {
+  async #repair(error: ApiError, sentToken: string, { bare, background }: RequestOptions): Promise<boolean> {
     if (error.status !== 401 || bare) return false;
-    if (error.code === 'UNAUTHENTICATED') return this.#token !== used ? this.#token !== null : await this.#refresh();
+    if (error.code === 'UNAUTHENTICATED')
+      return this.#token !== sentToken ? this.#token !== null : await this.#refresh();
     if (error.code !== 'REAUTHENTICATION_REQUIRED' || background) return false;
-    return (this.#token !== used && this.#token !== null) || (await this.#reauthenticate());
+    return (this.#token !== sentToken && this.#token !== null) || (await this.#reauthenticate());
   }
 
   async #send(method: Method, path: string, { body, key, ifMatch, signal }: RequestOptions): Promise<Response> {
@@ -144,9 +145,9 @@ export class HttpClient {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       });
-    } catch (lost) {
-      if (signal?.aborted) throw lost;
-      throw new NetworkError(lost);
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new NetworkError(error);
     }
   }
 }

@@ -39,7 +39,7 @@ export class LiveClient {
   readonly #listeners = new Set<LiveListener>();
   readonly #userListeners = new Set<() => void>();
   readonly #leaseListeners = new Set<(leases: ReviewLease[]) => void>();
-  readonly #counterListeners = new Set<(figures: AdminCounters) => void>();
+  readonly #counterListeners = new Set<(counters: AdminCounters) => void>();
   readonly #statusListeners = new Set<(up: boolean) => void>();
   #stop: AbortController | null = null;
   #channel: BroadcastChannel | null = null;
@@ -79,7 +79,7 @@ export class LiveClient {
    * Calls `listener` with the counters of the panel whenever one changes; admins only. @returns a function that removes
    * it.
    */
-  onCounters(listener: (figures: AdminCounters) => void): () => void {
+  onCounters(listener: (counters: AdminCounters) => void): () => void {
     this.#counterListeners.add(listener);
     return () => this.#counterListeners.delete(listener);
   }

@@ -43,17 +43,17 @@ function ToastView({
   ref,
 }: CustomContentProps & Timed & { ref?: Ref<HTMLDivElement> }) {
   const { tone, icon } = LOOK[variant] ?? { tone: 'info', icon: 'info' };
-  const [held, setHeld] = useState(false);
-  const left = useRef(durationMs);
+  const [paused, setPaused] = useState(false);
+  const remainingMs = useRef(durationMs);
   useEffect(() => {
-    if (held) return;
-    const began = performance.now();
-    const timer = setTimeout(() => closeSnackbar(id), left.current);
+    if (paused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => closeSnackbar(id), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(0, left.current - (performance.now() - began));
+      remainingMs.current = Math.max(0, remainingMs.current - (performance.now() - startedAt));
     };
-  }, [held, id]);
+  }, [paused, id]);
   const close = () => {
     leaveToasts();
     closeSnackbar(id);
@@ -69,10 +69,10 @@ function ToastView({
       tone={tone}
       icon={icon}
       style={style}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       onKeyDown={onKeyDown}
     >
       <span role={variant === 'error' ? 'alert' : 'status'}>{message}</span>

@@ -17,8 +17,8 @@ export function useNavigationEffects({ ui }: RootStore): void {
     before.current = { key, pathname, search };
     if (last.key === key) return;
     ui.closeCart();
-    const again = type === NavigationType.Push && last.search === search && hash === '';
-    if (last.pathname === pathname && !again) return;
+    const samePage = type === NavigationType.Push && last.search === search && hash === '';
+    if (last.pathname === pathname && !samePage) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
     // The search button of the header asks the page for its own field.

@@ -31,7 +31,7 @@ export class Query<T> {
   readonly #options: QueryOptions<T>;
   #turn = 0;
   #running: Promise<void> | null = null;
-  #again = false;
+  #rereadRequested = false;
 
   constructor(read: () => Promise<T>, options: QueryOptions<T> = {}) {
     this.#read = read;
@@ -54,7 +54,7 @@ export class Query<T> {
   /** Reads again what is on screen. Resolves with an answer that is not older than this call. */
   refresh(): Promise<void> {
     if (this.#running === null) return this.load();
-    this.#again = true;
+    this.#rereadRequested = true;
     return this.#running;
   }
 
@@ -95,9 +95,9 @@ export class Query<T> {
 
   async #readUntilCurrent(turn: number): Promise<void> {
     do {
-      this.#again = false;
+      this.#rereadRequested = false;
       await this.#readOnce(turn);
-    } while (turn === this.#turn && this.#again);
+    } while (turn === this.#turn && this.#rereadRequested);
     if (turn === this.#turn) this.#running = null;
   }
 

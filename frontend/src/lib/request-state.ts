@@ -7,7 +7,7 @@ export type FetchState =
   | { status: 'loading' }
   | { status: 'ready' }
   | { status: 'failed'; error: unknown }
-  | { status: 'unknown'; commandId: string; sentAt: number; asked: number };
+  | { status: 'unknown'; commandId: string; sentAt: number; polls: number };
 
 export const IDLE: FetchState = { status: 'idle' };
 export const LOADING: FetchState = { status: 'loading' };

@@ -85,15 +85,15 @@ export class CartStore {
    * Adds the packages that the cart lacks and updates the price of the others. It shows no notice; the caller does.
    */
   merge(items: readonly NewCartItem[]): void {
-    const wanted = new Map(
+    const requestedLines = new Map(
       items.map((item) => {
         const id = cartId(item);
         return [id, { ...item, id }];
       }),
     );
-    const merged = this.items.map((item) => wanted.get(item.id) ?? item);
-    for (const { id } of merged) wanted.delete(id);
-    this.replace([...merged, ...wanted.values()]);
+    const merged = this.items.map((item) => requestedLines.get(item.id) ?? item);
+    for (const { id } of merged) requestedLines.delete(id);
+    this.replace([...merged, ...requestedLines.values()]);
   }
 
   remove(id: string): void {

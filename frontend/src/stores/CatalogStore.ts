@@ -55,8 +55,10 @@ export class CatalogStore {
 
   /** The platform of an address, however its name is written there. */
   find(slug: string): PlatformCard | undefined {
-    const wanted = slugOf(slug);
-    return this.platforms.find((platform) => platform.slug === wanted || slugOf(platform.name) === wanted);
+    const canonicalSlug = slugOf(slug);
+    return this.platforms.find(
+      (platform) => platform.slug === canonicalSlug || slugOf(platform.name) === canonicalSlug,
+    );
   }
 
   pageState(slug: string): FetchState {

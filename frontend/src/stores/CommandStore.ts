@@ -173,10 +173,10 @@ export class CommandStore {
 
   async #untilDefinite<T extends object>(command: PendingCommand, resumed: boolean): Promise<T> {
     const { http } = this.#options;
-    let asked = 0;
+    let polls = 0;
     let version = this.#version;
     if (resumed) {
-      this.#unknown(command, asked);
+      this.#unknown(command, polls);
       const outcome = await this.#ask(command);
       if (outcome?.state === 'done') return this.#done(command, outcome.receipt as unknown as T);
     }
@@ -190,23 +190,23 @@ export class CommandStore {
         if (isRefusal(error, attempt)) throw this.#refused(command, error);
         if (error instanceof ApiError && error.status === 401) throw this.#suspend(command, error);
       }
-      this.#unknown(command, asked);
+      this.#unknown(command, polls);
       if (version === this.#version) await this.#pause(pauseMs(failures));
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');
       // After such a call the answer is near: the pauses are short again.
       failures = version === this.#version ? failures + 1 : 0;
       version = this.#version;
-      asked += 1;
+      polls += 1;
       const outcome = await this.#ask(command);
       if (outcome?.state === 'done') return this.#done(command, outcome.receipt as unknown as T);
-      this.#unknown(command, asked);
+      this.#unknown(command, polls);
     }
   }
 
   /** Asks for a command whose session has ended; its texts are gone, so it cannot be sent again. */
   async #untilSettled<T extends object>(command: PendingCommand, endedAt: number): Promise<T> {
-    for (let asked = 0; ; asked += 1) {
-      this.#unknown(command, asked);
+    for (let polls = 0; ; polls += 1) {
+      this.#unknown(command, polls);
       const settled = this.#options.now() - endedAt >= SETTLED_MS;
       const outcome = await this.#ask(command);
       if (outcome?.state === 'done') return this.#done(command, outcome.receipt as unknown as T);
@@ -215,7 +215,7 @@ export class CommandStore {
           command,
           new ApiError({ status: 409, detail: isBulk(command) ? COMMAND.outcomeInLists : COMMAND.notSentAgain }),
         );
-      await this.#pause(pauseMs(asked));
+      await this.#pause(pauseMs(polls));
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');
     }
   }
@@ -258,8 +258,8 @@ export class CommandStore {
     return error;
   }
 
-  #unknown(command: PendingCommand, asked: number): void {
-    this.#set(command.intent, { status: 'unknown', commandId: this.commandId(command), sentAt: command.sentAt, asked });
+  #unknown(command: PendingCommand, polls: number): void {
+    this.#set(command.intent, { status: 'unknown', commandId: this.commandId(command), sentAt: command.sentAt, polls });
   }
 
   #set(intent: string, state: FetchState): void {
@@ -281,8 +281,8 @@ export class CommandStore {
 
   /** Writes one command into what all tabs share, or takes it out. */
   #store(key: string, command: PendingCommand | null): void {
-    const others = this.#stored().filter((other) => other.key !== key);
-    writeJson(this.#options.storage, PENDING_KEY, command === null ? others : [...others, command]);
+    const otherCommands = this.#stored().filter((other) => other.key !== key);
+    writeJson(this.#options.storage, PENDING_KEY, command === null ? otherCommands : [...otherCommands, command]);
   }
 }
 

@@ -29,7 +29,7 @@ export function useAddressFilter<const Id extends string>(
 ): AddressFilter<Id | typeof ALL> {
   const [params, setParams] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
-  const asked = params.get(CATEGORY);
+  const categoryParam = params.get(CATEGORY);
   const set = (name: string, value: string) =>
     setParams(
       (current) => {
@@ -42,7 +42,7 @@ export function useAddressFilter<const Id extends string>(
     );
   return {
     text: params.get(TEXT) ?? '',
-    category: categories.find(({ id }) => id === asked)?.id ?? ALL,
+    category: categories.find(({ id }) => id === categoryParam)?.id ?? ALL,
     setText: (text) => set(TEXT, text),
     setCategory: (id) => set(CATEGORY, id),
     clear: () => {

@@ -24,10 +24,10 @@ export function useAnimatedNumber(amount: bigint | null): { visible: bigint | nu
     }
     setChanged(true);
     let frame = 0;
-    let began: number | null = null;
+    let startedAt: number | null = null;
     const draw = (now: number) => {
-      began ??= now;
-      const part = Math.min(1, (now - began) / COUNT_MS);
+      startedAt ??= now;
+      const part = Math.min(1, (now - startedAt) / COUNT_MS);
       // Integer thousandths of the way, so that no amount is ever a float.
       const eased = BigInt(Math.round((1 - (1 - part) ** 3) * STEPS));
       setVisible(start + ((amount - start) * eased) / BigInt(STEPS));

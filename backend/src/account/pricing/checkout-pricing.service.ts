@@ -20,8 +20,8 @@ export class CheckoutPricingService {
    */
   async price({ lines, expectedTotal, target }: Checkout, key: CustomerKey): Promise<PricedCart> {
     const { lines: priced, total, platforms } = await this.pricing.price(lines);
-    const wanted = slugOf(target.platform);
-    const platform = platforms.find(({ slug, name }) => slug === wanted || slugOf(name) === wanted);
+    const platformSlug = slugOf(target.platform);
+    const platform = platforms.find(({ slug, name }) => slug === platformSlug || slugOf(name) === platformSlug);
     if (!platform || !targetFits(platform.slug, target.url)) throw new ApiProblem('TARGET_PLATFORM_INVALID');
     return {
       lines: priced,

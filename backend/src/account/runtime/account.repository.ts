@@ -42,10 +42,10 @@ export class AccountRepository {
   ) {}
 
   /** @throws StoreUnavailable, CorruptStream, UnknownEventError */
-  async load(userId: string): Promise<{ account: FoldedAccount; fresh: boolean }> {
+  async load(userId: string): Promise<{ account: FoldedAccount; justLoaded: boolean }> {
     const cached = this.cache.get(userId);
-    if (cached) return { account: cached, fresh: false };
-    return { account: await this.foldAndCache(userId), fresh: true };
+    if (cached) return { account: cached, justLoaded: false };
+    return { account: await this.foldAndCache(userId), justLoaded: true };
   }
 
   /**

@@ -97,7 +97,7 @@ export class DecisionRunner {
   find(userId: string, commandId: string): Promise<Outcome | null> {
     return this.queue.run(userId, async () => {
       const loaded = await this.accounts.load(userId);
-      const account = loaded.fresh ? loaded.account : await this.accounts.refresh(loaded.account);
+      const account = loaded.justLoaded ? loaded.account : await this.accounts.refresh(loaded.account);
       const remembered = account.commands.get(commandId);
       return remembered ? this.replayOutcome(userId, commandId, remembered) : null;
     });
@@ -106,11 +106,11 @@ export class DecisionRunner {
   private async execute(request: CommandRequest, prepare: Prepare, attempt: CommandAttempt): Promise<Outcome> {
     const waitedMs = attempt.begin();
     const loaded = await this.accounts.load(request.userId);
-    let { account, fresh } = loaded;
+    let { account, justLoaded } = loaded;
     const key = await this.keyOf(account);
     if (account.revision >= 0n && account.state.accountNumber !== key.accountNumber) {
       account = await this.accounts.reload(request.userId, `it is of account number ${account.state.accountNumber}`);
-      fresh = true;
+      justLoaded = true;
       if (account.state.accountNumber !== key.accountNumber)
         throw new CorruptStream(`the key is of account number ${key.accountNumber}, the stream of another one`);
     }
@@ -133,9 +133,9 @@ export class DecisionRunner {
         });
       } catch (refusal) {
         // A cached account may be stale. Before it refuses, read the end of the stream, which may hold the command.
-        if (fresh) throw refusal;
+        if (justLoaded) throw refusal;
         account = await this.accounts.refresh(account);
-        fresh = true;
+        justLoaded = true;
         continue;
       }
       const enveloped = envelope(events, request, requestHash, account, now);
@@ -144,7 +144,7 @@ export class DecisionRunner {
       conflicts++;
       await this.timing.pause(CONFLICT_PAUSE_MIN_MS + Math.random() * (CONFLICT_PAUSE_MAX_MS - CONFLICT_PAUSE_MIN_MS));
       account = await this.accounts.refresh(account);
-      fresh = true;
+      justLoaded = true;
     }
     throw new Refusal('CONFLICT_RETRY');
   }

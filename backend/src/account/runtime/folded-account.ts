@@ -43,10 +43,10 @@ export class FoldedAccount {
 
   /** Takes over what a snapshot holds. */
   restore(
-    held: Pick<FoldedAccount, 'state' | 'revision' | 'lastEventId' | 'lastAt' | 'walletRevision'>,
+    snapshot: Pick<FoldedAccount, 'state' | 'revision' | 'lastEventId' | 'lastAt' | 'walletRevision'>,
     commands: Iterable<readonly [string, RememberedCommand]>,
   ): void {
-    Object.assign(this, held);
+    Object.assign(this, snapshot);
     for (const [id, command] of commands) this.commands.set(id, command);
     this.recentTimes = [...this.commands.values()].slice(-COMMANDS_REMEMBERED).map(({ at }) => at);
   }

@@ -23,8 +23,8 @@ export async function mapUniqueViolation<T>(change: () => Promise<T>): Promise<T
   try {
     return await change();
   } catch (error) {
-    const taken = TAKEN[violatedConstraint(error) ?? ''];
-    if (taken) throw new ApiProblem(taken);
+    const code = TAKEN[violatedConstraint(error) ?? ''];
+    if (code) throw new ApiProblem(code);
     throw error;
   }
 }

@@ -89,8 +89,8 @@ export class AdminUsersService {
     const raised = RANKS[fields.role] > RANKS[role];
     const passwordHash = raised ? await this.randomPasswordHash() : undefined;
     const work = async (transaction: Transaction<ShopTables>) => {
-      const seen = { version, role, newPasswordHash: passwordHash };
-      await this.users.update(id, seen, { ...fields, phone: phone || null }, transaction);
+      const checkedState = { version, role, newPasswordHash: passwordHash };
+      await this.users.update(id, checkedState, { ...fields, phone: phone || null }, transaction);
       if (!raised) return;
       await this.links.erase(id, transaction);
       await this.sessions.revokeAll(id, transaction);

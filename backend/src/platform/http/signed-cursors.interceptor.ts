@@ -38,8 +38,8 @@ export class SignedCursorsInterceptor implements NestInterceptor {
 
   private verified(route: string, text: string): string {
     const [cursor = '', signature = ''] = text.split('.', 2);
-    const given = Buffer.from(signature, 'base64url');
-    return given.length === SIGNATURE_BYTES && timingSafeEqual(given, this.signatureOf(route, cursor))
+    const received = Buffer.from(signature, 'base64url');
+    return received.length === SIGNATURE_BYTES && timingSafeEqual(received, this.signatureOf(route, cursor))
       ? cursor
       : NO_CURSOR;
   }

@@ -24,11 +24,11 @@ export function migrationsOf(root: Type): Migrations {
 
 const own = (module: Type): Migrations[] => (Reflect.getMetadata(MIGRATIONS, module) as Migrations[] | undefined) ?? [];
 
-function withImports(module: Type | { module: Type }, seen: Set<Type>): Set<Type> {
+function withImports(module: Type | { module: Type }, visited: Set<Type>): Set<Type> {
   const type = 'module' in module ? module.module : module;
-  if (seen.has(type)) return seen;
-  seen.add(type);
+  if (visited.has(type)) return visited;
+  visited.add(type);
   const imports = (Reflect.getMetadata(MODULE_METADATA.IMPORTS, type) as (Type | { module: Type })[] | undefined) ?? [];
-  for (const each of imports) withImports(each, seen);
-  return seen;
+  for (const each of imports) withImports(each, visited);
+  return visited;
 }

@@ -37,7 +37,7 @@ interface Verification {
   result: VerifyAccountView;
   /** When it was answered, ms since 1970, and how long it took, ms. */
   at: number;
-  took: number;
+  durationMs: number;
 }
 
 /** What auditors look at. There is no command in this store: it can change nothing. */
@@ -63,7 +63,7 @@ export class AuditStore {
       async () => {
         const sentAt = now();
         const result = await api.verify(this.userId ?? '');
-        return { result, at: now(), took: now() - sentAt };
+        return { result, at: now(), durationMs: now() - sentAt };
       },
       { announce: true },
     );
@@ -91,7 +91,7 @@ export class AuditStore {
   get verifyState(): FetchState {
     return this.#verification.state;
   }
-  get verifiedAt(): { at: number; took: number } | null {
+  get verifiedAt(): { at: number; durationMs: number } | null {
     return this.#verification.value;
   }
   get comparison(): AuditComparisonView | null {

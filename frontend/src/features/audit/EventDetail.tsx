@@ -21,7 +21,7 @@ interface Props {
  */
 export function EventDetail({ event, events, names, account }: Props) {
   const actor = actorOf(event, account);
-  const together = events.filter((other) => other.commandId === event.commandId && other !== event);
+  const siblings = events.filter((other) => other.commandId === event.commandId && other !== event);
   const related = events.filter((other) => other.correlationId === event.correlationId).length;
   const { revision, type, at, data, actorRole, commandId, correlationId, hash } = event;
   const before = events[revision - 1]?.hash;
@@ -41,9 +41,9 @@ export function EventDetail({ event, events, names, account }: Props) {
         </dd>
         <dt>{AUDIT.detail.sameCommand}</dt>
         <dd>
-          {together.length === 0
+          {siblings.length === 0
             ? AUDIT.alone
-            : together.map((other) => `r${other.revision} ${eventText(other, names).words}`).join(', ')}
+            : siblings.map((other) => `r${other.revision} ${eventText(other, names).words}`).join(', ')}
         </dd>
         <dt>{AUDIT.detail.id}</dt>
         <dd className="mono">{event.id}</dd>

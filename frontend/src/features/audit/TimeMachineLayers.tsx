@@ -38,7 +38,7 @@ export function MoneyLines({ layout: { scale, left, end, phone, y } }: Pick<Laye
 export function BalanceLine({ layout: { top, ground, end, rail }, points, at, since }: LayerProps) {
   const selected = points[at]!;
   const start = since === undefined ? undefined : points[since];
-  const past = stepPath(points.slice(since ?? 0, at + 1));
+  const pastPath = stepPath(points.slice(since ?? 0, at + 1));
   const height = ground - top;
   return (
     <>
@@ -51,10 +51,10 @@ export function BalanceLine({ layout: { top, ground, end, rail }, points, at, si
           height={height + OVER_TOP}
         />
       ) : (
-        <path className={styles.area} d={`${past}V${ground}H${points[0]!.x}Z`} />
+        <path className={styles.area} d={`${pastPath}V${ground}H${points[0]!.x}Z`} />
       )}
       <path className={styles.future} d={`${stepPath(start ? points : points.slice(at))}H${end}`} />
-      <path className={styles.line} d={past} />
+      <path className={styles.line} d={pastPath} />
       {start && <line className={styles.rule} x1={start.x} x2={start.x} y1={top - OVER_TOP} y2={rail} />}
       <line
         className={styles.rule}
@@ -84,11 +84,11 @@ export function PairBalances({ layout: { top, width }, points, at, since, amount
 /** A dot on the line for each event that moved money, and a tick below it for every event. */
 export function EventTicks({ layout: { ground }, points, at, since }: LayerProps) {
   const outside = (index: number) => index > at || (since !== undefined && index <= since);
-  const alone = since === undefined;
+  const single = since === undefined;
   return (
     <>
       {points.map((point, index) => {
-        const selected = alone && index === at;
+        const selected = single && index === at;
         return (
           (point.money || index === 0 || selected) && (
             <circle

@@ -138,7 +138,7 @@ const Facts = observer(function Facts({ store }: { store: AuditStore }) {
           <dd>
             {AUDIT.verifiedFact(
               formatDateTime(new Date(verifiedAt.at).toISOString()),
-              formatNumber(Math.round(verifiedAt.took)),
+              formatNumber(Math.round(verifiedAt.durationMs)),
             )}
           </dd>
         </>

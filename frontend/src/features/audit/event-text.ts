@@ -45,8 +45,8 @@ export function namesOf(events: readonly AuditEvent[]): Names {
  */
 export function eventText({ type, data, orderId, requestId }: AuditEvent, names: Names): EventText {
   const label = EVENT_LABELS[type];
-  const why = text(data['reason']) || text(data['note']);
-  const about = why || names.get(orderId ?? '') || names.get(requestId ?? '') || '';
+  const reason = text(data['reason']) || text(data['note']);
+  const about = reason || names.get(orderId ?? '') || names.get(requestId ?? '') || '';
   return { icon: label?.icon ?? 'help', words: label?.word ?? `${AUDIT.unknownEvent}: ${type}`, about };
 }
 

@@ -18,8 +18,8 @@ export function useTipPlacement(
     if (!element || !chart.current || !point || phone) return;
     const padding = Number.parseFloat(getComputedStyle(chart.current).paddingLeft || '0');
     const fits = point.x + BESIDE + element.offsetWidth <= width;
-    const beside = fits ? point.x + BESIDE : point.x - element.offsetWidth - BESIDE;
-    element.style.left = `${padding + Math.max(left, Math.min(beside, width - element.offsetWidth))}px`;
+    const x = fits ? point.x + BESIDE : point.x - element.offsetWidth - BESIDE;
+    element.style.left = `${padding + Math.max(left, Math.min(x, width - element.offsetWidth))}px`;
     element.style.top = `${8 + Math.max(top, Math.min(point.y + BELOW, ground - element.offsetHeight - EDGE))}px`;
   });
   return tip;

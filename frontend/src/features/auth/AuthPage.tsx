@@ -78,7 +78,7 @@ export const FormErrors = ({ errors }: { errors: string[] }): ReactNode =>
 export function useAfterSignIn(): { next: string; search: string; go: () => void } {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const wanted = new URLSearchParams(search).get('devam') ?? '';
-  const next = /^\/(?![/\\])/.test(wanted) ? wanted : '/dashboard';
+  const requestedPath = new URLSearchParams(search).get('devam') ?? '';
+  const next = /^\/(?![/\\])/.test(requestedPath) ? requestedPath : '/dashboard';
   return { next, search, go: () => void navigate(next, { replace: true }) };
 }

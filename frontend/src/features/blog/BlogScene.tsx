@@ -21,11 +21,11 @@ const BlogScene = observer(function BlogScene() {
   const { catalog } = useStores();
   const blog = useBlogStore();
   const [params] = useSearchParams();
-  const wanted = params.get('kategori') ?? '';
+  const selectedSlug = params.get('kategori') ?? '';
   useEffect(() => void blog.loadPosts(), [blog]);
-  const matching = blog.posts.filter(({ category }) => wanted === '' || category?.slug === wanted);
-  const [first, ...others] = matching;
-  const category = BLOG.categories.find(({ slug }) => slug !== '' && slug === wanted);
+  const matching = blog.posts.filter(({ category }) => selectedSlug === '' || category?.slug === selectedSlug);
+  const [first, ...otherPosts] = matching;
+  const category = BLOG.categories.find(({ slug }) => slug !== '' && slug === selectedSlug);
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${BLOG.title} · ${catalog.siteName}`}</title>
@@ -35,10 +35,10 @@ const BlogScene = observer(function BlogScene() {
         text={BLOG.text}
       />
       <div className={styles.inner}>
-        <Categories wanted={wanted} />
+        <Categories selectedSlug={selectedSlug} />
         <div className={styles.list}>
           <p className="visually-hidden" role="status">
-            {blog.postsState.status === 'ready' ? BLOG.found(matching.length) : ''}
+            {blog.postsState.status === 'ready' ? BLOG.matchCount(matching.length) : ''}
           </p>
           <AsyncView
             state={blog.postsState}
@@ -50,17 +50,17 @@ const BlogScene = observer(function BlogScene() {
               <EmptyState
                 art="no-result"
                 title={BLOG.empty}
-                {...(wanted === ''
+                {...(selectedSlug === ''
                   ? {}
                   : { text: BLOG.emptyHint, action: <Button to="/blog">{BLOG.allPosts}</Button> })}
               />
             }
           >
             {first && <PostCard post={first} featured heading="h2" />}
-            {others.length > 0 && (
+            {otherPosts.length > 0 && (
               <section aria-label={BLOG.others}>
                 <div className="grid grid--2">
-                  {others.map((post) => (
+                  {otherPosts.map((post) => (
                     <PostCard key={post.id} post={post} heading="h2" />
                   ))}
                 </div>
@@ -85,7 +85,7 @@ const BlogScene = observer(function BlogScene() {
   );
 });
 
-function Categories({ wanted }: { wanted: string }) {
+function Categories({ selectedSlug }: { selectedSlug: string }) {
   return (
     <Card as="nav" className={styles.categories} aria-labelledby="categories-heading">
       <h2 className="heading-4" id="categories-heading">
@@ -96,7 +96,7 @@ function Categories({ wanted }: { wanted: string }) {
           <li key={slug}>
             <Link
               to={slug === '' ? '/blog' : `/blog?kategori=${slug}`}
-              aria-current={slug === wanted ? 'page' : undefined}
+              aria-current={slug === selectedSlug ? 'page' : undefined}
             >
               <span>{name}</span>
               <span data-count="">{count}</span>

@@ -32,7 +32,7 @@ export const BLOG = {
   emptyHint: 'Bu kategoride henüz yazı yok.',
   allPosts: 'Tüm yazılar',
   failed: 'Yazılar yüklenemedi',
-  found: (count: number) => `${count} yazı`,
+  matchCount: (count: number) => `${count} yazı`,
   reading: (minutes: number) => `${minutes} dk okuma`,
   notFoundHint: 'Yazı kaldırılmış ya da adresi değişmiş olabilir.',
   postFailed: 'Yazı yüklenemedi',

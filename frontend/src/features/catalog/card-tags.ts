@@ -12,10 +12,10 @@ const shortName = (service: string, platform: string): string =>
  */
 export function cardTags(services: readonly string[], platform: string): string[] {
   const names = services.map((service) => shortName(service, platform));
-  const said = new Set<string>();
+  const usedKinds = new Set<string>();
   const isNew = (name: string): boolean => {
     const kind = name.replace(/\s*\(.*\)$/, '');
-    return !said.has(kind) && said.add(kind) !== undefined;
+    return !usedKinds.has(kind) && usedKinds.add(kind) !== undefined;
   };
   const first = names.filter(isNew);
   return [...first, ...names.filter((name) => !first.includes(name))].slice(0, CARD_TAGS);

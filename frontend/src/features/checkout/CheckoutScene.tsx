@@ -188,7 +188,7 @@ const PriceMoved = observer(function PriceMoved({ checkout: { priceMoved } }: { 
       <Icon name="tag" />
       <div>
         <b>{CHECKOUT.priceChanged}</b>
-        {priceMoved.unavailable.length > 0 && <>{CHECKOUT.gone(priceMoved.unavailable.join(', '))} </>}
+        {priceMoved.unavailable.length > 0 && <>{CHECKOUT.unavailable(priceMoved.unavailable.join(', '))} </>}
         {priceMoved.before !== priceMoved.after && CHECKOUT.priceChangedText(priceMoved.before, priceMoved.after)}
       </div>
     </Alert>

@@ -92,11 +92,11 @@ export class CheckoutStore {
   urlError(left: boolean): string | undefined {
     if (this.refusedUrl !== null) return this.refusedUrl;
     const { target, platform } = this;
-    const tried = this.refusals > 0;
-    if (target.kind === 'invalid') return left || tried ? CHECKOUT.urlInvalid : undefined;
-    if (!tried) return undefined;
+    const submitted = this.refusals > 0;
+    if (target.kind === 'invalid') return left || submitted ? CHECKOUT.urlInvalid : undefined;
+    if (!submitted) return undefined;
     if (target.kind === 'empty') return CHECKOUT.urlInvalid;
-    if (target.kind === 'other') return CHECKOUT.urlOther(target.found, platform?.name ?? '');
+    if (target.kind === 'other') return CHECKOUT.urlOther(target.platform, platform?.name ?? '');
     return target.kind === 'strange' ? CHECKOUT.urlStrange(target.host, platform?.name ?? '') : undefined;
   }
   get methodError(): string | undefined {

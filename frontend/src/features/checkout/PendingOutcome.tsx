@@ -28,10 +28,10 @@ export const PendingOutcome = observer(function Checking({ checkout }: { checkou
             <dt>{CHECKOUT.sentAt}</dt>
             <dd>{formatTime(new Date(state.sentAt).toISOString())}</dd>
           </div>
-          {state.asked > 0 && (
+          {state.polls > 0 && (
             <div>
               <dt>{CHECKOUT.asked}</dt>
-              <dd>{CHECKOUT.askedTimes(state.asked)}</dd>
+              <dd>{CHECKOUT.askedTimes(state.polls)}</dd>
             </div>
           )}
         </dl>

@@ -126,7 +126,7 @@ const UrlCheck = observer(function UrlCheck({ checkout: { target, platform, remo
     <span className={styles.urlCheck} data-kind="warn">
       <Icon name="alert" />
       <span>
-        {target.kind === 'other' ? CHECKOUT.urlOther(target.found, name) : CHECKOUT.urlStrange(target.host, name)}
+        {target.kind === 'other' ? CHECKOUT.urlOther(target.platform, name) : CHECKOUT.urlStrange(target.host, name)}
       </span>
     </span>
   );

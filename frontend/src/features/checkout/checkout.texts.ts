@@ -10,9 +10,9 @@ export const CHECKOUT = {
   urlInvalid: 'Lütfen geçerli bir profil/video URL girin.',
   urlHelp: 'Tarayıcınızın adres çubuğundaki bağlantıyı yapıştırın.',
   urlFits: (platform: string) => `${platform} bağlantısı, platformla uyuşuyor`,
-  urlOther: (found: string, wanted: string) =>
-    `Bu bir ${found} bağlantısı, seçtiğiniz platform ${wanted}. Bağlantıyı değiştirin ya da platformu kontrol edin.`,
-  urlStrange: (host: string, wanted: string) => `${host} adresi ${wanted} ile uyuşmuyor. Bağlantıyı kontrol edin.`,
+  urlOther: (actual: string, expected: string) =>
+    `Bu bir ${actual} bağlantısı, seçtiğiniz platform ${expected}. Bağlantıyı değiştirin ya da platformu kontrol edin.`,
+  urlStrange: (host: string, platform: string) => `${host} adresi ${platform} ile uyuşmuyor. Bağlantıyı kontrol edin.`,
   platform: 'Platform',
   platformHint: 'Sepetinizdeki hizmetlerden seçildi',
   otherPlatforms: 'Sepetinizde başka platformların hizmetleri de var',
@@ -70,7 +70,7 @@ export const CHECKOUT = {
   priceChanged: 'Fiyat güncellendi',
   priceChangedText: (before: bigint, after: bigint) =>
     `Gördüğünüz toplam ${formatTry(before)} idi, güncel toplam ${formatTry(after)}. Hiçbir ödeme alınmadı; yeni toplamı kabul ediyorsanız yeniden gönderin.`,
-  gone: (names: string) => `Artık satılmadığı için sepetten çıkarıldı: ${names}.`,
+  unavailable: (names: string) => `Artık satılmadığı için sepetten çıkarıldı: ${names}.`,
   removed: (names: string) => `İzleme parametreleri çıkarıldı: ${names}`,
   checkingText:
     'Siparişiniz gönderildi, yanıt henüz gelmedi. Aynı işlem ikinci kez yapılmaz. Sonuç belli olunca bu sayfa kendiliğinden değişir.',

@@ -44,7 +44,7 @@ export const QuickOrders = observer(function QuickOrders({ orders }: { orders: r
       <Card as="div">
         {lines.map((line) => {
           const platform = catalog.find(line.platform)!;
-          const what = `${formatNumber(line.quantity)} ${line.serviceName}`;
+          const lineTitle = `${formatNumber(line.quantity)} ${line.serviceName}`;
           const inCart = cart.items.some(
             (item) => item.serviceId === line.serviceId && item.quantity === line.quantity,
           );
@@ -52,7 +52,7 @@ export const QuickOrders = observer(function QuickOrders({ orders }: { orders: r
             <div className={styles.quickOrders} key={`${line.serviceId}-${line.quantity}`}>
               <OrderedPlatformLogo platform={line.platform} size="sm" />
               <div>
-                <b>{what}</b>
+                <b>{lineTitle}</b>
                 <small>
                   {platform.name} · <Money amount={line.price} />
                 </small>
@@ -60,7 +60,7 @@ export const QuickOrders = observer(function QuickOrders({ orders }: { orders: r
               <Button
                 kind={inCart ? 'soft' : 'quiet'}
                 size="sm"
-                aria-label={DASHBOARD.addOf(`${platform.name} ${what}`)}
+                aria-label={DASHBOARD.addOf(`${platform.name} ${lineTitle}`)}
                 disabled={busy}
                 onClick={() => void again([line])}
               >

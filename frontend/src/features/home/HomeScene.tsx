@@ -115,14 +115,14 @@ const Voices = () => (
         <span className="muted">{HOME.scoreText}</span>
       </div>
       <div className={styles.quotes}>
-        {HOME.voices.map(({ text, name, who, initials }, index) => (
+        {HOME.voices.map(({ text, name, role, initials }, index) => (
           <blockquote className={index === 0 ? `${styles.quote} ${styles.bigQuote}` : styles.quote} key={name}>
             <p>{text}</p>
             <footer>
               <Avatar initials={initials} />
               <span>
                 <b>{name}</b>
-                <span>{who}</span>
+                <span>{role}</span>
               </span>
             </footer>
           </blockquote>

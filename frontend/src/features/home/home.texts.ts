@@ -55,19 +55,19 @@ export const HOME = {
     {
       text: 'Yanlış bağlantı yazmıştım. Siparişi iptal ettim, para daha sayfa kapanmadan cüzdanımdaydı.',
       name: 'Zeynep A.',
-      who: 'Butik sahibi, İzmir',
+      role: 'Butik sahibi, İzmir',
       initials: 'ZA',
     },
     {
       text: 'Ajansta altı hesap yönetiyorum. Ay sonunda hareketleri dışa aktarıp muhasebeye veriyorum, tek kuruş sapmadı.',
       name: 'Burak K.',
-      who: 'Sosyal medya yöneticisi',
+      role: 'Sosyal medya yöneticisi',
       initials: 'BK',
     },
     {
       text: 'Takipçiler iki hafta sonra biraz düştü. Yazdım, aynı gün eksik tamamlandı.',
       name: 'Ece Ş.',
-      who: 'İçerik üreticisi',
+      role: 'İçerik üreticisi',
       initials: 'EŞ',
     },
   ],

@@ -17,12 +17,12 @@ import shared from './orders.module.css';
  * A cart payment whose order does not exist yet: `id` is the request's. As soon as it is approved, the order takes its
  * place.
  */
-export const AwaitedOrder = observer(function AwaitedOrder({ id, otherwise }: { id: string; otherwise: ReactNode }) {
+export const AwaitedOrder = observer(function AwaitedOrder({ id, fallback }: { id: string; fallback: ReactNode }) {
   const store = useTransferStore();
   useEffect(() => store.watch(id), [store, id]);
   const { request, state } = store;
   if (request?.orderId) return <Navigate to={`/order-success/${request.orderId}`} replace />;
-  if (state.status === 'failed' || (request !== null && request.kind !== 'cart')) return otherwise;
+  if (state.status === 'failed' || (request !== null && request.kind !== 'cart')) return fallback;
   if (request === null) return <LoadingSkeleton />;
   const rejected = request.status === 'rejected';
   return (

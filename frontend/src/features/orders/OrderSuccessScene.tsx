@@ -26,7 +26,7 @@ const OrderSuccessScene = observer(function OrderSuccessScene() {
       {() => (
         <OrderPage
           title={() => ORDERS.success}
-          missing={(id, notFound) => <AwaitedOrder id={id} otherwise={notFound} />}
+          missing={(id, notFound) => <AwaitedOrder id={id} fallback={notFound} />}
         >
           {(order) => (
             <div className={`split ${shared.split}`}>

@@ -8,13 +8,13 @@ import { ORDERS } from './order.texts.js';
 interface Props {
   order: OrderView;
   /** Who did a step, e.g. "Siz"; without it the role's word. */
-  who?: (role: string, step: number) => string;
+  actorOf?: (role: string, step: number) => string;
 }
 
 const byRole = (role: string): string => ORDERS.by[role] ?? role;
 
 /** What happened to the order, from its events, and what is still to come. */
-export function OrderTimeline({ order, who = byRole }: Props) {
+export function OrderTimeline({ order, actorOf = byRole }: Props) {
   const { status, timeline, cancel } = order;
   return (
     <Timeline aria-live="polite">
@@ -31,7 +31,7 @@ export function OrderTimeline({ order, who = byRole }: Props) {
                 <>
                   <small>
                     {cancel.reason}
-                    {who === byRole ? '' : ` · ${who(step.actorRole, index)}`}
+                    {actorOf === byRole ? '' : ` · ${actorOf(step.actorRole, index)}`}
                   </small>
                   {cancel.refunded !== '0' && (
                     <small>
@@ -45,7 +45,7 @@ export function OrderTimeline({ order, who = byRole }: Props) {
                   {step.status === 'pending' && order.method === 'balance'
                     ? ORDERS.paidByBalance
                     : ORDER_STATUSES[step.status].step.text}{' '}
-                  · {who(step.actorRole, index)}
+                  · {actorOf(step.actorRole, index)}
                 </small>
               )}
             </div>

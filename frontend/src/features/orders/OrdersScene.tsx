@@ -36,8 +36,8 @@ const Orders = observer(function Orders() {
   const store = useOrderListStore();
   const [query, setQuery] = useSearchParams();
   const [cancelling, setCancelling] = useState<OrderView | null>(null);
-  const wanted = query.get('durum');
-  const status = ORDER_STATUS_LIST.find((one) => one === wanted) ?? null;
+  const statusParam = query.get('durum');
+  const status = ORDER_STATUS_LIST.find((one) => one === statusParam) ?? null;
   const q = (query.get('ara') ?? '').trim().slice(0, SEARCH_MAX);
   useEffect(() => store.start({ status, q }), [store, status, q]);
   const show = (next: { status: OrderStatus | null; q: string }) => {

@@ -15,7 +15,7 @@ export const ORDERS = {
   againDone: (count: number) =>
     count === 1 ? 'Ürün güncel fiyatıyla sepetinizde.' : `${count} ürün güncel fiyatlarıyla sepetinizde.`,
   againFailed: 'Güncel fiyatlar okunamadı. Lütfen tekrar deneyin.',
-  gone: (names: string) => `Artık satılmıyor: ${names}`,
+  unavailable: (names: string) => `Artık satılmıyor: ${names}`,
   cancel: 'Siparişi iptal et…',
 
   cancelTitle: 'Siparişi iptal et',

@@ -18,7 +18,7 @@ export function useReorder(): { busy: boolean; again: (lines: OrderView['lines']
     const { added, unavailable, unread } = await reorder(lines, catalog, cart);
     setBusy(false);
     if (unavailable.length > 0)
-      notifications.push('warn', ORDERS.gone(unavailable.join(', ')), { durationMs: NAMES_MS });
+      notifications.push('warn', ORDERS.unavailable(unavailable.join(', ')), { durationMs: NAMES_MS });
     if (unread.length > 0) notifications.error(ORDERS.againFailed);
     if (added === 0) return;
     notifications.success(ORDERS.againDone(added));

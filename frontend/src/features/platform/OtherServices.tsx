@@ -11,14 +11,14 @@ const OTHERS = 5;
 
 export const OtherServices = observer(function OtherServices({ current }: { current: string }) {
   const { catalog } = useStores();
-  const others = catalog.platforms.filter(({ slug }) => slug !== current).slice(0, OTHERS);
-  if (others.length === 0) return null;
+  const otherPlatforms = catalog.platforms.filter(({ slug }) => slug !== current).slice(0, OTHERS);
+  if (otherPlatforms.length === 0) return null;
   return (
     <Card className={styles.others} aria-labelledby="other-services">
       <h2 className="heading-4" id="other-services">
         {PLATFORM.others}
       </h2>
-      {others.map(({ id, slug, name, color, imageUrl, serviceNames }) => (
+      {otherPlatforms.map(({ id, slug, name, color, imageUrl, serviceNames }) => (
         <Link key={id} to={`/${slug}`}>
           <PlatformLogo slug={slug} name={name} color={color} imageUrl={imageUrl} size="xs" />
           <span>{serviceNames[0]?.startsWith(name) ? serviceNames[0] : `${name} ${serviceNames[0] ?? ''}`}</span>

@@ -62,8 +62,8 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
   const { platform, services } = page;
   usePageHead({ description: platform.description, canonical: `/${platform.slug}` });
   const [params, setParams] = useSearchParams();
-  const asked = params.get('sekme');
-  const tab = TABS.find((id) => PLATFORM.tabInAddress[id] === asked) ?? 'packages';
+  const tabParam = params.get('sekme');
+  const tab = TABS.find((id) => PLATFORM.tabInAddress[id] === tabParam) ?? 'packages';
   const setTab = (next: TabId) =>
     setParams(next === 'packages' ? {} : { sekme: PLATFORM.tabInAddress[next] }, {
       replace: true,

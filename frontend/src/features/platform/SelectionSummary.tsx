@@ -83,7 +83,7 @@ export const BalanceAfter = observer(function BalanceAfter({
 }) {
   const { balance } = useStores().wallet;
   if (balance === null && !withTotal) return null;
-  const left = (balance ?? 0n) - BigInt(price);
+  const balanceAfter = (balance ?? 0n) - BigInt(price);
   return (
     <div className={styles.sumAfter}>
       {withTotal && (
@@ -100,8 +100,8 @@ export const BalanceAfter = observer(function BalanceAfter({
       )}
       {balance !== null && (
         <div className={withTotal ? 'muted' : undefined}>
-          <span>{left < 0n ? PLATFORM.missing : PLATFORM.afterOrder}</span>
-          <Money amount={left < 0n ? -left : left} />
+          <span>{balanceAfter < 0n ? PLATFORM.missing : PLATFORM.afterOrder}</span>
+          <Money amount={balanceAfter < 0n ? -balanceAfter : balanceAfter} />
         </div>
       )}
     </div>

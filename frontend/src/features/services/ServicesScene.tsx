@@ -34,10 +34,10 @@ const ServicesScene = observer(function ServicesScene() {
   useEffect(() => {
     if (state?.search) field.current?.focus();
   }, [state, field]);
-  const wanted = slugOf(text);
+  const needle = slugOf(text);
   const matching = catalog.platforms.filter(
     (platform, index) =>
-      slugOf(platform.name).includes(wanted) &&
+      slugOf(platform.name).includes(needle) &&
       (category === 'all' || (category === 'popular' ? index < POPULAR : platform.kind === category)),
   );
   return (
@@ -49,7 +49,7 @@ const ServicesScene = observer(function ServicesScene() {
         <CategoryChips category={category} setCategory={setCategory} />
       </div>
       <p className="visually-hidden" role="status">
-        {SERVICES.found(matching.length)}
+        {SERVICES.matchCount(matching.length)}
       </p>
       <AsyncView
         state={catalog.platformsState}

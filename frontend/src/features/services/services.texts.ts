@@ -19,5 +19,5 @@ export const SERVICES = {
   clearSearch: 'Aramayı temizle',
   clear: 'Filtreleri temizle',
   failed: 'Platformlar yüklenmedi!',
-  found: (count: number) => `${count} platform`,
+  matchCount: (count: number) => `${count} platform`,
 } as const;

@@ -108,7 +108,7 @@ export class AccountClosingStore {
         if (!isOpen(error, attempt)) throw error;
       }
       runInAction(() => {
-        this.closeState = { status: 'unknown', commandId: key, sentAt, asked: attempt + 1 };
+        this.closeState = { status: 'unknown', commandId: key, sentAt, polls: attempt + 1 };
       });
       await delay(pauseMs(attempt));
     }

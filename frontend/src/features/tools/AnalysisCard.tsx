@@ -107,14 +107,14 @@ interface ReportProps {
 }
 
 const Report = observer(function Report({ platform, report }: ReportProps) {
-  const { figures, profile } = report;
+  const { analysis, profile } = report;
   const lines: [string, string][] = [
-    [TOOLS.audience[platform], formatQuantity(figures.audience)],
-    [TOOLS.posts[platform], formatNumber(figures.posts)],
-    [TOOLS.average[platform], formatQuantity(figures.average)],
-    [TOOLS.engagement, percent(figures.engagement)],
-    [TOOLS.growth, percent(figures.growth, true)],
-    [TOOLS.weekly, formatNumber(figures.weekly)],
+    [TOOLS.audience[platform], formatQuantity(analysis.audience)],
+    [TOOLS.posts[platform], formatNumber(analysis.posts)],
+    [TOOLS.average[platform], formatQuantity(analysis.average)],
+    [TOOLS.engagement, percent(analysis.engagement)],
+    [TOOLS.growth, percent(analysis.growth, true)],
+    [TOOLS.weekly, formatNumber(analysis.weekly)],
   ];
   return (
     <CardBody className="stack">
@@ -126,15 +126,15 @@ const Report = observer(function Report({ platform, report }: ReportProps) {
       </div>
       <div className={styles.score}>
         <span className={styles.figure} aria-hidden="true">
-          {figures.score}
+          {analysis.score}
         </span>
         <span className="grow">
           <b>{TOOLS.score}</b>
-          <small>{TOOLS.scoreOf(figures.score)}</small>
+          <small>{TOOLS.scoreOf(analysis.score)}</small>
         </span>
       </div>
       <div className={styles.progress} aria-hidden="true">
-        <i style={{ width: `${figures.score}%` }} />
+        <i style={{ width: `${analysis.score}%` }} />
       </div>
       <FactList>
         {lines.map(([name, value]) => (

@@ -63,7 +63,7 @@ describe('analysis', () => {
       'instagram.com/ornek',
       [['ok', 'Profil analizi tamamlandı!']],
     ]);
-    expect(store.result?.figures).toEqual(inventAnalysis('instagram.com/ornek'));
+    expect(store.result?.analysis).toEqual(inventAnalysis('instagram.com/ornek'));
     expect(inventAnalysis('instagram.com/baska')).not.toEqual(inventAnalysis('instagram.com/ornek'));
   });
 

@@ -14,7 +14,7 @@ interface ToolsOptions {
 
 interface Report {
   profile: string;
-  figures: Analysis;
+  analysis: Analysis;
 }
 
 /** The quick profile analysis of one platform's tab. */
@@ -31,7 +31,7 @@ export class ToolsStore {
     this.#report = new Query(
       async () => {
         const { inventAnalysis } = await options.load();
-        return { profile: this.#profile, figures: inventAnalysis(this.#profile) };
+        return { profile: this.#profile, analysis: inventAnalysis(this.#profile) };
       },
       { announce: true },
     );

@@ -126,18 +126,18 @@ function Sending({ store, name, part }: { store: TransferStore; name: string; pa
 
 /** Props of an element that a file can be dropped on; `data-state` is `over` while one hovers above it. */
 function useDropTarget(enabled: boolean, onFile: (file: File | undefined) => void) {
-  const [over, setOver] = useState(false);
+  const [dragging, setDragging] = useState(false);
   if (!enabled) return {};
   return {
-    'data-state': over ? 'over' : undefined,
+    'data-state': dragging ? 'over' : undefined,
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setOver(true);
+      setDragging(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setDragging(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
+      setDragging(false);
       onFile(event.dataTransfer.files[0]);
     },
   };

@@ -191,7 +191,7 @@ const Equation = observer(function Equation({ store }: { store: WalletStore }) {
       <div className={styles.equation}>
         <dt>{WALLET.left}</dt>
         <dd>
-          <Money amount={sums.left} />
+          <Money amount={sums.balanceAfter} />
         </dd>
       </div>
     </dl>

@@ -35,8 +35,8 @@ export const LedgerSection = observer(function LedgerSection({
   orders: OrdersStore;
 }) {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('hareket');
-  const filter: LedgerFilter = FILTERS.find((kind) => kind === asked) ?? 'all';
+  const kindParam = query.get('hareket');
+  const filter: LedgerFilter = FILTERS.find((kind) => kind === kindParam) ?? 'all';
   const { entries } = store;
   // All movements are here: they are filtered here. Otherwise the server filters, page by page.
   const remote = filter === 'all' || entries.next === null ? null : filter;

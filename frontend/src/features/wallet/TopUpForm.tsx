@@ -28,16 +28,16 @@ const asked = (text: string | null): string =>
 
 interface Props {
   store: WalletStore;
-  wanted: string | null;
+  amountParam: string | null;
   /** The cart lacks this amount. */
   fromCheckout: boolean;
   onAsked: (requestId: string) => void;
 }
 
 /** Asks for a top-up. The button stays closed while anything is wrong; what was typed stays whatever happens. */
-export const TopUpForm = observer(function TopUpForm({ store, wanted, fromCheckout, onAsked }: Props) {
+export const TopUpForm = observer(function TopUpForm({ store, amountParam, fromCheckout, onAsked }: Props) {
   const { notifications } = useStores();
-  const [text, setText] = useState(() => asked(wanted));
+  const [text, setText] = useState(() => asked(amountParam));
   const [method, setMethod] = useState<TransferMethod | null>(null);
   const mounted = useRef(true);
   useEffect(() => {

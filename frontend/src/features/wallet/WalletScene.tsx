@@ -87,7 +87,7 @@ const Wallet = observer(function Wallet() {
           <div className={styles.topUpArea}>
             <TopUpForm
               store={store}
-              wanted={query.get('tutar')}
+              amountParam={query.get('tutar')}
               fromCheckout={fromCheckout}
               onAsked={(id) => void navigate(`/wallet?talep=${id}${fromCheckout ? `&${RETURN}=${TO_CHECKOUT}` : ''}`)}
             />

@@ -164,7 +164,7 @@ export class WalletStore {
   async refresh(): Promise<void> {
     const entries = new Set(this.entries.items.map((entry) => entry.revision));
     const statuses = new Map(this.requests.items.map((request) => [request.id, request.status]));
-    const seen = this.entries.state.status === 'ready' && this.requests.state.status === 'ready';
+    const loadedBefore = this.entries.state.status === 'ready' && this.requests.state.status === 'ready';
     await Promise.all([
       this.#wallet.refresh(),
       this.entries.refresh(),
@@ -172,7 +172,7 @@ export class WalletStore {
       this.filter === null ? null : this.filtered.refresh(),
     ]);
     runInAction(() => {
-      if (seen) {
+      if (loadedBefore) {
         for (const entry of this.entries.items)
           if (!entries.has(entry.revision) && this.#newer(entry, entries)) this.#arrived(entry);
         for (const request of this.requests.items) {

@@ -56,7 +56,7 @@ export interface LedgerSums {
   refunded: bigint;
   ordered: bigint;
   adjusted: bigint;
-  left: bigint;
+  balanceAfter: bigint;
 }
 
 /**
@@ -72,6 +72,6 @@ export function ledgerSums(newestFirst: readonly WalletEntry[]): LedgerSums {
     refunded: sum('refund'),
     ordered: sum('order'),
     adjusted: sum('other'),
-    left: newestFirst[0]?.balanceAfter ?? 0n,
+    balanceAfter: newestFirst[0]?.balanceAfter ?? 0n,
   };
 }

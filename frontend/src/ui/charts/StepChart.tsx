@@ -50,7 +50,7 @@ export function StepChart({ points, until, height, label, tip }: Props) {
   const thumb = drawn[current];
   const end = left + inner.width;
   const ground = y(0);
-  const past = `${stepPath(drawn.slice(0, current + 1))}H${current === last ? end : (thumb?.x ?? end)}`;
+  const pastPath = `${stepPath(drawn.slice(0, current + 1))}H${current === last ? end : (thumb?.x ?? end)}`;
 
   const handlePointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -61,8 +61,8 @@ export function StepChart({ points, until, height, label, tip }: Props) {
   useLayoutEffect(() => {
     const element = tipRef.current;
     if (!element || !thumb || phone) return;
-    const beside = thumb.x > width / 2 ? thumb.x - element.offsetWidth - 18 : thumb.x + 18;
-    element.style.left = `${Math.max(left, Math.min(beside, width - element.offsetWidth))}px`;
+    const x = thumb.x > width / 2 ? thumb.x - element.offsetWidth - 18 : thumb.x + 18;
+    element.style.left = `${Math.max(left, Math.min(x, width - element.offsetWidth))}px`;
     element.style.top = `${Math.max(0, Math.min(thumb.y - 24, ground - element.offsetHeight - 4))}px`;
   });
 
@@ -78,9 +78,9 @@ export function StepChart({ points, until, height, label, tip }: Props) {
     >
       <svg width={width} height={height} role="img" aria-label={label}>
         <AmountLines values={scale.lines} from={left} to={end} y={y} gap={phone ? 8 : 12} />
-        <path className={styles.area} data-chart-area="" d={`${past}V${ground}H${drawn[0]!.x}Z`} />
+        <path className={styles.area} data-chart-area="" d={`${pastPath}V${ground}H${drawn[0]!.x}Z`} />
         <path className={styles.future} d={`${stepPath(drawn.slice(current))}H${end}`} />
-        <path className={styles.line} d={past} />
+        <path className={styles.line} d={pastPath} />
         <Dots points={drawn} current={current} />
         <Thumb at={thumb} ground={ground} />
         <TimeLabels ticks={ticks} x={x} y={height - 8} />

@@ -68,8 +68,8 @@ export class AdminBlogStore {
     const { id } = this.#adding;
     const category = await this.#options.api.addCategory({ id, name: sent, description: description.trim() });
     this.#adding = null;
-    const others = this.categories.filter((one) => one.id !== id);
-    this.#categories.set([...others, category].sort((one, other) => NAMES.compare(one.name, other.name)));
+    const otherCategories = this.categories.filter((one) => one.id !== id);
+    this.#categories.set([...otherCategories, category].sort((one, other) => NAMES.compare(one.name, other.name)));
     return category;
   }
 

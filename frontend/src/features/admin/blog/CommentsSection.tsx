@@ -49,7 +49,7 @@ export const CommentsSection = observer(function CommentsSection() {
         names={ADMIN_BLOG.sections}
         current="yorumlar"
         pathOf={sectionPath}
-        waits={{ yorumlar: waitingComments }}
+        pendingCounts={{ yorumlar: waitingComments }}
       />
       <CommentBar store={store} query={query} waiting={waiting} decisions={decisions} />
       <Comments store={store} query={query} waiting={waiting} decisions={decisions} />

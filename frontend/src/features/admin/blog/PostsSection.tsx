@@ -45,7 +45,7 @@ export const PostsSection = observer(function PostsSection() {
         names={ADMIN_BLOG.sections}
         current="yazilar"
         pathOf={sectionPath}
-        waits={{ yorumlar: counters.waitingComments }}
+        pendingCounts={{ yorumlar: counters.waitingComments }}
       />
       <PostFilters
         store={store}

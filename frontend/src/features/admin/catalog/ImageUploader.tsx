@@ -23,11 +23,11 @@ interface Props {
 export const ImageUploader = observer(function ImageUploader({ store, platform, onChanged }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [dragging, setDragging] = useState(false);
   const { preview, busy, error, upload, remove } = usePlatformImage({ store, platform, onChanged });
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragging(false);
     upload(event.dataTransfer.files[0]);
   };
   const imageUrl = preview ?? platform.imageUrl;
@@ -36,12 +36,12 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
       <FieldLabel as="legend">{PLATFORM_IMAGE.title}</FieldLabel>
       <DropZone
         className={styles.drop}
-        data-state={over ? 'over' : undefined}
+        data-state={dragging ? 'over' : undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragging(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragging(false)}
         onDrop={handleDrop}
       >
         <PlatformLogo slug={platform.slug} name={platform.name} color={platform.color} imageUrl={imageUrl} size="lg" />

@@ -57,7 +57,7 @@ export const MessagesSection = observer(function MessagesSection() {
         names={MESSAGES.sections}
         current="mesajlar"
         pathOf={sectionPath}
-        waits={{ mesajlar: unread }}
+        pendingCounts={{ mesajlar: unread }}
       />
       <MessageFilters url={url} />
       <WithPanel open={url.openId !== null}>

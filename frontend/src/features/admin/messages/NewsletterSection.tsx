@@ -54,7 +54,7 @@ export const NewsletterSection = observer(function NewsletterSection() {
         names={MESSAGES.sections}
         current="bulten"
         pathOf={sectionPath}
-        waits={{ mesajlar: counters.unreadMessages }}
+        pendingCounts={{ mesajlar: counters.unreadMessages }}
       />
       <FilterBar>
         <SearchField

@@ -69,7 +69,7 @@ describe('new orders', () => {
       requestIds: [],
       wallet: false,
     });
-    await until(() => store.held === 1);
+    await until(() => store.heldBack === 1);
     expect(store.rows.map(({ id }) => id)).toEqual(['o2', 'o1']);
     store.showHeld();
     expect(store.rows.map(({ id }) => id)).toEqual(['o3', 'o2', 'o1']);
@@ -85,7 +85,7 @@ describe('new orders', () => {
       wallet: false,
     });
     await until(() => store.rows[0]?.id === 'o4');
-    expect(store.held).toBe(0);
+    expect(store.heldBack).toBe(0);
     store.setFilter({ ...store.filter, sort: 'largest' });
     await until(() => store.list.state.status === 'ready');
     await store.open('o4');
@@ -100,7 +100,7 @@ describe('new orders', () => {
       wallet: false,
     });
     await until(() => store.rows.length === 3);
-    expect([store.rows.map(({ id }) => id), store.held]).toEqual([['o4', 'o5', 'o3'], 0]);
+    expect([store.rows.map(({ id }) => id), store.heldBack]).toEqual([['o4', 'o5', 'o3'], 0]);
     stop();
   });
 });

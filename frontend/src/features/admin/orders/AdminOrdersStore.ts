@@ -52,7 +52,7 @@ export class AdminOrdersStore {
     return heldAfter === null ? this.list.items : this.list.items.filter(({ createdAt }) => createdAt <= heldAfter);
   }
   /** How many new orders wait to be shown. */
-  get held(): number {
+  get heldBack(): number {
     return this.list.items.length - this.rows.length;
   }
   showHeld(): void {
@@ -95,7 +95,7 @@ export class AdminOrdersStore {
     runInAction(() => {
       if (wasLoaded)
         for (const order of this.list.items) if (earlierStatus.get(order.id) !== order.status) this.fresh.add(order.id);
-      if (this.held === 0) this.heldAfter = null;
+      if (this.heldBack === 0) this.heldAfter = null;
     });
     if (this.openId !== null) await this.#detail.refresh();
   }

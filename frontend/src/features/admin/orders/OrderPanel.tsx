@@ -65,7 +65,7 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
         <h2 className="heading-4">{ADMIN_ORDERS.history}</h2>
         <OrderTimeline
           order={order}
-          who={(role, step) => {
+          actorOf={(role, step) => {
             const name = order.actors?.[step];
             const roleName = ADMIN_ORDERS.who[role] ?? role;
             return name ? `${name} (${roleName})` : roleName;

@@ -118,10 +118,10 @@ const OrderList = observer(function OrderList({ store, url, actions }: ListProps
           />
         }
       >
-        {store.held > 0 && (
+        {store.heldBack > 0 && (
           <button type="button" className={styles.newRows} onClick={store.showHeld}>
             <Icon name="chevron-up" size="sm" />
-            {ADMIN_ORDERS.held(formatNumber(store.held))}
+            {ADMIN_ORDERS.held(formatNumber(store.heldBack))}
           </button>
         )}
         <OrdersTable

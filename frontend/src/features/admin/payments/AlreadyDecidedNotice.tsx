@@ -9,9 +9,9 @@ export const isWithdrawn = (request: Pick<AdminPaymentView, 'outcome'>): boolean
 /** A race that was lost is no failure: who decided, what happened to the money, what to do. */
 export function AlreadyDecidedNotice({ request }: { request: AdminPaymentView }) {
   const { lost } = PAYMENTS;
-  const who = request.decidedBy ?? lost.another;
+  const decider = request.decidedBy ?? lost.another;
   const approved = request.status === 'approved';
-  const title = approved ? lost.approved(who) : isWithdrawn(request) ? lost.withdrawn : lost.rejected(who);
+  const title = approved ? lost.approved(decider) : isWithdrawn(request) ? lost.withdrawn : lost.rejected(decider);
   return (
     <Alert role="status">
       <Icon name="info" />

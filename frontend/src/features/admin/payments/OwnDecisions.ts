@@ -17,7 +17,7 @@ interface Options {
 export class OwnDecisions {
   /** Revision of the account after the own decision about a request. */
   readonly #revisions = new Map<string, bigint>();
-  #held: AdminSignal[] = [];
+  #unmatched: AdminSignal[] = [];
   readonly #options: Options;
 
   constructor(options: Options) {
@@ -26,7 +26,7 @@ export class OwnDecisions {
 
   receive(signal: AdminSignal): void {
     if (signal.requestIds.length === 0 || this.#isEcho(signal)) return;
-    if (signal.requestIds.every(this.#options.isBusy)) this.#held.push(signal);
+    if (signal.requestIds.every(this.#options.isBusy)) this.#unmatched.push(signal);
     else this.#options.onChange();
   }
 
@@ -37,9 +37,9 @@ export class OwnDecisions {
       this.#revisions.set(requestId, BigInt(receipt.revision));
       return receipt;
     } finally {
-      const held = this.#held;
-      this.#held = [];
-      for (const signal of held) this.receive(signal);
+      const unmatched = this.#unmatched;
+      this.#unmatched = [];
+      for (const signal of unmatched) this.receive(signal);
     }
   }
 

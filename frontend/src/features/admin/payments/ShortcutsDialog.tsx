@@ -21,9 +21,9 @@ export function ShortcutsDialog({ open, enabled, onEnable, onClose }: Props) {
           <section key={group.title}>
             <h3>{group.title}</h3>
             <dl>
-              {group.keys.map(([what, key]) => (
-                <div key={what}>
-                  <dt>{what}</dt>
+              {group.keys.map(([effect, key]) => (
+                <div key={effect}>
+                  <dt>{effect}</dt>
                   <dd>
                     <KeyHint>{key}</KeyHint>
                   </dd>

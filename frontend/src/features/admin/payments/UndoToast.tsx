@@ -25,10 +25,10 @@ export const UndoToast = observer(function UndoToast({
 
 function Shown({ last, forget, onUndo }: { last: LastDecision; forget: () => void; onUndo: () => void }) {
   const now = useNow(TICK_MS);
-  const left = last.at + UNDO_MS - now;
+  const remainingMs = last.at + UNDO_MS - now;
   useEffect(() => {
-    if (left <= 0) forget();
-  }, [left, forget]);
+    if (remainingMs <= 0) forget();
+  }, [remainingMs, forget]);
   const approved = last.decision === 'approve';
   const { customer, amount, kind } = last.request;
   return (
@@ -40,9 +40,9 @@ function Shown({ last, forget, onUndo }: { last: LastDecision; forget: () => voi
         </div>
         <Button kind="text" size="sm" onClick={onUndo}>
           <Icon name="undo" />
-          {PAYMENTS.undoToast(Math.max(0, Math.ceil(left / 1000)))} <KeyHint>U</KeyHint>
+          {PAYMENTS.undoToast(Math.max(0, Math.ceil(remainingMs / 1000)))} <KeyHint>U</KeyHint>
         </Button>
-        <span className={styles.timeLeft} style={{ '--part': Math.max(0, left / UNDO_MS) } as CSSProperties} />
+        <span className={styles.timeLeft} style={{ '--part': Math.max(0, remainingMs / UNDO_MS) } as CSSProperties} />
       </Toast>
     </ToastPlace>
   );

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { FormPair } from '../shared/FormPair.js';
 import { SITE } from './admin-settings.texts.js';
 import styles from './SettingsForm.module.css';
-import { ibanSays, ibanText, type SiteDraft } from './site-settings-draft.js';
+import { checkIban, ibanText, type SiteDraft } from './site-settings-draft.js';
 
 export interface CardProps {
   draft: SiteDraft;
@@ -166,7 +166,7 @@ export function TransferCard({ draft, set, errors }: CardProps) {
       />
       {(['papara', 'bank'] as const).map((kind) => {
         const account = transfer[kind];
-        const says = ibanSays(account.account);
+        const ibanCheck = checkIban(account.account);
         return (
           <fieldset className={styles.account} key={kind}>
             <legend>{SITE.accounts[kind]}</legend>
@@ -182,8 +182,8 @@ export function TransferCard({ draft, set, errors }: CardProps) {
                 label={SITE.iban}
                 value={account.account}
                 onChange={(text) => put({ [kind]: { ...account, account: ibanText(text) } })}
-                error={says.error ?? errors[`transfer.${kind}.account`]}
-                hint={says.hint}
+                error={ibanCheck.error ?? errors[`transfer.${kind}.account`]}
+                hint={ibanCheck.hint}
                 className={styles.iban}
                 input={{
                   maxLength: IBAN_FIELD_MAX,

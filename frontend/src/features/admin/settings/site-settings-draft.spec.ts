@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@yukselt/contracts/api';
-import { carriedOver, fieldName, ibanSays, readSite, siteDraft } from './site-settings-draft.js';
+import { carriedOver, checkIban, fieldName, readSite, siteDraft } from './site-settings-draft.js';
 
 const SETTINGS: SiteSettings = {
   name: 'Yükselt',
@@ -45,7 +45,7 @@ it.each([
   ['TR94 0999 8000 0000 0000 0056 79', 'Geçerli bir IBAN girin', '26 / 26 karakter'],
   ['tr94 0999 8000 0000 0000 0056 78', undefined, 'IBAN geçerli'],
 ])('says of %p while it is typed', (text, error, hint) => {
-  expect(ibanSays(text)).toEqual(error === undefined ? { hint } : { error, hint });
+  expect(checkIban(text)).toEqual(error === undefined ? { hint } : { error, hint });
 });
 
 it('carries what was changed here over what another admin saved', () => {

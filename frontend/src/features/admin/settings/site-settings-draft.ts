@@ -84,7 +84,7 @@ const FIELDS: Record<string, string> = {
  * What is reported about an account number while it is typed: its length, and at full length whether it is valid (mod
  * 97).
  */
-export function ibanSays(text: string): { error?: string; hint: string } {
+export function checkIban(text: string): { error?: string; hint: string } {
   const iban = plain(text);
   if (ibanValid(iban)) return { hint: SITE.ibanGood };
   const hint = SITE.ibanCount(iban.length);
@@ -93,9 +93,9 @@ export function ibanSays(text: string): { error?: string; hint: string } {
 }
 
 /** Another admin saved first: what was changed here stays, everything else takes the stored value. */
-export function carriedOver(base: SiteDraft, mine: SiteDraft, now: SiteDraft): SiteDraft {
-  const changed = (Object.keys(mine) as (keyof SiteDraft)[]).filter(
-    (key) => JSON.stringify(mine[key]) !== JSON.stringify(base[key]),
+export function carriedOver(base: SiteDraft, edited: SiteDraft, current: SiteDraft): SiteDraft {
+  const changed = (Object.keys(edited) as (keyof SiteDraft)[]).filter(
+    (key) => JSON.stringify(edited[key]) !== JSON.stringify(base[key]),
   );
-  return { ...now, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
+  return { ...current, ...Object.fromEntries(changed.map((key) => [key, edited[key]])) };
 }

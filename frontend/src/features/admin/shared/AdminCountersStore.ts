@@ -12,7 +12,7 @@ interface CountersOptions {
   messages: Pick<AdminMessagesApi, 'unread'>;
   users: Pick<AdminUsersApi, 'waitingLinks'>;
   onLive: (listener: LiveListener) => () => void;
-  onCounters: (listener: (figures: AdminCounters) => void) => () => void;
+  onCounters: (listener: (counters: AdminCounters) => void) => () => void;
 }
 
 /**

@@ -61,7 +61,7 @@ const Panel = observer(function Panel() {
   useEffect(() => counters.start(), [counters]);
   const current: Section = section in SECTIONS ? (section as Section) : 'genel';
   const Tab = SECTIONS[current];
-  const waits: Partial<Record<AdminTab, number | null>> = {
+  const pendingCounts: Partial<Record<AdminTab, number | null>> = {
     kullanicilar: counters.waitingLinks,
     odemeler: counters.pendingPayments ?? 0,
     blog: counters.waitingComments,
@@ -70,7 +70,7 @@ const Panel = observer(function Panel() {
   const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
   return (
     <div className={styles.panel} data-density="dense">
-      <AdminTabs current={current} waits={waits} />
+      <AdminTabs current={current} pendingCounts={pendingCounts} />
       {minutes <= WARN_MINUTES && (
         <div className="page">
           <Alert kind="warn" className={styles.sessionNotice} role="status">

@@ -23,10 +23,10 @@ export type AdminTab = keyof typeof PATHS;
 /** @param waits how many things wait behind a tab. */
 export function AdminTabs({
   current,
-  waits = {},
+  pendingCounts = {},
 }: {
   current: AdminTab;
-  waits?: Partial<Record<AdminTab, number | null>>;
+  pendingCounts?: Partial<Record<AdminTab, number | null>>;
 }) {
   const tabs = useRef<HTMLDivElement>(null);
   // On small screens the row of tabs scrolls: the current one must be in it.
@@ -46,9 +46,9 @@ export function AdminTabs({
               className={styles.link}
             >
               {ADMIN.tabs[name]}
-              {(waits[name] ?? 0) > 0 && (
+              {(pendingCounts[name] ?? 0) > 0 && (
                 <span data-count="" className={styles.count}>
-                  {formatNumber(waits[name] ?? 0)}
+                  {formatNumber(pendingCounts[name] ?? 0)}
                 </span>
               )}
             </Link>

@@ -43,15 +43,15 @@ export class BulkStore<T extends Choosable> {
 
   /** Chooses all of `items`, or none when all are chosen. */
   toggleAll(items: readonly T[]): void {
-    const every = items.length > 0 && items.every(({ id }) => this.has(id));
-    this.chosen = every ? [] : items.slice(0, BULK_MAX);
+    const allChosen = items.length > 0 && items.every(({ id }) => this.has(id));
+    this.chosen = allChosen ? [] : items.slice(0, BULK_MAX);
   }
 
   /** Rows that have left the list, or may not be decided any more, are no longer chosen. */
   keep(items: readonly T[]): void {
-    const here = new Map(items.map((item) => [item.id, item]));
-    if (this.chosen.some((item) => here.get(item.id) !== item))
-      this.chosen = this.chosen.flatMap(({ id }) => here.get(id) ?? []);
+    const current = new Map(items.map((item) => [item.id, item]));
+    if (this.chosen.some((item) => current.get(item.id) !== item))
+      this.chosen = this.chosen.flatMap(({ id }) => current.get(id) ?? []);
   }
 
   clear(): void {
@@ -67,18 +67,18 @@ export class BulkStore<T extends Choosable> {
    * @param reason empty for none; no part of the intent, which stays in the browser
    * @throws ApiError when the request as a whole was refused.
    */
-  async run(what: Record<string, string>, reason: string): Promise<void> {
+  async run(decision: Record<string, string>, reason: string): Promise<void> {
     const items = this.chosen;
     if (this.busy || items.length === 0) return;
     const { commands, path } = this.#options;
     const body = {
-      ...what,
+      ...decision,
       ...(reason === '' ? {} : { reason }),
       items: items.map(({ id, userId }) => ({ id, userId })),
     };
     this.busy = true;
     try {
-      const intent = `bulk:${Object.values(what).join(':')}:${items.map(({ id }) => id).join()}`;
+      const intent = `bulk:${Object.values(decision).join(':')}:${items.map(({ id }) => id).join()}`;
       const { results } = await commands.command<BulkResult>('POST', path, body, intent);
       const of = new Map<string, BulkItemResult>(results.map((result) => [result.id, result]));
       runInAction(() => {

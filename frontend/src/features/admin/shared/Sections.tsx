@@ -8,11 +8,11 @@ interface Props<S extends string> {
   current: NoInfer<S>;
   pathOf: (section: NoInfer<S>) => string;
   /** Counters next to the names, where something waits. */
-  waits?: Partial<Record<NoInfer<S>, number | null>>;
+  pendingCounts?: Partial<Record<NoInfer<S>, number | null>>;
 }
 
 /** The parts of one tab; the address names the open one. */
-export function Sections<S extends string>({ label, names, current, pathOf, waits }: Props<S>) {
+export function Sections<S extends string>({ label, names, current, pathOf, pendingCounts }: Props<S>) {
   const navigate = useNavigate();
   return (
     <Segment aria-label={label}>
@@ -24,7 +24,9 @@ export function Sections<S extends string>({ label, names, current, pathOf, wait
           onClick={() => void navigate(pathOf(section))}
         >
           {names[section]}
-          {(waits?.[section] ?? 0) > 0 && <span data-count=""> {formatNumber(waits?.[section] ?? 0)}</span>}
+          {(pendingCounts?.[section] ?? 0) > 0 && (
+            <span data-count=""> {formatNumber(pendingCounts?.[section] ?? 0)}</span>
+          )}
         </button>
       ))}
     </Segment>

@@ -39,10 +39,10 @@ export function useTableQuery(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The search that this table put into the address last. Another one came by itself, with Back or a link: then the
   // field follows the address, not the other way round.
-  const asked = useRef(q);
+  const lastSearch = useRef(q);
   useEffect(() => {
-    if (q === asked.current) return;
-    asked.current = q;
+    if (q === lastSearch.current) return;
+    lastSearch.current = q;
     setText(q);
   }, [q]);
   // Every change takes the typed text along: a search that came a moment later would be based on the address before
@@ -51,7 +51,7 @@ export function useTableQuery(
     setQuery(
       (before) => {
         clearTimeout(timer.current);
-        asked.current = parts[Q] ?? text.trim();
+        lastSearch.current = parts[Q] ?? text.trim();
         for (const [name, value] of Object.entries({ [Q]: text.trim(), ...parts })) {
           if (value === null || value === '') before.delete(name);
           else before.set(name, value);
@@ -63,7 +63,7 @@ export function useTableQuery(
   const order = (name: string, to: 'asc' | 'desc') =>
     change({ [SORT]: name === sorts[0] ? null : name, [DIR]: to === firstDir ? null : to });
   useEffect(() => {
-    if (text.trim() === q || q !== asked.current) return undefined;
+    if (text.trim() === q || q !== lastSearch.current) return undefined;
     timer.current = setTimeout(() => change({}), SEARCH_AFTER_MS);
     return () => clearTimeout(timer.current);
   });
@@ -79,7 +79,7 @@ export function useTableQuery(
     order,
     clear: () => {
       setText('');
-      asked.current = '';
+      lastSearch.current = '';
       setQuery((before) => new URLSearchParams([...before].filter(([name]) => keep.includes(name))), {
         replace: true,
         preventScrollReset: true,

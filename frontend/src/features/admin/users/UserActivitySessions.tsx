@@ -62,9 +62,9 @@ export const UserActivitySessions = observer(function UserActivitySessions({
   );
 });
 
-function linkState(link: NonNullable<UserStory['link']>, given: boolean): string {
+function linkState(link: NonNullable<UserStory['link']>, givenByMe: boolean): string {
   if (!link.waits) return USER_STORY.linkUntil(formatDateTime(link.until));
-  return given ? USER_LINK.waitsForOther : USER_LINK.waitsForYou(link.givenBy?.name ?? USER_LINK.somebody);
+  return givenByMe ? USER_LINK.waitsForOther : USER_LINK.waitsForYou(link.givenBy?.name ?? USER_LINK.somebody);
 }
 
 /**
@@ -75,15 +75,15 @@ export const UserActivityLink = observer(function UserActivityLink({ story: { us
   const { session } = useStores();
   const busy = store.isBusy(user.id);
   if (link === null) return null;
-  const given = link.givenBy?.id === session.user?.id;
+  const givenByMe = link.givenBy?.id === session.user?.id;
   return (
     <Alert kind={link.waits ? 'warn' : 'plain'}>
       <Icon name={link.waits ? 'hourglass' : 'key'} />
       <div>
         {link.waits && <b>{USER_LINK.waits}</b>}
-        {linkState(link, given)}
+        {linkState(link, givenByMe)}
         <p className={styles.noticeActions}>
-          {link.waits && !given && (
+          {link.waits && !givenByMe && (
             <Button kind="primary" size="sm" busy={busy} onClick={() => void actions.confirmLink(user.id)}>
               {USER_LINK.confirm}
             </Button>

@@ -32,7 +32,7 @@ const FaqScene = observer(function FaqScene() {
       <div className={styles.main}>
         <section aria-label={FAQ.questions}>
           <p className="visually-hidden" role="status">
-            {FAQ.found(matching.length)}
+            {FAQ.matchCount(matching.length)}
           </p>
           {matching.length === 0 ? (
             <Card as="div">

@@ -13,7 +13,7 @@ export const FAQ = {
     { id: 'delivery', text: 'Teslimat', count: 5 },
     { id: 'account', text: 'Hesap', count: 5 },
   ],
-  found: (count: number) => `${count} soru gösteriliyor`,
+  matchCount: (count: number) => `${count} soru gösteriliyor`,
   questions: 'Sorular',
   empty: 'Sonuç bulunamadı',
   emptyHint: 'Başka bir sözcükle arayın ya da filtreleri temizleyin.',

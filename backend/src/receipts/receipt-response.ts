@@ -1,0 +1,30 @@
+import { StreamableFile } from '@nestjs/common';
+import type { ReceiptMime } from '@yukselt/contracts/api';
+import type { FastifyReply } from 'fastify';
+import type { StoredFile } from './receipts.service.js';
+
+const EXTENSION: Record<ReceiptMime, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+/** What the API document names as the types of a receipt. */
+export const RECEIPT_TYPES = Object.keys(EXTENSION);
+/** In a tab of its own, a file of any content runs nothing, loads nothing and has an opaque origin. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** The stored bytes as they are, with headers under which no browser runs or keeps them. */
+export function serveReceipt({ id, mime, bytes }: StoredFile, reply: FastifyReply): StreamableFile {
+  reply.headers({
+    'content-security-policy': FILE_POLICY,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  });
+  return new StreamableFile(bytes, {
+    type: mime,
+    length: bytes.length,
+    // A PDF may hold scripts and pages of its own: it is never opened on this site.
+    disposition: `${mime === 'application/pdf' ? 'attachment' : 'inline'}; filename="dekont-${id.slice(0, 8)}.${EXTENSION[mime]}"`,
+  });
+}
