@@ -8,7 +8,7 @@ import { CatalogModule } from './catalog/catalog.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MessagesModule } from './messages/messages.module.js';
-import { AppLogger } from './platform/app-logger.service.js';
+import { AppLoggerService } from './platform/app-logger.service.js';
 import { Config } from './platform/config.js';
 import { ProjectionMetricsService } from './platform/metrics/projection-metrics.service.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -19,8 +19,8 @@ import { SettingsModule } from './settings/settings.module.js';
 
 const views = ProjectionsModule.register({
   readingPool: READING_POOL,
-  inject: [Config, AppLogger, ProjectionMetricsService],
-  useFactory: (config: Config, log: AppLogger, metrics: ProjectionMetricsService) => ({
+  inject: [Config, AppLoggerService, ProjectionMetricsService],
+  useFactory: (config: Config, log: AppLoggerService, metrics: ProjectionMetricsService) => ({
     log: log.pino,
     observer: metrics,
     run: config.projectionsInside,

@@ -1,12 +1,12 @@
 import { testDatabase } from '@yukselt/postgres/testing';
 import pg from 'pg';
 import { requireDurability } from './bootstrap.js';
-import { AppLogger } from './platform/app-logger.service.js';
+import { AppLoggerService } from './platform/app-logger.service.js';
 
 it('refuses a database in production that can lose acknowledged commits', async () => {
   const { url, drop } = await testDatabase('bootstrap', () => Promise.resolve());
   const pool = new pg.Pool({ connectionString: url, options: '-c synchronous_commit=off' });
-  const log = new AppLogger('silent');
+  const log = new AppLoggerService('silent');
   try {
     await expect(requireDurability(pool, true, log)).rejects.toMatchObject({
       code: 'NOT_DURABLE',

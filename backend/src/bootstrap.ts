@@ -11,7 +11,7 @@ import { seedCatalog } from './catalog/seed/catalog.seed.js';
 import { PasswordsService } from './identity/passwords.service.js';
 import { seedUsers } from './identity/seed/identity.seed.js';
 import { migrateShop } from './migrations.js';
-import { AppLogger } from './platform/app-logger.service.js';
+import { AppLoggerService } from './platform/app-logger.service.js';
 import { Config } from './platform/config.js';
 import { httpAdapter, prepareHttp } from './platform/http/create-app.js';
 import { serveReference } from './platform/openapi/openapi.js';
@@ -41,7 +41,7 @@ export class DatabaseNotDurable extends Error {
 }
 
 /** @throws DatabaseNotDurable in production; elsewhere the faults are logged. */
-export async function requireDurability(pool: pg.Pool, production: boolean, log: AppLogger): Promise<void> {
+export async function requireDurability(pool: pg.Pool, production: boolean, log: AppLoggerService): Promise<void> {
   const faults = await durabilityFaults(pool);
   if (faults.length === 0) return;
   if (production) throw new DatabaseNotDurable(faults);
@@ -65,7 +65,7 @@ export async function createApplication(config: Config): Promise<NestFastifyAppl
     bufferLogs: true,
     abortOnError: false,
   });
-  app.useLogger(app.get(AppLogger));
+  app.useLogger(app.get(AppLoggerService));
   // Before anything is folded or served: views and keys of another log must not be touched.
   await bindDatabaseToEventLog(app.get(pg.Pool), app.get(EventStore));
   await prepareApplication(app);

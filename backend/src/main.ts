@@ -3,12 +3,12 @@ import { createPool, requireOwnSessions, UNHURRIED } from '@yukselt/postgres';
 import { seedAccounts } from './account/seed/account.seed.js';
 import { createApplication, migrateAll, requireDurability, seedTables } from './bootstrap.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
-import { AppLogger } from './platform/app-logger.service.js';
+import { AppLoggerService } from './platform/app-logger.service.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { step, tellParent } from './platform/parent-process.js';
 
 const config = configured();
-const log = new AppLogger(config.logLevel);
+const log = new AppLoggerService(config.logLevel);
 
 /** A wrong environment is the operator's to correct: its list of faults, without a stack. */
 function configured(): Config {

@@ -16,7 +16,7 @@ import type { CommandRequest } from '../account/runtime/command-request.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
 import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
 import { UsersRepository } from '../identity/users.repository.js';
-import { AppLogger } from '../platform/app-logger.service.js';
+import { AppLoggerService } from '../platform/app-logger.service.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiProblem, type ProblemFacts } from '../platform/errors/api-problem.js';
 import { classify, problemOf } from '../platform/errors/problem.js';
@@ -42,7 +42,7 @@ export class AdminBulkController {
   constructor(
     private readonly commands: CommandBus,
     private readonly users: UsersRepository,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
   ) {}
 
   @Post('payment-requests')

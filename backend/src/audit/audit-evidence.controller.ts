@@ -2,7 +2,7 @@ import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { AuditViews } from '@yukselt/projections/queries';
 import { CustomersService } from '../identity/customers.service.js';
 import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
-import { AppLogger } from '../platform/app-logger.service.js';
+import { AppLoggerService } from '../platform/app-logger.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
@@ -25,7 +25,7 @@ export class AuditEvidenceController {
     private readonly customers: CustomersService,
     private readonly limiter: RateLimiterService,
     private readonly clock: Clock,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
   ) {}
 
   @Get(':userId/evidence.ndjson')

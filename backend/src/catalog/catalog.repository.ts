@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { kurusText, parseKurus, slugOf } from '@yukselt/contracts';
 import type { PlatformCard, PlatformPage, PriceRow, ServiceView } from '@yukselt/contracts/api';
 import { type Selectable, sql } from 'kysely';
-import { AppLogger } from '../platform/app-logger.service.js';
+import { AppLoggerService } from '../platform/app-logger.service.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { PlatformsTable } from './catalog.tables.js';
@@ -67,7 +67,7 @@ export class CatalogRepository {
   constructor(
     private readonly db: ShopDatabase,
     private readonly cache: CatalogCacheService,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
   ) {}
 
   /** Active platforms by `order_index`. */

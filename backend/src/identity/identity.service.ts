@@ -13,7 +13,7 @@ import {
 import { PASSWORD_RULES } from '@yukselt/contracts/texts';
 import { v7 } from 'uuid';
 import { LiveHubService } from '../live/live-hub.service.js';
-import { AppLogger } from '../platform/app-logger.service.js';
+import { AppLoggerService } from '../platform/app-logger.service.js';
 import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
@@ -53,7 +53,7 @@ export class IdentityService {
     private readonly limiter: RateLimiterService,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
     private readonly hub: LiveHubService,
     private readonly devices: KnownDevicesService,
   ) {}

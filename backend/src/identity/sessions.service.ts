@@ -5,7 +5,7 @@ import type { Role } from '@yukselt/contracts/events';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
 import { LiveHubService } from '../live/live-hub.service.js';
-import { AppLogger } from '../platform/app-logger.service.js';
+import { AppLoggerService } from '../platform/app-logger.service.js';
 import { derivedKey } from '../platform/auth/access-tokens.service.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config.js';
@@ -47,7 +47,7 @@ export class SessionsService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
     private readonly hub: LiveHubService,
     config: Config,
   ) {

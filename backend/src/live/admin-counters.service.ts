@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { AdminCounters } from '@yukselt/contracts/api';
-import { AppLogger } from '../platform/app-logger.service.js';
+import { AppLoggerService } from '../platform/app-logger.service.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { LiveHubService } from './live-hub.service.js';
 
@@ -22,7 +22,7 @@ export class AdminCountersService {
 
   constructor(
     private readonly hub: LiveHubService,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
   ) {}
 
   register(counter: Counter, count: Count): void {

@@ -2,7 +2,7 @@ import { Injectable, type MessageEvent, type OnModuleDestroy, type OnModuleInit 
 import { Interval } from '@nestjs/schedule';
 import type { Role } from '@yukselt/contracts/events';
 import { defer, finalize, merge, type Observable, Subject, type Subscription, takeUntil, timer } from 'rxjs';
-import { AppLogger } from '../platform/app-logger.service.js';
+import { AppLoggerService } from '../platform/app-logger.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
@@ -37,7 +37,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly hub: LiveHubService,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
   ) {}
 
   /** The area that knows sessions registers how they are judged; this module imports no area. */

@@ -5,7 +5,7 @@ import { LiveHubService } from './live-hub.service.js';
 import { LiveStreamsService } from './live-streams.service.js';
 import { ProjectionChangesService } from './projection-changes.service.js';
 
-/** Event streams to open pages. Areas publish into {@link LiveHubService} and register counts; this module imports no area. */
+/** Event streams to open pages. Areas publish into {@link LiveHubService} and register counts; this imports none. */
 @Module({
   controllers: [LiveController],
   providers: [AdminCountersService, LiveHubService, LiveStreamsService, ProjectionChangesService],

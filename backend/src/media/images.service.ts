@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { IMAGE_MAX_BYTES } from '@yukselt/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { AppLogger } from '../platform/app-logger.service.js';
+import { AppLoggerService } from '../platform/app-logger.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
@@ -54,7 +54,7 @@ export class ImagesService implements OnApplicationBootstrap {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
     private readonly decoder: ImageDecoderService,
   ) {}
 

@@ -29,7 +29,7 @@ const WIRING: ReadonlySet<unknown> = new Set([
  * application's. Application code uses `pino` directly, because Nest's interface takes a message without fields.
  * nestjs-pino was rejected in docs/decisions/0014-libraries.md.
  */
-export class AppLogger implements LoggerService {
+export class AppLoggerService implements LoggerService {
   readonly pino: Logger;
 
   constructor(level: string) {

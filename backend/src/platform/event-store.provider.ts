@@ -1,15 +1,15 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { EventStore, openEventStore } from '@yukselt/event-store';
 import pg from 'pg';
-import { AppLogger } from './app-logger.service.js';
+import { AppLoggerService } from './app-logger.service.js';
 import { Config } from './config.js';
 import { ReadinessChecksService } from './health/readiness-checks.service.js';
 
 /** The event store behind its port; the configuration selects the driver. */
 export const eventStoreProvider: FactoryProvider<EventStore> = {
   provide: EventStore,
-  inject: [Config, pg.Pool, AppLogger, ReadinessChecksService],
-  async useFactory(config: Config, pool: pg.Pool, log: AppLogger, checks: ReadinessChecksService) {
+  inject: [Config, pg.Pool, AppLoggerService, ReadinessChecksService],
+  async useFactory(config: Config, pool: pg.Pool, log: AppLoggerService, checks: ReadinessChecksService) {
     const store = await openEventStore({
       url: config.eventStoreUrl,
       pool,

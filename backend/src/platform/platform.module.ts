@@ -7,7 +7,7 @@ import { EventStore } from '@yukselt/event-store';
 import { createPool } from '@yukselt/postgres';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
-import { AppLogger } from './app-logger.service.js';
+import { AppLoggerService } from './app-logger.service.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AccessTokensService } from './auth/access-tokens.service.js';
 import { PolicyCheckService } from './auth/policy-check.service.js';
@@ -35,7 +35,7 @@ import { PersonalDataRegistryService } from './privacy/personal-data-registry.se
 import { rateLimitMigrations } from './rate-limit/rate-limit.migrations.js';
 import { RateLimiterService } from './rate-limit/rate-limiter.service.js';
 
-const openPool = (config: Config, log: AppLogger, max: number): pg.Pool =>
+const openPool = (config: Config, log: AppLoggerService, max: number): pg.Pool =>
   createPool(config.databaseUrl, (error) => log.pino.warn({ err: error }, 'idle database connection lost'), { max });
 
 /** What every area builds on. Global, so that an area's module lists only its own providers. */
@@ -46,16 +46,20 @@ const openPool = (config: Config, log: AppLogger, max: number): pg.Pool =>
   providers: [
     Clock,
     { provide: Config, useFactory: () => loadConfig() },
-    { provide: AppLogger, useFactory: (config: Config) => new AppLogger(config.logLevel), inject: [Config] },
+    {
+      provide: AppLoggerService,
+      useFactory: (config: Config) => new AppLoggerService(config.logLevel),
+      inject: [Config],
+    },
     {
       provide: pg.Pool,
-      useFactory: (config: Config, log: AppLogger) => openPool(config, log, POOL_SIZES.commands),
-      inject: [Config, AppLogger],
+      useFactory: (config: Config, log: AppLoggerService) => openPool(config, log, POOL_SIZES.commands),
+      inject: [Config, AppLoggerService],
     },
     {
       provide: READING_POOL,
-      useFactory: (config: Config, log: AppLogger) => openPool(config, log, POOL_SIZES.reading),
-      inject: [Config, AppLogger],
+      useFactory: (config: Config, log: AppLoggerService) => openPool(config, log, POOL_SIZES.reading),
+      inject: [Config, AppLoggerService],
     },
     { provide: ShopDatabase, useFactory: (pool: pg.Pool) => new ShopDatabase(pool), inject: [pg.Pool] },
     {
@@ -86,7 +90,7 @@ const openPool = (config: Config, log: AppLogger, max: number): pg.Pool =>
   exports: [
     Clock,
     Config,
-    AppLogger,
+    AppLoggerService,
     pg.Pool,
     READING_POOL,
     ShopDatabase,

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '@yukselt/event-store';
 import { z } from 'zod';
 import { type SignedIn, signedIn } from '../testing/signed-in.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
-import { AppLogger } from './app-logger.service.js';
+import { AppLoggerService } from './app-logger.service.js';
 import { type Actor, CurrentUser } from './auth/current-user.js';
 import { AdminArea, Auditing, Public, Roles } from './auth/policy.js';
 import { Config } from './config.js';
@@ -198,7 +198,7 @@ describe('headers, health and figures', () => {
   });
 
   it('runs the checks once for all who ask meanwhile, and says which one fails', async () => {
-    const checks = new ReadinessChecksService(new AppLogger('silent'));
+    const checks = new ReadinessChecksService(new AppLoggerService('silent'));
     let runs = 0;
     checks.add({ name: 'good', check: () => Promise.resolve({ ready: true, details: { runs: ++runs } }) });
     checks.add({ name: 'bad', check: () => Promise.reject(new Error('down')) });

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { PasswordsService } from '../identity/passwords.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { LiveHubService } from '../live/live-hub.service.js';
-import { AppLogger } from '../platform/app-logger.service.js';
+import { AppLoggerService } from '../platform/app-logger.service.js';
 import { Clock } from '../platform/clock.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
@@ -29,7 +29,7 @@ export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
     private readonly store: EventStore,
     private readonly vault: CustomerKeyStore,
     private readonly records: PersonalDataRegistryService,

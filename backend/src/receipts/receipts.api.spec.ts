@@ -265,7 +265,9 @@ describe('a receipt', () => {
       code: 'RECEIPT_NOT_FOUND',
     });
     expect(await upload(customer, requestId, photo)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_CLOSED' } });
-    const record = test.app.get(PersonalDataRegistryService, { strict: false }).all.find(({ name }) => name === 'receipts');
+    const record = test.app
+      .get(PersonalDataRegistryService, { strict: false })
+      .all.find(({ name }) => name === 'receipts');
     expect(await record?.read(customer)).toMatchObject([{ requestId, mime: 'image/jpeg' }]);
     await record?.erase?.(customer);
     expect(await rows(customer.id)).toHaveLength(0);

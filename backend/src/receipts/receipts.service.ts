@@ -6,7 +6,7 @@ import { CustomerKeyStore } from '@yukselt/vault';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { ImageDecoderService } from '../media/image-decoder.service.js';
-import { AppLogger } from '../platform/app-logger.service.js';
+import { AppLoggerService } from '../platform/app-logger.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
@@ -40,7 +40,7 @@ export class ReceiptsService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly records: PersonalDataRegistryService,
     private readonly decoder: ImageDecoderService,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
   ) {}
 
   onModuleInit(): void {

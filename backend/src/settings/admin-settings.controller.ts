@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, Put, Res } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { type AdminSettingsView, adminSettingsView, type SiteSettings, siteSettingsBody } from '@yukselt/contracts/api';
 import type { FastifyReply } from 'fastify';
-import { AppLogger } from '../platform/app-logger.service.js';
+import { AppLoggerService } from '../platform/app-logger.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ReadinessChecksService } from '../platform/health/readiness-checks.service.js';
@@ -17,7 +17,7 @@ export class AdminSettingsController {
   constructor(
     private readonly settings: SettingsService,
     private readonly checks: ReadinessChecksService,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
   ) {}
 
   @Get()

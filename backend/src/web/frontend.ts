@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppLogger } from '../platform/app-logger.service.js';
+import { AppLoggerService } from '../platform/app-logger.service.js';
 import { Config } from '../platform/config.js';
 import { pagePolicy } from '../platform/http/security-headers.js';
 import { brandImages } from './brand-images.js';
@@ -39,7 +39,7 @@ export async function serveFrontend(
   app: NestFastifyApplication,
   source: PageDataSource & PrerenderDataSource,
 ): Promise<boolean> {
-  const [config, log] = [app.get(Config), app.get(AppLogger)];
+  const [config, log] = [app.get(Config), app.get(AppLoggerService)];
   const root = path.resolve(config.frontendDir);
   const index = path.join(root, 'index.html');
   if (!existsSync(index)) return false;

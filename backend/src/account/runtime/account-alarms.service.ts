@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { AppLogger } from '../../platform/app-logger.service.js';
+import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { HttpMetricsService } from '../../platform/metrics/http-metrics.service.js';
 import type { AccountAlarms } from './account.repository.js';
 
@@ -12,7 +12,7 @@ export class AccountAlarmsService implements AccountAlarms {
   private readonly corrupt: Counter;
 
   constructor(
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
     { registry }: HttpMetricsService,
   ) {
     const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });

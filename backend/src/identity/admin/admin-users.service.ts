@@ -13,7 +13,7 @@ import { AccountViews } from '@yukselt/projections/queries';
 import type { Transaction } from 'kysely';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
-import { AppLogger } from '../../platform/app-logger.service.js';
+import { AppLoggerService } from '../../platform/app-logger.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
@@ -42,7 +42,7 @@ export class AdminUsersService {
     private readonly views: AccountViews,
     private readonly hub: LiveHubService,
     private readonly counters: AdminCountersService,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
   ) {}
 
   /** Everything about one person, erased ones too: their ledger stays. */

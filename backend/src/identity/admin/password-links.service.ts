@@ -11,7 +11,7 @@ import { PASSWORD_RULES } from '@yukselt/contracts/texts';
 import { type Kysely, sql } from 'kysely';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
-import { AppLogger } from '../../platform/app-logger.service.js';
+import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
@@ -40,7 +40,7 @@ export class PasswordLinksService implements OnModuleInit {
     private readonly limiter: RateLimiterService,
     private readonly hub: LiveHubService,
     private readonly clock: Clock,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
     private readonly counters: AdminCountersService,
   ) {}
 

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppLogger } from '../app-logger.service.js';
+import { AppLoggerService } from '../app-logger.service.js';
 import { API_POLICY } from '../http/security-headers.js';
 import { classify, problemOf } from './problem.js';
 
@@ -15,7 +15,7 @@ export interface CommandCarrier {
 /** The one place that turns what was thrown into an answer. A stack or a driver's message never leaves the process. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly log: AppLogger) {}
+  constructor(private readonly log: AppLoggerService) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest & CommandCarrier>();

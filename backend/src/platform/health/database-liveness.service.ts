@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import pg from 'pg';
-import { AppLogger } from '../app-logger.service.js';
+import { AppLoggerService } from '../app-logger.service.js';
 import { SingleRun } from '../jobs/single-run.decorator.js';
 
 const ASK_EVERY_MS = 10_000;
@@ -15,7 +15,7 @@ export class DatabaseLivenessService {
 
   constructor(
     private readonly pool: pg.Pool,
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
   ) {}
 
   /** Whether PostgreSQL has answered within {@link SILENT_MS}. */

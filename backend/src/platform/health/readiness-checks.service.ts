@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppLogger } from '../app-logger.service.js';
+import { AppLoggerService } from '../app-logger.service.js';
 
 /** A check that is silent for longer counts as failed: a probe must never hang with the thing it probes. */
 const CHECK_LIMIT_MS = 2_000;
@@ -29,7 +29,7 @@ export class ReadinessChecksService {
   private readonly checks: ReadinessCheck[] = [];
   private running: Promise<Record<string, ReadinessReport>> | null = null;
 
-  constructor(private readonly log: AppLogger) {}
+  constructor(private readonly log: AppLoggerService) {}
 
   add(check: ReadinessCheck): void {
     this.checks.push(check);

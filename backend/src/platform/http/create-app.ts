@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
-import { AppLogger } from '../app-logger.service.js';
+import { AppLoggerService } from '../app-logger.service.js';
 import { Config } from '../config.js';
 import { HttpMetricsService } from '../metrics/http-metrics.service.js';
 import { tagPublicReads } from './public-etags.js';
@@ -42,7 +42,7 @@ export function httpAdapter(trustProxy: string[]): FastifyAdapter {
 
 /** Everything about HTTP that is no route: cookies, compression, headers, one log line and one figure per request. */
 export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
-  const [config, log, metrics] = [app.get(Config), app.get(AppLogger), app.get(HttpMetricsService)];
+  const [config, log, metrics] = [app.get(Config), app.get(AppLoggerService), app.get(HttpMetricsService)];
   const headers = commonHeaders(config.publicUrl?.startsWith('https:') === true);
   const fastify = app.getHttpAdapter().getInstance();
   fastify.server.maxConnections = CONNECTIONS_MAX;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { AppLogger } from '../app-logger.service.js';
+import { AppLoggerService } from '../app-logger.service.js';
 import { HttpMetricsService } from './http-metrics.service.js';
 
 /** Counts sealed texts that could not be opened: screens show them as unreadable, and an operator has to look. */
@@ -9,7 +9,7 @@ export class VaultMetricsService {
   private readonly failures: Counter;
 
   constructor(
-    private readonly log: AppLogger,
+    private readonly log: AppLoggerService,
     { registry }: HttpMetricsService,
   ) {
     this.failures = new Counter({

@@ -7,8 +7,8 @@ export interface DataSubject {
 }
 
 /**
- * The personal data of one area. Areas register with {@link PersonalDataRegistryService}, so that neither the download of a
- * person's data nor the erasure can miss an area (docs/product-rules.md#privacy-1).
+ * The personal data of one area. Areas register with {@link PersonalDataRegistryService}, so that neither the download
+ * of a person's data nor the erasure can miss an area (docs/product-rules.md#privacy-1).
  */
 export interface PersonalDataHolder {
   /** Its name in the download. */
