@@ -3,7 +3,12 @@
  * builds.
  */
 abstract class EventStoreError extends Error {
-  abstract readonly code: 'REVISION_CONFLICT' | 'INVALID_EVENT' | 'OUTCOME_UNKNOWN' | 'STORE_UNAVAILABLE';
+  abstract readonly code:
+    | 'REVISION_CONFLICT'
+    | 'INVALID_EVENT'
+    | 'OUTCOME_UNKNOWN'
+    | 'STORE_UNAVAILABLE'
+    | 'STREAM_DELETED';
 }
 
 /** The stream is not at the expected revision. Nothing is stored. */
@@ -33,8 +38,16 @@ export class StoreUnavailable extends EventStoreError {
   readonly code = 'STORE_UNAVAILABLE';
 }
 
+/** An operator deleted the stream in the store. Nothing is stored; all other streams are as they were. */
+export class StreamDeleted extends EventStoreError {
+  readonly code = 'STREAM_DELETED';
+  constructor(stream: string, options?: ErrorOptions) {
+    super(`${stream} was deleted in the event store`, options);
+  }
+}
+
 export const hasCode = <C extends EventStoreError['code']>(
   error: unknown,
   code: C,
-): error is Extract<RevisionConflict | InvalidEvent | OutcomeUnknown | StoreUnavailable, { code: C }> =>
+): error is Extract<RevisionConflict | InvalidEvent | OutcomeUnknown | StoreUnavailable | StreamDeleted, { code: C }> =>
   error instanceof Error && (error as { code?: unknown }).code === code;

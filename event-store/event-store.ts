@@ -73,13 +73,17 @@ export abstract class EventStore {
    * @throws OutcomeUnknown when no answer came: the events may be stored. Read the stream, or append the identical
    *   events with the identical revision again, which stores them at most once.
    * @throws StoreUnavailable when nothing is stored for certain.
+   * @throws StreamDeleted; nothing is stored.
    */
   abstract append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
 
-  /** Events of one stream, oldest first; nothing for a stream that does not exist. @throws StoreUnavailable */
+  /**
+   * Events of one stream, oldest first; nothing for a stream that never existed.
+   * @throws StoreUnavailable, StreamDeleted
+   */
   abstract readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
 
-  /** The last event of a stream, or `null`. @throws StoreUnavailable */
+  /** The last event of a stream, or `null`. @throws StoreUnavailable, StreamDeleted */
   abstract readLast(stream: string): Promise<StoredEvent | null>;
 
   /** At most `limit` events after a position, in log order. @throws StoreUnavailable */

@@ -9,7 +9,7 @@ import {
   type WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { backoff, withTimeout } from '@yukselt/async';
-import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable } from '../errors.js';
+import { InvalidEvent, OutcomeUnknown, RevisionConflict, StoreUnavailable, StreamDeleted } from '../errors.js';
 import type { AppendResult, ExpectedRevision } from '../event-store.js';
 import { formatPosition } from '../positions.js';
 import type { SerialisedEvent } from '../serialise-events.js';
@@ -62,6 +62,7 @@ export async function appendOnce(
       if (failure === 'conflict')
         throw new RevisionConflict(stream, expected, toExpected((cause as WrongExpectedVersionError).actualVersion));
       if (failure === 'invalid') throw new InvalidEvent(text, { cause });
+      if (failure === 'deleted') throw new StreamDeleted(stream, { cause });
       uncertain ||= failure === 'lost';
       if (!uncertain && failure !== 'elsewhere') throw new StoreUnavailable(text, { cause });
       const wait = retryPauseMs(attempt - 1);

@@ -1,6 +1,9 @@
 import { connect } from './client.js';
 import { connectionStringFaults, credentialsOf, isWithoutTls } from './connection-string.js';
 
+// The client warns about the driver's keepalive interval at every construction.
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation());
+
 it.each([
   ['esdb://127.0.0.1:2113?tls=false', { username: 'anyone', password: 'any' }],
   ['esdb://admin:secret@host', { username: 'admin', password: 'secret' }],

@@ -40,7 +40,7 @@ const OPTIONS: Readonly<Record<string, OptionRule>> = {
   connectionName: anyValue,
   maxDiscoverAttempts: (value) => (/^[1-9]\d{0,3}$/.test(value) ? null : 'is no number from 1 to 9999'),
   discoveryInterval: milliseconds,
-  gossipTimeout: milliseconds,
+  gossipTimeout: (value) => (/^\d{1,2}$/.test(value) && value !== '0' ? null : 'is no number of seconds from 1 to 99'),
   defaultDeadline: milliseconds,
   keepAliveInterval: keepalive,
   keepAliveTimeout: keepalive,
@@ -140,6 +140,12 @@ export function connectionStringFaults(text: string): string[] {
 export function isWithoutTls(text: string): boolean {
   const parsed = parse(text);
   return !Array.isArray(parsed) && isInsecure(parsed);
+}
+
+/** Whether the string sets an option of {@link OPTIONS}. */
+export function hasOption(text: string, option: keyof typeof OPTIONS): boolean {
+  const parsed = parse(text);
+  return !Array.isArray(parsed) && parsed.options.some(([name]) => name === option);
 }
 
 /** User and password that the string names; `null` for what it does not name, or when it cannot be read. */

@@ -28,7 +28,9 @@ import {
 import { startLoad } from '../testing/load.js';
 import { APPEND_DEADLINE_MS, appendOnce } from './append.js';
 import { connect } from './client.js';
+import { describeConnectionFaults } from './connection-faults.contract.js';
 import { credentialsOf } from './connection-string.js';
+import { describeDeletedStreams } from './deleted-streams.contract.js';
 import { EventStoreDbEventStore } from './eventstoredb.event-store.js';
 
 const LONG = 180_000;
@@ -73,6 +75,8 @@ async function kill(): Promise<void> {
   await dead;
 }
 
+// The client warns about the driver's keepalive interval at every construction.
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation());
 beforeAll(start, LONG);
 afterAll(async () => {
   if (server?.exitCode === null) await kill();
@@ -94,6 +98,9 @@ describeEventStore(
   },
   { sameIdsAtFreshRevision: 'duplicated', sameIdsOtherContent: 'ignored', idOfAnotherStream: 'stored' },
 );
+
+describeConnectionFaults(url);
+describeDeletedStreams(url);
 
 describe('EventStoreDB', () => {
   it(

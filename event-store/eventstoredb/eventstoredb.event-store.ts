@@ -9,7 +9,7 @@ import {
   START,
 } from '@eventstore/db-client';
 import { backoff } from '@yukselt/async';
-import { hasCode, StoreUnavailable } from '../errors.js';
+import { hasCode, StoreUnavailable, StreamDeleted } from '../errors.js';
 import {
   type AppendResult,
   type EventBatch,
@@ -31,6 +31,8 @@ import { follow } from './subscription.js';
 const BATCH_SIZE = 500;
 const IDENTITY_READS = 6;
 const identityPauseMs = backoff({ first: 20, most: 400 });
+/** Metadata of a stream by which the server removes its events: truncate before, maximum count and age. */
+const REMOVING_METADATA = ['$tb', '$maxCount', '$maxAge'];
 /** Most appends in progress; more is overload and is refused at once. */
 const PENDING_MAX = 10_000;
 
@@ -90,10 +92,13 @@ export class EventStoreDbEventStore extends EventStore {
       fromRevision: from,
       ...(limit !== Infinity && { maxCount: limit }),
     });
+    let isEmpty = true;
     for await (const resolved of bounded(read)) {
+      isEmpty = false;
       const event = toStoredEvent(resolved);
       if (event) yield event;
     }
+    if (isEmpty && from === 0n) await this.refuseDeleted(stream);
   }
 
   override async readLast(stream: string): Promise<StoredEvent | null> {
@@ -104,6 +109,7 @@ export class EventStoreDbEventStore extends EventStore {
       maxCount: 1,
     });
     for await (const resolved of bounded(read)) return toStoredEvent(resolved);
+    await this.refuseDeleted(stream);
     return null;
   }
 
@@ -188,6 +194,22 @@ export class EventStoreDbEventStore extends EventStore {
     this.closing.abort();
     await Promise.allSettled(this.pending);
     await this.client.dispose();
+  }
+
+  /**
+   * To the server, a deleted stream without tombstone is one that does not exist: only its metadata tell the two apart.
+   * Taking it for a new one would give its owner a second, empty account.
+   * @throws StreamDeleted
+   */
+  private async refuseDeleted(stream: string): Promise<void> {
+    const metadata = this.client.readStream(`$$${stream}`, {
+      ...FROM_LEADER,
+      direction: BACKWARDS,
+      fromRevision: END,
+      maxCount: 1,
+    });
+    for await (const { event } of bounded(metadata))
+      if (event && REMOVING_METADATA.some((name) => name in (event.data as object))) throw new StreamDeleted(stream);
   }
 
   private async storedIdentity(): Promise<string | null> {

@@ -9,8 +9,13 @@ import { FROM_LEADER, IDENTITY_STREAM, toStoredEvent } from './client.js';
  * the server's return.
  */
 const retryPauseMs = backoff({ first: 50, most: 1_000 });
-/** Practically unlimited: the client's keepalive detects a dead server after 20 s. */
+/** Practically unlimited: the client's keepalive detects a dead connection (see `connect`). */
 const SILENT_MS = 60_000;
+/**
+ * How long a batch is held back until the server reports the end of the log. It reports it once per subscription, so a
+ * lost report must not keep events back.
+ */
+const HELD_MS = 1_000;
 
 export interface FollowOptions {
   stop: AbortSignal;
@@ -85,22 +90,28 @@ async function* oneSubscription(
     state.live = true;
     wake.set();
   });
+  subscription.on('fellBehind', () => {
+    state.live = false;
+  });
   subscription.on('readable', wake.set);
   stop.addEventListener('abort', wake.set);
   try {
     let events: StoredEvent[] = [];
+    let heldUntil = 0;
     while (!stop.aborted) {
       wake.reset();
       if (state.dropped) throw state.dropped;
+      if (events.length === 0) heldUntil = performance.now() + HELD_MS;
       drain(subscription, events, batchSize);
       const more = subscription.readableLength > 0;
       const caughtUp = state.live && !more;
       // A batch waits until it is known whether it is the last one; otherwise the reader would never learn it.
-      if (events.length > 0 && (caughtUp || (more && events.length === batchSize))) {
+      const isFull = more && events.length === batchSize;
+      if (events.length > 0 && (caughtUp || isFull || performance.now() >= heldUntil)) {
         yield { events, caughtUp };
         events = [];
       } else if (!more) {
-        await wake.wait(SILENT_MS);
+        await wake.wait(events.length > 0 ? heldUntil - performance.now() : SILENT_MS);
       }
     }
   } finally {

@@ -1,3 +1,5 @@
+import { accountStream } from '@yukselt/contracts';
+import { StreamDeleted } from '@yukselt/event-store';
 import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
 
@@ -143,4 +145,40 @@ it('knows an account that only the figures invented', async () => {
 it('compares the sum of the replays with balances, entries and figures', async () => {
   expect(await views.audit.verifyTotals(70_000n)).toEqual([]);
   expect(await views.audit.verifyTotals(70_001n)).toEqual([expect.stringContaining('the replays give 70001')]);
+});
+
+it('names the account whose stream was deleted, and verifies the others', async () => {
+  const other = new TestAccount(views.store);
+  await other.topUp(5_000n);
+  await views.fold();
+  const readStream = views.store.readStream.bind(views.store);
+  jest.spyOn(views.store, 'readStream').mockImplementation(async function* (stream, options) {
+    if (stream === accountStream(account.userId)) throw new StreamDeleted(stream);
+    yield* readStream(stream, options);
+  });
+  const results = new Map<string, unknown>();
+  for await (const { userId, verdict, differences } of views.audit.verifyAll())
+    results.set(userId, [verdict, differences]);
+  expect(results.get(other.userId)).toEqual(['equal', []]);
+  expect(results.get(account.userId)).toEqual([
+    'different',
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'broken-log',
+        replay: expect.stringContaining('was deleted in the event store'),
+      }),
+    ]),
+  ]);
+});
+
+it('names an account whose first events were removed', async () => {
+  const readStream = views.store.readStream.bind(views.store);
+  jest.spyOn(views.store, 'readStream').mockImplementation(async function* (stream, options) {
+    for await (const event of readStream(stream, options)) if (event.revision >= 2n) yield event;
+  });
+  expect((await verify()).differences).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'broken-log', replay: expect.stringContaining('revision 0 is missing') }),
+    ]),
+  );
 });

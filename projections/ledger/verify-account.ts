@@ -1,6 +1,6 @@
 import { accountStream } from '@yukselt/contracts';
 import type { VerificationDifference, VerifyAccountView } from '@yukselt/contracts/api';
-import type { EventStore, StoredEvent } from '@yukselt/event-store';
+import { type EventStore, hasCode, type StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { ACCOUNT_TABLES, MONEY_TABLES, readRows } from './account-tables.js';
@@ -102,8 +102,10 @@ class Verification {
       }
       this.compareBefore(null);
     } catch (error) {
-      if (!(error instanceof LedgerInvariantViolated)) throw error;
-      this.differences.push(brokenLog(error.revision, error.message));
+      if (hasCode(error, 'STREAM_DELETED')) this.differences.push(brokenLog(null, error.message));
+      else if (error instanceof LedgerInvariantViolated)
+        this.differences.push(brokenLog(error.revision, error.message));
+      else throw error;
     }
     await this.apply(page);
   }

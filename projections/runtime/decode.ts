@@ -6,6 +6,9 @@ import { PoisonEvent, type ViewEvent } from './projection.js';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Event that EventStoreDB writes as the last one of a stream that was deleted for good. */
+const TOMBSTONE = '$streamDeleted';
+
 /**
  * A stored event in its current schema version.
  * @throws UnknownEventError for a type or version that this program does not know.
@@ -14,6 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function decode(event: StoredEvent): ViewEvent {
   const userId = accountOwner(event.stream);
   if (userId === null) throw new PoisonEvent(event, 'no account stream');
+  if (event.type === TOMBSTONE) throw new PoisonEvent(event, 'the stream was deleted in the event store');
   if (!isRecord(event.data)) throw new PoisonEvent(event, 'data is no object');
   const metadata = event.metadata;
   if (!isRecord(metadata) || typeof metadata.occurredAt !== 'string' || Number.isNaN(Date.parse(metadata.occurredAt))) {

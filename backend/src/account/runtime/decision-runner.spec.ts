@@ -1,4 +1,4 @@
-import { OutcomeUnknown, RevisionConflict, StoreUnavailable } from '@yukselt/event-store';
+import { OutcomeUnknown, RevisionConflict, StoreUnavailable, StreamDeleted } from '@yukselt/event-store';
 import type { TestDatabase } from '@yukselt/postgres/testing';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { testVaultKeys } from '@yukselt/vault/testing';
@@ -351,5 +351,20 @@ describe('a stream that contradicts itself', () => {
     await expect(runner.run(requestOf(userId), buy())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
     expect(corrupt).toEqual([userId]);
     await expect(runner.run(requestOf(customer()), topUp())).resolves.toMatchObject({ revision: 1n });
+  });
+
+  it('that an operator deleted takes no commands either, whether it is cached or not', async () => {
+    const { runner, store, corrupt } = process();
+    const userId = customer();
+    await runner.run(requestOf(userId), topUp());
+    const gone = new StreamDeleted(`account-${userId}`);
+    store.onAppend = () => Promise.reject(gone);
+    await expect(runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
+    const other = process();
+    jest.spyOn(other.store, 'readStream').mockImplementation(async function* () {
+      yield* await Promise.reject<never[]>(gone);
+    });
+    await expect(other.runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
+    expect([corrupt, other.corrupt]).toEqual([[userId], [userId]]);
   });
 });

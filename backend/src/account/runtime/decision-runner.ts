@@ -77,7 +77,7 @@ export class DecisionRunner {
    * Decides a command and appends its events, or replays the outcome of a command that the stream holds already.
    * @throws Refusal what `beforeDecide`, `prepare` and `decide` refuse; ACCOUNT_CLOSED for an erased person;
    * IDEMPOTENCY_KEY_REUSED; CONFLICT_RETRY; RATE_LIMITED when too many commands of the account wait;
-   * ACCOUNT_QUARANTINED when the stream contradicts itself or its key is missing.
+   * ACCOUNT_QUARANTINED when the stream contradicts itself or was deleted, or its key is missing.
    * @throws OutcomeUnknown when the store stays silent: the events may be stored.
    * @throws StoreUnavailable nothing is stored.
    */
@@ -229,7 +229,7 @@ export class DecisionRunner {
   /** Reports a stream that cannot be folded. Its account takes no commands; all other accounts do. */
   private quarantine(error: unknown, userId: string): never {
     const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
-    if (code !== 'FOLD_BROKEN' && code !== 'UNKNOWN_EVENT') throw error;
+    if (code !== 'FOLD_BROKEN' && code !== 'UNKNOWN_EVENT' && code !== 'STREAM_DELETED') throw error;
     this.options.onCorruptStream(userId, error);
     throw new Refusal('ACCOUNT_QUARANTINED');
   }

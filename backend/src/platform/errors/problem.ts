@@ -19,6 +19,7 @@ const CODE_OF_INNER: Readonly<Record<string, ProblemCode>> = {
   REVISION_CONFLICT: 'CONFLICT_RETRY',
   INVALID_CURSOR: 'VALIDATION',
   LEDGER_FAULT: 'ACCOUNT_QUARANTINED',
+  STREAM_DELETED: 'ACCOUNT_QUARANTINED',
   VAULT_KEY_REFUSED: 'STORE_UNAVAILABLE',
 };
 /** Connection lost or refused, server starting or stopping, too many connections, statement timeout. */

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { type EventBatch, LOG_START } from '../event-store.js';
+import { follow } from './subscription.js';
+
+/** A subscription of the client, into which the spec puts what a server would send. */
+class FakeSubscription extends Readable {
+  constructor() {
+    super({ objectMode: true, read: () => undefined });
+  }
+  send(revision: bigint): void {
+    const position = { commit: 100n + revision, prepare: 100n + revision };
+    this.push({ event: { id: `e${revision}`, streamId: 'account-1', revision, position, type: 'T' } });
+  }
+  unsubscribe = (): Promise<void> => Promise.resolve();
+}
+
+describe('a subscription of EventStoreDB', () => {
+  let subscription: FakeSubscription;
+  let batches: AsyncIterator<EventBatch>;
+  let stop: AbortController;
+  const revisions = ({ value }: IteratorResult<EventBatch>): unknown => [
+    value.events.map((event: { revision: bigint }) => Number(event.revision)),
+    value.caughtUp,
+  ];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    subscription = new FakeSubscription();
+    stop = new AbortController();
+    const client = { subscribeToAll: () => subscription } as unknown as EventStoreDBClient;
+    batches = follow(client, LOG_START, { stop: stop.signal, prefix: 'account-', batchSize: 3, onError: fail })[
+      Symbol.asyncIterator
+    ]();
+  });
+  afterEach(async () => {
+    stop.abort();
+    await batches.return?.();
+    jest.useRealTimers();
+  });
+
+  it('gives out events when the end of the log is never reported, without calling them the last ones', async () => {
+    const next = batches.next();
+    subscription.send(0n);
+    await jest.advanceTimersByTimeAsync(500);
+    subscription.send(1n);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(revisions(await next)).toEqual([[0, 1], false]);
+  });
+
+  it('waits for the report of the end, so that the reader learns that it has caught up', async () => {
+    const next = batches.next();
+    subscription.send(0n);
+    await jest.advanceTimersByTimeAsync(500);
+    subscription.emit('caughtUp');
+    expect(revisions(await next)).toEqual([[0], true]);
+  });
+
+  it('is no longer at the end of the log when the server reports that it fell behind', async () => {
+    const first = batches.next();
+    subscription.send(0n);
+    subscription.emit('caughtUp');
+    expect(revisions(await first)).toEqual([[0], true]);
+    const second = batches.next();
+    subscription.emit('fellBehind');
+    subscription.send(1n);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(revisions(await second)).toEqual([[1], false]);
+  });
+});
+
+const fail = (error: Error): never => {
+  throw error;
+};
