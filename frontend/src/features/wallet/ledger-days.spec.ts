@@ -47,7 +47,7 @@ describe('ledger', () => {
     }
     expect(ledgerSums(LEDGER).before).toBe(0n);
     expect(ledgerSums(LEDGER.slice(0, 2)).before).toBe(36_080n);
-    expect(ledgerSums([])).toMatchObject({ before: 0n, left: 0n });
+    expect(ledgerSums([])).toMatchObject({ before: 0n, balanceAfter: 0n });
   });
 
   it('puts every kind under one filter', () => {
