@@ -183,6 +183,8 @@ export const walletView = z.object({
   revision: z.string(),
   pendingAmount: kurusWire,
   pendingCount: z.number(),
+  /** The account is in quarantine (docs/architecture.md#quarantine): its figures stopped at the last good event. */
+  underReview: z.boolean(),
 });
 export type WalletView = z.infer<typeof walletView>;
 

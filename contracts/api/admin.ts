@@ -25,7 +25,13 @@ export type AdjustBalanceBody = z.output<typeof adjustBalanceBody>;
 export const listSort = z.enum(['oldest', 'newest', 'largest', 'smallest']);
 export type ListSort = z.infer<typeof listSort>;
 
-export const customerRef = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export const customerRef = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The account is in quarantine: commands for it are refused. */
+  underReview: z.boolean(),
+});
 
 export const adminOrderView = orderView.extend({
   customer: customerRef,

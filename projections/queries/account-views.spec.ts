@@ -23,6 +23,7 @@ it('shows an account that was never used', async () => {
     revision: '-1',
     pendingAmount: '0',
     pendingCount: 0,
+    underReview: false,
   });
   expect(await views.account.totals(account.userId)).toEqual({ orderCount: 0, spent: '0', points: 0, level: 'New' });
   expect(await views.account.openOrders(account.userId)).toEqual(NO_OPEN_ORDERS);
@@ -46,6 +47,7 @@ it('shows a top-up from request to approval, and its undoing', async () => {
     revision: '1',
     pendingAmount: '25000',
     pendingCount: 1,
+    underReview: false,
   });
   expect(await views.account.paymentRequest(account.userId, id)).toMatchObject({
     kind: 'top-up',

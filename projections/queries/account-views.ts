@@ -1,4 +1,4 @@
-import { accountStream, OPEN_ORDER_STATUSES } from '@yukselt/contracts';
+import { ACCOUNT_PREFIX, OPEN_ORDER_STATUSES } from '@yukselt/contracts';
 import type {
   MeView,
   OrderStatus,
@@ -52,6 +52,7 @@ interface WalletRow {
   revision: string;
   pending_amount: string;
   pending_count: number;
+  under_review: boolean;
 }
 interface EntryRow {
   revision: string;
@@ -83,7 +84,9 @@ export class AccountViews {
     const { rows } = await this.pool.query<WalletRow>({
       name: 'views.wallets',
       text: `select u.user_id, coalesce(b.balance, 0) as balance, coalesce(b.revision, -1) as revision,
-                    p.pending_amount, p.pending_count
+                    p.pending_amount, p.pending_count,
+                    exists(select 1 from views.quarantine q where q.stream = '${ACCOUNT_PREFIX}' || u.user_id)
+                      as under_review
                from unnest($1::uuid[]) as u(user_id) left join views.balances b using (user_id)
               cross join lateral (select coalesce(sum(amount), 0)::bigint as pending_amount,
                 count(*)::int as pending_count
@@ -98,6 +101,7 @@ export class AccountViews {
           revision: row.revision,
           pendingAmount: row.pending_amount,
           pendingCount: row.pending_count,
+          underReview: row.under_review,
         },
       ]),
     );
@@ -207,13 +211,14 @@ export class AccountViews {
     return row!;
   }
 
-  /** Whether a money view of this account is stopped at an event that could not be applied. */
-  async quarantined(userId: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query({
-      name: 'views.quarantined',
-      text: 'select 1 from views.quarantine where stream = $1 limit 1',
-      values: [accountStream(userId)],
+  /** Which of these accounts are in quarantine: a money view stopped at an event that could not be applied. */
+  async underReview(userIds: readonly string[]): Promise<Set<string>> {
+    const { rows } = await this.pool.query<{ user_id: string }>({
+      name: 'views.under_review',
+      text: `select u.user_id from unnest($1::text[]) as u(user_id)
+              where exists(select 1 from views.quarantine q where q.stream = '${ACCOUNT_PREFIX}' || u.user_id)`,
+      values: [userIds],
     });
-    return rowCount !== 0;
+    return new Set(rows.map((row) => row.user_id));
   }
 }

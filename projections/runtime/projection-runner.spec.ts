@@ -132,8 +132,9 @@ it('stops only the account whose event no money view can apply, and continues wi
       type: 'WalletDebited',
     }),
   ]);
-  expect(await views.account.quarantined(poor.userId)).toBe(true);
-  expect(await views.account.quarantined(other.userId)).toBe(false);
+  expect(await views.account.underReview([poor.userId, other.userId])).toEqual(new Set([poor.userId]));
+  expect(await views.account.wallet(poor.userId)).toMatchObject({ underReview: true });
+  expect(await views.account.wallet(other.userId)).toMatchObject({ underReview: false });
 });
 
 it('takes an unknown event for poison: money views stop the account, other views put the event aside', async () => {

@@ -17,7 +17,7 @@ const session = (token: string, authenticatedAt = NOW) => ({
 });
 const me = (balance: string, revision: string) => ({
   ...USER,
-  wallet: { balance, revision, pendingAmount: '0', pendingCount: 0 },
+  wallet: { balance, revision, pendingAmount: '0', pendingCount: 0, underReview: false },
   orderCount: 0,
   openOrders: NO_OPEN_ORDERS,
   spent: '0',

@@ -1,6 +1,12 @@
 import { WalletModel } from './WalletModel.js';
 
-const view = (balance: string, revision: string) => ({ balance, revision, pendingAmount: '0', pendingCount: 0 });
+const view = (balance: string, revision: string) => ({
+  balance,
+  revision,
+  pendingAmount: '0',
+  pendingCount: 0,
+  underReview: false,
+});
 
 it('knows no balance until it was read', () => {
   expect(new WalletModel().balance).toBeNull();

@@ -28,7 +28,7 @@ export class ProjectionsReadinessService implements OnModuleInit {
             lag: most(({ behind }) => behind),
             oldestUnseenMs,
             quarantined: most(({ quarantined }) => quarantined),
-            deadLetters: most(({ deadLetters }) => deadLetters),
+            deadLetters: views.reduce((sum, { deadLetters }) => sum + deadLetters, 0),
             aheadOfLog,
             ...(upgrading.length > 0 && {
               upgradedPercent: Math.floor(100 * Math.min(...upgrading.map(({ upgrade }) => upgrade ?? 1))),

@@ -16,13 +16,19 @@ export class ReadinessMetricsService {
         for (const [check, report] of Object.entries(await checks.run())) ready.set({ check }, Number(report.ready));
       },
     });
-    const lag = new Gauge({
-      name: 'projection_lag_events',
-      help: 'Events that the view furthest behind has not seen, counted up to 1000; NaN when the log cannot be asked',
-      registers: [registry],
-      collect: async () => {
-        lag.set(Number((await checks.run()).projections?.details.lag ?? NaN));
-      },
-    });
+    for (const [name, detail, help] of [
+      ['projection_lag_events', 'lag', 'Events that the view furthest behind has not seen, counted up to 1000'],
+      ['accounts_in_quarantine', 'quarantined', 'Accounts that a money view stopped: their customers cannot buy'],
+      ['projection_dead_letters', 'deadLetters', 'Events that display views have set aside'],
+    ] as const) {
+      const gauge = new Gauge({
+        name,
+        help: `${help}; NaN when it cannot be asked`,
+        registers: [registry],
+        collect: async () => {
+          gauge.set(Number((await checks.run()).projections?.details[detail] ?? NaN));
+        },
+      });
+    }
   }
 }

@@ -15,6 +15,7 @@ import { Crumbs } from '../../ui/PageHead.js';
 import { classNames } from '../../ui/part.js';
 import { CartLine } from '../cart/CartLine.js';
 import { CART } from '../cart/cart.texts.js';
+import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import styles from './CheckoutScene.module.css';
 import { CheckoutStore } from './CheckoutStore.js';
 import shared from './checkout.module.css';
@@ -97,6 +98,7 @@ const CheckoutScene = observer(function CheckoutScene() {
       <div className={styles.head}>
         <h1>{CHECKOUT.title}</h1>
       </div>
+      <UnderReviewNotice />
       {frozen && <PendingOutcome checkout={checkout} />}
       {checkout.priceMoved && <PriceMoved checkout={checkout} />}
       <AsyncView

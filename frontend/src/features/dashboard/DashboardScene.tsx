@@ -16,6 +16,7 @@ import row from '../orders/OrderRow.module.css';
 import { OrdersSkeleton } from '../orders/OrdersSkeleton.js';
 import { useOrdersStore } from '../orders/orders-scene-store.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
+import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import { useWalletStore } from '../wallet/wallet-scene-store.js';
 import { BalanceCard } from './BalanceCard.js';
 import styles from './DashboardScene.module.css';
@@ -54,6 +55,7 @@ const Dashboard = observer(function Dashboard() {
         {me && (
           <>
             <Hello me={me} />
+            <UnderReviewNotice />
             <div className={styles.top}>
               <BalanceCard wallet={wallet} />
               <LevelCard me={me} />

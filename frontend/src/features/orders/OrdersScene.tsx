@@ -15,6 +15,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Crumbs } from '../../ui/PageHead.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
+import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import { CancelDialog } from './CancelDialog.js';
 import { OrderRow } from './OrderRow.js';
 import row from './OrderRow.module.css';
@@ -56,6 +57,7 @@ const Orders = observer(function Orders() {
         <h1>{ORDERS.list}</h1>
         <p>{ORDERS.listText}</p>
       </div>
+      <UnderReviewNotice />
       <div className={styles.listBar}>
         <StatusChips status={status} onChoose={(next) => show({ status: next, q })} />
         <Search key={q} value={q} onSearch={(text) => show({ status, q: text })} />

@@ -7,6 +7,7 @@ import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Crumbs } from '../../ui/PageHead.js';
 import { useOrdersStore } from '../orders/orders-scene-store.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
+import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import { TransferPage } from '../transfer/TransferPage.js';
 import { BalanceHero } from './BalanceHero.js';
 import { LedgerSection } from './LedgerSection.js';
@@ -71,6 +72,7 @@ const Wallet = observer(function Wallet() {
       <div className={styles.head}>
         <h1>{WALLET.title}</h1>
       </div>
+      <UnderReviewNotice />
       {/* Whether there is money decides how high the first card is: nothing is drawn below it before that is known. */}
       {session.meState.status === 'loading' ? (
         <LoadingSkeleton>

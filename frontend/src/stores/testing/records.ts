@@ -73,7 +73,7 @@ export const order = (id: string, more: Partial<OrderView> = {}): OrderView => (
   timeline: [{ status: 'pending', at: '2026-11-21T09:00:00.000Z', actorRole: 'user' }],
   ...more,
 });
-const customer = { id: OTHER, name: 'Onur Şahin', email: 'onur@posta.com' };
+const customer = { id: OTHER, name: 'Onur Şahin', email: 'onur@posta.com', underReview: false };
 export const payment = (id: string, more: Partial<AdminPaymentView> = {}): AdminPaymentView => ({
   ...request(id),
   userId: OTHER,

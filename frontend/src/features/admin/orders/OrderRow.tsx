@@ -10,6 +10,7 @@ import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { RowCheck } from '../shared/BulkBar.js';
 import type { BulkStore } from '../shared/BulkStore.js';
 import { IconButton } from '../shared/IconButton.js';
+import { UnderReviewTag } from '../shared/UnderReview.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import styles from './OrdersTable.module.css';
 import { orderButtonId } from './order-button-id.js';
@@ -79,7 +80,7 @@ const CheckCell = observer(function CheckCell({
 });
 
 function CustomerCell({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
-  const { name, email } = order.customer;
+  const { name, email, underReview } = order.customer;
   return (
     <td data-cell="main" className={styles.customer} title={`${name} · ${email}`}>
       <button
@@ -94,6 +95,7 @@ function CustomerCell({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
         {name || ADMIN.unknownCustomer}
       </button>
       <span>{email || ADMIN.none}</span>
+      {underReview && <UnderReviewTag />}
     </td>
   );
 }

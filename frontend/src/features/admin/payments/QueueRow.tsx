@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { RowCheck } from '../shared/BulkBar.js';
+import { UnderReviewTag } from '../shared/UnderReview.js';
 import { LATE_MS, waitText } from '../shared/use-now.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
 import { PAYMENTS } from './payments.texts.js';
@@ -100,7 +101,7 @@ function WaitCell({ row, now }: { row: AdminPaymentView; now: number }) {
 }
 
 function CustomerCell({ row, onOpen }: Pick<Props, 'row' | 'onOpen'>) {
-  const { name, email } = row.customer;
+  const { name, email, underReview } = row.customer;
   return (
     <td data-cell="main" className={styles.customer} title={`${name} · ${email}`}>
       <button
@@ -115,6 +116,7 @@ function CustomerCell({ row, onOpen }: Pick<Props, 'row' | 'onOpen'>) {
         {name || ADMIN.unknownCustomer}
       </button>
       <span>{email || ADMIN.none}</span>
+      {underReview && <UnderReviewTag />}
     </td>
   );
 }

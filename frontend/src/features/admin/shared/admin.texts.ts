@@ -43,6 +43,9 @@ export const ADMIN = {
   loadFailed: 'Veriler yüklenirken hata oluştu',
   more: 'Daha fazla göster',
   unknownCustomer: 'Bilinmeyen',
+  underReview: 'Hesap incelemede',
+  underReviewText:
+    'Bu hesabın kayıtlarında okunamayan bir olay var. Rakamlar son sağlam olaya kadar gösteriliyor; hesap için hiçbir işlem kabul edilmez.',
   none: 'N/A',
   paymentMethod: PAYMENT_METHOD_NAMES as Record<string, string>,
   checking: 'İşleminizin sonucu kontrol ediliyor…',

@@ -22,7 +22,7 @@ const PERSON: AdminUserView = {
 };
 const STORY = {
   user: PERSON,
-  wallet: { balance: '0', revision: '0', pendingAmount: '0', pendingCount: 0 },
+  wallet: { balance: '0', revision: '0', pendingAmount: '0', pendingCount: 0, underReview: false },
 } as UserStory;
 const LINK = { path: '/sifre/abc', expiresAt: '2026-11-22T00:00:00.000Z', waits: false };
 const page = (items: unknown[], next: string | null = null) => ({ body: { items, next } });

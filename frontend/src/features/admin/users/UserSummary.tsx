@@ -7,6 +7,7 @@ import { ActiveTag } from '../catalog/ActiveTag.js';
 import { AmountHead } from '../shared/AmountHead.js';
 import { DetailLine, DetailLines } from '../shared/DetailLines.js';
 import { PersonLine } from '../shared/PersonLine.js';
+import { UnderReviewAlert } from '../shared/UnderReview.js';
 import { USER_STORY, USERS } from './admin-users.texts.js';
 
 /** Balance, name and the facts of an account. */
@@ -23,6 +24,7 @@ export function UserSummary({ story: { user, wallet, totals } }: { story: UserSt
         <ActiveTag active={user.isActive} />
       </AmountHead>
       <PersonLine name={user.name} email={user.email} />
+      {wallet.underReview && <UnderReviewAlert />}
       {user.erased && (
         <Alert>
           <Icon name="info" />

@@ -1,0 +1,23 @@
+import { observer } from 'mobx-react-lite';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Alert } from '../../ui/Alert.js';
+import { Icon } from '../../ui/Icon.js';
+import { UNDER_REVIEW } from './under-review.texts.js';
+
+/**
+ * Shown on pages with the own money while the account is in quarantine: its figures stopped at the last good event, and
+ * commands are refused (docs/architecture.md#quarantine).
+ */
+export const UnderReviewNotice = observer(function UnderReviewNotice() {
+  const { wallet } = useStores();
+  if (wallet.view?.underReview !== true) return null;
+  return (
+    <Alert kind="warn" role="status">
+      <Icon name="info" />
+      <div>
+        <b>{UNDER_REVIEW.title}</b>
+        {UNDER_REVIEW.text}
+      </div>
+    </Alert>
+  );
+});
