@@ -38,20 +38,30 @@ const AREAS = {
     account: 'Decisions of admins are money commands.',
     catalog: 'One figure counts active services.',
     identity: 'Lists show names of customers and are searched by them.',
+    insiders: 'Openings of one order or request, and exports, are entered in the journal.',
     live: 'Review leases are published to open panels.',
     receipts: 'A payment request is shown with its receipt.',
     settings: 'Requests outside the load limits are marked.',
   },
-  audit: { identity: 'Histories show names of customers.' },
+  audit: {
+    identity: 'Histories show names of customers.',
+    insiders: 'The journal is read here, and readings of accounts are entered in it.',
+  },
   blog: {
+    insiders: 'Changes by admins are entered in the journal.',
     live: 'Waiting comments are a counter of the panel.',
     media: 'Covers and pictures in a text.',
   },
-  catalog: { media: 'Pictures of platforms.' },
+  catalog: {
+    insiders: 'Changes by admins are entered in the journal.',
+    media: 'Pictures of platforms.',
+  },
   identity: {
+    insiders: 'Changes of accounts, roles and links are entered in the journal.',
     live: 'Open pages of a person read the changed record again; waiting links are a counter of the panel.',
     settings: 'Registration and maintenance switches.',
   },
+  insiders: {},
   live: {},
   media: {},
   privacy: {
@@ -60,9 +70,18 @@ const AREAS = {
     live: 'Open pages of an erased person end.',
     settings: 'Closing an account stays possible in maintenance.',
   },
-  receipts: { media: 'Uploads are read and decoded the same way.' },
-  settings: {},
-  messages: { live: 'Unread messages are a counter of the panel.' },
+  receipts: {
+    insiders: 'Openings of receipts are entered in the journal.',
+    media: 'Uploads are read and decoded the same way.',
+  },
+  settings: {
+    insiders: 'Changes are entered in the journal.',
+    live: 'A waiting change of the transfer account is a counter of the panel.',
+  },
+  messages: {
+    insiders: 'What admins read and delete is entered in the journal.',
+    live: 'Unread messages are a counter of the panel.',
+  },
   web: {
     blog: 'Pages are prerendered with posts.',
     catalog: 'Pages are prerendered with platforms.',

@@ -47,6 +47,7 @@ export const PROBLEMS = {
     409,
     'Ayarlar bu sırada başka bir yönetici tarafından değiştirildi. Güncel hâlini görüp yeniden deneyin.',
   ],
+  TRANSFER_PROPOSAL_OWN: [403, 'Kendi önerdiğiniz hesabı onaylayamazsınız; başka bir yönetici onaylar.'],
   // catalogue
   CATALOG_CHANGED: [
     409,

@@ -19,4 +19,6 @@ export const ADVISORY_LOCKS = {
   lastAdmin: 7_272_750,
   /** Serialises saving of the settings, so that two admins never overwrite each other's version. */
   settings: 7_272_751,
+  /** Held by an entry of the insider journal until its commit: numbers and hashes follow the order of commits. */
+  insiderJournal: 7_272_752,
 } as const;

@@ -18,6 +18,7 @@ const PROGRAMS = {
   projections: 'dist/projections/main.js',
   'rotate-vault-key': 'dist/vault/rotate.js',
   'confirm-link': 'dist/backend/src/identity/confirm-link.cli.js',
+  'confirm-transfer': 'dist/backend/src/settings/confirm-transfer.cli.js',
 };
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);

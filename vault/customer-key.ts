@@ -10,7 +10,8 @@ export type SealedField =
   | 'payment.reason'
   | 'order.reason'
   | 'adjustment.reason'
-  | 'receipt.file';
+  | 'receipt.file'
+  | 'journal.fact';
 
 /** Shown instead of a sealed text when the customer's key is destroyed (docs/product-rules.md#privacy-5). */
 export const ERASED = '[silindi]';

@@ -43,6 +43,8 @@ export interface AdminCounters {
   unreadMessages: number;
   /** One-time links to accounts of admins that a second admin has to confirm. */
   waitingLinks: number;
+  /** Changes of the transfer accounts that a second admin has to confirm: 0 or 1. */
+  waitingTransfers: number;
 }
 
 /** For admins: all counters, whenever one of them changes. */

@@ -68,3 +68,16 @@ export const adminSettingsView = z.object({
   systemStatus: z.object({ database: systemPart, server: systemPart, api: systemPart }),
 });
 export type AdminSettingsView = z.output<typeof adminSettingsView>;
+
+/**
+ * Other transfer accounts, which one admin has proposed and another one has to confirm
+ * (docs/product-rules.md#money-14).
+ */
+export const transferProposalView = z.object({
+  id: z.string(),
+  transfer: siteSettingsBody.shape.transfer,
+  proposedBy: z.object({ id: z.string(), name: z.string() }),
+  proposedAt: z.string(),
+  expiresAt: z.string(),
+});
+export type TransferProposalView = z.output<typeof transferProposalView>;

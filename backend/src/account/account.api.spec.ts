@@ -16,6 +16,7 @@ import { seedTables } from '../bootstrap.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
+import { SOME_ADMIN } from '../testing/some-admin.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 
 let test: TestApp;
@@ -367,7 +368,7 @@ describe('who may', () => {
     const key = newIdempotencyKey();
     const body = { amount: '10000', method: 'bank' };
     const first = await customer.post('/api/v1/me/payment-requests', body, key);
-    await settings.save({ ...before, maintenanceMode: true });
+    await settings.save(SOME_ADMIN, { ...before, maintenanceMode: true });
     expect(await customer.post('/api/v1/me/payment-requests', body)).toMatchObject({
       status: 503,
       body: { code: 'MAINTENANCE' },
@@ -379,7 +380,7 @@ describe('who may', () => {
     expect(await ayse.post(onAccount(customer.id, `payment-requests/${first.body.requestId}/reject`))).toMatchObject({
       status: 200,
     });
-    await settings.save(before);
+    await settings.save(SOME_ADMIN, before);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   type Page,
   pageOf,
 } from '@yukselt/contracts/api';
+import { JournaledReading } from '../insiders/journaled.decorator.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { AdminFiguresService } from './admin-figures.service.js';
@@ -50,6 +51,10 @@ export class AdminQueuesController {
     answer: adminOrderView,
     problems: ['ORDER_NOT_FOUND'],
   })
+  @JournaledReading(({ params, answer }) => {
+    const { customer } = answer as AdminOrderView;
+    return { act: 'order-opened', subject: { kind: 'order', id: params['orderId']! }, accountId: customer.id };
+  })
   order(@Param('orderId', { schema: orderIdParam }) orderId: string): Promise<AdminOrderView> {
     return this.allOrders.byId(orderId);
   }
@@ -72,6 +77,11 @@ export class AdminQueuesController {
     summary: 'Read one payment request with its customer and history.',
     answer: adminPaymentView,
     problems: ['PAYMENT_REQUEST_NOT_FOUND'],
+  })
+  @JournaledReading(({ params, answer }) => {
+    const { customer } = answer as AdminPaymentView;
+    const subject = { kind: 'payment-request', id: params['requestId']! } as const;
+    return { act: 'payment-request-opened', subject, accountId: customer.id };
   })
   paymentRequest(
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountModule } from '../account/account.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { InsidersModule } from '../insiders/insiders.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
@@ -19,10 +20,20 @@ import { PendingPaymentsCounterService } from './pending-payments-counter.servic
 import { ReviewLeasesController } from './review-leases/review-leases.controller.js';
 import { reviewLeasesMigrations } from './review-leases/review-leases.migrations.js';
 import { ReviewLeasesService } from './review-leases/review-leases.service.js';
+import { TransferProposalsController } from './transfer-proposals.controller.js';
 
 /** What admins see and decide about all accounts: figures, queues, exports, and who reviews which payment request. */
 @Module({
-  imports: [CqrsModule, AccountModule, CatalogModule, IdentityModule, LiveModule, ReceiptsModule, SettingsModule],
+  imports: [
+    CqrsModule,
+    AccountModule,
+    CatalogModule,
+    IdentityModule,
+    InsidersModule,
+    LiveModule,
+    ReceiptsModule,
+    SettingsModule,
+  ],
   controllers: [
     AdminBulkController,
     AdminCommandsController,
@@ -30,6 +41,7 @@ import { ReviewLeasesService } from './review-leases/review-leases.service.js';
     AdminOverviewController,
     AdminQueuesController,
     ReviewLeasesController,
+    TransferProposalsController,
   ],
   providers: [
     AdminFiguresService,

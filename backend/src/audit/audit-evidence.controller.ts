@@ -2,6 +2,7 @@ import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { AuditViews } from '@yukselt/projections/queries';
 import { CustomersService } from '../identity/customers.service.js';
 import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
+import { InsiderJournalService } from '../insiders/insider-journal.service.js';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';
@@ -26,6 +27,7 @@ export class AuditEvidenceController {
     private readonly limiter: RateLimiterService,
     private readonly clock: Clock,
     private readonly log: AppLoggerService,
+    private readonly journal: InsiderJournalService,
   ) {}
 
   @Get(':userId/evidence.ndjson')
@@ -57,9 +59,18 @@ export class AuditEvidenceController {
     return csvFile(`${nameOf(evidence)}.csv`, EVIDENCE.head, evidenceRows(evidence));
   }
 
-  private async evidence(userId: string, { id, name, role }: Actor, format: string): Promise<Evidence> {
+  private async evidence(userId: string, { id, name, role, sessionId }: Actor, format: string): Promise<Evidence> {
     await this.limiter.take(LIMITS.evidencePerAccount, id);
     const [evidence, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
+    await this.journal.recordAlone(
+      { id, role, sessionId },
+      {
+        act: 'evidence-exported',
+        subject: { kind: 'user', id: userId },
+        accountId: userId,
+        after: { format, revision: evidence.head.toString() },
+      },
+    );
     this.log.pino.info(
       {
         event: 'evidence-exported',

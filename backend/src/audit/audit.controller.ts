@@ -21,6 +21,7 @@ import { z } from 'zod';
 import { CustomersService } from '../identity/customers.service.js';
 import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
 import { UsersRepository } from '../identity/users.repository.js';
+import { JournaledAccountReading } from '../insiders/journaled.decorator.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';
@@ -87,6 +88,7 @@ export class AuditController {
     answer: auditHistoryView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
+  @JournaledAccountReading('account-audited', 'userId')
   async history(
     @Param('userId', ExistingUserPipe) userId: string,
     @Query({ schema: historyQuery }) range: HistoryQuery,
@@ -106,6 +108,7 @@ export class AuditController {
     answer: auditBalanceView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
+  @JournaledAccountReading('account-audited', 'userId')
   async balance(
     @Param('userId', ExistingUserPipe) userId: string,
     @Query({ schema: instantQuery }) instant: InstantQuery,
@@ -123,6 +126,7 @@ export class AuditController {
     answer: auditComparisonView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
+  @JournaledAccountReading('account-audited', 'userId')
   async comparison(
     @Param('userId', ExistingUserPipe) userId: string,
     @Query({ schema: comparisonQuery }) range: ComparisonQuery,
@@ -140,6 +144,7 @@ export class AuditController {
     answer: verifyAccountView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
+  @JournaledAccountReading('account-audited', 'userId')
   verify(@Param('userId', ExistingUserPipe) userId: string): Promise<VerifyAccountView> {
     return this.views.verifyAccount(userId);
   }

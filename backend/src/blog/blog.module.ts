@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InsidersModule } from '../insiders/insiders.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { ImagesModule } from '../media/images.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
@@ -15,7 +16,7 @@ import { BlogReactionsService } from './blog-reactions.service.js';
 import { CoversController } from './covers/covers.controller.js';
 
 @Module({
-  imports: [ImagesModule, LiveModule],
+  imports: [ImagesModule, InsidersModule, LiveModule],
   controllers: [BlogController, CoversController, PostsExportController, AdminBlogController, AdminCommentsController],
   providers: [
     BlogRepository,

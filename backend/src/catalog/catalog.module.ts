@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InsidersModule } from '../insiders/insiders.module.js';
 import { ImagesModule } from '../media/images.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AdminCategoriesController } from './admin/admin-categories.controller.js';
@@ -15,7 +16,7 @@ import { CatalogCacheService } from './catalog-cache.service.js';
 import { CatalogPricingService } from './catalog-pricing.service.js';
 
 @Module({
-  imports: [ImagesModule],
+  imports: [ImagesModule, InsidersModule],
   controllers: [
     CatalogController,
     AdminPlatformsController,

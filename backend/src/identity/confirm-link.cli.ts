@@ -16,7 +16,7 @@ if (!email) {
 }
 const pool = new pg.Pool({ connectionString: databaseUrlOfTools(), max: 1 });
 try {
-  const confirmed = await confirmWaitingLink(new ShopDatabase(pool), email, new Clock().now());
+  const confirmed = await confirmWaitingLink(new ShopDatabase(pool), email, new Clock());
   console.log(
     confirmed
       ? `The link of ${email} is confirmed.`

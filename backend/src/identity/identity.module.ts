@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InsidersModule } from '../insiders/insiders.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { LiveStreamsService } from '../live/live-streams.service.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
@@ -18,6 +19,7 @@ import { IdentityPersonalDataService } from './identity-personal-data.service.js
 import { JwtStrategy } from './jwt.strategy.js';
 import { KnownDevicesService } from './known-devices.service.js';
 import { LastAdminService } from './last-admin.service.js';
+import { OwnChangesService } from './own-changes.service.js';
 import { OwnPasswordRepository } from './own-password.repository.js';
 import { PasswordsService } from './passwords.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
@@ -29,7 +31,7 @@ import { SessionsService } from './sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
 @Module({
-  imports: [LiveModule, SettingsModule],
+  imports: [InsidersModule, LiveModule, SettingsModule],
   controllers: [AdminUsersController, AuthController, ProfileController, UserExportController],
   providers: [
     AuthCookiesService,
@@ -40,6 +42,7 @@ import { UsersRepository } from './users.repository.js';
     KnownDevicesService,
     LastAdminService,
     OwnPasswordRepository,
+    OwnChangesService,
     PasswordLinksService,
     PasswordsService,
     PreferencesRepository,

@@ -21,6 +21,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { KnownDevicesService } from './known-devices.service.js';
+import { OwnChangesService } from './own-changes.service.js';
 import { OwnPasswordRepository } from './own-password.repository.js';
 import { checkNewPassword, passwordRefused } from './password-rules.js';
 import { PasswordsService } from './passwords.service.js';
@@ -56,6 +57,7 @@ export class IdentityService {
     private readonly log: AppLoggerService,
     private readonly hub: LiveHubService,
     private readonly devices: KnownDevicesService,
+    private readonly own: OwnChangesService,
   ) {}
 
   /** @throws ApiProblem REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
@@ -153,7 +155,7 @@ export class IdentityService {
       await this.checkPassword(actor, currentPassword);
     }
     const fields = { name, phone: phone || null, ...(changesEmail ? { email } : {}) };
-    const user = await this.users.updateProfile(actor.id, fields);
+    const user = await this.own.profile(actor, fields);
     if (changesEmail) this.log.pino.info({ event: 'email-changed', userId: actor.id }, 'identity');
     this.hub.publish('user', { userId: actor.id });
     return userView(user);
@@ -168,8 +170,10 @@ export class IdentityService {
     checkNewPassword('newPassword', body.newPassword, actor);
     if (body.newPassword.normalize('NFC') === body.currentPassword.normalize('NFC'))
       throw passwordRefused('newPassword', PASSWORD_RULES.unchanged);
-    const sessionEpoch = await this.ownPassword.replace(actor.id, before, await this.passwords.hash(body.newPassword));
-    await this.sessions.revokeAll(actor.id);
+    const passwordHash = await this.passwords.hash(body.newPassword);
+    const sessionEpoch = await this.own.password(actor, before, passwordHash, (db) =>
+      this.sessions.revokeAll(actor.id, db),
+    );
     this.log.pino.info({ event: 'password-changed', userId: actor.id }, 'identity');
     this.hub.publish('user', { userId: actor.id });
     return this.open({ ...(await this.required(actor.id)), sessionEpoch }, device);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { SOME_ADMIN } from '../testing/some-admin.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { ADMIN_SESSION_LIFE_MS, REFRESH_LIFE_MS, SESSION_LIFE_MS, SessionsService } from './sessions.service.js';
 
@@ -114,9 +115,9 @@ describe('registration and login', () => {
   it('is closed when the settings say so', async () => {
     const settings = test.app.get(SettingsService, { strict: false });
     const before = await settings.get();
-    await settings.save({ ...before, registrationEnabled: false });
+    await settings.save(SOME_ADMIN, { ...before, registrationEnabled: false });
     const response = await post('/api/v1/auth/register', { name: 'Ali Can', email: newEmail(), password: 'abcd' });
-    await settings.save(before);
+    await settings.save(SOME_ADMIN, before);
     expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([
       403,
       'Yeni kayıtlar şu anda kapalı.',

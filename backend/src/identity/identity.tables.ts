@@ -76,6 +76,8 @@ export interface PasswordLinksTable {
   given_by: string | null;
   /** When an admin other than its giver confirmed it; a link to an admin's account opens nothing before. */
   confirmed_at: Date | null;
+  /** The admin who confirmed it; `null` also when the operator of the server did. */
+  confirmed_by: string | null;
 }
 
 interface IdentityTables {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 
 /** The hash of a user's password, in table `users`. */
 @Injectable()
@@ -23,8 +23,8 @@ export class OwnPasswordRepository {
    * Replaces the password `before`, and ends every session of the user at once: the epoch moves on. @returns the new
    * epoch @throws ApiProblem UNAUTHENTICATED when the password is another one by now, e.g. of an account just raised
    */
-  async replace(id: string, before: string, passwordHash: string): Promise<number> {
-    const row = await this.db
+  async replace(id: string, before: string, passwordHash: string, db: Kysely<ShopTables>): Promise<number> {
+    const row = await db
       .updateTable('users')
       .set({
         password_hash: passwordHash,

@@ -1,6 +1,7 @@
 import type { Problem } from '@yukselt/contracts';
 import type { SessionView } from '@yukselt/contracts/api';
 import { seedTables } from '../bootstrap.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
 import { DEMO_PASSWORD, demoUserId } from './seed/identity.seed.js';
@@ -85,8 +86,8 @@ it('lets an auditor change the own password and sessions, and nothing else', asy
 it.each(['mehmet', 'denetci'])('a link of %s sets twelve characters, and stays until then', async (name) => {
   const [id, email] = [demoUserId(`${name}@yukselt.demo`), `${name}@yukselt.demo`];
   const links = test.app.get(PasswordLinksService, { strict: false });
-  const { path } = await links.give(id, demoUserId('ayse@yukselt.demo'));
-  await links.confirm(id, demoUserId('mehmet@yukselt.demo'));
+  const { path } = await links.give(id, demoUserId('ayse@yukselt.demo'), test.app.get(ShopDatabase));
+  await links.confirm(id, demoUserId('mehmet@yukselt.demo'), test.app.get(ShopDatabase));
   const token = path.replace('/sifre/', '');
   expect((await send('POST', 'auth/password-link/check', { token })).body).toMatchObject({ email, passwordMin: 12 });
   expect(await send('POST', 'auth/password-link', { token, password: 'onbir-karak' })).toMatchObject(
@@ -99,7 +100,10 @@ it.each(['mehmet', 'denetci'])('a link of %s sets twelve characters, and stays u
 it('a link of a customer sets no common password and not the one that is set', async () => {
   const { id, email } = await registered();
   const links = test.app.get(PasswordLinksService, { strict: false });
-  const token = (await links.give(id, demoUserId('ayse@yukselt.demo'))).path.replace('/sifre/', '');
+  const token = (await links.give(id, demoUserId('ayse@yukselt.demo'), test.app.get(ShopDatabase))).path.replace(
+    '/sifre/',
+    '',
+  );
   expect((await send('POST', 'auth/password-link/check', { token })).body).toMatchObject({ passwordMin: 6 });
   const use = (password: string) => send('POST', 'auth/password-link', { token, password });
   expect(await use('letmein')).toMatchObject(refused('password', COMMON));

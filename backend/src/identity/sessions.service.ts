@@ -210,8 +210,8 @@ export class SessionsService {
   }
 
   /** Ends one session of the user at once. @throws ApiProblem NOT_FOUND when it has ended already */
-  async revoke(userId: string, family: string): Promise<void> {
-    const ended = await this.ending()
+  async revoke(userId: string, family: string, db: Kysely<ShopTables>): Promise<void> {
+    const ended = await this.ending(db)
       .where('user_id', '=', userId)
       .where('id', '=', family)
       .returning('id')
@@ -220,13 +220,9 @@ export class SessionsService {
   }
 
   /** Ends every session of the user at once, also one whose login is under way. */
-  async endAll(userId: string): Promise<void> {
-    await this.db
-      .updateTable('users')
-      .set({ session_epoch: sql`session_epoch + 1` })
-      .where('id', '=', userId)
-      .execute();
-    await this.revokeAll(userId);
+  async endAll(userId: string, db: Kysely<ShopTables>): Promise<void> {
+    await db.updateTable('users').set({ session_epoch: sql`session_epoch + 1` }).where('id', '=', userId).execute();
+    await this.revokeAll(userId, db);
   }
 
   /** Deletes every session of the user, ended ones too. */

@@ -3,13 +3,14 @@ import type { Page, UserView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { isUniqueViolation, type PageQuery } from '@yukselt/postgres';
 import { ERASED } from '@yukselt/vault';
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText } from '../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
 import type { UsersTable } from './identity.tables.js';
+import type { NewUser, ProfileChange } from './user-fields.js';
 
 export interface User extends UserView {
   isActive: boolean;
@@ -59,6 +60,13 @@ export class UsersRepository {
   async byId(id: string): Promise<User | null> {
     const row = await this.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
     return row ? toUser(row) : null;
+  }
+
+  /** The row as it is until the transaction ends. @throws ApiProblem NOT_FOUND */
+  async locked(id: string, transaction: Transaction<ShopTables>): Promise<User> {
+    const row = await transaction.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) throw new ApiProblem('NOT_FOUND');
+    return toUser(row);
   }
 
   /** Those of `ids` that exist, in no order. */
@@ -120,21 +128,19 @@ export class UsersRepository {
     return count;
   }
 
+  /** Whether the user chose a password; until then a link waits to be used. */
+  async hasPassword(id: string): Promise<boolean> {
+    const row = await this.db.selectFrom('users').select('password_set').where('id', '=', id).executeTakeFirst();
+    return row?.password_set ?? false;
+  }
+
   /** @param user.passwordSet whether the user chose the password @throws ApiProblem EMAIL_TAKEN */
-  async insert(user: {
-    id: string;
-    name: string;
-    email: string;
-    phone: string | null;
-    passwordHash: string;
-    passwordSet: boolean;
-    role: Role;
-  }): Promise<User> {
+  async insert(user: NewUser, db: Kysely<ShopTables> = this.db): Promise<User> {
     const now = this.clock.now();
     const { passwordHash, passwordSet, ...fields } = user;
     return toUser(
       await this.refuseTaken(
-        this.db
+        db
           .insertInto('users')
           .values({
             ...fields,
@@ -151,9 +157,9 @@ export class UsersRepository {
   }
 
   /** @throws ApiProblem EMAIL_TAKEN @throws ApiProblem NOT_FOUND */
-  async updateProfile(id: string, profile: { name: string; email?: string; phone: string | null }): Promise<User> {
+  async updateProfile(id: string, profile: ProfileChange, db: Kysely<ShopTables> = this.db): Promise<User> {
     const row = await this.refuseTaken(
-      this.db
+      db
         .updateTable('users')
         .set((eb) => ({ ...profile, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
         .where('id', '=', id)
@@ -253,8 +259,8 @@ export class UsersRepository {
   }
 
   /** Reactivates the account, unless a condition of {@link lockWhile} holds. @throws ApiProblem NOT_FOUND */
-  async activate(id: string): Promise<void> {
-    const row = await this.db
+  async activate(id: string, db: Kysely<ShopTables>): Promise<void> {
+    const row = await db
       .updateTable('users')
       .set((eb) => ({ is_active: true, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
       .where('id', '=', id)

@@ -36,13 +36,14 @@ export class AdminCountersService {
 
   async counters(): Promise<AdminCounters> {
     const read = async (counter: Counter) => (await this.counts.get(counter)?.()) ?? 0;
-    const [pendingPayments, waitingComments, unreadMessages, waitingLinks] = await Promise.all([
+    const [pendingPayments, waitingComments, unreadMessages, waitingLinks, waitingTransfers] = await Promise.all([
       read('pendingPayments'),
       read('waitingComments'),
       read('unreadMessages'),
       read('waitingLinks'),
+      read('waitingTransfers'),
     ]);
-    return { pendingPayments, waitingComments, unreadMessages, waitingLinks };
+    return { pendingPayments, waitingComments, unreadMessages, waitingLinks, waitingTransfers };
   }
 
   @Interval('admin-counters', WATCH_MS)

@@ -25,7 +25,13 @@ it('sends each topic to its audience only', () => {
   hub.publish('admin', change('elif'));
   hub.publish('user', { userId: 'ayse' });
   hub.publish('leases', { leases: [] });
-  hub.publish('counters', { pendingPayments: 0, waitingComments: 0, unreadMessages: 0, waitingLinks: 0 });
+  hub.publish('counters', {
+    pendingPayments: 0,
+    waitingComments: 0,
+    unreadMessages: 0,
+    waitingLinks: 0,
+    waitingTransfers: 0,
+  });
   hub.publish('heartbeat', { lag: 0 });
   expect(customer).toEqual(['account', 'heartbeat']);
   expect(auditor).toEqual(['admin', 'heartbeat']);

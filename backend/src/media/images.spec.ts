@@ -2,6 +2,7 @@ import type { AdminPlatformView } from '@yukselt/contracts/api';
 import sharp from 'sharp';
 import { seedTables } from '../bootstrap.js';
 import { AdminPlatformsService } from '../catalog/admin/admin-platforms.service.js';
+import { SOME_ADMIN } from '../testing/some-admin.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { type ImageStore, ImagesService, UNUSED_LIFE_MS } from './images.service.js';
 
@@ -40,8 +41,8 @@ it('removes a picture that was replaced or never used, a day later', async () =>
     items: [first],
   } = await admin.list({ limit: 1, sort: 'order', dir: 'asc' });
   const [before, after] = [
-    await admin.setImage(first!.id, await picture(10)),
-    await admin.setImage(first!.id, await picture(20)),
+    await admin.setImage(SOME_ADMIN, first!.id, await picture(10)),
+    await admin.setImage(SOME_ADMIN, first!.id, await picture(20)),
   ].map(({ imageUrl }: AdminPlatformView) => imageUrl!);
   const unused = await stored(30);
   test.clock.advance(UNUSED_LIFE_MS - 1);

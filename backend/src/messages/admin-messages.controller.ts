@@ -16,6 +16,8 @@ import {
   type UnreadMessagesView,
   unreadMessagesView,
 } from '@yukselt/contracts/api';
+import { JournaledReading } from '../insiders/journaled.decorator.js';
+import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { MessagesRepository } from './messages.repository.js';
@@ -50,6 +52,7 @@ export class AdminMessagesController {
     answer: contactMessageView,
     problems: ['NOT_FOUND'],
   })
+  @JournaledReading(({ params }) => ({ act: 'message-opened', subject: { kind: 'message', id: params['id']! } }))
   byId(@Param('id', { schema: entryNumber }) id: string): Promise<ContactMessageView> {
     return this.messages.byId(id);
   }
@@ -62,17 +65,18 @@ export class AdminMessagesController {
     problems: ['NOT_FOUND'],
   })
   mark(
+    @CurrentUser() actor: Actor,
     @Param('id', { schema: entryNumber }) id: string,
     @Body({ schema: messageMarkBody }) { read }: MessageMarkBody,
   ): Promise<ContactMessageView> {
-    return this.messages.mark(id, read);
+    return this.messages.mark(actor, id, read);
   }
 
   @Delete('messages/:id')
   @Endpoint({ id: 'deleteMessage', summary: 'Delete a contact message.', problems: ['NOT_FOUND'] })
   @HttpCode(204)
-  remove(@Param('id', { schema: entryNumber }) id: string): Promise<void> {
-    return this.messages.delete(id);
+  remove(@CurrentUser() actor: Actor, @Param('id', { schema: entryNumber }) id: string): Promise<void> {
+    return this.messages.delete(actor, id);
   }
 
   @Get('newsletter')
@@ -92,7 +96,7 @@ export class AdminMessagesController {
     problems: ['NOT_FOUND'],
   })
   @HttpCode(204)
-  unsubscribe(@Param('id', { schema: entryNumber }) id: string): Promise<void> {
-    return this.newsletter.delete(id);
+  unsubscribe(@CurrentUser() actor: Actor, @Param('id', { schema: entryNumber }) id: string): Promise<void> {
+    return this.newsletter.delete(actor, id);
   }
 }

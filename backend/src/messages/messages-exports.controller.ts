@@ -2,6 +2,7 @@ import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { contactMessagesQuery, newsletterQuery } from '@yukselt/contracts/api';
 import { CONTACT_SUBJECT_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
+import { JournaledExport } from '../insiders/journaled.decorator.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { CSV_ANSWER, csvOfPages, csvTime, EXPORT_PAGE } from '../platform/http/csv.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
@@ -33,6 +34,7 @@ export class MessagesExportsController {
     summary: 'Download the contact messages as CSV for Turkish Excel.',
     answer: CSV_ANSWER,
   })
+  @JournaledExport('messages')
   messagesFile(@Query({ schema: messagesFilter }) filter: MessagesFilter): StreamableFile {
     return csvOfPages(
       'mesajlar.csv',
@@ -50,6 +52,7 @@ export class MessagesExportsController {
     summary: 'Download the addresses of the newsletter as CSV for Turkish Excel.',
     answer: CSV_ANSWER,
   })
+  @JournaledExport('newsletter')
   newsletterFile(@Query({ schema: newsletterFilter }) filter: NewsletterFilter): StreamableFile {
     return csvOfPages(
       'bulten-adresleri.csv',

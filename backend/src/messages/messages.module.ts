@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InsidersModule } from '../insiders/insiders.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AdminMessagesController } from './admin-messages.controller.js';
@@ -9,7 +10,7 @@ import { MessagesExportsController } from './messages-exports.controller.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
 @Module({
-  imports: [LiveModule],
+  imports: [InsidersModule, LiveModule],
   controllers: [MessagesController, MessagesExportsController, AdminMessagesController],
   providers: [MessagesRepository, NewsletterRepository],
 })

@@ -8,7 +8,9 @@ import type {
 } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { type Selectable, sql } from 'kysely';
+import { InsiderJournalService } from '../insiders/insider-journal.service.js';
 import { AdminCountersService } from '../live/admin-counters.service.js';
+import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText } from '../platform/postgres/contains.js';
@@ -42,6 +44,7 @@ export class MessagesRepository implements OnModuleInit {
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
     private readonly counters: AdminCountersService,
+    private readonly journal: InsiderJournalService,
   ) {}
 
   onModuleInit(): void {
@@ -88,22 +91,36 @@ export class MessagesRepository implements OnModuleInit {
   }
 
   /** Marking twice keeps the first time. @throws ApiProblem NOT_FOUND */
-  async mark(id: string, read: boolean): Promise<ContactMessageView> {
-    const row = await this.db
-      .updateTable('contact_messages')
-      .set(({ fn, ref, val }) => ({ read_at: read ? fn.coalesce(ref('read_at'), val(this.clock.now())) : null }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) throw new ApiProblem('NOT_FOUND');
+  async mark(actor: Actor, id: string, read: boolean): Promise<ContactMessageView> {
+    const row = await this.journal.transact(async (transaction) => {
+      const marked = await transaction
+        .updateTable('contact_messages')
+        .set(({ fn, ref, val }) => ({ read_at: read ? fn.coalesce(ref('read_at'), val(this.clock.now())) : null }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!marked) throw new ApiProblem('NOT_FOUND');
+      await this.journal.record(transaction, actor, {
+        act: 'message-marked',
+        subject: { kind: 'message', id },
+        after: { read },
+      });
+      return marked;
+    });
     this.counters.refresh();
     return messageView(row);
   }
 
   /** For good, as a person may ask. @throws ApiProblem NOT_FOUND */
-  async delete(id: string): Promise<void> {
-    const { numDeletedRows } = await this.db.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
-    if (numDeletedRows === 0n) throw new ApiProblem('NOT_FOUND');
+  async delete(actor: Actor, id: string): Promise<void> {
+    await this.journal.transact(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('contact_messages')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new ApiProblem('NOT_FOUND');
+      await this.journal.record(transaction, actor, { act: 'message-deleted', subject: { kind: 'message', id } });
+    });
     this.counters.refresh();
   }
 }

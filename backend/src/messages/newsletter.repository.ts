@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { NewsletterAddressView, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
+import { InsiderJournalService } from '../insiders/insider-journal.service.js';
+import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText } from '../platform/postgres/contains.js';
@@ -14,6 +16,7 @@ export class NewsletterRepository {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
+    private readonly journal: InsiderJournalService,
   ) {}
 
   /** Adds the address unless it is there; the caller cannot see the difference. */
@@ -49,8 +52,17 @@ export class NewsletterRepository {
   }
 
   /** For good, as a person may ask. @throws ApiProblem NOT_FOUND */
-  async delete(id: string): Promise<void> {
-    const { numDeletedRows } = await this.db.deleteFrom('newsletter_addresses').where('id', '=', id).executeTakeFirst();
-    if (numDeletedRows === 0n) throw new ApiProblem('NOT_FOUND');
+  async delete(actor: Actor, id: string): Promise<void> {
+    await this.journal.transact(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('newsletter_addresses')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new ApiProblem('NOT_FOUND');
+      await this.journal.record(transaction, actor, {
+        act: 'newsletter-address-deleted',
+        subject: { kind: 'newsletter-address', id },
+      });
+    });
   }
 }

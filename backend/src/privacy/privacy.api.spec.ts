@@ -15,6 +15,7 @@ import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
+import { SOME_ADMIN } from '../testing/some-admin.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { ErasureService } from './erasure.service.js';
 
@@ -155,10 +156,10 @@ describe('closing an account', () => {
     const [left, kept] = [await shopper(), await shopper()];
     const key = newIdempotencyKey();
     await close(left, {}, key);
-    await settings.save({ ...before, maintenanceMode: true });
+    await settings.save(SOME_ADMIN, { ...before, maintenanceMode: true });
     expect(await close(kept)).toMatchObject({ status: 503, body: { code: 'MAINTENANCE' } });
     expect(await close(left, {}, key)).toMatchObject({ status: 200, body: { repeated: true } });
-    await settings.save(before);
+    await settings.save(SOME_ADMIN, before);
   });
 
   it('keeps the last active admin', async () => {

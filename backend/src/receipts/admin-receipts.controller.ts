@@ -1,6 +1,8 @@
 import { Controller, Get, Param, Res, type StreamableFile } from '@nestjs/common';
 import { idOf } from '@yukselt/contracts/api';
 import type { FastifyReply } from 'fastify';
+import { InsiderJournalService } from '../insiders/insider-journal.service.js';
+import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.decorator.js';
 import { RECEIPT_TYPES, serveReceipt } from './receipt-response.js';
@@ -10,7 +12,10 @@ import { ReceiptsService } from './receipts.service.js';
 @Controller('api/v1/admin/payment-requests/:requestId/receipt')
 @AdminArea()
 export class AdminReceiptsController {
-  constructor(private readonly receipts: ReceiptsService) {}
+  constructor(
+    private readonly receipts: ReceiptsService,
+    private readonly journal: InsiderJournalService,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -20,9 +25,16 @@ export class AdminReceiptsController {
     problems: ['RECEIPT_NOT_FOUND'],
   })
   async file(
+    @CurrentUser() actor: Actor,
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return serveReceipt(await this.receipts.file(requestId, null), reply);
+    const file = await this.receipts.file(requestId, null);
+    await this.journal.recordReading(actor, {
+      act: 'receipt-opened',
+      subject: { kind: 'payment-request', id: requestId },
+      accountId: file.userId,
+    });
+    return serveReceipt(file, reply);
   }
 }

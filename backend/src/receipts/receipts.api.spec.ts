@@ -15,6 +15,7 @@ import { PersonalDataRegistryService } from '../platform/privacy/personal-data-r
 import { SettingsService } from '../settings/settings.service.js';
 import { DEFAULT_SETTINGS } from '../settings/site-settings.js';
 import { ApiClient } from '../testing/api-client.js';
+import { SOME_ADMIN } from '../testing/some-admin.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 
 let test: TestApp;
@@ -276,9 +277,9 @@ describe('a receipt', () => {
   it('waits in maintenance, for customers', async () => {
     const { customer, requestId } = await waiting();
     const settings = test.app.get(SettingsService, { strict: false });
-    await settings.save({ ...DEFAULT_SETTINGS, maintenanceMode: true });
+    await settings.save(SOME_ADMIN, { ...DEFAULT_SETTINGS, maintenanceMode: true });
     expect(await upload(customer, requestId, photo)).toMatchObject({ status: 503, body: { code: 'MAINTENANCE' } });
-    await settings.save({ ...DEFAULT_SETTINGS, maintenanceMode: false });
+    await settings.save(SOME_ADMIN, { ...DEFAULT_SETTINGS, maintenanceMode: false });
     expect(await upload(customer, requestId, photo)).toMatchObject({ status: 200 });
   });
 });

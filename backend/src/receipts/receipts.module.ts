@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InsidersModule } from '../insiders/insiders.module.js';
 import { ImagesModule } from '../media/images.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AdminReceiptsController } from './admin-receipts.controller.js';
@@ -8,7 +9,7 @@ import { ReceiptsService } from './receipts.service.js';
 
 /** Files that people upload. */
 @Module({
-  imports: [ImagesModule],
+  imports: [ImagesModule, InsidersModule],
   controllers: [ReceiptsController, AdminReceiptsController],
   providers: [ReceiptsService],
   exports: [ReceiptsService],

@@ -15,6 +15,8 @@ import { readReceipt } from './receipt-file.js';
 
 export interface StoredFile {
   id: string;
+  /** Its owner. */
+  userId: string;
   mime: ReceiptMime;
   bytes: Buffer;
 }
@@ -173,7 +175,7 @@ export class ReceiptsService implements OnModuleInit {
     if (!row || (userId !== null && row.user_id !== userId)) throw new ApiProblem('RECEIPT_NOT_FOUND');
     const key = await this.personal.key(row.user_id);
     if (!key) throw new ApiProblem('RECEIPT_NOT_FOUND');
-    return { id: row.id, mime: row.mime, bytes: key.openBytes('receipt.file', row.sealed) };
+    return { id: row.id, userId: row.user_id, mime: row.mime, bytes: key.openBytes('receipt.file', row.sealed) };
   }
 
   /** The entries of the personal data; the receipt route serves the files. */

@@ -7,7 +7,8 @@ import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ReadinessChecksService } from '../platform/health/readiness-checks.service.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
-import { SettingsService, type StoredSettings } from './settings.service.js';
+import type { StoredSettings } from './settings.repository.js';
+import { SettingsService } from './settings.service.js';
 
 /** Rules: docs/product-rules.md#settings-1. */
 @ApiResource('Admin: settings', 'Settings of the site, with the health of its parts.')
@@ -30,7 +31,8 @@ export class AdminSettingsController {
   @Endpoint({
     id: 'updateSettings',
     summary: 'Replace all settings of the site.',
-    description: 'With `If-Match` only when they are still those that the change is based on.',
+    description:
+      'With `If-Match` only when they are still those that the change is based on. Another `transfer` is not stored: it becomes a proposal that a second admin confirms.',
     answer: adminSettingsView,
     problems: ['SETTINGS_MOVED'],
   })
@@ -38,14 +40,14 @@ export class AdminSettingsController {
   async save(
     @Body({ schema: siteSettingsBody }) body: SiteSettings,
     @Headers('if-match') base: string | undefined,
-    @CurrentUser() { id }: Actor,
+    @CurrentUser() actor: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminSettingsView> {
-    const stored = await this.settings.save(body, base);
+    const stored = await this.settings.save(actor, body, base);
     this.log.pino.info(
       {
         event: 'settings-changed',
-        adminId: id,
+        adminId: actor.id,
         maintenance: body.maintenanceMode,
         registration: body.registrationEnabled,
       },

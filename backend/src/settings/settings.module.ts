@@ -1,15 +1,25 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { InsidersModule } from '../insiders/insiders.module.js';
+import { LiveModule } from '../live/live.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AdminSettingsController } from './admin-settings.controller.js';
 import { MaintenanceGuard } from './maintenance.guard.js';
 import { settingsMigrations } from './settings.migrations.js';
+import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 import { SiteController } from './site.controller.js';
+import { TransferProposalsService } from './transfer-proposals.service.js';
 
 @Module({
+  imports: [InsidersModule, LiveModule],
   controllers: [SiteController, AdminSettingsController],
-  providers: [SettingsService, { provide: APP_GUARD, useClass: MaintenanceGuard }],
+  providers: [
+    SettingsRepository,
+    SettingsService,
+    TransferProposalsService,
+    { provide: APP_GUARD, useClass: MaintenanceGuard },
+  ],
   exports: [SettingsService],
 })
 @Migrates(settingsMigrations)

@@ -1,78 +1,86 @@
-import { Injectable } from '@nestjs/common';
-import { siteSettingsBody } from '@yukselt/contracts/api';
-import { ADVISORY_LOCKS } from '@yukselt/postgres';
-import { sql } from 'kysely';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { canonicalJson } from '@yukselt/contracts';
+import { type Insider, InsiderJournalService } from '../insiders/insider-journal.service.js';
+import { AdminCountersService } from '../live/admin-counters.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { DEFAULT_SETTINGS, type SiteSettings } from './site-settings.js';
+import { SettingsRepository, type StoredSettings } from './settings.repository.js';
+import { settingsFacts } from './settings-facts.js';
+import type { SiteSettings } from './site-settings.js';
+import { type TransferProposal, TransferProposalsService } from './transfer-proposals.service.js';
 
 /** An admin's change is seen by every process within this time; this process sees it at once. */
 const CACHE_MS = 5_000;
 
-export interface StoredSettings {
-  settings: SiteSettings;
-  updatedAt: Date | null;
-  /** HTTP entity tag. */
-  tag: string;
-}
-
-const tagOf = (updatedAt: Date | null): string => `"${updatedAt?.getTime() ?? 0}"`;
-const storedOf = (settings: SiteSettings, updatedAt: Date | null): StoredSettings => ({
-  settings,
-  updatedAt,
-  tag: tagOf(updatedAt),
-});
-/** Fields that an older build did not store have their default. */
-const withDefaults = (stored: SiteSettings): SiteSettings => siteSettingsBody.parse({ ...DEFAULT_SETTINGS, ...stored });
-
 @Injectable()
-export class SettingsService {
+export class SettingsService implements OnModuleInit {
   private cached: { settings: SiteSettings; readAt: number } | null = null;
 
   constructor(
-    private readonly db: ShopDatabase,
+    private readonly repository: SettingsRepository,
+    private readonly proposals: TransferProposalsService,
+    private readonly journal: InsiderJournalService,
+    private readonly counters: AdminCountersService,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.counters.register('waitingTransfers', async () => ((await this.proposals.waiting()) === null ? 0 : 1));
+  }
 
   /** The settings, at most {@link CACHE_MS} old. */
   async get(): Promise<SiteSettings> {
     const now = this.clock.now().getTime();
     if (this.cached && Math.abs(now - this.cached.readAt) <= CACHE_MS) return this.cached.settings;
-    const row = await this.db.selectFrom('site_settings').select('settings').where('id', '=', 1).executeTakeFirst();
-    const settings = row ? withDefaults(row.settings) : DEFAULT_SETTINGS;
+    const { settings } = await this.repository.stored();
     this.cached = { settings, readAt: now };
     return settings;
   }
 
   /** The current settings of the database. */
-  async stored(): Promise<StoredSettings> {
-    const row = await this.db.selectFrom('site_settings').selectAll().where('id', '=', 1).executeTakeFirst();
-    return storedOf(row ? withDefaults(row.settings) : DEFAULT_SETTINGS, row?.updated_at ?? null);
+  stored(): Promise<StoredSettings> {
+    return this.repository.stored();
   }
 
   /**
+   * Stores all settings but the transfer accounts: a change of those becomes a proposal
+   * (docs/product-rules.md#money-14).
    * @param base tag of the settings that the change is based on; without one the change replaces any version.
    * @throws ApiProblem SETTINGS_MOVED
    */
-  async save(settings: SiteSettings, base?: string): Promise<StoredSettings> {
-    const text = JSON.stringify(settings);
-    const updatedAt = await this.db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.settings})`.execute(transaction);
-      const before =
-        (await transaction.selectFrom('site_settings').select('updated_at').where('id', '=', 1).executeTakeFirst())
-          ?.updated_at ?? null;
-      if (base !== undefined && base !== tagOf(before)) throw new ApiProblem('SETTINGS_MOVED');
-      // Never the time of the change before, or two changes within a millisecond would carry one tag.
-      const now = new Date(Math.max(this.clock.now().getTime(), (before?.getTime() ?? 0) + 1));
-      await transaction
-        .insertInto('site_settings')
-        .values({ id: 1, settings: text, updated_at: now })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ settings: text, updated_at: now }))
-        .execute();
-      return now;
+  async save(actor: Insider, { transfer, ...fields }: SiteSettings, base?: string): Promise<StoredSettings> {
+    const saved = await this.repository.change(async (transaction, { settings: before, tag }) => {
+      if (base !== undefined && base !== tag) throw new ApiProblem('SETTINGS_MOVED');
+      const settings = { ...fields, transfer: before.transfer };
+      if (canonicalJson(transfer) !== canonicalJson(before.transfer))
+        await this.proposals.propose(transaction, actor, before.transfer, transfer);
+      await this.journal.record(transaction, actor, {
+        act: 'settings-changed',
+        subject: { kind: 'settings', id: 'site' },
+        before: settingsFacts(before),
+        after: settingsFacts(settings),
+      });
+      return settings;
     });
     this.cached = null;
-    return storedOf(settings, updatedAt);
+    this.counters.refresh();
+    return saved;
+  }
+
+  /** @throws ApiProblem NOT_FOUND | TRANSFER_PROPOSAL_OWN */
+  async confirmTransfer(actor: Insider, proposalId: string): Promise<void> {
+    await this.proposals.confirm(actor, proposalId);
+    this.cached = null;
+    this.counters.refresh();
+  }
+
+  /** Withdraws an own proposal, declines another admin's. @throws ApiProblem NOT_FOUND */
+  async dropTransfer(actor: Insider, proposalId: string): Promise<void> {
+    await this.proposals.drop(actor, proposalId);
+    this.counters.refresh();
+  }
+
+  waitingTransfer(): Promise<TransferProposal | null> {
+    return this.proposals.waiting();
   }
 }

@@ -1,4 +1,5 @@
 import { ibanValid, siteSettingsBody, siteView } from '@yukselt/contracts/api';
+import { SOME_ADMIN } from '../testing/some-admin.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { SettingsService } from './settings.service.js';
 import { DEFAULT_SETTINGS } from './site-settings.js';
@@ -27,7 +28,7 @@ it.each([
 it('shows a change of this process at once, and of another within five seconds', async () => {
   expect(await site()).toMatchObject({ name: 'Yükselt', maintenance: false, registrationOpen: true });
   const service = test.app.get(SettingsService, { strict: false });
-  await service.save({ ...DEFAULT_SETTINGS, name: 'Yükselt Plus' });
+  await service.save(SOME_ADMIN, { ...DEFAULT_SETTINGS, name: 'Yükselt Plus' });
   expect((await site()).name).toBe('Yükselt Plus');
   await test.database.pool.query(`update shop.site_settings set settings = settings || '{"maintenanceMode": true}'`);
   expect((await site()).maintenance).toBe(false);

@@ -2,6 +2,7 @@ import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@yukselt/contracts';
 import type { AdminOrderView, AdminPaymentView } from '@yukselt/contracts/api';
 import { PAYMENT_METHOD_NAMES, TRANSFER_METHOD_NAMES } from '@yukselt/contracts/texts';
+import { JournaledExport } from '../../insiders/journaled.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { CSV_ANSWER, csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
@@ -75,6 +76,7 @@ export class AdminExportsController {
     summary: 'Download the orders as CSV for Turkish Excel.',
     answer: CSV_ANSWER,
   })
+  @JournaledExport('orders')
   orders(@Query({ schema: ordersFilter }) filter: OrdersFilter): StreamableFile {
     return csvOfPages(
       'siparisler.csv',
@@ -90,6 +92,7 @@ export class AdminExportsController {
     summary: 'Download the payment requests as CSV for Turkish Excel.',
     answer: CSV_ANSWER,
   })
+  @JournaledExport('payment-requests')
   payments(@Query({ schema: paymentsFilter }) filter: PaymentsFilter): StreamableFile {
     return csvOfPages(
       'odemeler.csv',

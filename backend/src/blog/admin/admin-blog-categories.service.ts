@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { slugOf } from '@yukselt/contracts';
 import type { BlogCategoryView, DeletedCategoryView, NewBlogCategoryBody } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
+import { InsiderJournalService, type JournaledChange, rowActs } from '../../insiders/insider-journal.service.js';
+import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { BLOG_PROBLEMS } from '../blog.texts.js';
@@ -9,7 +11,10 @@ import { BLOG_PROBLEMS } from '../blog.texts.js';
 /** Categories of the blog. There are few: the list is whole. */
 @Injectable()
 export class AdminBlogCategoriesService {
-  constructor(private readonly db: ShopDatabase) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly journal: InsiderJournalService,
+  ) {}
 
   /** In the order of the Turkish alphabet, with the number of posts, drafts included. */
   async list(): Promise<BlogCategoryView[]> {
@@ -25,18 +30,20 @@ export class AdminBlogCategoriesService {
    * The same id twice makes one category. @throws ApiProblem VALIDATION when no slug can be made of the name,
    * BLOG_CATEGORY_TAKEN
    */
-  async create({ id, name, description }: NewBlogCategoryBody): Promise<BlogCategoryView> {
+  async create(actor: Actor, { id, name, description }: NewBlogCategoryBody): Promise<BlogCategoryView> {
     const slug = slugOf(name);
     if (slug === '')
       throw new ApiProblem('VALIDATION', {
         detail: BLOG_PROBLEMS.categoryName,
         errors: { name: BLOG_PROBLEMS.categoryName },
       });
-    await this.db
-      .insertInto('blog_categories')
-      .values({ id, name, slug, description })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await this.journaled(actor, id, (transaction) =>
+      transaction
+        .insertInto('blog_categories')
+        .values({ id, name, slug, description })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
     const category = (await this.list()).find((one) => one.slug === slug);
     if (category?.id !== id) throw new ApiProblem('BLOG_CATEGORY_TAKEN');
     return category;
@@ -46,8 +53,8 @@ export class AdminBlogCategoriesService {
    * Its posts stay, without a category (docs/product-rules.md#admin-8): their versions rise, so that
    * an edit from before is refused as outdated. @throws ApiProblem NOT_FOUND
    */
-  async remove(id: string): Promise<DeletedCategoryView> {
-    return this.db.transaction().execute(async (transaction) => {
+  remove(actor: Actor, id: string): Promise<DeletedCategoryView> {
+    return this.journaled(actor, id, async (transaction) => {
       const category = await transaction
         .selectFrom('blog_categories')
         .select('id')
@@ -63,6 +70,18 @@ export class AdminBlogCategoriesService {
         .execute();
       await transaction.deleteFrom('blog_categories').where('id', '=', id).execute();
       return { posts: posts.length };
+    });
+  }
+
+  private journaled<T>(actor: Actor, id: string, change: JournaledChange<T>['change']): Promise<T> {
+    return this.journal.change(actor, {
+      subject: { kind: 'blog-category', id },
+      act: rowActs('blog-category'),
+      async read(transaction) {
+        const row = await transaction.selectFrom('blog_categories').selectAll().where('id', '=', id).executeTakeFirst();
+        return row ? { name: row.name, facts: { name: row.name, slug: row.slug, description: row.description } } : null;
+      },
+      change,
     });
   }
 }

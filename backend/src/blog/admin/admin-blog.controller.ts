@@ -87,17 +87,18 @@ export class AdminBlogController {
     problems: ['NOT_FOUND', 'POST_CHANGED', 'POST_SLUG_TAKEN', 'BLOG_CATEGORY_UNKNOWN'],
   })
   update(
+    @CurrentUser() actor: Actor,
     @Param('id', { schema: idOf('post') }) id: string,
     @Body({ schema: postBody }) body: PostBody,
   ): Promise<AdminPostView> {
-    return this.posts.update(id, body);
+    return this.posts.update(actor, id, body);
   }
 
   @Delete('posts/:id')
   @Endpoint({ id: 'deletePost', summary: 'Delete a post with its comments and likes.', problems: ['NOT_FOUND'] })
   @HttpCode(204)
-  remove(@Param('id', { schema: idOf('post') }) id: string): Promise<void> {
-    return this.posts.remove(id);
+  remove(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('post') }) id: string): Promise<void> {
+    return this.posts.remove(actor, id);
   }
 
   @Post('preview')
@@ -144,8 +145,11 @@ export class AdminBlogController {
     answer: blogCategoryView,
     problems: ['BLOG_CATEGORY_TAKEN'],
   })
-  addCategory(@Body({ schema: newBlogCategoryBody }) body: NewBlogCategoryBody): Promise<BlogCategoryView> {
-    return this.kinds.create(body);
+  addCategory(
+    @CurrentUser() actor: Actor,
+    @Body({ schema: newBlogCategoryBody }) body: NewBlogCategoryBody,
+  ): Promise<BlogCategoryView> {
+    return this.kinds.create(actor, body);
   }
 
   @Delete('categories/:id')
@@ -155,7 +159,10 @@ export class AdminBlogController {
     answer: deletedCategoryView,
     problems: ['NOT_FOUND'],
   })
-  removeCategory(@Param('id', { schema: idOf('category') }) id: string): Promise<DeletedCategoryView> {
-    return this.kinds.remove(id);
+  removeCategory(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: idOf('category') }) id: string,
+  ): Promise<DeletedCategoryView> {
+    return this.kinds.remove(actor, id);
   }
 }

@@ -13,6 +13,7 @@ import {
   type WaitingCommentsView,
   waitingCommentsView,
 } from '@yukselt/contracts/api';
+import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AdminCommentsService } from './admin-comments.service.js';
@@ -43,14 +44,20 @@ export class AdminCommentsController {
   @Post('approve')
   @Endpoint({ id: 'approveComments', summary: 'Approve comments.', answer: commentBatchView })
   @HttpCode(200)
-  approve(@Body({ schema: commentBatchBody }) { ids }: CommentBatchBody): Promise<CommentBatchView> {
-    return this.comments.approve(ids);
+  approve(
+    @CurrentUser() actor: Actor,
+    @Body({ schema: commentBatchBody }) { ids }: CommentBatchBody,
+  ): Promise<CommentBatchView> {
+    return this.comments.approve(actor, ids);
   }
 
   @Post('delete')
   @Endpoint({ id: 'deleteComments', summary: 'Delete comments.', answer: commentBatchView })
   @HttpCode(200)
-  remove(@Body({ schema: commentBatchBody }) { ids }: CommentBatchBody): Promise<CommentBatchView> {
-    return this.comments.remove(ids);
+  remove(
+    @CurrentUser() actor: Actor,
+    @Body({ schema: commentBatchBody }) { ids }: CommentBatchBody,
+  ): Promise<CommentBatchView> {
+    return this.comments.remove(actor, ids);
   }
 }

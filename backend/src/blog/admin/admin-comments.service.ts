@@ -6,10 +6,12 @@ import type {
   Page,
   WaitingCommentsView,
 } from '@yukselt/contracts/api';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
+import type { Actor } from '../../platform/auth/current-user.js';
 import { containsText } from '../../platform/postgres/contains.js';
-import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { BlogTables } from '../blog.tables.js';
 
@@ -38,6 +40,7 @@ export class AdminCommentsService implements OnModuleInit {
   constructor(
     private readonly db: ShopDatabase,
     private readonly counters: AdminCountersService,
+    private readonly journal: InsiderJournalService,
   ) {}
 
   onModuleInit(): void {
@@ -69,21 +72,40 @@ export class AdminCommentsService implements OnModuleInit {
   }
 
   /** Those that were approved or deleted meanwhile stay as they are. */
-  async approve(ids: readonly string[]): Promise<CommentBatchView> {
-    const rows = await this.db
-      .updateTable('blog_comments')
-      .set({ is_approved: true })
-      .where('id', 'in', ids)
-      .where('is_approved', '=', false)
-      .returning('id')
-      .execute();
-    this.counters.refresh();
-    return { changed: rows.length };
+  approve(actor: Actor, ids: readonly string[]): Promise<CommentBatchView> {
+    return this.decided(actor, 'comment-approved', (transaction) =>
+      transaction
+        .updateTable('blog_comments')
+        .set({ is_approved: true })
+        .where('id', 'in', ids)
+        .where('is_approved', '=', false)
+        .returning(['id', 'post_id'])
+        .execute(),
+    );
   }
 
   /** For good; also how a waiting one is rejected. */
-  async remove(ids: readonly string[]): Promise<CommentBatchView> {
-    const rows = await this.db.deleteFrom('blog_comments').where('id', 'in', ids).returning('id').execute();
+  remove(actor: Actor, ids: readonly string[]): Promise<CommentBatchView> {
+    return this.decided(actor, 'comment-deleted', (transaction) =>
+      transaction.deleteFrom('blog_comments').where('id', 'in', ids).returning(['id', 'post_id']).execute(),
+    );
+  }
+
+  private async decided(
+    actor: Actor,
+    act: 'comment-approved' | 'comment-deleted',
+    change: (transaction: Transaction<ShopTables>) => Promise<{ id: string; post_id: string }[]>,
+  ): Promise<CommentBatchView> {
+    const rows = await this.journal.transact(async (transaction) => {
+      const changed = await change(transaction);
+      const entries = changed.map(({ id, post_id: post }) => ({
+        act,
+        subject: { kind: 'comment', id } as const,
+        after: { post },
+      }));
+      await this.journal.record(transaction, actor, ...entries);
+      return changed;
+    });
     this.counters.refresh();
     return { changed: rows.length };
   }

@@ -13,6 +13,7 @@ import type {
 } from '@yukselt/contracts/api';
 import { isUniqueViolation } from '@yukselt/postgres';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
 import { type ImageStore, ImagesService } from '../../media/images.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';
@@ -25,6 +26,8 @@ import { descriptionOf, isBlank, readingMinutes } from '../article-text.js';
 import type { BlogTables } from '../blog.tables.js';
 import { BLOG_PROBLEMS } from '../blog.texts.js';
 import { coverSvg } from '../covers/cover-art.js';
+import { postChange } from './post-facts.js';
+import { tagsOf } from './post-tags.js';
 
 interface Row extends Selectable<BlogTables['blog_posts']> {
   author: string;
@@ -68,12 +71,6 @@ const toView = (row: Row): AdminPostView => ({
 });
 const missing = () => new ApiProblem('NOT_FOUND', { detail: BLOG_PROBLEMS.postMissing });
 const wrong = (field: string, detail: string) => new ApiProblem('VALIDATION', { detail, errors: { [field]: detail } });
-
-/** Tags with slugs of their own, each once (docs/product-rules.md#blog-7). */
-const tagsOf = (names: readonly string[]) =>
-  [...new Map(names.map((name) => [slugOf(name), name])).entries()]
-    .filter(([slug]) => slug !== '')
-    .map(([slug, name]) => ({ name, slug }));
 
 /**
  * Columns of the submitted form. @throws ApiProblem VALIDATION for content that is empty once sanitised, and for a
@@ -122,6 +119,7 @@ export class AdminPostsService {
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
     private readonly stored: ImagesService,
+    private readonly journal: InsiderJournalService,
   ) {
     this.images = stored.heldBy('blog_posts', 'cover_image', 'content');
   }
@@ -149,7 +147,7 @@ export class AdminPostsService {
   async create({ id, ...fields }: NewPostBody, author: Actor): Promise<AdminPostView> {
     const columns = columnsOf(fields);
     const now = this.clock.now();
-    const added = await this.changing(columns, async (db) => {
+    const added = await this.changing(author, id, columns, async (db) => {
       await db
         .insertInto('blog_authors')
         .values({ id: author.id, name: author.name })
@@ -184,10 +182,10 @@ export class AdminPostsService {
    * The first publication sets the date of a post; hiding and showing it again does not change it.
    * @throws ApiProblem VALIDATION, POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN
    */
-  async update(id: string, { version, ...fields }: PostBody): Promise<AdminPostView> {
+  async update(actor: Actor, id: string, { version, ...fields }: PostBody): Promise<AdminPostView> {
     const columns = columnsOf(fields);
     const now = this.clock.now();
-    const changed = await this.changing(columns, (db) =>
+    const changed = await this.changing(actor, id, columns, (db) =>
       db
         .updateTable('blog_posts')
         .set((eb) => ({
@@ -207,8 +205,11 @@ export class AdminPostsService {
   }
 
   /** With its comments and likes. */
-  async remove(id: string): Promise<void> {
-    const { numDeletedRows } = await this.db.deleteFrom('blog_posts').where('id', '=', id).executeTakeFirst();
+  async remove(actor: Actor, id: string): Promise<void> {
+    const { numDeletedRows } = await this.journal.change(
+      actor,
+      postChange(id, (db) => db.deleteFrom('blog_posts').where('id', '=', id).executeTakeFirst()),
+    );
     if (numDeletedRows === 0n) throw missing();
   }
 
@@ -267,11 +268,13 @@ export class AdminPostsService {
 
   /** Does a change with category and cover held, and names the rule that a unique index held up. */
   private async changing<T>(
+    actor: Actor,
+    id: string,
     { category_id, cover_image }: Columns,
     change: (db: Kysely<ShopTables>) => Promise<T>,
   ): Promise<T> {
     try {
-      return await this.db.transaction().execute(async (transaction) => {
+      const work = async (transaction: Kysely<ShopTables>): Promise<T> => {
         if (
           category_id !== null &&
           !(await transaction
@@ -285,7 +288,8 @@ export class AdminPostsService {
         if (cover_image !== null && !(await this.stored.has(cover_image, transaction)))
           throw wrong('coverImage', BLOG_PROBLEMS.cover);
         return change(transaction);
-      });
+      };
+      return await this.journal.change(actor, postChange(id, work));
     } catch (error) {
       if (isUniqueViolation(error, 'blog_posts_slug_key')) throw new ApiProblem('POST_SLUG_TAKEN');
       throw error;

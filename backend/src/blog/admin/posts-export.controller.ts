@@ -2,6 +2,7 @@ import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { type AdminPostRow, adminPostsQuery } from '@yukselt/contracts/api';
 import { PUBLISHED_WORDS } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
+import { JournaledExport } from '../../insiders/journaled.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { CSV_ANSWER, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
@@ -33,6 +34,7 @@ export class PostsExportController {
     summary: 'Download the posts as CSV for Turkish Excel.',
     answer: CSV_ANSWER,
   })
+  @JournaledExport('posts')
   file(@Query({ schema: postsFilter }) filter: PostsFilter): StreamableFile {
     return csvOfPages(
       'blog-yazilari.csv',

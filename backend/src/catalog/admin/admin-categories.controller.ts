@@ -14,6 +14,7 @@ import {
   type Page,
   pageOf,
 } from '@yukselt/contracts/api';
+import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AdminCategoriesService } from './admin-categories.service.js';
@@ -53,8 +54,11 @@ export class AdminCategoriesController {
     answer: adminCategoryView,
     problems: ['CATEGORY_TAKEN', 'PLATFORM_UNKNOWN', 'CATALOG_CHANGED'],
   })
-  create(@Body({ schema: newCategoryBody }) body: NewCategoryBody): Promise<AdminCategoryView> {
-    return this.categories.create(body);
+  create(
+    @CurrentUser() actor: Actor,
+    @Body({ schema: newCategoryBody }) body: NewCategoryBody,
+  ): Promise<AdminCategoryView> {
+    return this.categories.create(actor, body);
   }
 
   @Put(':id')
@@ -66,10 +70,11 @@ export class AdminCategoriesController {
     problems: ['CATEGORY_TAKEN', 'PLATFORM_UNKNOWN', 'CATEGORY_MISMATCH', 'CATALOG_CHANGED', 'NOT_FOUND'],
   })
   update(
+    @CurrentUser() actor: Actor,
     @Param('id', { schema: idOf('category') }) id: string,
     @Body({ schema: categoryBody }) body: CategoryBody,
   ): Promise<AdminCategoryView> {
-    return this.categories.update(id, body);
+    return this.categories.update(actor, id, body);
   }
 
   @Post(':id/activate')
@@ -80,8 +85,11 @@ export class AdminCategoriesController {
     problems: ['NOT_FOUND'],
   })
   @HttpCode(200)
-  activate(@Param('id', { schema: idOf('category') }) id: string): Promise<AdminCategoryView> {
-    return this.categories.setActive(id, true);
+  activate(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: idOf('category') }) id: string,
+  ): Promise<AdminCategoryView> {
+    return this.categories.setActive(actor, id, true);
   }
 
   @Post(':id/deactivate')
@@ -92,13 +100,16 @@ export class AdminCategoriesController {
     problems: ['NOT_FOUND'],
   })
   @HttpCode(200)
-  deactivate(@Param('id', { schema: idOf('category') }) id: string): Promise<AdminCategoryView> {
-    return this.categories.setActive(id, false);
+  deactivate(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: idOf('category') }) id: string,
+  ): Promise<AdminCategoryView> {
+    return this.categories.setActive(actor, id, false);
   }
 
   @Delete(':id')
   @Endpoint({ id: 'deleteCategory', summary: 'Delete a category.', answer: deletedView, problems: ['NOT_FOUND'] })
-  remove(@Param('id', { schema: idOf('category') }) id: string): Promise<DeletedView> {
-    return this.categories.remove(id);
+  remove(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('category') }) id: string): Promise<DeletedView> {
+    return this.categories.remove(actor, id);
   }
 }

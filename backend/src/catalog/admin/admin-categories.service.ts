@@ -7,7 +7,8 @@ import type {
   NewCategoryBody,
   Page,
 } from '@yukselt/contracts/api';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insider, InsiderJournalService } from '../../insiders/insider-journal.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
@@ -15,6 +16,7 @@ import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-data
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { CategoriesTable } from '../catalog.tables.js';
 import { CATALOG_PROBLEMS } from '../catalog.texts.js';
+import { catalogChange } from './catalog-facts.js';
 import { atVersion, mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
 
 interface Row extends Selectable<CategoriesTable> {
@@ -56,6 +58,7 @@ export class AdminCategoriesService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
+    private readonly journal: InsiderJournalService,
   ) {}
 
   list({ q, status, platformId, ...page }: AdminCategoriesQuery): Promise<Page<AdminCategoryView>> {
@@ -74,27 +77,28 @@ export class AdminCategoriesService {
   }
 
   /** The same id twice makes one category. @throws ApiProblem CATEGORY_TAKEN, PLATFORM_UNKNOWN */
-  async create({ id, platformId, orderIndex, isActive, ...fields }: NewCategoryBody): Promise<AdminCategoryView> {
+  async create(
+    actor: Insider,
+    { id, platformId, orderIndex, isActive, ...fields }: NewCategoryBody,
+  ): Promise<AdminCategoryView> {
     const now = this.clock.now();
-    await mapUniqueViolation(() =>
-      this.db.transaction().execute(async (transaction) => {
-        await requirePlatform(transaction, platformId);
-        await transaction
-          .insertInto('categories')
-          .values({
-            id,
-            platform_id: platformId,
-            ...fields,
-            order_index: orderIndex,
-            is_active: isActive,
-            created_at: now,
-            updated_at: now,
-            deleted_at: null,
-          })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute();
-      }),
-    );
+    await this.journaled(actor, id, async (transaction) => {
+      await requirePlatform(transaction, platformId);
+      await transaction
+        .insertInto('categories')
+        .values({
+          id,
+          platform_id: platformId,
+          ...fields,
+          order_index: orderIndex,
+          is_active: isActive,
+          created_at: now,
+          updated_at: now,
+          deleted_at: null,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    });
     return this.byId(id);
   }
 
@@ -103,58 +107,59 @@ export class AdminCategoriesService {
    * CATEGORY_MISMATCH, PLATFORM_UNKNOWN
    */
   async update(
+    actor: Insider,
     id: string,
     { version, platformId, orderIndex, isActive, ...fields }: CategoryBody,
   ): Promise<AdminCategoryView> {
-    const changed = await mapUniqueViolation(() =>
-      this.db.transaction().execute(async (transaction) => {
-        await requirePlatform(transaction, platformId);
-        const row = await transaction
-          .updateTable('categories')
-          .set((eb) => ({
-            ...fields,
-            platform_id: platformId,
-            order_index: orderIndex,
-            is_active: isActive,
-            updated_at: this.clock.now(),
-            version: eb('version', '+', 1),
-          }))
-          .where(atVersion(id, version))
-          .returning('id')
-          .executeTakeFirst();
-        const strays = await transaction
-          .selectFrom('services')
-          .select('id')
-          .where('category_id', '=', id)
-          .where('platform_id', '!=', platformId)
-          .where('deleted_at', 'is', null)
-          .executeTakeFirst();
-        if (row && strays)
-          throw new ApiProblem('CATEGORY_MISMATCH', {
-            detail: CATALOG_PROBLEMS.categoryInUse,
-          });
-        return row;
-      }),
-    );
+    const changed = await this.journaled(actor, id, async (transaction) => {
+      await requirePlatform(transaction, platformId);
+      const row = await transaction
+        .updateTable('categories')
+        .set((eb) => ({
+          ...fields,
+          platform_id: platformId,
+          order_index: orderIndex,
+          is_active: isActive,
+          updated_at: this.clock.now(),
+          version: eb('version', '+', 1),
+        }))
+        .where(atVersion(id, version))
+        .returning('id')
+        .executeTakeFirst();
+      const strays = await transaction
+        .selectFrom('services')
+        .select('id')
+        .where('category_id', '=', id)
+        .where('platform_id', '!=', platformId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (row && strays)
+        throw new ApiProblem('CATEGORY_MISMATCH', {
+          detail: CATALOG_PROBLEMS.categoryInUse,
+        });
+      return row;
+    });
     if (!changed) return staleOrMissing(this.db, 'categories', id);
     return this.byId(id);
   }
 
-  async setActive(id: string, active: boolean): Promise<AdminCategoryView> {
-    await this.db
-      .updateTable('categories')
-      .set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('is_active', '!=', active)
-      .where('deleted_at', 'is', null)
-      .execute();
+  async setActive(actor: Insider, id: string, active: boolean): Promise<AdminCategoryView> {
+    await this.journaled(actor, id, (transaction) =>
+      transaction
+        .updateTable('categories')
+        .set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('is_active', '!=', active)
+        .where('deleted_at', 'is', null)
+        .execute(),
+    );
     return this.byId(id);
   }
 
   /** Its services stay on sale and keep its name as their label. @returns how many. */
-  async remove(id: string): Promise<DeletedView> {
+  async remove(actor: Insider, id: string): Promise<DeletedView> {
     const now = this.clock.now();
-    return this.db.transaction().execute(async (transaction) => {
+    return this.journaled(actor, id, async (transaction) => {
       const category = await transaction
         .updateTable('categories')
         .set({ deleted_at: now, updated_at: now })
@@ -172,6 +177,11 @@ export class AdminCategoriesService {
         .execute();
       return { services: services.length, categories: 0 };
     });
+  }
+
+  /** Runs the change and enters it in one transaction. */
+  private journaled<T>(actor: Insider, id: string, change: (transaction: Transaction<ShopTables>) => Promise<T>) {
+    return mapUniqueViolation(() => this.journal.change(actor, catalogChange('category', id, change)));
   }
 }
 

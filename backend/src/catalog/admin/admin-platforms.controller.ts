@@ -59,8 +59,11 @@ export class AdminPlatformsController {
     answer: adminPlatformView,
     problems: ['PLATFORM_TAKEN', 'PLATFORM_NAME_RESERVED', 'CATALOG_CHANGED'],
   })
-  create(@Body({ schema: newPlatformBody }) body: NewPlatformBody): Promise<AdminPlatformView> {
-    return this.platforms.create(body);
+  create(
+    @CurrentUser() actor: Actor,
+    @Body({ schema: newPlatformBody }) body: NewPlatformBody,
+  ): Promise<AdminPlatformView> {
+    return this.platforms.create(actor, body);
   }
 
   @Put(':id')
@@ -72,10 +75,11 @@ export class AdminPlatformsController {
     problems: ['PLATFORM_TAKEN', 'PLATFORM_NAME_RESERVED', 'CATALOG_CHANGED', 'NOT_FOUND'],
   })
   update(
+    @CurrentUser() actor: Actor,
     @Param('id', { schema: idOf('platform') }) id: string,
     @Body({ schema: platformBody }) body: PlatformBody,
   ): Promise<AdminPlatformView> {
-    return this.platforms.update(id, body);
+    return this.platforms.update(actor, id, body);
   }
 
   @Post(':id/activate')
@@ -86,8 +90,11 @@ export class AdminPlatformsController {
     problems: ['NOT_FOUND'],
   })
   @HttpCode(200)
-  activate(@Param('id', { schema: idOf('platform') }) id: string): Promise<AdminPlatformView> {
-    return this.platforms.setActive(id, true);
+  activate(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: idOf('platform') }) id: string,
+  ): Promise<AdminPlatformView> {
+    return this.platforms.setActive(actor, id, true);
   }
 
   @Post(':id/deactivate')
@@ -98,14 +105,17 @@ export class AdminPlatformsController {
     problems: ['NOT_FOUND'],
   })
   @HttpCode(200)
-  deactivate(@Param('id', { schema: idOf('platform') }) id: string): Promise<AdminPlatformView> {
-    return this.platforms.setActive(id, false);
+  deactivate(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: idOf('platform') }) id: string,
+  ): Promise<AdminPlatformView> {
+    return this.platforms.setActive(actor, id, false);
   }
 
   @Delete(':id')
   @Endpoint({ id: 'deletePlatform', summary: 'Delete a platform.', answer: deletedView, problems: ['NOT_FOUND'] })
-  remove(@Param('id', { schema: idOf('platform') }) id: string): Promise<DeletedView> {
-    return this.platforms.remove(id);
+  remove(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('platform') }) id: string): Promise<DeletedView> {
+    return this.platforms.remove(actor, id);
   }
 
   @Put(':id/image')
@@ -122,7 +132,7 @@ export class AdminPlatformsController {
     @UploadedImage() upload: UploadBody,
   ): Promise<AdminPlatformView> {
     await this.limiter.take(LIMITS.imagesPerAccount, actor.id);
-    return this.platforms.setImage(id, await upload());
+    return this.platforms.setImage(actor, id, await upload());
   }
 
   @Delete(':id/image')
@@ -132,7 +142,10 @@ export class AdminPlatformsController {
     answer: adminPlatformView,
     problems: ['NOT_FOUND'],
   })
-  removeImage(@Param('id', { schema: idOf('platform') }) id: string): Promise<AdminPlatformView> {
-    return this.platforms.removeImage(id);
+  removeImage(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: idOf('platform') }) id: string,
+  ): Promise<AdminPlatformView> {
+    return this.platforms.removeImage(actor, id);
   }
 }

@@ -9,15 +9,17 @@ import type {
   PlatformBody,
   PlatformCard,
 } from '@yukselt/contracts/api';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Insider, InsiderJournalService } from '../../insiders/insider-journal.service.js';
 import { type ImageStore, ImagesService } from '../../media/images.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
-import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import { basicPackage } from '../basic-package.js';
 import type { PlatformsTable } from '../catalog.tables.js';
+import { catalogChange } from './catalog-facts.js';
 import { atVersion, mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
 
 /** The icon is a fixed emoji, set on save (docs/product-rules.md#catalogue-11). */
@@ -91,6 +93,7 @@ export class AdminPlatformsService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
+    private readonly journal: InsiderJournalService,
     images: ImagesService,
   ) {
     // Rows that are hidden by `deleted_at` hold their picture too.
@@ -115,44 +118,46 @@ export class AdminPlatformsService {
    * With its "Temel Paket", which is on sale until the platform has a service of its own. The same id twice makes one
    * platform.
    */
-  async create({ id, orderIndex, isActive, ...fields }: NewPlatformBody): Promise<AdminPlatformView> {
+  async create(actor: Insider, { id, orderIndex, isActive, ...fields }: NewPlatformBody): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);
     const now = this.clock.now();
-    await mapUniqueViolation(() =>
-      this.db.transaction().execute(async (transaction) => {
-        await transaction
-          .insertInto('platforms')
-          .values({
-            id,
-            ...fields,
-            slug,
-            icon: ICON,
-            image_url: null,
-            kind: kindOf(slug),
-            order_index: orderIndex,
-            is_active: isActive,
-            created_at: now,
-            updated_at: now,
-            deleted_at: null,
-          })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute();
-        await transaction
-          .insertInto('services')
-          .values(basicPackage(id, now))
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute();
-      }),
-    );
+    await this.journaled(actor, id, async (transaction) => {
+      await transaction
+        .insertInto('platforms')
+        .values({
+          id,
+          ...fields,
+          slug,
+          icon: ICON,
+          image_url: null,
+          kind: kindOf(slug),
+          order_index: orderIndex,
+          is_active: isActive,
+          created_at: now,
+          updated_at: now,
+          deleted_at: null,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      await transaction
+        .insertInto('services')
+        .values(basicPackage(id, now))
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    });
     return this.byId(id);
   }
 
   /** The address follows the name. @throws ApiProblem CATALOG_CHANGED, PLATFORM_TAKEN, PLATFORM_NAME_RESERVED */
-  async update(id: string, { version, orderIndex, isActive, ...fields }: PlatformBody): Promise<AdminPlatformView> {
+  async update(
+    actor: Insider,
+    id: string,
+    { version, orderIndex, isActive, ...fields }: PlatformBody,
+  ): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);
     const kind = kindOf(slug);
-    const changed = await mapUniqueViolation(() =>
-      this.db
+    const changed = await this.journaled(actor, id, (transaction) =>
+      transaction
         .updateTable('platforms')
         .set((eb) => ({
           ...fields,
@@ -172,32 +177,34 @@ export class AdminPlatformsService {
     return this.byId(id);
   }
 
-  async setActive(id: string, active: boolean): Promise<AdminPlatformView> {
-    await this.db
-      .updateTable('platforms')
-      .set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('is_active', '!=', active)
-      .where('deleted_at', 'is', null)
-      .execute();
+  async setActive(actor: Insider, id: string, active: boolean): Promise<AdminPlatformView> {
+    await this.journaled(actor, id, (transaction) =>
+      transaction
+        .updateTable('platforms')
+        .set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('is_active', '!=', active)
+        .where('deleted_at', 'is', null)
+        .execute(),
+    );
     return this.byId(id);
   }
 
   /** @throws ApiProblem as {@link ImageStore.store} */
-  async setImage(id: string, bytes: Buffer): Promise<AdminPlatformView> {
+  async setImage(actor: Insider, id: string, bytes: Buffer): Promise<AdminPlatformView> {
     await this.byId(id);
-    return this.putImage(id, (await this.images.store(bytes, { maxWidth: IMAGE_WIDTH })).url);
+    return this.putImage(actor, id, (await this.images.store(bytes, { maxWidth: IMAGE_WIDTH })).url);
   }
 
   /** Back to the platform's own logo or initial. */
-  removeImage(id: string): Promise<AdminPlatformView> {
-    return this.putImage(id, null);
+  removeImage(actor: Insider, id: string): Promise<AdminPlatformView> {
+    return this.putImage(actor, id, null);
   }
 
   /** Hides it with its services and categories (docs/product-rules.md#catalogue-2). */
-  async remove(id: string): Promise<DeletedView> {
+  async remove(actor: Insider, id: string): Promise<DeletedView> {
     const change = { deleted_at: this.clock.now(), updated_at: this.clock.now() };
-    return this.db.transaction().execute(async (transaction) => {
+    return this.journaled(actor, id, async (transaction) => {
       const platform = await transaction
         .updateTable('platforms')
         .set(change)
@@ -224,13 +231,20 @@ export class AdminPlatformsService {
     });
   }
 
-  private async putImage(id: string, url: string | null): Promise<AdminPlatformView> {
-    await this.db
-      .updateTable('platforms')
-      .set((eb) => ({ image_url: url, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .execute();
+  private async putImage(actor: Insider, id: string, url: string | null): Promise<AdminPlatformView> {
+    await this.journaled(actor, id, (transaction) =>
+      transaction
+        .updateTable('platforms')
+        .set((eb) => ({ image_url: url, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .execute(),
+    );
     return this.byId(id);
+  }
+
+  /** Runs the change and enters it in one transaction. */
+  private journaled<T>(actor: Insider, id: string, change: (transaction: Transaction<ShopTables>) => Promise<T>) {
+    return mapUniqueViolation(() => this.journal.change(actor, catalogChange('platform', id, change)));
   }
 }

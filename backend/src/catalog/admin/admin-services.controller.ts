@@ -12,6 +12,7 @@ import {
   type ServiceBody,
   serviceBody,
 } from '@yukselt/contracts/api';
+import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AdminServicesService } from './admin-services.service.js';
@@ -46,8 +47,11 @@ export class AdminServicesController {
     answer: adminServiceView,
     problems: ['SERVICE_TAKEN', 'PLATFORM_UNKNOWN', 'CATEGORY_MISMATCH', 'CATALOG_CHANGED'],
   })
-  create(@Body({ schema: newServiceBody }) body: NewServiceBody): Promise<AdminServiceView> {
-    return this.services.create(body);
+  create(
+    @CurrentUser() actor: Actor,
+    @Body({ schema: newServiceBody }) body: NewServiceBody,
+  ): Promise<AdminServiceView> {
+    return this.services.create(actor, body);
   }
 
   @Put(':id')
@@ -59,10 +63,11 @@ export class AdminServicesController {
     problems: ['SERVICE_TAKEN', 'PLATFORM_UNKNOWN', 'CATEGORY_MISMATCH', 'CATALOG_CHANGED', 'NOT_FOUND'],
   })
   update(
+    @CurrentUser() actor: Actor,
     @Param('id', { schema: idOf('service') }) id: string,
     @Body({ schema: serviceBody }) body: ServiceBody,
   ): Promise<AdminServiceView> {
-    return this.services.update(id, body);
+    return this.services.update(actor, id, body);
   }
 
   @Post(':id/activate')
@@ -73,8 +78,11 @@ export class AdminServicesController {
     problems: ['NOT_FOUND'],
   })
   @HttpCode(200)
-  activate(@Param('id', { schema: idOf('service') }) id: string): Promise<AdminServiceView> {
-    return this.services.setActive(id, true);
+  activate(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: idOf('service') }) id: string,
+  ): Promise<AdminServiceView> {
+    return this.services.setActive(actor, id, true);
   }
 
   @Post(':id/deactivate')
@@ -85,14 +93,17 @@ export class AdminServicesController {
     problems: ['NOT_FOUND'],
   })
   @HttpCode(200)
-  deactivate(@Param('id', { schema: idOf('service') }) id: string): Promise<AdminServiceView> {
-    return this.services.setActive(id, false);
+  deactivate(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: idOf('service') }) id: string,
+  ): Promise<AdminServiceView> {
+    return this.services.setActive(actor, id, false);
   }
 
   @Delete(':id')
   @Endpoint({ id: 'deleteService', summary: 'Delete a service.', problems: ['NOT_FOUND'] })
   @HttpCode(204)
-  remove(@Param('id', { schema: idOf('service') }) id: string): Promise<void> {
-    return this.services.remove(id);
+  remove(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('service') }) id: string): Promise<void> {
+    return this.services.remove(actor, id);
   }
 }

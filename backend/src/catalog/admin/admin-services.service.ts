@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminServicesQuery, AdminServiceView, NewServiceBody, Page, ServiceBody } from '@yukselt/contracts/api';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insider, InsiderJournalService } from '../../insiders/insider-journal.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
@@ -8,6 +9,7 @@ import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-data
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { ServicesTable } from '../catalog.tables.js';
 import { requirePlatform } from './admin-categories.service.js';
+import { catalogChange } from './catalog-facts.js';
 import { atVersion, mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
 
 interface Row extends Selectable<ServicesTable> {
@@ -59,6 +61,7 @@ export class AdminServicesService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
+    private readonly journal: InsiderJournalService,
   ) {}
 
   list({ q, status, platformId, categoryId, quality, ...page }: AdminServicesQuery): Promise<Page<AdminServiceView>> {
@@ -82,45 +85,41 @@ export class AdminServicesService {
    * Behind the platform's other services. The same id twice makes one. @throws ApiProblem SERVICE_TAKEN,
    * PLATFORM_UNKNOWN, CATEGORY_MISMATCH
    */
-  async create({ id, ...body }: NewServiceBody): Promise<AdminServiceView> {
+  async create(actor: Insider, { id, ...body }: NewServiceBody): Promise<AdminServiceView> {
     const now = this.clock.now();
-    await mapUniqueViolation(() =>
-      this.db.transaction().execute(async (transaction) => {
-        const columns = await columnsOf(transaction, body);
-        await transaction
-          .insertInto('services')
-          .values((eb) => ({
-            id,
-            ...columns,
-            created_at: now,
-            updated_at: now,
-            deleted_at: null,
-            order_index: eb
-              .selectFrom('services')
-              .where('platform_id', '=', body.platformId)
-              .select(sql<number>`coalesce(max(order_index), -1) + 1`.as('next')),
-          }))
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute();
-      }),
-    );
+    await this.journaled(actor, id, async (transaction) => {
+      const columns = await columnsOf(transaction, body);
+      await transaction
+        .insertInto('services')
+        .values((eb) => ({
+          id,
+          ...columns,
+          created_at: now,
+          updated_at: now,
+          deleted_at: null,
+          order_index: eb
+            .selectFrom('services')
+            .where('platform_id', '=', body.platformId)
+            .select(sql<number>`coalesce(max(order_index), -1) + 1`.as('next')),
+        }))
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    });
     return this.byId(id);
   }
 
   /** @throws ApiProblem CATALOG_CHANGED, SERVICE_TAKEN, PLATFORM_UNKNOWN, CATEGORY_MISMATCH, NOT_FOUND */
-  async update(id: string, { version, ...body }: ServiceBody): Promise<AdminServiceView> {
-    const changed = await mapUniqueViolation(() =>
-      this.db.transaction().execute(async (transaction) => {
-        const columns = await columnsOf(transaction, body);
-        return transaction
-          .updateTable('services')
-          .set((eb) => ({ ...columns, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-          .where(atVersion(id, version))
-          .where('is_basic', '=', false)
-          .returning('id')
-          .executeTakeFirst();
-      }),
-    );
+  async update(actor: Insider, id: string, { version, ...body }: ServiceBody): Promise<AdminServiceView> {
+    const changed = await this.journaled(actor, id, async (transaction) => {
+      const columns = await columnsOf(transaction, body);
+      return transaction
+        .updateTable('services')
+        .set((eb) => ({ ...columns, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+        .where(atVersion(id, version))
+        .where('is_basic', '=', false)
+        .returning('id')
+        .executeTakeFirst();
+    });
     if (!changed) {
       await this.byId(id);
       return staleOrMissing(this.db, 'services', id);
@@ -129,30 +128,39 @@ export class AdminServicesService {
   }
 
   /** @throws ApiProblem NOT_FOUND */
-  async setActive(id: string, active: boolean): Promise<AdminServiceView> {
-    await this.db
-      .updateTable('services')
-      .set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('is_active', '!=', active)
-      .where('deleted_at', 'is', null)
-      .where('is_basic', '=', false)
-      .execute();
+  async setActive(actor: Insider, id: string, active: boolean): Promise<AdminServiceView> {
+    await this.journaled(actor, id, (transaction) =>
+      transaction
+        .updateTable('services')
+        .set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('is_active', '!=', active)
+        .where('deleted_at', 'is', null)
+        .where('is_basic', '=', false)
+        .execute(),
+    );
     return this.byId(id);
   }
 
   /** Hides it; orders keep their own copy. @throws ApiProblem NOT_FOUND */
-  async remove(id: string): Promise<void> {
+  async remove(actor: Insider, id: string): Promise<void> {
     const now = this.clock.now();
-    const removed = await this.db
-      .updateTable('services')
-      .set({ deleted_at: now, updated_at: now })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .where('is_basic', '=', false)
-      .returning('id')
-      .executeTakeFirst();
+    const removed = await this.journaled(actor, id, (transaction) =>
+      transaction
+        .updateTable('services')
+        .set({ deleted_at: now, updated_at: now })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .where('is_basic', '=', false)
+        .returning('id')
+        .executeTakeFirst(),
+    );
     if (!removed) throw notFound();
+  }
+
+  /** Runs the change and enters it in one transaction. */
+  private journaled<T>(actor: Insider, id: string, change: (transaction: Transaction<ShopTables>) => Promise<T>) {
+    return mapUniqueViolation(() => this.journal.change(actor, catalogChange('service', id, change)));
   }
 }
 

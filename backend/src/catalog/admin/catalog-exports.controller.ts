@@ -9,6 +9,7 @@ import {
 } from '@yukselt/contracts/api';
 import { ACTIVE_WORDS, COLOR_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
+import { JournaledExport } from '../../insiders/journaled.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { CSV_ANSWER, csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
@@ -81,6 +82,7 @@ export class CatalogExportsController {
     summary: 'Download the platforms as CSV for Turkish Excel.',
     answer: CSV_ANSWER,
   })
+  @JournaledExport('platforms')
   platformsFile(@Query({ schema: platformsFilter }) filter: PlatformsFilter): StreamableFile {
     return csvOfPages(
       'platformlar.csv',
@@ -96,6 +98,7 @@ export class CatalogExportsController {
     summary: 'Download the categories as CSV for Turkish Excel.',
     answer: CSV_ANSWER,
   })
+  @JournaledExport('categories')
   categoriesFile(@Query({ schema: categoriesFilter }) filter: CategoriesFilter): StreamableFile {
     return csvOfPages(
       'kategoriler.csv',
@@ -112,6 +115,7 @@ export class CatalogExportsController {
     description: 'One row per price.',
     answer: CSV_ANSWER,
   })
+  @JournaledExport('services')
   servicesFile(@Query({ schema: servicesFilter }) filter: ServicesFilter): StreamableFile {
     return csvOfPages(
       'hizmetler.csv',

@@ -33,6 +33,7 @@ import {
 } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
+import { JournaledAccountReading } from '../../insiders/journaled.decorator.js';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
@@ -75,12 +76,14 @@ export class AdminUsersController {
     answer: userStory,
     problems: ['NOT_FOUND'],
   })
+  @JournaledAccountReading('user-opened', 'id')
   story(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('user') }) id: string): Promise<UserStory> {
     return this.admin.story(actor, id);
   }
 
   @Get(':id/orders')
   @Endpoint({ id: 'listUserOrders', summary: 'List the orders of one user.', answer: pageOf(orderView) })
+  @JournaledAccountReading('user-opened', 'id')
   orders(
     @Param('id', { schema: idOf('user') }) id: string,
     @Query({ schema: pageQuery }) page: PageQuery,
@@ -94,6 +97,7 @@ export class AdminUsersController {
     summary: 'List the payment requests of one user.',
     answer: pageOf(paymentRequestView),
   })
+  @JournaledAccountReading('user-opened', 'id')
   paymentRequests(
     @Param('id', { schema: idOf('user') }) id: string,
     @Query({ schema: pageQuery }) page: PageQuery,
@@ -107,6 +111,7 @@ export class AdminUsersController {
     summary: 'List the wallet movements of one user.',
     answer: pageOf(walletEntryView),
   })
+  @JournaledAccountReading('user-opened', 'id')
   entries(
     @Param('id', { schema: idOf('user') }) id: string,
     @Query({ schema: pageQuery }) page: PageQuery,
@@ -118,9 +123,10 @@ export class AdminUsersController {
   @Endpoint({
     id: 'createUser',
     summary: 'Add a user and give a one-time password link.',
-    description: 'The client chooses the id: the same form sent twice adds one user.',
+    description:
+      'The client chooses the id: the same form sent twice adds one user, and gives a link until one is used.',
     answer: addedUserView,
-    problems: ['EMAIL_TAKEN'],
+    problems: ['EMAIL_TAKEN', 'USER_PASSIVE', 'NOT_FOUND'],
   })
   add(@CurrentUser() actor: Actor, @Body({ schema: newUserBody }) body: NewUserBody): Promise<AddedUserView> {
     return this.admin.add(actor, body);

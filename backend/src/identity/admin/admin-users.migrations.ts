@@ -41,8 +41,15 @@ const knowPasswords: Migration = {
   },
 };
 
+const knowConfirmers: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table shop.password_links add column confirmed_by uuid references shop.users`.execute(db);
+  },
+};
+
 export const adminUsersMigrations: Record<string, Migration> = {
   '0016_admin_users': administerUsers,
   '0022_confirmed_links': confirmLinks,
   '0023_known_passwords': knowPasswords,
+  '0029_link_confirmers': knowConfirmers,
 };

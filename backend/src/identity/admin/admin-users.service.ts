@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { InsiderAct } from '@yukselt/contracts';
 import type {
   AddedUserView,
   AdminUserView,
@@ -10,7 +11,9 @@ import type {
 } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { AccountViews } from '@yukselt/projections/queries';
+import { type CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import type { Transaction } from 'kysely';
+import { type Facts, InsiderJournalService, type JournalEntry } from '../../insiders/insider-journal.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
@@ -27,6 +30,21 @@ import { UserListRepository } from './user-list.repository.js';
 const RANDOM_PASSWORD_BYTES = 32;
 /** From the least to the most that a role may see or do. */
 const RANKS: Readonly<Record<Role, number>> = { user: 0, auditor: 1, admin: 2 };
+/** Facts of a user that are sealed in the journal. */
+export const PERSONAL = ['name', 'email', 'phone'] as const;
+
+const factsOf = ({ name, email, phone, role }: Pick<User, 'name' | 'email' | 'phone' | 'role'>): Facts => ({
+  name,
+  email,
+  phone,
+  role,
+});
+const entryOf = (act: InsiderAct, id: string, facts: Partial<JournalEntry> = {}): JournalEntry => ({
+  ...facts,
+  act,
+  subject: { kind: 'user', id },
+  accountId: id,
+});
 
 /** What admins do with accounts. Methods throw NOT_FOUND for an unknown or erased user. */
 @Injectable()
@@ -42,6 +60,8 @@ export class AdminUsersService {
     private readonly views: AccountViews,
     private readonly hub: LiveHubService,
     private readonly counters: AdminCountersService,
+    private readonly journal: InsiderJournalService,
+    private readonly vault: CustomerKeyStore,
     private readonly log: AppLoggerService,
   ) {}
 
@@ -59,22 +79,31 @@ export class AdminUsersService {
   }
 
   /**
-   * Adds a user, who sets the password with the link of the answer (docs/product-rules.md#session-9). The same id
-   * again creates a new link. @throws ApiProblem EMAIL_TAKEN
+   * Adds a user, who sets the password with the link of the answer (docs/product-rules.md#session-9). The same form
+   * again gives a new link, until a link was used: then the account exists.
+   * @throws ApiProblem EMAIL_TAKEN | USER_PASSIVE
    */
   async add(actor: Actor, { phone, ...fields }: NewUserBody): Promise<AddedUserView> {
     const existing = await this.users.byId(fields.id);
-    if (existing && existing.email !== fields.email) throw new ApiProblem('EMAIL_TAKEN');
-    if (!existing) {
-      await this.users.insert({
-        ...fields,
-        phone: phone || null,
-        passwordHash: await this.randomPasswordHash(),
-        passwordSet: false,
-      });
-      this.note('user-added', actor, fields.id, { role: fields.role });
+    if (existing) {
+      if (existing.email !== fields.email || (await this.users.hasPassword(fields.id)))
+        throw new ApiProblem('EMAIL_TAKEN');
+      return { link: await this.givePasswordLink(actor, fields.id), user: await this.list.byId(fields.id) };
     }
-    return { link: await this.links.give(fields.id, actor.id), user: await this.list.byId(fields.id) };
+    const passwordHash = await this.randomPasswordHash();
+    const link = await this.db.transaction().execute(async (transaction) => {
+      await this.users.insert({ ...fields, phone: phone || null, passwordHash, passwordSet: false }, transaction);
+      const given = await this.links.give(fields.id, actor.id, transaction);
+      await this.journal.record(
+        transaction,
+        actor,
+        entryOf('user-added', fields.id, { after: { role: fields.role } }),
+        entryOf('password-link-given', fields.id, { after: { waits: given.waits } }),
+      );
+      return given;
+    });
+    this.note('user-added', actor, fields.id, { role: fields.role });
+    return { link, user: await this.list.byId(fields.id) };
   }
 
   /**
@@ -88,12 +117,24 @@ export class AdminUsersService {
     if (id === actor.id && fields.role !== role) throw new ApiProblem('OWN_ACCOUNT');
     const raised = RANKS[fields.role] > RANKS[role];
     const passwordHash = raised ? await this.randomPasswordHash() : undefined;
+    const changed = { ...fields, phone: phone || null };
+    const key = await this.sealingKey(id);
     const work = async (transaction: Transaction<ShopTables>) => {
-      const checkedState = { version, role, newPasswordHash: passwordHash };
-      await this.users.update(id, checkedState, { ...fields, phone: phone || null }, transaction);
-      if (!raised) return;
-      await this.links.erase(id, transaction);
-      await this.sessions.revokeAll(id, transaction);
+      const before = await this.users.locked(id, transaction);
+      await this.users.update(id, { version, role, newPasswordHash: passwordHash }, changed, transaction);
+      if (raised) {
+        await this.links.erase(id, transaction);
+        await this.sessions.revokeAll(id, transaction);
+      }
+      await this.journal.record(
+        transaction,
+        actor,
+        entryOf(role === fields.role ? 'user-changed' : 'user-role-changed', id, {
+          before: factsOf(before),
+          after: factsOf(changed),
+          personal: { key, facts: PERSONAL },
+        }),
+      );
     };
     await (role === 'admin' && fields.role !== 'admin'
       ? this.lastAdmin.protect(id, actor.id, work)
@@ -107,18 +148,22 @@ export class AdminUsersService {
     const { role, isActive } = await this.person(id);
     if (id === actor.id) throw new ApiProblem('OWN_ACCOUNT');
     if (active === isActive) return this.list.byId(id);
-    if (active) {
-      // Sessions from before do not come back with the account.
-      await this.sessions.revokeAll(id);
-      await this.users.activate(id);
-    } else {
-      const work = async (transaction: Transaction<ShopTables>) => {
+    const act = active ? 'user-activated' : 'user-deactivated';
+    const work = async (transaction: Transaction<ShopTables>) => {
+      if (active) {
+        // Sessions from before do not come back with the account.
+        await this.sessions.revokeAll(id, transaction);
+        await this.users.activate(id, transaction);
+      } else {
         await this.users.deactivate(id, role, transaction);
         await this.links.erase(id, transaction);
-      };
-      await (role === 'admin' ? this.lastAdmin.protect(id, actor.id, work) : this.db.transaction().execute(work));
-    }
-    this.note(active ? 'user-activated' : 'user-deactivated', actor, id);
+      }
+      await this.journal.record(transaction, actor, entryOf(act, id));
+    };
+    await (role === 'admin' && !active
+      ? this.lastAdmin.protect(id, actor.id, work)
+      : this.db.transaction().execute(work));
+    this.note(act, actor, id);
     return this.list.byId(id);
   }
 
@@ -126,7 +171,15 @@ export class AdminUsersService {
   async givePasswordLink(actor: Actor, id: string): Promise<PasswordLinkView> {
     const { isActive } = await this.person(id);
     if (!isActive) throw new ApiProblem('USER_PASSIVE');
-    const link = await this.links.give(id, actor.id);
+    const link = await this.db.transaction().execute(async (transaction) => {
+      const given = await this.links.give(id, actor.id, transaction);
+      await this.journal.record(
+        transaction,
+        actor,
+        entryOf('password-link-given', id, { after: { waits: given.waits } }),
+      );
+      return given;
+    });
     this.note('password-link-given', actor, id);
     return link;
   }
@@ -134,22 +187,43 @@ export class AdminUsersService {
   /** @throws ApiProblem NOT_FOUND without a link | PASSWORD_LINK_OWN */
   async confirmPasswordLink(actor: Actor, id: string): Promise<void> {
     await this.person(id);
-    await this.links.confirm(id, actor.id);
+    await this.db.transaction().execute(async (transaction) => {
+      await this.links.confirm(id, actor.id, transaction);
+      await this.journal.record(transaction, actor, entryOf('password-link-confirmed', id));
+    });
     this.note('password-link-confirmed', actor, id);
   }
 
   /** The link no longer opens anything. Any admin may take it back. */
   async dropPasswordLink(actor: Actor, id: string): Promise<void> {
     await this.person(id);
-    await this.links.erase(id);
+    await this.db.transaction().execute(async (transaction) => {
+      if (await this.links.erase(id, transaction))
+        await this.journal.record(transaction, actor, entryOf('password-link-dropped', id));
+    });
     this.note('password-link-dropped', actor, id);
   }
 
   /** @param session one of them; without it all end. @throws ApiProblem NOT_FOUND when it has ended already */
   async endSessions(actor: Actor, id: string, session?: string): Promise<void> {
     await this.person(id);
-    await (session === undefined ? this.sessions.endAll(id) : this.sessions.revoke(id, session));
+    await this.db.transaction().execute(async (transaction) => {
+      if (session === undefined) await this.sessions.endAll(id, transaction);
+      else await this.sessions.revoke(id, session, transaction);
+      await this.journal.record(
+        transaction,
+        actor,
+        entryOf('sessions-ended', id, { after: { all: session === undefined } }),
+      );
+    });
     this.note('sessions-ended', actor, id);
+  }
+
+  /** Asked before a transaction, which would wait for it with a connection. */
+  private async sealingKey(id: string): Promise<CustomerKey> {
+    const key = await this.vault.ensureKey(id);
+    if (!key) throw new ApiProblem('NOT_FOUND');
+    return key;
   }
 
   private randomPasswordHash(): Promise<string> {

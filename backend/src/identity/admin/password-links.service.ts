@@ -9,6 +9,7 @@ import {
 } from '@yukselt/contracts/api';
 import { PASSWORD_RULES } from '@yukselt/contracts/texts';
 import { type Kysely, sql } from 'kysely';
+import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
@@ -24,6 +25,11 @@ import { linkWaits } from '../waiting-link.js';
 /** A one-time link is valid for 24 h (docs/product-rules.md#session-9). */
 export const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
+interface UsedLink {
+  user_id: string;
+  given_by: string | null;
+  confirmed_by: string | null;
+}
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
@@ -42,6 +48,7 @@ export class PasswordLinksService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly log: AppLoggerService,
     private readonly counters: AdminCountersService,
+    private readonly journal: InsiderJournalService,
   ) {}
 
   onModuleInit(): void {
@@ -49,7 +56,7 @@ export class PasswordLinksService implements OnModuleInit {
   }
 
   /** Creates a link for this user; an earlier one stops working, confirmed or not. */
-  async give(userId: string, givenBy: string): Promise<PasswordLinkView> {
+  async give(userId: string, givenBy: string, db: Kysely<ShopTables>): Promise<PasswordLinkView> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.clock.now();
     const link = {
@@ -58,8 +65,9 @@ export class PasswordLinksService implements OnModuleInit {
       expires_at: new Date(now.getTime() + LINK_LIFE_MS),
       given_by: givenBy,
       confirmed_at: null,
+      confirmed_by: null,
     };
-    await this.db
+    await db
       .insertInto('password_links')
       .values({ user_id: userId, ...link })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
@@ -67,13 +75,13 @@ export class PasswordLinksService implements OnModuleInit {
     return {
       path: `/sifre/${token}`,
       expiresAt: link.expires_at.toISOString(),
-      waits: (await this.state(userId))?.waits ?? false,
+      waits: (await this.state(userId, db))?.waits ?? false,
     };
   }
 
   /** The user's valid link; `null` without one. */
-  async state(userId: string): Promise<UserStory['link']> {
-    const link = await this.open().where('link.user_id', '=', userId).executeTakeFirst();
+  async state(userId: string, db: Kysely<ShopTables> = this.db): Promise<UserStory['link']> {
+    const link = await this.open(db).where('link.user_id', '=', userId).executeTakeFirst();
     return link ? { until: link.expires_at.toISOString(), givenBy: giverOf(link), waits: link.waits } : null;
   }
 
@@ -92,18 +100,18 @@ export class PasswordLinksService implements OnModuleInit {
    * Confirms a link as the second admin, who may be the account's owner.
    * @throws ApiProblem NOT_FOUND | PASSWORD_LINK_OWN for the admin who created it
    */
-  async confirm(userId: string, adminId: string): Promise<void> {
+  async confirm(userId: string, adminId: string, db: Kysely<ShopTables>): Promise<void> {
     const now = this.clock.now();
-    const confirmed = await this.db
+    const confirmed = await db
       .updateTable('password_links')
-      .set({ confirmed_at: now })
+      .set({ confirmed_at: now, confirmed_by: adminId })
       .where('user_id', '=', userId)
       .where('expires_at', '>', now)
       .where('given_by', '!=', adminId)
       .returning('user_id')
       .executeTakeFirst();
     if (confirmed) return;
-    throw new ApiProblem((await this.state(userId)) === null ? 'NOT_FOUND' : 'PASSWORD_LINK_OWN');
+    throw new ApiProblem((await this.state(userId, db)) === null ? 'NOT_FOUND' : 'PASSWORD_LINK_OWN');
   }
 
   /**
@@ -130,34 +138,45 @@ export class PasswordLinksService implements OnModuleInit {
     const now = this.clock.now();
     // The deletion is the use: the second of two at once matches no row. The statement that changes the password also
     // checks the role: the account may become an admin's at this moment.
-    const {
-      rows: [used],
-    } = await sql<{ user_id: string }>`
+    const used = await this.db.transaction().execute(async (transaction) => {
+      const {
+        rows: [link],
+      } = await sql<UsedLink>`
       with used as (
         delete from shop.password_links
          where token_hash = ${hashOf(token)} and expires_at > ${now}
-        returning user_id, confirmed_at
+        returning user_id, given_by, confirmed_at, confirmed_by
       )
       update shop.users u
          set password_hash = ${passwordHash}, password_set = true, session_epoch = session_epoch + 1,
              updated_at = ${now}
         from used
        where u.id = used.user_id and (u.role <> 'admin' or used.confirmed_at is not null)
-      returning u.id as user_id`.execute(this.db);
-    if (!used) throw new ApiProblem('PASSWORD_LINK_INVALID');
-    await this.sessions.revokeAll(used.user_id);
-    this.log.pino.info({ event: 'password-link-used', userId: used.user_id }, 'identity');
-    this.hub.publish('user', { userId: used.user_id });
+      returning u.id as user_id, used.given_by, used.confirmed_by`.execute(transaction);
+      if (!link) throw new ApiProblem('PASSWORD_LINK_INVALID');
+      await this.sessions.revokeAll(link.user_id, transaction);
+      await this.journal.record(transaction, 'bearer', {
+        act: 'password-link-used',
+        subject: { kind: 'user', id: link.user_id },
+        accountId: link.user_id,
+        after: { givenBy: link.given_by, confirmedBy: link.confirmed_by },
+      });
+      return link;
+    });
+    const { user_id: userId, given_by: givenBy, confirmed_by: confirmedBy } = used;
+    this.log.pino.info({ event: 'password-link-used', userId, givenBy, confirmedBy }, 'identity');
+    this.hub.publish('user', { userId });
   }
 
-  /** Revokes the user's link. @param db a transaction that this belongs to */
-  async erase(userId: string, db: Kysely<ShopTables> = this.db): Promise<void> {
-    await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
+  /** Revokes the user's link. @param db a transaction that this belongs to @returns whether there was one */
+  async erase(userId: string, db: Kysely<ShopTables> = this.db): Promise<boolean> {
+    const { numDeletedRows } = await db.deleteFrom('password_links').where('user_id', '=', userId).executeTakeFirst();
+    return numDeletedRows > 0n;
   }
 
-  private open() {
+  private open(db: Kysely<ShopTables> = this.db) {
     const now = this.clock.now();
-    return this.db
+    return db
       .selectFrom('password_links as link')
       .innerJoin('users', 'users.id', 'link.user_id')
       .leftJoin('users as giver', 'giver.id', 'link.given_by')

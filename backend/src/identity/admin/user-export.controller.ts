@@ -2,6 +2,7 @@ import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { type AdminUserView, adminUsersQuery } from '@yukselt/contracts/api';
 import { ACTIVE_WORDS, NEVER_SIGNED_IN, ROLE_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
+import { JournaledExport } from '../../insiders/journaled.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { CSV_ANSWER, csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
@@ -38,6 +39,7 @@ export class UserExportController {
     summary: 'Download the users as CSV for Turkish Excel.',
     answer: CSV_ANSWER,
   })
+  @JournaledExport('users')
   file(@Query({ schema: usersFilter }) filter: UsersFilter): StreamableFile {
     return csvOfPages(
       'kullanicilar.csv',

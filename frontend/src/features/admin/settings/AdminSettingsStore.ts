@@ -1,4 +1,4 @@
-import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api';
+import type { AdminSettingsView, SiteSettings, TransferProposalView } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
 import { Query } from '../../../lib/Query.js';
 import type { FetchState } from '../../../lib/request-state.js';
@@ -14,10 +14,12 @@ interface AdminSettingsOptions {
 export class AdminSettingsStore {
   readonly #options: AdminSettingsOptions;
   readonly #settings: Query<AdminSettingsView>;
+  readonly #proposals: Query<TransferProposalView[]>;
 
   constructor(options: AdminSettingsOptions) {
     this.#options = options;
     this.#settings = new Query(options.api.read);
+    this.#proposals = new Query(options.api.proposals);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -28,8 +30,36 @@ export class AdminSettingsStore {
     return this.#settings.state;
   }
 
+  /** Transfer accounts that wait for a second admin. */
+  get proposal(): TransferProposalView | null {
+    return this.#proposals.value?.[0] ?? null;
+  }
+
   load(): Promise<void> {
+    void this.loadProposal();
     return this.#settings.load();
+  }
+  loadProposal(): Promise<void> {
+    return this.#proposals.load();
+  }
+
+  /** Puts the proposed accounts in force. @throws ApiError NOT_FOUND, TRANSFER_PROPOSAL_OWN */
+  async confirmProposal(id: string): Promise<void> {
+    try {
+      await this.#options.api.confirm(id);
+      this.#options.onSaved();
+    } finally {
+      await this.load();
+    }
+  }
+
+  /** Withdraws or declines the proposal. @throws ApiError NOT_FOUND */
+  async dropProposal(id: string): Promise<void> {
+    try {
+      await this.#options.api.drop(id);
+    } finally {
+      await this.loadProposal();
+    }
   }
 
   /** The settings as the server has them now. @throws ApiError, NetworkError */
@@ -44,6 +74,7 @@ export class AdminSettingsStore {
     const view = await this.#options.api.save(settings, this.view?.updatedAt ?? null);
     this.#settings.set(view);
     this.#options.onSaved();
+    await this.loadProposal();
     return view;
   }
 }

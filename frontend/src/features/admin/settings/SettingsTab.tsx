@@ -6,10 +6,11 @@ import { Card } from '../../../ui/Card.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { useAdminSettingsStore } from '../shared/admin-stores.js';
+import { useAdminCountersStore, useAdminSettingsStore } from '../shared/admin-stores.js';
 import { SITE } from './admin-settings.texts.js';
 import { SettingsForm } from './SettingsForm.js';
 import styles from './SettingsForm.module.css';
+import { TransferProposal } from './TransferProposal.js';
 
 const SKELETON_CARDS = 4;
 
@@ -17,7 +18,8 @@ const SKELETON_CARDS = 4;
 const SettingsTab = observer(function SettingsTab() {
   const { catalog } = useStores();
   const store = useAdminSettingsStore();
-  useEffect(() => void store.load(), [store]);
+  const { waitingTransfers } = useAdminCountersStore();
+  useEffect(() => void store.load(), [store, waitingTransfers]);
   return (
     <main className="page">
       <title>{`${SITE.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
@@ -28,7 +30,12 @@ const SettingsTab = observer(function SettingsTab() {
         failure={SITE.loadFailed}
         skeleton={<SettingsSkeleton />}
       >
-        {store.view && <SettingsForm store={store} view={store.view} />}
+        {store.view && (
+          <>
+            <TransferProposal store={store} current={store.view.settings.transfer} />
+            <SettingsForm store={store} view={store.view} />
+          </>
+        )}
       </AsyncView>
     </main>
   );

@@ -37,7 +37,8 @@ export const SITE = {
   supportUnnamed: 'adsız',
   supportNone: 'Kişi yok: destek düğmesi yalnızca e-posta ve telefonu gösterir.',
   transfer: 'Banka hesapları',
-  transferText: 'Müşteriler ödemeyi bu hesaplara gönderir. Daha önce açılmış talepler kendi kopyalarını korur.',
+  transferText:
+    'Müşteriler ödemeyi bu hesaplara gönderir. Değişiklik, ikinci bir yönetici onaylayınca geçerli olur; daha önce açılmış talepler kendi kopyalarını korur.',
   holder: 'Hesap sahibi',
   accounts: { papara: 'Papara hesabı', bank: 'Banka hesabı' },
   bank: 'Kurum adı',
@@ -72,4 +73,24 @@ export const SITE = {
   partIcons: { database: 'server', server: 'activity', api: 'globe' },
   up: 'Çalışıyor',
   down: 'Sorun var',
+} as const;
+
+/** Transfer accounts that one admin proposes and another one confirms. */
+export const TRANSFER = {
+  proposed: 'Kaydedildi. Yeni hesaplar ikinci bir yöneticinin onayını bekliyor.',
+  waits: 'Yeni hesaplar onay bekliyor',
+  waitsForOther: (until: string) =>
+    `Önerdiğiniz hesapları siz onaylayamazsınız, başka bir yönetici onaylar. ${until} tarihine kadar onaylanmazsa öneri düşer. O zamana kadar müşteriler şimdiki hesapları görür.`,
+  waitsForYou: (by: string, until: string) =>
+    `Öneren: ${by}. Onaylarsanız müşteriler ödemelerini bu hesaplara gönderir. Önce numaraları başka bir yoldan doğrulayın. ${until} tarihine kadar onaylanmazsa öneri düşer.`,
+  confirm: 'Hesapları onayla',
+  confirmed: 'Yeni hesaplar geçerli',
+  confirmTitle: 'Yeni hesapları onayla',
+  confirmText:
+    'Bundan sonra açılan bütün ödeme talepleri bu hesapları gösterir. Açık talepler kendi kopyalarını korur.',
+  decline: 'Öneriyi reddet',
+  declined: 'Öneri reddedildi',
+  withdraw: 'Öneriyi geri al',
+  withdrawn: 'Öneri geri alındı',
+  failed: (message: string) => `Öneri sonuçlanmadı: ${message}`,
 } as const;

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
-import { SITE } from './admin-settings.texts.js';
+import { SITE, TRANSFER } from './admin-settings.texts.js';
 import { carriedOver, readSite, type SiteDraft, siteDraft } from './site-settings-draft.js';
 
 /**
@@ -23,10 +23,12 @@ export function useSiteForm(store: AdminSettingsStore, view: AdminSettingsView) 
     send: async (draft) => {
       const { settings } = readSite(draft);
       if (settings === null) return;
-      form.reset(siteDraft((await store.save(settings)).settings));
+      const stored = (await store.save(settings)).settings;
+      form.reset(siteDraft(stored));
       setOutdated(false);
       setAsking(null);
-      notifications.success(SITE.saved);
+      const proposed = JSON.stringify(stored.transfer) !== JSON.stringify(settings.transfer);
+      notifications.success(proposed ? TRANSFER.proposed : SITE.saved);
     },
     onError: (error) => {
       setAsking(null);

@@ -10,6 +10,7 @@ it('shows what the server pushes, reads when the stream may have missed somethin
     admin: { figures: () => Promise.resolve({ pendingPayments: 3 } as AdminFigures) },
     blog: { waiting: () => Promise.resolve({ waiting: 1 }) },
     messages: { unread: () => unread() },
+    settings: { proposals: () => Promise.resolve([]) },
     users: { waitingLinks: () => Promise.resolve([]) },
     onLive: (listener) => {
       live = listener;
@@ -25,7 +26,7 @@ it('shows what the server pushes, reads when the stream may have missed somethin
   expect([counters.pendingPayments, counters.waitingComments, counters.unreadMessages, counters.waitingLinks]).toEqual([
     3, 1, 2, 0,
   ]);
-  push({ pendingPayments: 5, waitingComments: 4, unreadMessages: 7, waitingLinks: 1 });
+  push({ pendingPayments: 5, waitingComments: 4, unreadMessages: 7, waitingLinks: 1, waitingTransfers: 1 });
   expect([counters.pendingPayments, counters.waitingComments, counters.unreadMessages, counters.waitingLinks]).toEqual([
     5, 4, 7, 1,
   ]);

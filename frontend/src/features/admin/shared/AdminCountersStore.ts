@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import type { AdminBlogApi } from '../blog/admin-blog.api.js';
 import type { AdminMessagesApi } from '../messages/admin-messages.api.js';
+import type { AdminSettingsApi } from '../settings/admin-settings.api.js';
 import type { AdminUsersApi } from '../users/admin-users.api.js';
 import type { AdminApi } from './admin.api.js';
 
@@ -10,13 +11,15 @@ interface CountersOptions {
   admin: Pick<AdminApi, 'figures'>;
   blog: Pick<AdminBlogApi, 'waiting'>;
   messages: Pick<AdminMessagesApi, 'unread'>;
+  settings: Pick<AdminSettingsApi, 'proposals'>;
   users: Pick<AdminUsersApi, 'waitingLinks'>;
   onLive: (listener: LiveListener) => () => void;
   onCounters: (listener: (counters: AdminCounters) => void) => () => void;
 }
 
 /**
- * What waits for an admin: payments, comments, messages, links to confirm. The server pushes the counters of the tabs.
+ * What waits for an admin: payments, comments, messages, links and transfer accounts to confirm. The server pushes the
+ * counters of the tabs.
  */
 export class AdminCountersStore {
   /** `null`: not known yet. */
@@ -24,6 +27,7 @@ export class AdminCountersStore {
   waitingComments: number | null = null;
   unreadMessages: number | null = null;
   waitingLinks: number | null = null;
+  waitingTransfers: number | null = null;
   readonly #options: CountersOptions;
 
   constructor(options: CountersOptions) {
@@ -46,26 +50,29 @@ export class AdminCountersStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  show({ pendingPayments, waitingComments, unreadMessages, waitingLinks }: AdminCounters): void {
+  show({ pendingPayments, waitingComments, unreadMessages, waitingLinks, waitingTransfers }: AdminCounters): void {
     this.pendingPayments = pendingPayments;
     this.waitingComments = waitingComments;
     this.unreadMessages = unreadMessages;
     this.waitingLinks = waitingLinks;
+    this.waitingTransfers = waitingTransfers;
   }
 
   /** A figure that cannot be read stays as it is: the lists say what is wrong. */
   async refresh(): Promise<void> {
-    const [figures, comments, messages, links] = await Promise.allSettled([
+    const [figures, comments, messages, links, transfers] = await Promise.allSettled([
       this.#options.admin.figures(),
       this.#options.blog.waiting(),
       this.#options.messages.unread(),
       this.#options.users.waitingLinks(),
+      this.#options.settings.proposals(),
     ]);
     runInAction(() => {
       if (figures.status === 'fulfilled') this.pendingPayments = figures.value.pendingPayments;
       if (comments.status === 'fulfilled') this.waitingComments = comments.value.waiting;
       if (messages.status === 'fulfilled') this.unreadMessages = messages.value.unread;
       if (links.status === 'fulfilled') this.waitingLinks = links.value.length;
+      if (transfers.status === 'fulfilled') this.waitingTransfers = transfers.value.length;
     });
   }
 }

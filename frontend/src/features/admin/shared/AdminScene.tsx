@@ -66,6 +66,7 @@ const Panel = observer(function Panel() {
     odemeler: counters.pendingPayments ?? 0,
     blog: counters.waitingComments,
     mesajlar: counters.unreadMessages,
+    ayarlar: counters.waitingTransfers,
   };
   const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
   return (

@@ -1,6 +1,7 @@
 import { sceneStore } from '../../../stores/scene-store.js';
 import { adminBlogApi } from '../blog/admin-blog.api.js';
 import { adminMessagesApi } from '../messages/admin-messages.api.js';
+import { adminSettingsApi } from '../settings/admin-settings.api.js';
 import { adminUsersApi } from '../users/admin-users.api.js';
 import { AdminCountersStore } from './AdminCountersStore.js';
 import { adminApi } from './admin.api.js';
@@ -12,6 +13,7 @@ export const { of: adminCountersOf, use: useAdminCountersStore } = sceneStore(
       admin: adminApi(root.http),
       blog: adminBlogApi(root.http),
       messages: adminMessagesApi(root.http),
+      settings: adminSettingsApi(root.http),
       users: adminUsersApi(root.http),
       onLive: root.onLive.bind(root),
       onCounters: root.live.onCounters.bind(root.live),

@@ -27,6 +27,8 @@ export const ADMIN = {
     ayarlar: 'Ayarlar',
     denetim: 'Denetim',
   },
+  was: 'Önce:',
+  becomes: 'Sonra:',
   refresh: 'Yenile',
   live: 'Canlı',
   polling: '5 sn’de bir okunuyor',

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { CustomerKeyStore } from '@yukselt/vault';
+import type { Kysely } from 'kysely';
+import { InsiderJournalService } from '../insiders/insider-journal.service.js';
+import type { Actor } from '../platform/auth/current-user.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import { OwnPasswordRepository } from './own-password.repository.js';
+import type { ProfileChange } from './user-fields.js';
+import { type User, UsersRepository } from './users.repository.js';
+
+const PERSONAL = ['name', 'email', 'phone'] as const;
+
+/**
+ * What users change of their own account. Changes of an admin or auditor are entries of the insider journal
+ * (docs/product-rules.md#audit-4).
+ */
+@Injectable()
+export class OwnChangesService {
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly users: UsersRepository,
+    private readonly ownPassword: OwnPasswordRepository,
+    private readonly journal: InsiderJournalService,
+    private readonly vault: CustomerKeyStore,
+  ) {}
+
+  /** @throws ApiProblem EMAIL_TAKEN | NOT_FOUND */
+  async profile(actor: Actor, change: ProfileChange): Promise<User> {
+    if (actor.role === 'user') return this.users.updateProfile(actor.id, change);
+    const key = await this.vault.ensureKey(actor.id);
+    if (!key) throw new ApiProblem('NOT_FOUND');
+    return this.db.transaction().execute(async (transaction) => {
+      const before = await this.users.locked(actor.id, transaction);
+      const after = await this.users.updateProfile(actor.id, change, transaction);
+      await this.journal.record(transaction, actor, {
+        act: 'own-profile-changed',
+        subject: { kind: 'user', id: actor.id },
+        accountId: actor.id,
+        before: factsOf(before),
+        after: factsOf(after),
+        personal: { key, facts: PERSONAL },
+      });
+      return after;
+    });
+  }
+
+  /** As {@link OwnPasswordRepository.replace}, with the end of the sessions. */
+  password(
+    actor: Actor,
+    before: string,
+    passwordHash: string,
+    endSessions: (db: Kysely<ShopTables>) => Promise<void>,
+  ): Promise<number> {
+    return this.db.transaction().execute(async (transaction) => {
+      const epoch = await this.ownPassword.replace(actor.id, before, passwordHash, transaction);
+      await endSessions(transaction);
+      if (actor.role !== 'user')
+        await this.journal.record(transaction, actor, {
+          act: 'own-password-changed',
+          subject: { kind: 'user', id: actor.id },
+          accountId: actor.id,
+        });
+      return epoch;
+    });
+  }
+}
+
+const factsOf = ({ name, email, phone }: User) => ({ name, email, phone });

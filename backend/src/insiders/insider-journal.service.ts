@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import {
+  canonicalJson,
+  type InsiderAct,
+  type JournalFact,
+  type JournalRole,
+  type JournalSubject,
+} from '@yukselt/contracts';
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
+import type { CustomerKey } from '@yukselt/vault';
+import { sql, type Transaction } from 'kysely';
+import type { Actor } from '../platform/auth/current-user.js';
+import { Clock } from '../platform/clock.js';
+import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import type { StoredFacts } from './insiders.tables.js';
+import { journalHash } from './journal-chain.js';
+
+export type Facts = Readonly<Record<string, JournalFact>>;
+
+export interface JournalSubjectRef {
+  kind: JournalSubject;
+  id: string;
+  /** What it is called; never a personal text, because it is not erased. */
+  name?: string;
+}
+
+export interface JournalEntry {
+  act: InsiderAct;
+  subject: JournalSubjectRef;
+  /** The account that the act concerns: the entry is part of its evidence. */
+  accountId?: string;
+  before?: Facts | undefined;
+  after?: Facts | undefined;
+  /** Facts that are sealed with the key of `accountId`. */
+  personal?: { key: CustomerKey; facts: readonly string[] } | undefined;
+}
+
+/** An admin or auditor with their session. */
+export type Insider = Pick<Actor, 'id' | 'role' | 'sessionId'>;
+/** Who acts: an insider, the bearer of a link, or a command on the server. */
+export type JournalActor = Insider | Exclude<JournalRole, 'admin' | 'auditor'>;
+
+/** The same reading by the same session is one entry within this time: an open panel reads again and again. */
+export const READING_WINDOW_MS = 10 * 60 * 1000;
+
+/** A row whose changes are entries. */
+export interface JournaledChange<T> {
+  subject: Omit<JournalSubjectRef, 'name'>;
+  accountId?: string;
+  personal?: JournalEntry['personal'];
+  /** The facts in this transaction, `null` when there is no row. */
+  read(transaction: Transaction<ShopTables>): Promise<{ name?: string; facts: Facts } | null>;
+  act(before: Facts | null, after: Facts | null): InsiderAct;
+  change(transaction: Transaction<ShopTables>): Promise<T>;
+}
+
+/**
+ * The append-only journal of what admins and auditors do (docs/product-rules.md#audit-4). An entry is written in the
+ * transaction of its act, or before the answer of its reading: what cannot be entered does not happen.
+ */
+@Injectable()
+export class InsiderJournalService {
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Enters an act. Of facts that are given before and after, only those that differ are kept; without a difference
+   * there is no entry. Call it last: the journal is locked until the transaction ends.
+   */
+  async record(transaction: Transaction<ShopTables>, actor: JournalActor, ...entries: JournalEntry[]): Promise<void> {
+    const acts = entries.map(withDifferences).filter((entry) => entry !== null);
+    if (acts.length === 0) return;
+    await locked(transaction);
+    const last = await transaction
+      .selectFrom('insider_journal')
+      .select(['number', 'hash'])
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    let { number, hash } = last ?? { number: '0', hash: null as string | null };
+    const at = this.clock.now();
+    const rows = acts.map((entry) => {
+      number = String(BigInt(number) + 1n);
+      const row = { number, at, ...actorColumns(actor), ...entryColumns(entry) };
+      hash = journalHash(hash, row);
+      return { ...row, before: jsonText(row.before), after: jsonText(row.after), hash };
+    });
+    await transaction.insertInto('insider_journal').values(rows).execute();
+  }
+
+  /** Enters a reading before its answer; repeats of one session within {@link READING_WINDOW_MS} are one entry. */
+  async recordReading(actor: Actor, entry: JournalEntry): Promise<void> {
+    const recent = await this.db
+      .selectFrom('insider_journal')
+      .select('number')
+      .where('actor_id', '=', actor.id)
+      .where('session_id', '=', actor.sessionId)
+      .where('act', '=', entry.act)
+      .where('subject_kind', '=', entry.subject.kind)
+      .where('subject_id', '=', entry.subject.id)
+      .where('at', '>', new Date(this.clock.now().getTime() - READING_WINDOW_MS))
+      .limit(1)
+      .executeTakeFirst();
+    if (!recent) await this.recordAlone(actor, entry);
+  }
+
+  /** Enters what has no transaction of its own: a file that is taken along. */
+  recordAlone(actor: JournalActor, entry: JournalEntry): Promise<void> {
+    return this.db.transaction().execute((transaction) => this.record(transaction, actor, entry));
+  }
+
+  /**
+   * Runs an act and its entry in one transaction, with the journal locked from the start: between the facts before and
+   * after, no other act of its area comes. Acts that lock rows which others lock too use {@link record} at their end.
+   */
+  transact<T>(work: (transaction: Transaction<ShopTables>) => Promise<T>): Promise<T> {
+    return this.db.transaction().execute(async (transaction) => {
+      await locked(transaction);
+      return work(transaction);
+    });
+  }
+
+  /** Changes a row and enters what changed, as {@link transact}. */
+  change<T>(actor: JournalActor, change: JournaledChange<T>): Promise<T> {
+    return this.transact((transaction) => this.changeIn(transaction, actor, change));
+  }
+
+  private async changeIn<T>(
+    transaction: Transaction<ShopTables>,
+    actor: JournalActor,
+    change: JournaledChange<T>,
+  ): Promise<T> {
+    const before = await change.read(transaction);
+    const result = await change.change(transaction);
+    const after = await change.read(transaction);
+    const name = after?.name ?? before?.name;
+    if (before || after)
+      await this.record(transaction, actor, {
+        act: change.act(before?.facts ?? null, after?.facts ?? null),
+        subject: { ...change.subject, ...(name === undefined ? {} : { name }) },
+        ...(change.accountId === undefined ? {} : { accountId: change.accountId }),
+        before: before?.facts,
+        after: after?.facts,
+        personal: change.personal,
+      });
+    return result;
+  }
+}
+
+/** Serialises entries until the transaction ends. */
+const locked = (transaction: Transaction<ShopTables>) =>
+  sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.insiderJournal})`.execute(transaction);
+
+/** The acts of a row that is added, changed and deleted. */
+export const rowActs =
+  <K extends 'platform' | 'category' | 'service' | 'post' | 'blog-category'>(kind: K) =>
+  (before: Facts | null, after: Facts | null): `${K}-${'added' | 'changed' | 'deleted'}` =>
+    `${kind}-${before === null ? 'added' : after === null ? 'deleted' : 'changed'}`;
+
+const same = (one: JournalFact | undefined, other: JournalFact | undefined): boolean =>
+  canonicalJson(one ?? null) === canonicalJson(other ?? null);
+
+function withDifferences(entry: JournalEntry): JournalEntry | null {
+  const { before, after } = entry;
+  if (!before || !after) return entry;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !same(before[name], after[name]),
+  );
+  if (names.length === 0) return null;
+  const only = (facts: Facts): Facts => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  return { ...entry, before: only(before), after: only(after) };
+}
+
+const actorColumns = (actor: JournalActor) =>
+  typeof actor === 'string'
+    ? { actor_id: null, actor_role: actor, session_id: null }
+    : { actor_id: actor.id, actor_role: actor.role as JournalRole, session_id: actor.sessionId };
+
+const entryColumns = ({ act, subject, accountId, before, after, personal }: JournalEntry) => ({
+  act,
+  subject_kind: subject.kind,
+  subject_id: subject.id,
+  subject_name: subject.name ?? null,
+  account_id: accountId ?? null,
+  before: stored(before, personal),
+  after: stored(after, personal),
+});
+
+const jsonText = (facts: StoredFacts | null): string | null => (facts === null ? null : JSON.stringify(facts));
+
+/** Personal facts are sealed; `null` among them says only that there was none. */
+function stored(facts: Facts | undefined, personal: JournalEntry['personal']): StoredFacts | null {
+  if (!facts) return null;
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      fact !== null && personal?.facts.includes(name)
+        ? { sealed: personal.key.seal('journal.fact', JSON.stringify(fact)) }
+        : fact,
+    ]),
+  );
+}

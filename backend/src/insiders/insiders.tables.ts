@@ -1,0 +1,39 @@
+import type { InsiderAct, JournalFact, JournalRole, JournalSubject } from '@yukselt/contracts';
+import type { Sealed } from '@yukselt/contracts/events';
+import type { ColumnType } from 'kysely';
+
+/** A personal fact, sealed with the key of the entry's account: it goes with that person. */
+export interface SealedFact {
+  sealed: Sealed;
+}
+export type StoredFacts = Readonly<Record<string, JournalFact | SealedFact>>;
+type FactsColumn = ColumnType<StoredFacts | null, string | null, never>;
+
+export interface InsiderJournalTable {
+  /** 1, 2, 3 … without holes, in the order of commits. */
+  number: ColumnType<string, string, never>;
+  at: ColumnType<Date, Date, never>;
+  /** `null` for the roles `bearer` and `operator`. */
+  actor_id: ColumnType<string | null, string | null, never>;
+  actor_role: ColumnType<JournalRole, JournalRole, never>;
+  session_id: ColumnType<string | null, string | null, never>;
+  act: ColumnType<InsiderAct, InsiderAct, never>;
+  subject_kind: ColumnType<JournalSubject, JournalSubject, never>;
+  subject_id: ColumnType<string, string, never>;
+  /** What the subject was called, where that is no personal text. */
+  subject_name: ColumnType<string | null, string | null, never>;
+  /** The account that the act concerns, whose key seals its personal facts. */
+  account_id: ColumnType<string | null, string | null, never>;
+  before: FactsColumn;
+  after: FactsColumn;
+  /** SHA-256, hex; see `journal-chain.ts`. */
+  hash: ColumnType<string, string, never>;
+}
+
+interface InsidersTables {
+  insider_journal: InsiderJournalTable;
+}
+
+declare module '../platform/postgres/shop-database.js' {
+  interface ShopTables extends InsidersTables {}
+}

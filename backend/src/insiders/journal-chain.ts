@@ -1,0 +1,31 @@
+import { canonicalJson } from '@yukselt/contracts';
+import { CHAIN_START, chainHash } from '@yukselt/projections/ledger';
+import type { Selectable } from 'kysely';
+import type { InsiderJournalTable } from './insiders.tables.js';
+
+/** A stored entry. */
+export type JournalRow = Selectable<InsiderJournalTable>;
+
+/**
+ * The hashed form of an entry: RFC 8785, as events are hashed. Personal facts are in it sealed, so that an erasure
+ * changes no hash.
+ */
+export const journalText = ({ hash: _, ...row }: JournalRow): string =>
+  canonicalJson({
+    number: row.number,
+    at: row.at.toISOString(),
+    actorId: row.actor_id,
+    actorRole: row.actor_role,
+    sessionId: row.session_id,
+    act: row.act,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    accountId: row.account_id,
+    before: row.before,
+    after: row.after,
+  });
+
+/** SHA-256 (hex) over the entry before and this one. @param before `null` for the first entry */
+export const journalHash = (before: string | null, row: Omit<JournalRow, 'hash'>): string =>
+  chainHash(before ?? CHAIN_START, journalText({ ...row, hash: '' }));

@@ -1,0 +1,53 @@
+import { routesOf } from '../platform/openapi/routes.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
+
+/**
+ * What each route of the panel and of Denetim leaves in the journal, by its `operationId` (docs/product-rules.md#audit-4
+ * and docs/product-rules.md#audit-5). A new route joins a list; that the entries are written is tested where they are.
+ */
+const ENTERED = [
+  // acts
+  'activateCategory activatePlatform activateService approveComments confirmPasswordLink confirmTransferProposal',
+  'createBlogCategory createCategory createPasswordLink createPlatform createPost createService createUser',
+  'deactivateCategory deactivatePlatform deactivateService deleteBlogCategory deleteCategory deleteComments',
+  'deleteMessage deleteNewsletterAddress deletePlatform deletePlatformImage deletePost deleteService',
+  'dropTransferProposal endUserSession endUserSessions markMessage revokePasswordLink setPlatformImage setUserActive',
+  'updateCategory updatePlatform updatePost updateService updateSettings updateUser',
+  // readings of one person's data
+  'compareAccount getAccountBalance getAccountHistory getAdminOrder getAdminPaymentRequest getCustomerReceipt getMessage',
+  'getUser listUserOrders listUserPaymentRequests listUserWalletEntries verifyAccount',
+  // files
+  'exportCategories exportEvidence exportEvidenceTable exportMessages exportNewsletterAddresses exportOrders',
+  'exportPaymentRequests exportPlatforms exportPosts exportServices exportUsers',
+];
+const NOT_ENTERED = {
+  'events of the account already name the actor': [
+    'adjustBalance advanceOrders approvePaymentRequest cancelCustomerOrder completeOrder decidePaymentRequests',
+    'rejectPaymentRequest startProcessing undoPaymentDecision',
+  ],
+  'lists that are paged through, searches among them': [
+    'listAdminCategories listAdminOrders listAdminPaymentRequests listAdminPlatforms listAdminPosts listAdminServices',
+    'listAuditAccounts listBlogCategories listComments listMessages',
+    'listNewsletterAddresses listTransferProposals listUsers listWaitingPasswordLinks',
+  ],
+  'figures, and what is not a person’s': [
+    'countUnreadMessages countWaitingComments getAdminCategory getAdminPlatform getAdminPost getAdminService getFigures',
+    'getFiguresHistory getSettings listViewLags previewPost uploadPostImage',
+  ],
+  'ids and times that are gone within minutes': ['moveReviewLease streamAllEvents'],
+};
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+it('every route of the panel and of Denetim is in one of the lists', () => {
+  const routes = [...routesOf(test.app).values()]
+    .filter(({ policy }) => policy.recentAuthentication)
+    .map(({ endpoint }) => endpoint!.id);
+  const listed = [...ENTERED, ...Object.values(NOT_ENTERED).flat()].flatMap((line) => line.split(' '));
+  expect(routes.filter((id) => !listed.includes(id))).toEqual([]);
+  expect(listed.filter((id) => !routes.includes(id))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { mergeMap, type Observable } from 'rxjs';
+import type { Actor } from '../platform/auth/current-user.js';
+import { InsiderJournalService } from './insider-journal.service.js';
+import { JOURNALED, type JournaledReading, type JournaledRequest } from './journaled.decorator.js';
+
+/**
+ * Enters readings between the handler and the answer: a refused reading is no entry, and one that cannot be entered
+ * gets no answer.
+ */
+@Injectable()
+export class JournalInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly journal: InsiderJournalService,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const reading = this.reflector.get<JournaledReading | undefined>(JOURNALED, context.getHandler());
+    if (!reading) return next.handle();
+    const request = context.switchToHttp().getRequest<JournaledRequest & { user: Actor }>();
+    return next.handle().pipe(mergeMap((answer: unknown) => this.entered(reading, request, answer)));
+  }
+
+  private async entered(
+    { entry, always }: JournaledReading,
+    { params, query, user }: JournaledRequest & { user: Actor },
+    answer: unknown,
+  ): Promise<unknown> {
+    try {
+      const read = entry({ params, query, answer });
+      await (always ? this.journal.recordAlone(user, read) : this.journal.recordReading(user, read));
+      return answer;
+    } catch (error) {
+      if (answer instanceof StreamableFile) answer.getStream().destroy();
+      throw error;
+    }
+  }
+}

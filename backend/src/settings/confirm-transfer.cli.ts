@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { InsiderJournalService } from '../insiders/insider-journal.service.js';
+import { Clock } from '../platform/clock.js';
+import { databaseUrlOfTools } from '../platform/config.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { SettingsRepository } from './settings.repository.js';
+import { TransferProposalsService } from './transfer-proposals.service.js';
+
+/**
+ * `node scripts/run-tool.mjs confirm-transfer [ID]`: shows the proposed transfer accounts; with the id of the proposal
+ * it confirms them, when no second admin can sign in (docs/operations.md#command-line-tools). Exit code 1 when
+ * none waits.
+ */
+const [id] = process.argv.slice(2);
+const pool = new pg.Pool({ connectionString: databaseUrlOfTools(), max: 1 });
+try {
+  const [db, clock] = [new ShopDatabase(pool), new Clock()];
+  const journal = new InsiderJournalService(db, clock);
+  const proposals = new TransferProposalsService(db, new SettingsRepository(db, clock), journal, clock);
+  const proposal = await proposals.waiting();
+  if (!proposal || (id !== undefined && proposal.id !== id)) {
+    console.log('No such proposal waits. An admin proposes other accounts in the panel: Ayarlar.');
+    process.exitCode = 1;
+  } else {
+    const { holder, papara, bank } = proposal.transfer;
+    console.log(
+      `Proposal ${proposal.id} of admin ${proposal.proposedBy}, valid until ${proposal.expiresAt.toISOString()}`,
+    );
+    console.log(`  holder ${holder}`);
+    for (const { bank: name, account } of [papara, bank]) console.log(`  ${name} ${account}`);
+    if (id === undefined) console.log(`Confirm it: node scripts/run-tool.mjs confirm-transfer ${proposal.id}`);
+    else {
+      await proposals.confirm('operator', id);
+      console.log('The accounts are in force.');
+    }
+  }
+} finally {
+  await pool.end();
+}

@@ -1,0 +1,27 @@
+import type { SiteSettings } from '@yukselt/contracts/api';
+import type { Facts } from '../insiders/insider-journal.service.js';
+
+export type TransferAccounts = SiteSettings['transfer'];
+
+/** The accounts that customers transfer to, as facts of the journal. */
+export const transferFacts = ({ holder, papara, bank }: TransferAccounts): Facts => ({
+  'transfer.holder': holder,
+  'transfer.papara.bank': papara.bank,
+  'transfer.papara.account': papara.account,
+  'transfer.bank.bank': bank.bank,
+  'transfer.bank.account': bank.account,
+});
+
+/** All settings but the transfer accounts, which have acts of their own. */
+export const settingsFacts = (settings: SiteSettings): Facts => ({
+  name: settings.name,
+  description: settings.description,
+  'contact.email': settings.contact.email,
+  'contact.phone': settings.contact.phone,
+  'contact.address': settings.contact.address,
+  support: settings.support.map(({ name, role, phone }) => `${name}, ${role}, ${phone}`),
+  minLoadAmount: settings.minLoadAmount,
+  maxLoadAmount: settings.maxLoadAmount,
+  maintenanceMode: settings.maintenanceMode,
+  registrationEnabled: settings.registrationEnabled,
+});

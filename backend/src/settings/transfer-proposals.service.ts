@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { canonicalJson, type InsiderAct } from '@yukselt/contracts';
+import type { Selectable, Transaction } from 'kysely';
+import { v7 } from 'uuid';
+import { type Insider, InsiderJournalService, type JournalActor } from '../insiders/insider-journal.service.js';
+import { Clock } from '../platform/clock.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import { SettingsRepository } from './settings.repository.js';
+import { type TransferAccounts, transferFacts } from './settings-facts.js';
+
+/** A proposal waits for a second admin for 24 h (docs/product-rules.md#money-14). */
+export const PROPOSAL_LIFE_MS = 24 * 60 * 60 * 1000;
+
+export interface TransferProposal {
+  id: string;
+  transfer: TransferAccounts;
+  proposedBy: string;
+  proposedAt: Date;
+  expiresAt: Date;
+}
+
+/**
+ * Changes of the accounts that customers transfer to. One admin proposes, another one confirms; until then the old
+ * accounts are shown (docs/decisions/0016-insider-journal.md).
+ */
+@Injectable()
+export class TransferProposalsService {
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly settings: SettingsRepository,
+    private readonly journal: InsiderJournalService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The proposal that waits, `null` without one. */
+  async waiting(db: ShopDatabase | Transaction<ShopTables> = this.db): Promise<TransferProposal | null> {
+    const row = await db
+      .selectFrom('transfer_proposals')
+      .selectAll()
+      .where('expires_at', '>', this.clock.now())
+      .executeTakeFirst();
+    return row ? proposalOf(row) : null;
+  }
+
+  /**
+   * Part of the transaction that saves the other settings. It takes the place of a proposal that waits, so that no
+   * admin confirms what another one has changed meanwhile; the same accounts again change nothing.
+   */
+  async propose(
+    transaction: Transaction<ShopTables>,
+    actor: Insider,
+    current: TransferAccounts,
+    transfer: TransferAccounts,
+  ): Promise<void> {
+    const waiting = await this.waiting(transaction);
+    if (waiting && canonicalJson(waiting.transfer) === canonicalJson(transfer)) return;
+    const now = this.clock.now();
+    await transaction.deleteFrom('transfer_proposals').execute();
+    await transaction
+      .insertInto('transfer_proposals')
+      .values({
+        id: v7(),
+        transfer: JSON.stringify(transfer),
+        proposed_by: actor.id,
+        proposed_at: now,
+        expires_at: new Date(now.getTime() + PROPOSAL_LIFE_MS),
+      })
+      .execute();
+    await this.enter(transaction, actor, 'transfer-proposed', current, transfer);
+  }
+
+  /**
+   * Puts the proposed accounts in force. @param actor another admin than the one who proposed, or the operator
+   * @throws ApiProblem NOT_FOUND | TRANSFER_PROPOSAL_OWN
+   */
+  async confirm(actor: JournalActor, id: string): Promise<void> {
+    await this.settings.change(async (transaction, stored) => {
+      const proposal = await this.taken(transaction, id);
+      if (typeof actor !== 'string' && proposal.proposedBy === actor.id) throw new ApiProblem('TRANSFER_PROPOSAL_OWN');
+      const { settings } = stored;
+      await this.enter(transaction, actor, 'transfer-confirmed', settings.transfer, proposal.transfer);
+      return { ...settings, transfer: proposal.transfer };
+    });
+  }
+
+  /** Withdraws an own proposal, declines another admin's. @throws ApiProblem NOT_FOUND */
+  async drop(actor: Insider, id: string): Promise<void> {
+    await this.settings.change(async (transaction, { settings }) => {
+      const { proposedBy, transfer } = await this.taken(transaction, id);
+      const act = proposedBy === actor.id ? 'transfer-withdrawn' : 'transfer-declined';
+      await this.enter(transaction, actor, act, settings.transfer, transfer);
+      return null;
+    });
+  }
+
+  private async taken(transaction: Transaction<ShopTables>, id: string): Promise<TransferProposal> {
+    const row = await transaction
+      .deleteFrom('transfer_proposals')
+      .where('id', '=', id)
+      .where('expires_at', '>', this.clock.now())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ApiProblem('NOT_FOUND');
+    return proposalOf(row);
+  }
+
+  private enter(
+    transaction: Transaction<ShopTables>,
+    actor: JournalActor,
+    act: InsiderAct,
+    before: TransferAccounts,
+    after: TransferAccounts,
+  ): Promise<void> {
+    return this.journal.record(transaction, actor, {
+      act,
+      subject: { kind: 'settings', id: 'transfer' },
+      before: transferFacts(before),
+      after: transferFacts(after),
+    });
+  }
+}
+
+const proposalOf = (row: Selectable<ShopTables['transfer_proposals']>): TransferProposal => ({
+  id: row.id,
+  transfer: row.transfer,
+  proposedBy: row.proposed_by,
+  proposedAt: row.proposed_at,
+  expiresAt: row.expires_at,
+});

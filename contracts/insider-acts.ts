@@ -1,0 +1,85 @@
+/**
+ * What admins and auditors do, as the insider journal names it (docs/product-rules.md#audit-4). A code never changes:
+ * it is stored and hashed. Decisions about money are not among them, because they are events of the account.
+ */
+export const INSIDER_ACTS = [
+  // settings
+  'settings-changed',
+  'transfer-proposed',
+  'transfer-confirmed',
+  'transfer-declined',
+  'transfer-withdrawn',
+  // catalogue
+  'platform-added',
+  'platform-changed',
+  'platform-deleted',
+  'category-added',
+  'category-changed',
+  'category-deleted',
+  'service-added',
+  'service-changed',
+  'service-deleted',
+  // blog
+  'post-added',
+  'post-changed',
+  'post-deleted',
+  'blog-category-added',
+  'blog-category-changed',
+  'blog-category-deleted',
+  'comment-approved',
+  'comment-deleted',
+  // support
+  'message-marked',
+  'message-deleted',
+  'newsletter-address-deleted',
+  // accounts
+  'user-added',
+  'user-changed',
+  'user-role-changed',
+  'user-activated',
+  'user-deactivated',
+  'sessions-ended',
+  'password-link-given',
+  'password-link-confirmed',
+  'password-link-dropped',
+  'password-link-used',
+  'own-profile-changed',
+  'own-password-changed',
+  // readings
+  'user-opened',
+  'account-audited',
+  'order-opened',
+  'payment-request-opened',
+  'receipt-opened',
+  'message-opened',
+  'evidence-exported',
+  'list-exported',
+] as const;
+export type InsiderAct = (typeof INSIDER_ACTS)[number];
+
+/** What an act was done to. */
+export const JOURNAL_SUBJECTS = [
+  'settings',
+  'platform',
+  'category',
+  'service',
+  'post',
+  'blog-category',
+  'comment',
+  'message',
+  'newsletter-address',
+  'user',
+  'order',
+  'payment-request',
+  'list',
+] as const;
+export type JournalSubject = (typeof JOURNAL_SUBJECTS)[number];
+
+/**
+ * Who acted. `bearer`: whoever used a one-time link, without being signed in. `operator`: a command on the server.
+ */
+export const JOURNAL_ROLES = ['admin', 'auditor', 'bearer', 'operator'] as const;
+export type JournalRole = (typeof JOURNAL_ROLES)[number];
+
+/** A fact before or after an act. Amounts are kuruş text. */
+export type JournalFact = string | number | boolean | null | readonly string[];

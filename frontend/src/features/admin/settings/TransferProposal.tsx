@@ -1,0 +1,119 @@
+import type { SiteSettings, TransferProposalView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/format.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { Button } from '../../../ui/Button.js';
+import { Card } from '../../../ui/Card.js';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
+import { Icon } from '../../../ui/Icon.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { FactChanges } from '../shared/FactChanges.js';
+import type { AdminSettingsStore } from './AdminSettingsStore.js';
+import { SITE, TRANSFER } from './admin-settings.texts.js';
+import { ibanText } from './site-settings-draft.js';
+import styles from './TransferProposal.module.css';
+
+/** Other transfer accounts that wait for a second admin: what would change, and who may decide. */
+export const TransferProposal = observer(function TransferProposal({
+  store,
+  current,
+}: {
+  store: AdminSettingsStore;
+  current: SiteSettings['transfer'];
+}) {
+  const { session } = useStores();
+  const { proposal } = store;
+  const [asking, setAsking] = useState<TransferProposalView | null>(null);
+  const { busy, decide } = useDecisions(store, () => setAsking(null));
+  if (proposal === null) return null;
+  const own = proposal.proposedBy.id === session.user?.id;
+  const until = formatDateTime(proposal.expiresAt);
+  return (
+    <Card className={styles.card} aria-labelledby="transfer-proposal">
+      <div className={styles.head}>
+        <Icon name="hourglass" />
+        <div>
+          <h2 className="heading-4" id="transfer-proposal">
+            {TRANSFER.waits}
+          </h2>
+          <p className="small muted">
+            {own ? TRANSFER.waitsForOther(until) : TRANSFER.waitsForYou(proposal.proposedBy.name, until)}
+          </p>
+        </div>
+      </div>
+      <Differences current={current} next={proposal.transfer} />
+      <div className={styles.actions}>
+        {!own && (
+          <Button kind="accent" size="sm" disabled={busy} onClick={() => setAsking(proposal)}>
+            {TRANSFER.confirm}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          busy={busy && asking === null}
+          onClick={() => decide(proposal.id, own ? 'withdraw' : 'decline')}
+        >
+          {own ? TRANSFER.withdraw : TRANSFER.decline}
+        </Button>
+      </div>
+      <ConfirmDialog
+        large
+        open={asking !== null}
+        title={TRANSFER.confirmTitle}
+        confirm={TRANSFER.confirm}
+        kind="primary"
+        busy={busy}
+        onConfirm={() => {
+          if (asking) decide(asking.id, 'confirm');
+        }}
+        onClose={() => setAsking(null)}
+      >
+        <p>{TRANSFER.confirmText}</p>
+        {asking && <Differences current={current} next={asking.transfer} />}
+      </ConfirmDialog>
+    </Card>
+  );
+});
+
+type Decision = 'confirm' | 'decline' | 'withdraw';
+const DONE: Record<Decision, string> = {
+  confirm: TRANSFER.confirmed,
+  decline: TRANSFER.declined,
+  withdraw: TRANSFER.withdrawn,
+};
+
+function useDecisions(store: AdminSettingsStore, onDone: () => void) {
+  const { notifications } = useStores();
+  const [busy, setBusy] = useState(false);
+  const send = async (id: string, decision: Decision) => {
+    setBusy(true);
+    try {
+      await (decision === 'confirm' ? store.confirmProposal(id) : store.dropProposal(id));
+      notifications.success(DONE[decision]);
+    } catch (error) {
+      notifications.error(TRANSFER.failed(messageOf(error, ADMIN.actionFailed)));
+    }
+    setBusy(false);
+    onDone();
+  };
+  return { busy, decide: (id: string, decision: Decision) => void send(id, decision) };
+}
+
+const linesOf = ({ holder, papara, bank }: SiteSettings['transfer']): (readonly [label: string, text: string])[] => [
+  [SITE.holder, holder],
+  [`${SITE.accounts.papara}, ${SITE.bank}`, papara.bank],
+  [`${SITE.accounts.papara}, ${SITE.iban}`, ibanText(papara.account)],
+  [`${SITE.accounts.bank}, ${SITE.bank}`, bank.bank],
+  [`${SITE.accounts.bank}, ${SITE.iban}`, ibanText(bank.account)],
+];
+
+/** Each line that differs, as it is and as it would be. */
+function Differences({ current, next }: { current: SiteSettings['transfer']; next: SiteSettings['transfer'] }) {
+  const before = linesOf(current);
+  const changes = linesOf(next)
+    .map(([label, after], index) => ({ label, before: before[index]![1], after }))
+    .filter((change) => change.before !== change.after);
+  return <FactChanges changes={changes} />;
+}
