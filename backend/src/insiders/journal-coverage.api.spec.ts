@@ -34,7 +34,7 @@ const NOT_ENTERED = {
     'countUnreadMessages countWaitingComments getAdminCategory getAdminPlatform getAdminPost getAdminService getFigures',
     'getFiguresHistory getSettings listViewLags previewPost uploadPostImage',
   ],
-  'ids and times that are gone within minutes': ['moveReviewLease streamAllEvents'],
+  'ids and times that are gone within minutes': ['listReviewLeases moveReviewLease streamAllEvents'],
 };
 
 let test: TestApp;

@@ -1,0 +1,67 @@
+import { newIdempotencyKey } from '@yukselt/contracts';
+import type { AddedUserView } from '@yukselt/contracts/api';
+import { ApiClient } from '../../testing/api-client.js';
+import { type Method, seededPanel, tell } from '../../testing/seeded-app.js';
+import type { TestApp } from '../../testing/test-app.js';
+
+let test: TestApp;
+let ayse: ApiClient;
+beforeAll(async () => {
+  ({ test, ayse } = await seededPanel());
+}, 60_000);
+afterAll(() => test.close());
+
+const users = <T = AddedUserView>(method: Method, path: string, payload?: object) =>
+  tell<T>(test, ayse, method, `/api/v1/admin/users${path}`, payload);
+const links = async (id: string) =>
+  (await test.database.pool.query('select token_hash from shop.password_links where user_id = $1', [id])).rows;
+const acts = async (id: string) =>
+  (
+    await test.database.pool.query(
+      'select act, actor_id from shop.insider_journal where account_id = $1 order by number',
+      [id],
+    )
+  ).rows;
+const form = (role = 'user') => ({
+  id: newIdempotencyKey(),
+  name: 'Yeni Kişi',
+  email: `${newIdempotencyKey()}@ornek.test`,
+  role,
+});
+
+it('gives no link to an account that has a password: that has a route of its own', async () => {
+  const customer = await ApiClient.register(test.app, 'Sahibi Var');
+  const { email } = customer.session.user;
+  const again = { id: customer.id, name: 'Sahibi Var', email, role: 'user' };
+  expect(await users('POST', '', again)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+  expect(await links(customer.id)).toEqual([]);
+  expect(await acts(customer.id)).toEqual([]);
+});
+
+it('gives the same form’s account a link again until one is used, with an entry each, and none while it is passive', async () => {
+  const fields = form();
+  await users('POST', '', fields);
+  const { body } = await users('POST', '', fields);
+  expect(await acts(fields.id)).toEqual(
+    ['user-added', 'password-link-given', 'password-link-given'].map((act) => ({ act, actor_id: ayse.id })),
+  );
+  await users('POST', `/${fields.id}/active`, { active: false });
+  expect(await users('POST', '', fields)).toMatchObject({ status: 409, body: { code: 'USER_PASSIVE' } });
+  await users('POST', `/${fields.id}/active`, { active: true });
+  const { link } = (await users('POST', '', fields)).body;
+  expect(body.link.path).not.toBe(link.path);
+  const token = link.path.replace('/sifre/', '');
+  const used = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/password-link',
+    payload: { token, password: 'uzun-bir-sifre' },
+  });
+  expect(used.statusCode).toBe(204);
+  expect(await users('POST', '', fields)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+});
+
+it('an admin’s link waits for a second admin, however it was asked for', async () => {
+  const fields = form('admin');
+  await users('POST', '', fields);
+  expect((await users('POST', '', fields)).body.link.waits).toBe(true);
+});
