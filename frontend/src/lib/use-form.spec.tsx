@@ -1,4 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { observer } from 'mobx-react-lite';
 import { type Form, useForm } from './use-form.js';
 
 interface Draft {
@@ -131,4 +133,87 @@ it('starts over, from inside a request too', async () => {
   type('name', 'Onur');
   act(() => form.reset());
   expect(form).toMatchObject({ draft: { name: '', email: 'kept' }, dirty: false });
+});
+
+describe('with a draft in a store', () => {
+  class NameStore {
+    draft: Draft = EMPTY;
+    saved: Draft = EMPTY;
+    constructor() {
+      makeAutoObservable(this, {}, { autoBind: true });
+    }
+    set(change: Partial<Draft>) {
+      this.draft = { ...this.draft, ...change };
+    }
+    tidy() {
+      this.draft = { ...this.draft, name: this.draft.name.trim() };
+    }
+  }
+  const Stored = observer(function Stored({
+    store,
+    send,
+  }: {
+    store: NameStore;
+    send: (draft: Draft) => Promise<void>;
+  }) {
+    form = useForm({ store, check: ({ name }) => (name.trim() === '' ? { name: 'missing' } : {}), send });
+    return (
+      <form {...form.props}>
+        <input
+          aria-label="name"
+          aria-invalid={form.errors.name !== undefined}
+          value={form.draft.name}
+          onChange={(event) => form.set({ name: event.target.value })}
+        />
+        <button type="submit">Send</button>
+      </form>
+    );
+  });
+
+  it('shows what was typed before the form was left', () => {
+    const store = new NameStore();
+    const page = render(<Stored store={store} send={async () => undefined} />);
+    type('name', 'Elif');
+    page.unmount();
+    render(<Stored store={store} send={async () => undefined} />);
+    expect(screen.getByLabelText('name')).toHaveProperty('value', 'Elif');
+    expect(form.dirty).toBe(true);
+  });
+
+  it('checks and sends the draft as the store has it now, and leaves to the store what counts as saved', async () => {
+    const store = new NameStore();
+    const send = jest.fn(async () => undefined);
+    render(<Stored store={store} send={send} />);
+    await submit();
+    expect([form.errors, send.mock.calls]).toEqual([{ name: 'missing' }, []]);
+    expect(document.activeElement).toBe(screen.getByLabelText('name'));
+    type('name', ' Elif ');
+    expect(form.errors).toEqual({});
+    await act(async () => {
+      store.tidy();
+      form.submit();
+    });
+    expect(send).toHaveBeenCalledWith({ name: 'Elif', email: '' });
+    expect(form.dirty).toBe(true);
+    act(() => runInAction(() => (store.saved = store.draft)));
+    expect(form.dirty).toBe(false);
+  });
+});
+
+it('moves the focus to the first choice of a wrong group', async () => {
+  function Choice() {
+    form = useForm({ initial: EMPTY, check: () => ({ name: 'missing' }), send: async () => undefined });
+    return (
+      <form {...form.props}>
+        <fieldset {...(form.errors.name === undefined ? {} : { 'data-invalid': '' })}>
+          <input type="radio" name="choice" aria-label="first" disabled />
+          <input type="radio" name="choice" aria-label="second" />
+        </fieldset>
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+  render(<Choice />);
+  await submit();
+  expect(document.activeElement).toBe(screen.getByLabelText('second'));
 });

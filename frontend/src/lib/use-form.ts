@@ -3,9 +3,24 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 /** One sentence per field that is wrong. */
 export type FormErrors<E extends string> = Partial<Record<E, string>>;
 
-interface FormOptions<D extends object, E extends string> {
-  /** The first draft; also what {@link Form.dirty} compares with. */
-  initial: D | (() => D);
+/** A draft that outlives its form: a store holds it while the user looks at other pages. */
+export interface DraftStore<D extends object> {
+  readonly draft: D;
+  /** The draft as it was last loaded or sent; the store keeps it up to date. */
+  readonly saved: D;
+  set: (change: Partial<D>) => void;
+}
+
+/** Where the draft lives: in the form, or in a store; the form's component is an `observer` of it then. */
+type DraftOrigin<D extends object> =
+  | {
+      /** The first draft; also what {@link Form.dirty} compares with. */
+      initial: D | (() => D);
+      store?: never;
+    }
+  | { store: DraftStore<D>; initial?: never };
+
+type FormOptions<D extends object, E extends string> = DraftOrigin<D> & {
   /** What is wrong with a draft, before it is sent. */
   check?: (draft: D) => FormErrors<E>;
   /** Sends a draft that passed `check`. */
@@ -13,13 +28,13 @@ interface FormOptions<D extends object, E extends string> {
   /** Called when `check` refused to send, e.g. to show a notice. */
   onInvalid?: (errors: FormErrors<E>) => void;
   /** Called with what `send` threw; notifies the user and returns the errors that belong to fields. */
-  onError?: (error: unknown) => FormErrors<E> | undefined;
+  onError?: (error: unknown) => FormErrors<E> | undefined | Promise<FormErrors<E> | undefined>;
   /**
    * Milliseconds after the last keystroke until the fields that were typed in are checked again; without it an error
    * leaves with the first keystroke.
    */
   recheckMs?: number;
-}
+};
 
 export interface Form<D extends object, E extends string = keyof D & string> {
   draft: D;
@@ -34,7 +49,10 @@ export interface Form<D extends object, E extends string = keyof D & string> {
   /** The draft, as JSON, differs from what was last loaded or sent: pass it to `useUnsavedGuard`. */
   dirty: boolean;
   submit: (event?: { preventDefault: () => void }) => void;
-  /** Starts over with a draft that counts as saved; without one, with the last saved one. */
+  /**
+   * Starts over with a draft that counts as saved; without one, with the last saved one. With `store` the store decides
+   * what counts as saved.
+   */
   reset: (draft?: D) => void;
   /** Shows errors that did not come from `check` or `onError`, and moves the focus to the first of them. */
   refuse: (errors: FormErrors<E>) => void;
@@ -47,10 +65,13 @@ export interface Form<D extends object, E extends string = keyof D & string> {
 }
 
 const NONE = {};
+/** A wrong field, or the first choice of a wrong group. */
+const WRONG = '[aria-invalid="true"], [data-invalid] input:enabled';
 
 /**
  * The state of a form: a draft that survives refusals, errors by field, and one request at a time. After a refusal the
- * focus moves to the first field with `aria-invalid` inside the `<form>`.
+ * focus moves to the first field with `aria-invalid` inside the `<form>`, or the first choice in a group with
+ * `data-invalid`.
  *
  * @example
  * const form = useForm({
@@ -76,9 +97,8 @@ const NONE = {};
  * </form>
  */
 export function useForm<D extends object, E extends string = keyof D & string>(options: FormOptions<D, E>): Form<D, E> {
-  const { initial, check = () => NONE, send, onInvalid, onError, recheckMs } = options;
-  const [saved, setSaved] = useState(initial);
-  const [draft, setDraft] = useState(saved);
+  const { check = () => NONE, send, onInvalid, onError, recheckMs } = options;
+  const { draft, saved, latest, change, replace, keep } = useDraft<D>(options);
   const { checked, setChecked, setRefused, errors } = useFieldErrors<E>();
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
@@ -92,21 +112,19 @@ export function useForm<D extends object, E extends string = keyof D & string>(o
   };
   const reset = (next: D = saved) => {
     const fresh = { ...next };
-    setSaved(fresh);
-    setDraft(fresh);
+    replace(fresh);
     setChecked(NONE);
     setRefused(NONE);
     setTouched(new Set());
   };
-  const carryOut = async () => {
+  const carryOut = async (sent: D) => {
     sending.current = true;
     setBusy(true);
     try {
-      await send(draft);
-      // `send` may have called `reset` with what the server made of the draft.
-      setSaved((before) => (before === saved ? draft : before));
+      await send(sent);
+      keep(sent);
     } catch (error) {
-      refuse(onError?.(error) ?? NONE);
+      refuse((await onError?.(error)) ?? NONE);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -115,20 +133,21 @@ export function useForm<D extends object, E extends string = keyof D & string>(o
   const submit = (event?: { preventDefault: () => void }) => {
     event?.preventDefault();
     if (sending.current) return;
-    const wrong = check(draft);
+    const current = latest();
+    const wrong = check(current);
     setChecked(wrong);
     setRefused(NONE);
-    setTouched(new Set(Object.keys(draft)));
-    if (Object.keys(wrong).length === 0) return void carryOut();
+    setTouched(new Set(Object.keys(current)));
+    if (Object.keys(wrong).length === 0) return void carryOut(current);
     focusRefused();
     onInvalid?.(wrong);
   };
   return {
     draft,
     saved,
-    set: (change) => {
-      const fields = Object.keys(change);
-      setDraft((before) => ({ ...before, ...change }));
+    set: (part) => {
+      const fields = Object.keys(part);
+      change(part);
       setTouched((before) => new Set([...before, ...fields]));
       setRefused((before) => omit(before, fields));
       if (recheckMs === undefined) setChecked((before) => omit(before, fields));
@@ -141,6 +160,31 @@ export function useForm<D extends object, E extends string = keyof D & string>(o
     reset,
     refuse,
     props: { ref, noValidate: true, onSubmit: submit },
+  };
+}
+
+/** The draft of the form itself or, with `store`, of the store; both look the same to the form. */
+function useDraft<D extends object>({ initial, store }: DraftOrigin<D>) {
+  const [ownSaved, setOwnSaved] = useState<D>(initial ?? store?.saved ?? ({} as D));
+  const [ownDraft, setOwnDraft] = useState(ownSaved);
+  const draft = store?.draft ?? ownDraft;
+  const saved = store?.saved ?? ownSaved;
+  return {
+    draft,
+    saved,
+    /** What a submit sends: a store may have tidied its draft since the form was drawn. */
+    latest: () => store?.draft ?? draft,
+    change: (part: Partial<D>) => {
+      if (store) store.set(part);
+      else setOwnDraft((before) => ({ ...before, ...part }));
+    },
+    replace: (next: D) => {
+      if (store) return store.set(next);
+      setOwnSaved(next);
+      setOwnDraft(next);
+    },
+    /** A draft was sent. `send` may have called `reset` with what the server made of it, which stays then. */
+    keep: (sent: D) => setOwnSaved((before) => (before === saved ? sent : before)),
   };
 }
 
@@ -157,7 +201,7 @@ function useRefusalFocus() {
   const ref = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) ref.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [refusals]);
   return { ref, focusRefused: () => setRefusals((count) => count + 1) };
 }

@@ -3,11 +3,11 @@ import { Button, type ButtonProps } from './Button.js';
 import { COMMON } from './common.texts.js';
 import { CloseButton, DialogFrame } from './DialogFrame.js';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   /** What will happen, and what happens to the money. */
-  children: ReactNode;
+  children?: ReactNode;
   /** Names the act, e.g. "Siparişi iptal et". */
   confirm: string;
   kind?: ButtonProps['kind'];

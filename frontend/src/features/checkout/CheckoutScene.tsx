@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { sceneStore } from '../../stores/scene-store.js';
@@ -17,13 +17,14 @@ import { CartLine } from '../cart/CartLine.js';
 import { CART } from '../cart/cart.texts.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import styles from './CheckoutScene.module.css';
-import { CheckoutStore } from './CheckoutStore.js';
+import { type CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 import shared from './checkout.module.css';
 import { CHECKOUT } from './checkout.texts.js';
 import { MethodChoice } from './MethodChoice.js';
 import { OrderSummary, PayButton } from './OrderSummary.js';
 import { PendingOutcome } from './PendingOutcome.js';
 import { TargetForm } from './TargetForm.js';
+import { useCheckoutForm } from './use-checkout-form.js';
 
 const { use: useCheckout } = sceneStore(
   ({ cart, catalog, session, wallet, commands, notifications }) =>
@@ -31,18 +32,26 @@ const { use: useCheckout } = sceneStore(
 );
 
 /** Asks once per customer what became of a payment whose answer is missing, and leads to its page. */
-function useResumedCheckout(checkout: CheckoutStore) {
+function useResumedCheckout(checkout: CheckoutStore, { refuse }: CheckoutForm) {
   const { user } = useStores().session;
   const navigate = useNavigate();
   const userId = user?.id;
   const unsent = checkout.state.status === 'unknown' && checkout.localId !== null;
+  const latestRefuse = useRef(refuse);
+  latestRefuse.current = refuse;
 
   useEffect(() => {
     if (userId === undefined) return;
     let mounted = true;
-    void checkout.resume().then((to) => {
-      if (to !== null && mounted) void navigate(to, { replace: true });
-    });
+    const resume = async () => {
+      try {
+        const to = await checkout.resume();
+        if (to !== null && mounted) void navigate(to, { replace: true });
+      } catch (error) {
+        latestRefuse.current((await checkout.refused(error)) ?? {});
+      }
+    };
+    void resume();
     return () => {
       mounted = false;
     };
@@ -52,31 +61,13 @@ function useResumedCheckout(checkout: CheckoutStore) {
   }, [checkout, unsent]);
 }
 
-/** Moves the focus to what a refused payment is about. @returns the ref of the form */
-function useFocusOnRefusal({ refusals }: CheckoutStore): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals > 0)
-      form.current
-        ?.querySelector<HTMLElement>('[aria-invalid=true], [aria-describedby=payment-error] input:enabled')
-        ?.focus();
-  }, [refusals]);
-  return form;
-}
-
 /** Cart, target, method and total on one page. */
 const CheckoutScene = observer(function CheckoutScene() {
   const { cart, catalog, session } = useStores();
   const checkout = useCheckout();
   const navigate = useNavigate();
-  useResumedCheckout(checkout);
-  const form = useFocusOnRefusal(checkout);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const to = await checkout.submit();
-    if (to !== null) void navigate(to);
-  };
+  const form = useCheckoutForm(checkout, (to) => void navigate(to));
+  useResumedCheckout(checkout, form);
 
   if (session.status === 'guest') return <Navigate to="/login?devam=/checkout" replace />;
   const title = <title>{`${CHECKOUT.title} · ${catalog.siteName}`}</title>;
@@ -107,19 +98,13 @@ const CheckoutScene = observer(function CheckoutScene() {
         failure={CHECKOUT.meFailed}
         skeleton={<CheckoutSkeleton />}
       >
-        <form
-          ref={form}
-          className={classNames('split', shared.columns, frozen && styles.frozen)}
-          inert={frozen}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-        >
+        <form {...form.props} className={classNames('split', shared.columns, frozen && styles.frozen)} inert={frozen}>
           {/* Enter sends the form, also while the main button leads to a top-up. */}
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
           <div className={`stack stack--6 ${shared.columns}`}>
             <CartCard />
-            <TargetForm checkout={checkout} />
-            <MethodChoice checkout={checkout} />
+            <TargetForm checkout={checkout} form={form} />
+            <MethodChoice checkout={checkout} form={form} />
           </div>
           <aside>
             <OrderSummary checkout={checkout} />

@@ -1,8 +1,10 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { NO_OPEN_ORDERS } from '@yukselt/contracts';
 import { RootStore } from '../../stores/RootStore.js';
 import { type Answering, FakeServer, memoryStorage } from '../../stores/testing/fake-server.js';
-import { CheckoutStore } from './CheckoutStore.js';
+import { CheckoutStore, type Method } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
+import { useCheckoutForm } from './use-checkout-form.js';
 
 const USER = { id: '3f0c0e1a-0000-4000-8000-000000000001', name: 'Elif', email: 'e@x.co', phone: null, role: 'user' };
 const RECEIPT = { commandId: 'c', revision: '4', position: '9', repeated: false, viewsCurrent: true, balance: '0' };
@@ -66,20 +68,32 @@ async function setUp(balance: string, checkout: Answering) {
   const { cart, catalog, session, commands, notifications, wallet } = root;
   const store = new CheckoutStore({ cart, catalog, session, commands, notifications, wallet });
   const texts = () => notifications.queue.map(({ text }) => text);
-  return { root, store, texts };
+  let sentTo: string | null = null;
+  const { result } = renderHook(() => useCheckoutForm(store, (to) => (sentTo = to)));
+  /** Sends the form. @returns where it led, or null when the form or the server refused */
+  const submit = async (): Promise<string | null> => {
+    sentTo = null;
+    act(() => result.current.submit());
+    await waitFor(() => expect(result.current.busy).toBe(false));
+    return sentTo;
+  };
+  const errors = () => result.current.errors;
+  const setUrl = (url: string) => act(() => result.current.set({ url }));
+  const setMethod = (method: Method) => act(() => result.current.set({ method }));
+  return { root, store, texts, submit, errors, setUrl, setMethod };
 }
 afterEach(() => jest.restoreAllMocks());
 
 describe('CheckoutStore', () => {
   it('pays by balance with the total that was seen, empties the cart and leads to the order', async () => {
     let sent: unknown;
-    const { root, store, texts } = await setUp('41500', ({ body }) => {
+    const { root, store, texts, submit, setUrl } = await setUp('41500', ({ body }) => {
       sent = body;
       return { body: { ...RECEIPT, orderId: 'o-1' } };
     });
-    store.setUrl(' https://www.instagram.com/elif ');
+    setUrl(' https://www.instagram.com/elif ');
     expect(store.method).toBe('balance');
-    await expect(store.submit()).resolves.toBe('/order-success/o-1');
+    await expect(submit()).resolves.toBe('/order-success/o-1');
     expect(sent).toEqual({
       lines: [{ serviceId: ITEM.serviceId, quantity: 1000 }],
       expectedTotal: '12000',
@@ -92,44 +106,44 @@ describe('CheckoutStore', () => {
   });
 
   it('refuses without a link or a method before anything is sent', async () => {
-    const { root, store, texts } = await setUp('100', () => {
+    const { root, store, texts, submit, setUrl } = await setUp('100', () => {
       throw new Error('must not be sent');
     });
-    await expect(store.submit()).resolves.toBeNull();
-    store.setUrl('https://www.instagram.com/elif');
+    await expect(submit()).resolves.toBeNull();
+    setUrl('https://www.instagram.com/elif');
     expect(store.missing).toBe(11_900n);
     expect(store.method).toBeNull();
-    await expect(store.submit()).resolves.toBeNull();
+    await expect(submit()).resolves.toBeNull();
     expect(texts()).toEqual(expect.arrayContaining([CHECKOUT.urlInvalid, CHECKOUT.methodMissing]));
     root.live.stop();
   });
 
   it('makes a payment request for a transfer, whatever the balance', async () => {
-    const { root, store, texts } = await setUp('0', () => ({
+    const { root, texts, submit, setUrl, setMethod } = await setUp('0', () => ({
       body: { ...RECEIPT, requestId: 'r-1', reference: 'YKS-1' },
     }));
-    store.setUrl('https://www.instagram.com/elif');
-    store.setMethod('papara');
-    await expect(store.submit()).resolves.toBe('/checkout/odeme/r-1');
+    setUrl('https://www.instagram.com/elif');
+    setMethod('papara');
+    await expect(submit()).resolves.toBe('/checkout/odeme/r-1');
     expect(texts()).toContain(CHECKOUT.requested);
     root.live.stop();
   });
 
   it('shows the new total when the price moved, takes it into the cart and keeps what was typed', async () => {
-    const { root, store } = await setUp('41500', () => ({
+    const { root, store, submit, setUrl } = await setUp('41500', () => ({
       status: 409,
       body: { code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi', data: { total: '13000' } },
     }));
-    store.setUrl('https://www.instagram.com/elif');
-    await expect(store.submit()).resolves.toBeNull();
+    setUrl('https://www.instagram.com/elif');
+    await expect(submit()).resolves.toBeNull();
     expect(store.priceMoved).toEqual({ before: 12_000n, after: 13_000n, unavailable: [] });
     expect(root.cart.total).toBe(13_000n);
-    expect(store.url).toBe('https://www.instagram.com/elif');
+    expect(store.draft.url).toBe('https://www.instagram.com/elif');
     root.live.stop();
   });
 
   it('names what is not sold any more and takes it out of the cart', async () => {
-    const { root, store } = await setUp('41500', () => ({
+    const { root, store, submit, setUrl } = await setUp('41500', () => ({
       status: 409,
       body: { code: 'SERVICE_UNAVAILABLE', detail: 'Sepetinizdeki bir hizmet artık satışta değil.' },
     }));
@@ -139,8 +153,8 @@ describe('CheckoutStore', () => {
       serviceName: 'Eski Hizmet',
       totalPrice: '700',
     });
-    store.setUrl('https://www.instagram.com/elif');
-    await store.submit();
+    setUrl('https://www.instagram.com/elif');
+    await submit();
     expect(store.priceMoved).toEqual({ before: 12_700n, after: 13_000n, unavailable: ['1.000 Eski Hizmet'] });
     expect(root.cart.items.map(({ serviceName }) => serviceName)).toEqual(['Gerçek Takipçi']);
     root.live.stop();
@@ -148,49 +162,62 @@ describe('CheckoutStore', () => {
 
   it('sends the link without its tracking and says what it took out; a bare domain gets its scheme', async () => {
     let sent: { target?: { url: string } } = {};
-    const { root, store } = await setUp('41500', ({ body }) => {
+    const { root, store, submit, setUrl } = await setUp('41500', ({ body }) => {
       sent = body as typeof sent;
       return { body: { ...RECEIPT, orderId: 'o-1' } };
     });
-    store.setUrl(' instagram.com/elif?igsh=abc&utm_source=qr ');
+    setUrl(' instagram.com/elif?igsh=abc&utm_source=qr ');
     store.tidyUrl();
-    expect([store.url, store.removed]).toEqual(['https://instagram.com/elif', ['igsh', 'utm_source']]);
-    await store.submit();
+    expect([store.draft.url, store.removed]).toEqual(['https://instagram.com/elif', ['igsh', 'utm_source']]);
+    await submit();
     expect(sent.target?.url).toBe('https://instagram.com/elif');
     root.live.stop();
   });
 
   it('refuses another platform’s link and tells each missing thing', async () => {
-    const { root, store, texts } = await setUp('100', () => {
+    const { root, texts, submit, errors, setUrl, setMethod } = await setUp('100', () => {
       throw new Error('must not be sent');
     });
-    expect([store.urlError(false), store.methodError]).toEqual([undefined, undefined]);
-    await store.submit();
-    expect([store.urlError(false), store.methodError]).toEqual([CHECKOUT.urlInvalid, CHECKOUT.methodMissing]);
-    store.setUrl('https://www.tiktok.com/@elif');
-    await store.submit();
-    expect(store.urlError(false)).toBe(CHECKOUT.urlOther('TikTok', 'Instagram'));
-    store.setUrl('https://instagram.com.evil.example/elif');
-    await store.submit();
-    expect(store.urlError(false)).toBe(CHECKOUT.urlStrange('instagram.com.evil.example', 'Instagram'));
-    store.setUrl('https://www.instagram.com/elif');
-    store.setMethod('balance');
-    await store.submit();
-    expect(store.methodError).toBe(CHECKOUT.insufficientSend);
-    expect(store.refusals).toBe(4);
+    expect(errors()).toEqual({});
+    await submit();
+    expect(errors()).toEqual({ url: CHECKOUT.urlInvalid, method: CHECKOUT.methodMissing });
+    setUrl('https://www.tiktok.com/@elif');
+    await submit();
+    expect(errors().url).toBe(CHECKOUT.urlOther('TikTok', 'Instagram'));
+    setUrl('https://instagram.com.evil.example/elif');
+    await submit();
+    expect(errors().url).toBe(CHECKOUT.urlStrange('instagram.com.evil.example', 'Instagram'));
+    setUrl('https://www.instagram.com/elif');
+    setMethod('balance');
+    await submit();
+    expect(errors()).toEqual({ method: CHECKOUT.insufficientSend });
     expect(texts()).toEqual(
       expect.arrayContaining([CHECKOUT.urlInvalid, CHECKOUT.targetOther, CHECKOUT.insufficientSend]),
     );
     root.live.stop();
   });
 
+  it('shows at the link what the server refuses about it, until it is typed again', async () => {
+    const detail = 'Bağlantı seçtiğiniz platforma ait değil.';
+    const { root, store, submit, errors, setUrl } = await setUp('41500', () => ({
+      status: 422,
+      body: { code: 'TARGET_PLATFORM_INVALID', detail },
+    }));
+    setUrl('https://www.instagram.com/elif');
+    await expect(submit()).resolves.toBeNull();
+    expect([errors(), store.draft.url]).toEqual([{ url: detail }, 'https://www.instagram.com/elif']);
+    setUrl('https://www.instagram.com/elif.yaman');
+    expect(errors()).toEqual({});
+    root.live.stop();
+  });
+
   it('empties the cart only of what was bought', async () => {
-    const { root, store } = await setUp('41500', () => {
+    const { root, submit, setUrl } = await setUp('41500', () => {
       root.cart.add({ ...ITEM, quantity: 500, totalPrice: '900' });
       return { body: { ...RECEIPT, orderId: 'o-1' } };
     });
-    store.setUrl('https://www.instagram.com/elif');
-    await store.submit();
+    setUrl('https://www.instagram.com/elif');
+    await submit();
     expect(root.cart.items.map(({ quantity }) => quantity)).toEqual([500]);
     root.live.stop();
   });

@@ -4,6 +4,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../../api/errors.js';
 import { formatNumber } from '../../lib/format.js';
 import type { FetchState } from '../../lib/request-state.js';
+import type { DraftStore, Form, FormErrors } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import type { CartItem, CartStore } from '../../stores/CartStore.js';
 import type { CatalogStore } from '../../stores/CatalogStore.js';
@@ -26,26 +27,30 @@ interface CheckoutOptions {
   notifications: NotificationsStore;
 }
 
-/** The checkout form and what becomes of it. What was typed survives a refusal and leaving the page. */
-export class CheckoutStore {
-  url = '';
-  notes = '';
-  chosenPlatform: string | null = null;
-  typedUsername: string | null = null;
-  chosenMethod: Method | null = null;
+export interface CheckoutDraft {
+  url: string;
+  notes: string;
+  /** Slug; `null`: the cart decides. */
+  platform: string | null;
+  /** `null`: the link decides. */
+  username: string | null;
+  /** `null`: balance while it suffices. */
+  method: Method | null;
+}
+export type CheckoutErrors = FormErrors<'url' | 'method'>;
+export type CheckoutForm = Form<CheckoutDraft, keyof CheckoutErrors>;
+const EMPTY: CheckoutDraft = { url: '', notes: '', platform: null, username: null, method: null };
+
+/** The draft of a checkout and what becomes of it. What was typed survives a refusal and leaving the page. */
+export class CheckoutStore implements DraftStore<CheckoutDraft> {
+  draft = EMPTY;
+  readonly saved = EMPTY;
   /**
    * Total before and after, kuruş, when the server's price was another, and the packages that are not sold any more.
    */
   priceMoved: { before: bigint; after: bigint; unavailable: string[] } | null = null;
-  /** The server's word on the link; gone with the next keystroke. */
-  refusedUrl: string | null = null;
   /** Tracking parameters that were taken out of the link. */
   removed: string[] = [];
-  /**
-   * How often the form itself refused to be sent: from the first time on it shows what is missing, and each time the
-   * first error gets the focus.
-   */
-  refusals = 0;
   readonly #options: CheckoutOptions;
 
   constructor(options: CheckoutOptions) {
@@ -79,41 +84,42 @@ export class CheckoutStore {
     return [...counts.values()].sort((a, b) => b.lines - a.lines);
   }
   get platform(): { slug: string; name: string } | undefined {
-    return this.platforms.find(({ slug }) => slug === this.chosenPlatform) ?? this.platforms[0];
+    return this.platforms.find(({ slug }) => slug === this.draft.platform) ?? this.platforms[0];
   }
   /** Lines of other platforms than the target's: named before paying. */
   get otherLines(): CartItem[] {
     return this.items.filter(({ slug }) => slug !== this.platform?.slug);
   }
   get target(): TargetReading {
-    return readTarget(this.url, this.platform?.slug ?? '');
+    return readTarget(this.draft.url, this.platform?.slug ?? '');
   }
-  /** What is wrong with the link, once it was left or sent. */
-  urlError(left: boolean): string | undefined {
-    if (this.refusedUrl !== null) return this.refusedUrl;
+  /** What keeps the draft from being sent. */
+  get errors(): CheckoutErrors {
+    const { urlError, method } = this;
+    return {
+      ...(urlError === undefined ? {} : { url: urlError }),
+      ...(method === null
+        ? { method: this.draft.method === 'balance' ? CHECKOUT.insufficientSend : CHECKOUT.methodMissing }
+        : {}),
+    };
+  }
+  private get urlError(): string | undefined {
     const { target, platform } = this;
-    const submitted = this.refusals > 0;
-    if (target.kind === 'invalid') return left || submitted ? CHECKOUT.urlInvalid : undefined;
-    if (!submitted) return undefined;
-    if (target.kind === 'empty') return CHECKOUT.urlInvalid;
-    if (target.kind === 'other') return CHECKOUT.urlOther(target.platform, platform?.name ?? '');
-    return target.kind === 'strange' ? CHECKOUT.urlStrange(target.host, platform?.name ?? '') : undefined;
-  }
-  get methodError(): string | undefined {
-    if (this.refusals === 0 || this.method !== null) return undefined;
-    return this.chosenMethod === 'balance' ? CHECKOUT.insufficientSend : CHECKOUT.methodMissing;
+    if (target.kind === 'empty' || target.kind === 'invalid' || !platform) return CHECKOUT.urlInvalid;
+    if (target.kind === 'other') return CHECKOUT.urlOther(target.platform, platform.name);
+    return target.kind === 'strange' ? CHECKOUT.urlStrange(target.host, platform.name) : undefined;
   }
   get usernameFromUrl(): string | null {
     return 'username' in this.target ? this.target.username : null;
   }
   get username(): string {
-    return this.typedUsername ?? this.usernameFromUrl ?? '';
+    return this.draft.username ?? this.usernameFromUrl ?? '';
   }
   /** Balance while it suffices and nothing else was chosen. */
   get method(): Method | null {
-    if (this.chosenMethod === 'balance' || this.chosenMethod === null)
-      return this.balance !== null && this.missing === 0n ? 'balance' : null;
-    return this.chosenMethod;
+    const { method } = this.draft;
+    if (method !== 'balance' && method !== null) return method;
+    return this.balance !== null && this.missing === 0n ? 'balance' : null;
   }
   get state(): FetchState {
     return this.#options.commands.stateOf(CHECKOUT_INTENT);
@@ -128,45 +134,36 @@ export class CheckoutStore {
     return command && (command.body as { method: Method }).method !== 'balance' ? commands.localId(command) : null;
   }
 
-  setUrl(url: string): void {
-    this.url = url;
-    this.refusedUrl = null;
-    this.removed = [];
+  set(change: Partial<CheckoutDraft>): void {
+    this.draft = { ...this.draft, ...change };
+    if (change.url !== undefined) this.removed = [];
   }
   /** The field was left: a bare domain gets its scheme, tracking parameters are removed and listed. */
   tidyUrl(): void {
-    const url = withScheme(this.url.trim());
+    const url = withScheme(this.draft.url.trim());
     if (!isTargetLink(url)) return;
     const { link, removed } = cleanTarget(url);
-    this.url = link;
+    this.draft = { ...this.draft, url: link };
     if (removed.length > 0) this.removed = removed;
   }
-  setPlatform(slug: string): void {
-    this.chosenPlatform = slug;
-    this.refusedUrl = null;
-  }
-  setUsername(username: string): void {
-    this.typedUsername = username;
-  }
-  setNotes(notes: string): void {
-    this.notes = notes;
-  }
-  setMethod(method: Method): void {
-    this.chosenMethod = method;
+  /** Shows why the draft was not sent; the fields show the rest. */
+  announce(errors: CheckoutErrors): void {
+    const { kind } = this.target;
+    const wrongUrl = kind === 'other' || kind === 'strange' ? CHECKOUT.targetOther : CHECKOUT.urlInvalid;
+    const text = errors.url === undefined ? errors.method : wrongUrl;
+    if (text !== undefined) this.#options.notifications.error(text);
   }
 
-  /** @returns the address to go to, or null when the server or the form refused; the reason is shown then. */
-  async submit(): Promise<string | null> {
-    if (this.busy) return null;
-    this.tidyUrl();
+  /**
+   * Sends a draft without {@link errors}. @returns the address to go to, or null while another one is sent.
+   * @throws ApiError when it was refused. @throws DOMException when the page ended first
+   */
+  async send(): Promise<string | null> {
     const { method, platform, target } = this;
-    if (target.kind === 'empty' || target.kind === 'invalid' || !platform) return this.#refuse(CHECKOUT.urlInvalid);
-    if (target.kind === 'other' || target.kind === 'strange') return this.#refuse(CHECKOUT.targetOther);
-    if (method === null)
-      return this.#refuse(this.chosenMethod === 'balance' ? CHECKOUT.insufficientSend : CHECKOUT.methodMissing);
+    if (this.busy || !('link' in target) || !platform || method === null) return null;
     this.priceMoved = null;
     const username = this.username.trim();
-    const notes = this.notes.trim();
+    const notes = this.draft.notes.trim();
     return this.#outcome(
       this.#options.commands.command(
         'POST',
@@ -188,7 +185,8 @@ export class CheckoutStore {
   }
 
   /**
-   * Waits for a checkout that an earlier page left open. @returns as {@link submit}; null at once when there is none.
+   * Waits for a checkout that an earlier page left open. @returns as {@link send}; null at once when there is none.
+   * @throws as {@link send}
    */
   async resume(): Promise<string | null> {
     const open = this.#options.commands.join(CHECKOUT_INTENT);
@@ -205,52 +203,40 @@ export class CheckoutStore {
     const bought =
       (commands.pendingOf(CHECKOUT_INTENT)?.body as { lines: { serviceId: string; quantity: number }[] } | undefined)
         ?.lines ?? [];
-    try {
-      const receipt = await sent;
-      // Only what was bought leaves the cart: something may have been added while the outcome was open.
-      cart.replace(
-        cart.items.filter(
-          (item) => !bought.some((line) => line.serviceId === item.serviceId && line.quantity === item.quantity),
-        ),
-      );
-      runInAction(() => {
-        [this.url, this.notes, this.typedUsername, this.chosenMethod, this.removed, this.refusals] = [
-          '',
-          '',
-          null,
-          null,
-          [],
-          0,
-        ];
-      });
-      if (receipt.orderId !== undefined) {
-        notifications.success(CHECKOUT.paid);
-        return `/order-success/${receipt.orderId}`;
-      }
-      notifications.success(CHECKOUT.requested);
-      return receipt.requestId === undefined ? '/dashboard' : `/checkout/odeme/${receipt.requestId}`;
-    } catch (error) {
-      await this.#refused(error);
-      return null;
+    const receipt = await sent;
+    // Only what was bought leaves the cart: something may have been added while the outcome was open.
+    cart.replace(
+      cart.items.filter(
+        (item) => !bought.some((line) => line.serviceId === item.serviceId && line.quantity === item.quantity),
+      ),
+    );
+    runInAction(() => {
+      this.draft = EMPTY;
+      this.removed = [];
+    });
+    if (receipt.orderId !== undefined) {
+      notifications.success(CHECKOUT.paid);
+      return `/order-success/${receipt.orderId}`;
     }
+    notifications.success(CHECKOUT.requested);
+    return receipt.requestId === undefined ? '/dashboard' : `/checkout/odeme/${receipt.requestId}`;
   }
 
-  async #refused(error: unknown): Promise<void> {
+  /** Shows why a checkout was refused and takes over what the server knows better. @returns what a field shows. */
+  async refused(error: unknown): Promise<CheckoutErrors | undefined> {
     if (!(error instanceof ApiError)) {
       // Only leaving the page ends a command without an answer; it is taken up again by the next one.
-      if (error instanceof DOMException) return;
+      if (error instanceof DOMException) return undefined;
       throw error;
     }
     this.#options.notifications.error(
       messageOf(error, this.method === 'balance' ? CHECKOUT.failed : CHECKOUT.requestFailed),
     );
-    if (error.code === 'TARGET_URL_INVALID' || error.code === 'TARGET_PLATFORM_INVALID')
-      runInAction(() => {
-        this.refusedUrl = error.detail;
-      });
     if (error.code === 'INSUFFICIENT_BALANCE') await this.#options.session.loadMe();
     if (error.code === 'PRICE_CHANGED' || error.code === 'SERVICE_UNAVAILABLE' || error.code === 'QUANTITY_INVALID')
       await this.#reprice(error);
+    const isAboutTarget = error.code === 'TARGET_URL_INVALID' || error.code === 'TARGET_PLATFORM_INVALID';
+    return isAboutTarget ? { url: error.detail } : undefined;
   }
 
   /** The cart takes the catalogue's current prices; packages that are no longer sold leave it. */
@@ -278,13 +264,5 @@ export class CheckoutStore {
         unavailable,
       };
     });
-  }
-
-  #refuse(text: string): null {
-    runInAction(() => {
-      this.refusals += 1;
-    });
-    this.#options.notifications.error(text);
-    return null;
   }
 }

@@ -4,21 +4,29 @@ import { Card, CardBody, CardHead } from '../../ui/Card.js';
 import { FieldError } from '../../ui/FieldParts.js';
 import { Money } from '../../ui/Money.js';
 import { OptionCard, OptionCards } from '../../ui/OptionCard.js';
-import type { CheckoutStore, Method } from './CheckoutStore.js';
+import type { CheckoutForm, CheckoutStore, Method } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import styles from './MethodChoice.module.css';
 
+interface Props {
+  checkout: CheckoutStore;
+  form: CheckoutForm;
+}
+
 /** Balance, papara or bank. Disabled while busy or without a link; balance also while it does not suffice. */
-export const MethodChoice = observer(function MethodChoice({ checkout }: { checkout: CheckoutStore }) {
-  const { balance, missing, total, busy, url, method, methodError } = checkout;
-  const off = busy || url.trim() === '';
+export const MethodChoice = observer(function MethodChoice({ checkout, form }: Props) {
+  const { balance, missing, total, busy, method } = checkout;
+  const hasLink = form.draft.url.trim() !== '';
+  // A method that the balance allows by now is no longer missing.
+  const methodError = method === null ? form.errors.method : undefined;
+  const off = busy || !hasLink;
   const option = (id: Method, icon: string, title: string, text: ReactNode, note?: string) => (
     <OptionCard
       name="odeme"
       value={id}
       checked={method === id}
       disabled={off || (id === 'balance' && missing > 0n)}
-      onChoose={() => checkout.setMethod(id)}
+      onChoose={() => form.set({ method: id })}
       icon={icon}
       title={title}
       text={text}
@@ -31,7 +39,9 @@ export const MethodChoice = observer(function MethodChoice({ checkout }: { check
         <h2 className="heading-3">{CHECKOUT.method}</h2>
       </CardHead>
       <CardBody>
-        <OptionCards aria-describedby={methodError === undefined ? undefined : 'payment-error'}>
+        <OptionCards
+          {...(methodError === undefined ? {} : { 'aria-describedby': 'payment-error', 'data-invalid': '' })}
+        >
           <legend className="visually-hidden">{CHECKOUT.method}</legend>
           {option(
             'balance',
@@ -58,7 +68,7 @@ export const MethodChoice = observer(function MethodChoice({ checkout }: { check
             {methodError}
           </FieldError>
         )}
-        {url.trim() === '' && !busy && <p className={`small muted ${styles.method}`}>{CHECKOUT.linkFirst}</p>}
+        {!hasLink && !busy && <p className={`small muted ${styles.method}`}>{CHECKOUT.linkFirst}</p>}
       </CardBody>
     </Card>
   );

@@ -5,14 +5,20 @@ import { Card, CardBody, CardHead } from '../../ui/Card.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FieldBox } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
-import type { CheckoutStore } from './CheckoutStore.js';
+import type { CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 import shared from './checkout.module.css';
 import { CHECKOUT } from './checkout.texts.js';
 import styles from './TargetForm.module.css';
 
+interface Props {
+  checkout: CheckoutStore;
+  form: CheckoutForm;
+}
+
 /** The target of the order: link, platform, user name, notes. */
-export const TargetForm = observer(function TargetForm({ checkout }: { checkout: CheckoutStore }) {
+export const TargetForm = observer(function TargetForm({ checkout, form }: Props) {
   const { platform, otherLines } = checkout;
+  const { draft } = form;
   return (
     <Card>
       <CardHead>
@@ -20,11 +26,12 @@ export const TargetForm = observer(function TargetForm({ checkout }: { checkout:
       </CardHead>
       <CardBody>
         <fieldset className={shared.form} disabled={checkout.busy}>
-          <UrlField checkout={checkout} />
+          <UrlField checkout={checkout} form={form} />
           <SelectField
             label={CHECKOUT.platform}
             value={platform?.slug ?? ''}
-            onChange={checkout.setPlatform}
+            // The link is judged by its platform.
+            onChange={(slug) => form.set({ platform: slug, url: draft.url })}
             hint={CHECKOUT.platformHint}
             select={{ required: true }}
           >
@@ -38,19 +45,17 @@ export const TargetForm = observer(function TargetForm({ checkout }: { checkout:
             label={CHECKOUT.username}
             optional
             value={checkout.username}
-            onChange={checkout.setUsername}
+            onChange={(username) => form.set({ username })}
             input={{ autoCapitalize: 'none', maxLength: 100 }}
-            {...(checkout.typedUsername === null && checkout.usernameFromUrl !== null
-              ? { hint: CHECKOUT.usernameHint }
-              : {})}
+            {...(draft.username === null && checkout.usernameFromUrl !== null ? { hint: CHECKOUT.usernameHint } : {})}
           />
           <TextField
             className={shared.wide}
             label={CHECKOUT.notes}
             optional
             rows={3}
-            value={checkout.notes}
-            onChange={checkout.setNotes}
+            value={draft.notes}
+            onChange={(notes) => form.set({ notes })}
             input={{ placeholder: CHECKOUT.notesPlaceholder, maxLength: 1000 }}
           />
           {otherLines.length > 0 && (
@@ -70,22 +75,24 @@ export const TargetForm = observer(function TargetForm({ checkout }: { checkout:
   );
 });
 
-const UrlField = observer(function UrlField({ checkout }: { checkout: CheckoutStore }) {
+const UrlField = observer(function UrlField({ checkout, form }: Props) {
+  const { url } = form.draft;
   const [left, setLeft] = useState(false);
-  const error = checkout.urlError(left);
+  const isNoLink = left && checkout.target.kind === 'invalid';
+  const error = form.errors.url ?? (isNoLink ? CHECKOUT.urlInvalid : undefined);
   const handleLeave = () => {
     checkout.tidyUrl();
-    setLeft(checkout.url !== '');
+    setLeft(url !== '');
   };
   return (
     <FieldBox className={shared.wide}>
       <TextField
         label={CHECKOUT.url}
-        value={checkout.url}
-        onChange={checkout.setUrl}
+        value={url}
+        onChange={(text) => form.set({ url: text })}
         error={error}
         icon="link"
-        hint={checkout.url === '' ? CHECKOUT.urlHelp : undefined}
+        hint={url === '' ? CHECKOUT.urlHelp : undefined}
         input={{
           type: 'url',
           inputMode: 'url',

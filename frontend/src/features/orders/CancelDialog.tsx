@@ -1,11 +1,10 @@
 import { REASON_MAX } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Alert } from '../../ui/Alert.js';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { FactList } from '../../ui/FactList.js';
 import { TextField } from '../../ui/Field.js';
 import { useFocusKept } from '../../ui/focus-page.js';
@@ -14,6 +13,7 @@ import { Money, moneyText } from '../../ui/Money.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
 import { linesTitle } from '../shared/order-lines.js';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
+import { ReasonDialog } from '../shared/ReasonDialog.js';
 import styles from './cancel-dialog.module.css';
 import { type OrdersStore, refundOf } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
@@ -29,11 +29,13 @@ export const CancelDialog = observer(function CancelDialog({
   onClose: () => void;
 }) {
   const { session, notifications, wallet } = useStores();
-  const [reason, setReason] = useState('');
+  // A reason stays for its order after a refusal, which closes the dialog.
+  const lastId = useRef<string | null>(null);
+  lastId.current = order?.id ?? lastId.current;
   useFocusKept(order !== null);
   const state = order ? store.cancelState(order.id).status : 'idle';
 
-  const handleConfirm = async () => {
+  const cancel = async (reason: string) => {
     if (!order) return;
     try {
       const receipt = await store.cancel(order.id, reason);
@@ -42,7 +44,6 @@ export const CancelDialog = observer(function CancelDialog({
           ? ORDERS.cancelRefunded(moneyText(receipt.refunded), moneyText(receipt.balance))
           : ORDERS.cancelDone,
       );
-      setReason('');
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ORDERS.cancelFailed));
     }
@@ -50,31 +51,38 @@ export const CancelDialog = observer(function CancelDialog({
   };
 
   return (
-    <ConfirmDialog
+    <ReasonDialog
       open={order !== null}
+      subject={lastId.current}
       title={ORDERS.cancelTitle}
       confirm={ORDERS.cancelConfirm}
       busy={state === 'loading' || state === 'unknown'}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={cancel}
       onClose={onClose}
+      field={(reason, setReason) => (
+        <TextField
+          label={ORDERS.reason}
+          optional
+          value={reason}
+          onChange={setReason}
+          rows={3}
+          input={{ maxLength: REASON_MAX, placeholder: ORDERS.reasonHint }}
+        />
+      )}
+      foot={
+        <>
+          <p className="small muted">{ORDERS.final}</p>
+          {state === 'unknown' && <OutcomeUnknown />}
+        </>
+      }
     >
       {order && (
         <div className={styles.say}>
           <OrderBrief order={order} />
           <MoneyBack order={order} ownerIsAdmin={session.isAdmin} balance={wallet.balance} />
-          <TextField
-            label={ORDERS.reason}
-            optional
-            value={reason}
-            onChange={setReason}
-            rows={3}
-            input={{ maxLength: REASON_MAX, placeholder: ORDERS.reasonHint }}
-          />
-          <p className="small muted">{ORDERS.final}</p>
-          {state === 'unknown' && <OutcomeUnknown />}
         </div>
       )}
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 });
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useRef } from 'react';
 import { formatNumber, formatQuantity } from '../../lib/format.js';
+import { useForm } from '../../lib/use-form.js';
 import { Button } from '../../ui/Button.js';
 import { Card, CardBody } from '../../ui/Card.js';
 import { COMMON } from '../../ui/common.texts.js';
@@ -19,12 +19,7 @@ const percent = (value: number, sign = false): string =>
 
 /** The quick profile analysis: a link on one side, the invented report on the other. */
 export const AnalysisCard = observer(function AnalysisCard({ store }: { store: ToolsStore }) {
-  const form = useRef<HTMLFormElement>(null);
   const { platform } = store;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!(await store.analyse())) form.current?.querySelector('input')?.focus();
-  };
   return (
     <Card className={styles.card} aria-labelledby="analysis-heading">
       <CardBody className="stack">
@@ -34,28 +29,8 @@ export const AnalysisCard = observer(function AnalysisCard({ store }: { store: T
           </h2>
           <p className="small muted">{TOOLS.analysisText(TOOLS.platforms[platform])}</p>
         </div>
-        <form className="stack" ref={form} noValidate onSubmit={(event) => void submit(event)}>
-          <TextField
-            label={TOOLS.url}
-            value={store.link}
-            onChange={store.type}
-            error={store.error}
-            icon="link"
-            input={{
-              type: 'url',
-              inputMode: 'url',
-              autoComplete: 'off',
-              autoCapitalize: 'none',
-              spellCheck: false,
-              placeholder: TOOLS.placeholders[platform],
-              maxLength: 2048,
-              'aria-required': true,
-            }}
-          />
-          <Button type="submit" kind="accent" size="lg" block busy={store.state.status === 'loading'}>
-            {TOOLS.analyse}
-          </Button>
-        </form>
+        {/* Another tab is another form: what was wrong belongs to its platform. */}
+        <AnalysisForm key={platform} store={store} />
         <p className={styles.note}>
           <Icon name="info" size="sm" />
           {TOOLS.sampleText}
@@ -65,6 +40,34 @@ export const AnalysisCard = observer(function AnalysisCard({ store }: { store: T
         <Result store={store} />
       </div>
     </Card>
+  );
+});
+
+const AnalysisForm = observer(function AnalysisForm({ store }: { store: ToolsStore }) {
+  const form = useForm({ store, check: store.errorsOf, send: store.analyse });
+  return (
+    <form className="stack" {...form.props}>
+      <TextField
+        label={TOOLS.url}
+        value={form.draft.link}
+        onChange={(link) => form.set({ link })}
+        error={form.errors.link}
+        icon="link"
+        input={{
+          type: 'url',
+          inputMode: 'url',
+          autoComplete: 'off',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          placeholder: TOOLS.placeholders[store.platform],
+          maxLength: 2048,
+          'aria-required': true,
+        }}
+      />
+      <Button type="submit" kind="accent" size="lg" block busy={store.state.status === 'loading'}>
+        {TOOLS.analyse}
+      </Button>
+    </form>
   );
 });
 

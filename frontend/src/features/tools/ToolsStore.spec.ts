@@ -41,20 +41,20 @@ describe('profile links', () => {
 describe('analysis', () => {
   it('asks for a link and analyses nothing without one', async () => {
     const { store, toasts } = tools();
-    expect(await store.analyse()).toBe(false);
-    expect([store.error, store.state.status, store.result, toasts()]).toEqual([
-      "Lütfen geçerli bir profil URL'si girin",
+    await store.analyse();
+    expect([store.errorsOf(store.draft), store.state.status, store.result, toasts()]).toEqual([
+      { link: "Lütfen geçerli bir profil URL'si girin" },
       'idle',
       null,
       [],
     ]);
-    store.type('i');
-    expect(store.error).toBeUndefined();
+    store.set({ link: LINK });
+    expect(store.errorsOf(store.draft)).toEqual({});
   });
 
   it('loads, tells, and shows the same figures for the same profile', async () => {
     const { store, toasts } = tools();
-    store.type(LINK);
+    store.set({ link: LINK });
     const under = store.analyse();
     expect(store.state.status).toBe('loading');
     await under;
@@ -72,9 +72,9 @@ describe('analysis', () => {
     const { store, toasts } = tools(() =>
       broken ? Promise.reject(new Error('offline')) : Promise.resolve({ inventAnalysis }),
     );
-    store.type(LINK);
+    store.set({ link: LINK });
     await store.analyse();
-    expect([store.state.status, store.link, toasts()]).toEqual([
+    expect([store.state.status, store.draft.link, toasts()]).toEqual([
       'failed',
       LINK,
       [['danger', 'Analiz sırasında bir hata oluştu']],
@@ -86,11 +86,11 @@ describe('analysis', () => {
 
   it('begins empty on another tab, and drops what was still under way', async () => {
     const { store, toasts } = tools();
-    store.type(LINK);
+    store.set({ link: LINK });
     const under = store.analyse();
     store.choose('tiktok');
     await under;
-    expect([store.platform, store.link, store.state.status, store.result, toasts()]).toEqual([
+    expect([store.platform, store.draft.link, store.state.status, store.result, toasts()]).toEqual([
       'tiktok',
       '',
       'idle',

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { Query } from '../../lib/Query.js';
 import type { FetchState } from '../../lib/request-state.js';
+import type { FormErrors } from '../../lib/use-form.js';
 import type { NotificationsStore } from '../../stores/NotificationsStore.js';
 import type { Analysis, inventAnalysis } from './analysis.js';
 import { profileOf } from './profile-link.js';
@@ -12,6 +13,11 @@ interface ToolsOptions {
   load: () => Promise<{ inventAnalysis: typeof inventAnalysis }>;
 }
 
+export interface AnalysisDraft {
+  link: string;
+}
+const EMPTY: AnalysisDraft = { link: '' };
+
 interface Report {
   profile: string;
   analysis: Analysis;
@@ -20,8 +26,8 @@ interface Report {
 /** The quick profile analysis of one platform's tab. */
 export class ToolsStore {
   platform: ToolPlatform = 'instagram';
-  link = '';
-  error: string | undefined = undefined;
+  draft = EMPTY;
+  readonly saved = EMPTY;
   readonly #options: ToolsOptions;
   readonly #report: Query<Report>;
   #profile = '';
@@ -49,32 +55,30 @@ export class ToolsStore {
   choose(platform: ToolPlatform): void {
     if (platform === this.platform) return;
     this.platform = platform;
-    this.link = '';
-    this.error = undefined;
+    this.draft = EMPTY;
     this.#report.reset();
   }
 
-  type(link: string): void {
-    this.link = link;
-    this.error = undefined;
+  set(change: Partial<AnalysisDraft>): void {
+    this.draft = { ...this.draft, ...change };
   }
 
-  /** @returns whether the link was taken; when not, {@link error} is the reason. */
-  async analyse(): Promise<boolean> {
-    const profile = profileOf(this.platform, this.link);
-    if (profile === null) {
-      this.error = TOOLS.urlInvalid;
-      return false;
-    }
-    if (this.state.status === 'loading') return true;
+  /** What is wrong with a link to a profile of the tab's platform. */
+  errorsOf({ link }: AnalysisDraft): FormErrors<'link'> {
+    return profileOf(this.platform, link) === null ? { link: TOOLS.urlInvalid } : {};
+  }
+
+  /** Analyses the profile of the draft's link; without a profile it does nothing. */
+  async analyse(): Promise<void> {
+    const profile = profileOf(this.platform, this.draft.link);
+    if (profile === null || this.state.status === 'loading') return;
     this.#profile = profile;
     const report = this.#report.load();
     const { turn } = this.#report;
     await report;
-    if (turn !== this.#report.turn) return true;
+    if (turn !== this.#report.turn) return;
     const { notifications } = this.#options;
     if (this.state.status === 'ready') notifications.success(TOOLS.done);
     else notifications.error(TOOLS.failed);
-    return true;
   }
 }

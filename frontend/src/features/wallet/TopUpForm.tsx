@@ -1,6 +1,7 @@
 import { moneyParts, parseTurkishAmount, QUICK_AMOUNTS } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { type FormErrors, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Alert } from '../../ui/Alert.js';
@@ -23,8 +24,19 @@ const FIRST_AMOUNT = '500';
 const lira = (amount: bigint): string => moneyParts(amount).lira;
 
 /** The amount that `?tutar=` asks for, in lira; the checkout adds it when money is missing. */
-const asked = (text: string | null): string =>
+const amountOf = (text: string | null): string =>
   text !== null && parseTurkishAmount(text) !== null ? text : FIRST_AMOUNT;
+
+interface Draft {
+  /** Lira, as typed. */
+  amount: string;
+  method: TransferMethod | null;
+}
+
+function topUpErrors({ amount, method }: Draft): FormErrors<keyof Draft> {
+  const wrong = topUpError(parseTurkishAmount(amount));
+  return { ...(wrong === null ? {} : { amount: wrong }), ...(method === null ? { method: WALLET.chooseMethod } : {}) };
+}
 
 interface Props {
   store: WalletStore;
@@ -37,8 +49,6 @@ interface Props {
 /** Asks for a top-up. The button stays closed while anything is wrong; what was typed stays whatever happens. */
 export const TopUpForm = observer(function TopUpForm({ store, amountParam, fromCheckout, onAsked }: Props) {
   const { notifications } = useStores();
-  const [text, setText] = useState(() => asked(amountParam));
-  const [method, setMethod] = useState<TransferMethod | null>(null);
   const mounted = useRef(true);
   useEffect(() => {
     mounted.current = true;
@@ -46,28 +56,34 @@ export const TopUpForm = observer(function TopUpForm({ store, amountParam, fromC
       mounted.current = false;
     };
   }, []);
-  const amount = parseTurkishAmount(text);
-  const error = topUpError(amount);
-  const { topUpState: state, balance } = store;
-  const unsent = store.unsent.find(({ kind }) => kind === 'top-up');
-  const busy = state.status === 'loading' || state.status === 'unknown';
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || error !== null || amount === null || method === null) return;
-    try {
-      const receipt = await store.topUp(amount, method);
+  const form = useForm<Draft>({
+    initial: () => ({ amount: amountOf(amountParam), method: null }),
+    check: topUpErrors,
+    send: async (draft) => {
+      const amount = parseTurkishAmount(draft.amount);
+      if (busy || amount === null || draft.method === null) return;
+      const receipt = await store.topUp(amount, draft.method);
       notifications.success(WALLET.created);
       // The answer may come long after; a page that was left is not called back.
       if (receipt.requestId && mounted.current) onAsked(receipt.requestId);
-    } catch (refused) {
-      if (!(refused instanceof DOMException)) notifications.error(messageOf(refused, WALLET.createFailed));
-    }
-  };
+    },
+    onError: (error) => {
+      if (!(error instanceof DOMException)) notifications.error(messageOf(error, WALLET.createFailed));
+      return undefined;
+    },
+  });
+  const { method } = form.draft;
+  const amount = parseTurkishAmount(form.draft.amount);
+  // Checked with every keystroke, because the button stays closed while anything is wrong.
+  const errors = topUpErrors(form.draft);
+  const { topUpState: state, balance } = store;
+  const unsent = store.unsent.find(({ kind }) => kind === 'top-up');
+  const busy = state.status === 'loading' || state.status === 'unknown';
+  const setAmount = (text: string) => form.set({ amount: text });
 
   return (
     <Card id="yukle">
-      <CardBody as="form" className={styles.topUp} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <CardBody as="form" className={styles.topUp} {...form.props}>
         <h2 className="heading-3">{WALLET.topUp}</h2>
         {fromCheckout && (
           <Alert kind="plain">
@@ -75,21 +91,19 @@ export const TopUpForm = observer(function TopUpForm({ store, amountParam, fromC
             <div>{WALLET.forCart}</div>
           </Alert>
         )}
-        <AmountField text={text} error={error} disabled={busy} onChange={setText} />
-        <QuickAmounts amount={amount} disabled={busy} onChoose={setText} />
-        <MethodCards method={method} disabled={busy} onChoose={setMethod} />
+        <AmountField text={form.draft.amount} error={errors.amount} disabled={busy} onChange={setAmount} />
+        <QuickAmounts amount={amount} disabled={busy} onChoose={setAmount} />
+        <MethodCards method={method} disabled={busy} onChoose={(value) => form.set({ method: value })} />
         <div className="stack stack--3">
           {state.status === 'unknown' && <UnknownOutcome localId={unsent?.localId ?? null} />}
           <div className={styles.afterTopUp}>
             <span>{WALLET.after}</span>
-            {balance === null ? null : <Money amount={balance + (error === null ? (amount ?? 0n) : 0n)} />}
+            {balance === null ? null : <Money amount={balance + (errors.amount === undefined ? (amount ?? 0n) : 0n)} />}
           </div>
-          <Button kind="accent" size="lg" block type="submit" busy={busy} disabled={error !== null || method === null}>
+          <Button kind="accent" size="lg" block type="submit" busy={busy} disabled={Object.keys(errors).length > 0}>
             {WALLET.topUpButton}
           </Button>
-          <p className={`tiny muted ${styles.topUpFoot}`}>
-            {method === null ? WALLET.chooseMethod : WALLET.approvalTime}
-          </p>
+          <p className={`tiny muted ${styles.topUpFoot}`}>{errors.method ?? WALLET.approvalTime}</p>
         </div>
       </CardBody>
     </Card>
@@ -98,7 +112,7 @@ export const TopUpForm = observer(function TopUpForm({ store, amountParam, fromC
 
 interface AmountProps {
   text: string;
-  error: string | null;
+  error: string | undefined;
   disabled: boolean;
   onChange: (text: string) => void;
 }
@@ -113,14 +127,14 @@ const AmountField = ({ text, error, disabled, onChange }: AmountProps) => (
         inputMode="decimal"
         autoComplete="off"
         value={text}
-        aria-invalid={error !== null}
+        aria-invalid={error !== undefined}
         aria-describedby="top-up-amount-note"
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
     <span id="top-up-amount-note" aria-live="polite">
-      {error === null ? <FieldHint>{WALLET.range}</FieldHint> : <FieldError>{error}</FieldError>}
+      {error === undefined ? <FieldHint>{WALLET.range}</FieldHint> : <FieldError>{error}</FieldError>}
     </span>
   </FieldBox>
 );

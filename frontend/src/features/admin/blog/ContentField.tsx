@@ -10,7 +10,7 @@ import { POST_EDITOR } from './admin-blog.texts.js';
 import styles from './ContentField.module.css';
 import type { PostEditorStore } from './PostEditorStore.js';
 import { PostPreview } from './PostPreview.js';
-import { fitsVisual } from './post-draft.js';
+import { fitsVisual, type PostFormState } from './post-draft.js';
 import richText from './RichTextEditor.module.css';
 import type { Picture } from './use-picture-upload.js';
 
@@ -21,12 +21,13 @@ const CONTENT_ID = 'post-content';
 
 interface Props {
   editor: PostEditorStore;
+  form: PostFormState;
   onPicture: (file: File) => Promise<Picture | null>;
 }
 
 /** The article: the visual editor, its HTML, and the page that it makes. What one view writes, the others show. */
-export const ContentField = observer(function ContentField({ editor, onPicture }: Props) {
-  const { draft, errors } = editor;
+export const ContentField = observer(function ContentField({ editor, form, onPicture }: Props) {
+  const { draft, errors } = form;
   const visual = fitsVisual(draft.content);
   const [chosen, setMode] = useState<Mode>('visual');
   const mode: Mode = chosen === 'visual' && !visual ? 'html' : chosen;
@@ -54,17 +55,16 @@ export const ContentField = observer(function ContentField({ editor, onPicture }
           }
         >
           <RichText
-            key={editor.generation}
             html={draft.content}
             labelledBy={`${CONTENT_ID}-name`}
             describedBy={describedBy}
             invalid={error !== undefined}
-            onChange={(html) => editor.set('content', html)}
+            onChange={(html) => form.set({ content: html })}
             onPicture={onPicture}
           />
         </Suspense>
       )}
-      {mode === 'html' && <HtmlField editor={editor} />}
+      {mode === 'html' && <HtmlField form={form} />}
       {mode === 'preview' && <Preview editor={editor} />}
       {error !== undefined && <FieldError id={`${CONTENT_ID}-error`}>{error}</FieldError>}
     </FieldBox>
@@ -101,7 +101,7 @@ function ModeSwitch({ mode, visual, onChange }: ModeSwitchProps) {
   );
 }
 
-const HtmlField = observer(function HtmlField({ editor: { draft, errors, set } }: Pick<Props, 'editor'>) {
+function HtmlField({ form: { draft, errors, set } }: Pick<Props, 'form'>) {
   return (
     <>
       <Input
@@ -112,12 +112,12 @@ const HtmlField = observer(function HtmlField({ editor: { draft, errors, set } }
         aria-invalid={errors.content !== undefined}
         spellCheck={false}
         value={draft.content}
-        onChange={(event) => set('content', event.target.value)}
+        onChange={(event) => set({ content: event.target.value })}
       />
       <FieldHint id={`${CONTENT_ID}-hint`}>{POST_EDITOR.htmlHint}</FieldHint>
     </>
   );
-});
+}
 
 const Preview = observer(function Preview({ editor }: Pick<Props, 'editor'>) {
   return (

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { useState } from 'react';
+import { useForm } from '../../../lib/use-form.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
@@ -18,22 +18,20 @@ interface Props {
 
 /** The address of the link at the cursor, to set or to remove. */
 export function LinkForm({ editor, state, onClose }: Props) {
-  const [address, setAddress] = useState(state.href);
-  const [wrong, setWrong] = useState(false);
   const chain = () => editor.chain().focus();
-  const apply = () => {
-    const href = address.trim();
-    if (!ADDRESS.test(href)) {
-      setWrong(true);
-      return;
-    }
-    if (editor.state.selection.empty && !state.link)
-      chain()
-        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
-        .run();
-    else chain().extendMarkRange('link').setLink({ href }).run();
-    onClose();
-  };
+  const form = useForm({
+    initial: { href: state.href },
+    check: ({ href }) => (ADDRESS.test(href.trim()) ? {} : { href: TEXTS.linkWrong }),
+    send: async (draft) => {
+      const href = draft.href.trim();
+      if (editor.state.selection.empty && !state.link)
+        chain()
+          .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+          .run();
+      else chain().extendMarkRange('link').setLink({ href }).run();
+      onClose();
+    },
+  });
   const remove = () => {
     chain().extendMarkRange('link').unsetLink().run();
     onClose();
@@ -42,24 +40,20 @@ export function LinkForm({ editor, state, onClose }: Props) {
     <div className={styles.link}>
       <TextField
         label={TEXTS.linkAddress}
-        value={address}
-        onChange={(text) => {
-          setAddress(text);
-          setWrong(false);
-        }}
-        error={wrong ? TEXTS.linkWrong : undefined}
+        value={form.draft.href}
+        onChange={(href) => form.set({ href })}
+        error={form.errors.href}
         input={{
           autoFocus: true,
           inputMode: 'url',
           onKeyDown: (event) => {
             if (event.key === 'Escape') onClose();
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            apply();
+            // A form of its own cannot be inside the post's form.
+            if (event.key === 'Enter') form.submit(event);
           },
         }}
       />
-      <Button size="sm" kind="primary" onClick={apply}>
+      <Button size="sm" kind="primary" onClick={() => form.submit()}>
         {TEXTS.linkApply}
       </Button>
       {state.link && (

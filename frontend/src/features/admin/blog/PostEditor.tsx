@@ -52,7 +52,7 @@ export const PostEditor = observer(function PostEditor({ id }: { id: string | nu
         failure={POST_EDITOR.loadFailed}
         skeleton={<LoadingSkeleton rows={6} />}
       >
-        <PostForm editor={editor} />
+        <PostForm key={editor.generation} editor={editor} />
       </AsyncView>
     </main>
   );

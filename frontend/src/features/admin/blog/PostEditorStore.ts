@@ -1,26 +1,26 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AdminPostView, BlogPostPage, StoredImageView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { ApiError, NetworkError } from '../../../api/errors.js';
+import { ApiError } from '../../../api/errors.js';
 import { Query } from '../../../lib/Query.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
+import type { DraftStore } from '../../../lib/use-form.js';
 import type { AdminBlogApi } from './admin-blog.api.js';
-import { draftOf, EMPTY_DRAFT, errorsOf, fieldsOf, type PostDraft, type PostErrors } from './post-draft.js';
+import { draftOf, EMPTY_DRAFT, fieldsOf, type PostDraft, type PostErrors } from './post-draft.js';
 
-/** One post in its form. What was typed is never dropped by an answer. */
-export class PostEditorStore {
+/** One post and the draft of its form. What was typed is never dropped by an answer. */
+export class PostEditorStore implements DraftStore<PostDraft> {
   /** As the server has it; `null`: a new one. */
   post: AdminPostView | null = null;
   draft: PostDraft = EMPTY_DRAFT;
+  saved: PostDraft = EMPTY_DRAFT;
   state: FetchState = IDLE;
   saveState: FetchState = IDLE;
-  errors: PostErrors = {};
   /** Somebody else changed the post since it was read. */
   conflict = false;
   uploading = false;
   /** How often the whole draft was replaced: editors that hold a copy are then recreated. */
   generation = 0;
-  #saved: PostDraft = EMPTY_DRAFT;
   #newId = '';
   #turn = 0;
   readonly #api: AdminBlogApi;
@@ -31,11 +31,11 @@ export class PostEditorStore {
     this.#preview = new Query(() =>
       api.preview({ ...fieldsOf(this.draft), ...(this.post ? { id: this.post.id } : {}) }),
     );
-    makeAutoObservable(this, { post: observableRef, draft: observableRef, errors: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { post: observableRef, draft: observableRef, saved: observableRef }, { autoBind: true });
   }
 
   get dirty(): boolean {
-    return JSON.stringify(this.draft) !== JSON.stringify(this.#saved);
+    return JSON.stringify(this.draft) !== JSON.stringify(this.saved);
   }
   get isNew(): boolean {
     return this.post === null;
@@ -69,16 +69,13 @@ export class PostEditorStore {
     }
   }
 
-  set<K extends keyof PostDraft>(key: K, value: PostDraft[K]): void {
-    this.draft = { ...this.draft, [key]: value };
+  set(change: Partial<PostDraft>): void {
+    this.draft = { ...this.draft, ...change };
   }
 
-  /** @returns whether it is saved; if not, {@link errors}, {@link conflict} or {@link saveState} say why. */
-  async save(): Promise<boolean> {
+  /** Stores the draft. @throws ApiError, NetworkError: {@link refused} has the reason for the page */
+  async save(): Promise<void> {
     const { draft } = this;
-    const errors = errorsOf(draft);
-    this.errors = errors;
-    if (Object.keys(errors).length > 0 || this.saveState.status === 'loading') return false;
     this.saveState = LOADING;
     this.conflict = false;
     const { post } = this;
@@ -89,33 +86,34 @@ export class PostEditorStore {
       runInAction(() => {
         // What was typed while the answer was on its way stays, and is not saved yet.
         const typed = this.draft !== draft;
-        this.#saved = typed ? draft : draftOf(saved);
-        if (!typed) this.draft = this.#saved;
+        this.saved = typed ? draft : draftOf(saved);
+        if (!typed) this.draft = this.saved;
         this.post = saved;
         this.saveState = READY;
       });
-      return true;
     } catch (error) {
-      runInAction(() => this.#refused(error));
-      return false;
+      runInAction(() => {
+        this.saveState = failed(error);
+      });
+      throw error;
     }
   }
 
-  /** Overwrites another admin's version with the draft. */
-  async overwrite(): Promise<boolean> {
+  /** Takes over another admin's version, which the next save overwrites with the draft. @returns whether it was read */
+  async adoptVersion(): Promise<boolean> {
     const id = this.post?.id ?? this.#newId;
     try {
       const current = await this.#api.post(id);
       runInAction(() => {
         this.post = current;
       });
+      return true;
     } catch (error) {
       runInAction(() => {
         this.saveState = failed(error);
       });
       return false;
     }
-    return this.save();
   }
 
   /** Drops the draft for what the server has now. */
@@ -143,20 +141,25 @@ export class PostEditorStore {
   #take(post: AdminPostView | null, draft: PostDraft): void {
     this.post = post;
     this.draft = draft;
-    this.#saved = draft;
-    this.errors = {};
+    this.saved = draft;
     this.conflict = false;
     this.saveState = IDLE;
     this.#preview.reset();
     this.generation += 1;
   }
 
-  #refused(error: unknown): void {
-    this.saveState = failed(error);
-    if (error instanceof NetworkError || !(error instanceof ApiError)) return;
+  /** Why {@link save} failed. @returns what fields show; {@link conflict} and {@link saveState} hold the rest */
+  refused(error: unknown): PostErrors | undefined {
+    if (!(error instanceof ApiError)) return undefined;
     if (error.code === 'POST_CHANGED') this.conflict = true;
-    else if (error.code === 'POST_SLUG_TAKEN') this.errors = { slug: error.detail };
-    else if (error.code === 'BLOG_CATEGORY_UNKNOWN') this.errors = { categoryId: error.detail };
-    else if (error.code === 'VALIDATION') this.errors = error.errors;
+    const errors = fieldErrorsOf(error);
+    if (errors !== undefined) this.saveState = IDLE;
+    return errors;
   }
+}
+
+function fieldErrorsOf({ code, detail, errors }: ApiError): PostErrors | undefined {
+  if (code === 'POST_SLUG_TAKEN') return { slug: detail };
+  if (code === 'BLOG_CATEGORY_UNKNOWN') return { categoryId: detail };
+  return code === 'VALIDATION' ? errors : undefined;
 }

@@ -1,7 +1,8 @@
 import { POST_SLUG_MAX, POST_SUMMARY_MAX, POST_TITLE_MAX } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useForm } from '../../../lib/use-form.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { TextField } from '../../../ui/Field.js';
 import { UnsavedGuard } from '../shared/UnsavedGuard.js';
@@ -13,7 +14,7 @@ import type { PostEditorStore } from './PostEditorStore.js';
 import styles from './PostForm.module.css';
 import { PostNotices } from './PostNotices.js';
 import { PostSidebar } from './PostSidebar.js';
-import { slugOfDraft } from './post-draft.js';
+import { errorsOf, type PostDraft, type PostErrors, type PostFormState, slugOfDraft } from './post-draft.js';
 import { usePictureUpload } from './use-picture-upload.js';
 
 /** The article on the left, its publication and everything about it on the right. */
@@ -21,25 +22,25 @@ export const PostForm = observer(function PostForm({ editor }: { editor: PostEdi
   const { notifications } = useStores();
   const store = useAdminBlogStore();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const pictures = usePictureUpload(editor);
-  const { errors } = editor;
+  const form: PostFormState = useForm<PostDraft, keyof PostErrors>({
+    store: editor,
+    check: errorsOf,
+    send: async () => {
+      await editor.save();
+      if (editor.post === null) return;
+      notifications.success(POST_EDITOR.saved);
+      void store.loadCategories();
+      void navigate(editPath(editor.post.id), { replace: true });
+    },
+    onError: editor.refused,
+  });
   const isDirty = useCallback(() => editor.dirty, [editor]);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
-  const finish = (saved: boolean) => {
-    if (!saved || editor.post === null) return;
-    notifications.success(POST_EDITOR.saved);
-    void store.loadCategories();
-    void navigate(editPath(editor.post.id), { replace: true });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void editor.save().then(finish);
+  const overwrite = async () => {
+    if (await editor.adoptVersion()) form.submit();
   };
   return (
-    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.props}>
       <UnsavedGuard
         isDirty={isDirty}
         title={POST_EDITOR.leaveTitle}
@@ -47,31 +48,30 @@ export const PostForm = observer(function PostForm({ editor }: { editor: PostEdi
         confirm={POST_EDITOR.leaveConfirm}
       />
       <div className={styles.main}>
-        <PostNotices editor={editor} onOverwrite={() => void editor.overwrite().then(finish)} />
-        <TextFields editor={editor} />
-        <ContentField editor={editor} onPicture={pictures.upload} />
+        <PostNotices editor={editor} errors={form.errors} onOverwrite={() => void overwrite()} />
+        <TextFields form={form} />
+        <ContentField editor={editor} form={form} onPicture={pictures.upload} />
       </div>
-      <PostSidebar editor={editor} categories={store.categories} pictures={pictures} />
+      <PostSidebar editor={editor} form={form} categories={store.categories} pictures={pictures} />
     </form>
   );
 });
 
-const TextFields = observer(function TextFields({ editor }: { editor: PostEditorStore }) {
-  const { draft, errors } = editor;
+function TextFields({ form: { draft, errors, set } }: { form: PostFormState }) {
   const slug = slugOfDraft(draft);
   return (
     <>
       <TextField
         label={POST_EDITOR.name}
         value={draft.title}
-        onChange={(text) => editor.set('title', text)}
+        onChange={(text) => set({ title: text })}
         error={errors.title}
         input={{ maxLength: POST_TITLE_MAX, required: true }}
       />
       <TextField
         label={POST_EDITOR.slug}
         value={draft.slug ?? slug}
-        onChange={(text) => editor.set('slug', text === '' ? null : text)}
+        onChange={(text) => set({ slug: text === '' ? null : text })}
         error={errors.slug}
         hint={POST_EDITOR.slugHint(slug)}
         input={{ maxLength: POST_SLUG_MAX, spellCheck: false, autoCapitalize: 'none' }}
@@ -80,7 +80,7 @@ const TextFields = observer(function TextFields({ editor }: { editor: PostEditor
         label={POST_EDITOR.summary}
         optional
         value={draft.summary}
-        onChange={(text) => editor.set('summary', text)}
+        onChange={(text) => set({ summary: text })}
         error={errors.summary}
         hint={POST_EDITOR.summaryHint}
         rows={2}
@@ -88,4 +88,4 @@ const TextFields = observer(function TextFields({ editor }: { editor: PostEditor
       />
     </>
   );
-});
+}

@@ -6,16 +6,18 @@ import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
 import type { PostEditorStore } from './PostEditorStore.js';
+import type { PostErrors } from './post-draft.js';
 
 interface Props {
   editor: PostEditorStore;
+  errors: PostErrors;
   /** Saves over the version of another admin. */
   onOverwrite: () => void;
 }
 
 /** Why the post is not saved: wrong fields, a newer version, a refusal or a lost connection. */
-export const PostNotices = observer(function PostNotices({ editor, onOverwrite }: Props) {
-  const { errors, saveState, conflict } = editor;
+export const PostNotices = observer(function PostNotices({ editor, errors, onOverwrite }: Props) {
+  const { saveState, conflict } = editor;
   const invalid = Object.keys(errors).length > 0;
   return (
     <>
@@ -26,7 +28,7 @@ export const PostNotices = observer(function PostNotices({ editor, onOverwrite }
   );
 });
 
-function FieldErrors({ errors }: { errors: PostEditorStore['errors'] }) {
+function FieldErrors({ errors }: Pick<Props, 'errors'>) {
   return (
     <Alert kind="danger" role="alert">
       <Icon name="alert" />
@@ -42,7 +44,7 @@ function FieldErrors({ errors }: { errors: PostEditorStore['errors'] }) {
   );
 }
 
-function Conflict({ editor, onOverwrite }: Props) {
+function Conflict({ editor, onOverwrite }: Omit<Props, 'errors'>) {
   return (
     <Alert kind="warn" role="alert">
       <Icon name="alert" />

@@ -10,33 +10,35 @@ import { POST_EDITOR } from './admin-blog.texts.js';
 import { CoverField } from './CoverField.js';
 import type { PostEditorStore } from './PostEditorStore.js';
 import styles from './PostForm.module.css';
+import type { PostFormState } from './post-draft.js';
 import type { PictureUpload } from './use-picture-upload.js';
 
 interface Props {
   editor: PostEditorStore;
+  form: PostFormState;
   categories: readonly BlogCategoryView[];
   pictures: PictureUpload;
 }
 
 /** What belongs to a post besides its text: publication, category, cover, search engines. */
-export const PostSidebar = observer(function PostSidebar({ editor, categories, pictures }: Props) {
+export const PostSidebar = observer(function PostSidebar({ editor, form, categories, pictures }: Props) {
   return (
     <div className={styles.side}>
-      <PublishCard editor={editor} />
-      <AboutCard editor={editor} categories={categories} pictures={pictures} />
-      <SeoCard editor={editor} />
+      <PublishCard editor={editor} form={form} />
+      <AboutCard editor={editor} form={form} categories={categories} pictures={pictures} />
+      <SeoCard form={form} />
     </div>
   );
 });
 
-const PublishCard = observer(function PublishCard({ editor }: Pick<Props, 'editor'>) {
+const PublishCard = observer(function PublishCard({ editor, form: { draft, set } }: Pick<Props, 'editor' | 'form'>) {
   const saved = editor.isNew ? '' : POST_EDITOR.allSaved;
   return (
     <Card padded className="stack" aria-labelledby="post-publish">
       <h2 className="heading-4" id="post-publish">
         {POST_EDITOR.publishHead}
       </h2>
-      <CheckLine checked={editor.draft.isPublished} onChange={(isPublished) => editor.set('isPublished', isPublished)}>
+      <CheckLine checked={draft.isPublished} onChange={(isPublished) => set({ isPublished })}>
         {POST_EDITOR.publish}
         <FieldHint as="small">{POST_EDITOR.publishHint}</FieldHint>
       </CheckLine>
@@ -50,14 +52,14 @@ const PublishCard = observer(function PublishCard({ editor }: Pick<Props, 'edito
   );
 });
 
-const AboutCard = observer(function AboutCard({ editor, categories, pictures }: Props) {
-  const { draft, errors } = editor;
+const AboutCard = observer(function AboutCard({ editor, form, categories, pictures }: Props) {
+  const { draft, errors, set } = form;
   return (
     <Card padded className="stack">
       <SelectField
         label={POST_EDITOR.category}
         value={draft.categoryId}
-        onChange={(value) => editor.set('categoryId', value)}
+        onChange={(value) => set({ categoryId: value })}
         error={errors.categoryId}
       >
         <option value="">{POST_EDITOR.noCategory}</option>
@@ -71,7 +73,7 @@ const AboutCard = observer(function AboutCard({ editor, categories, pictures }: 
         label={POST_EDITOR.tags}
         optional
         value={draft.tags}
-        onChange={(text) => editor.set('tags', text)}
+        onChange={(text) => set({ tags: text })}
         error={errors.tags}
         hint={POST_EDITOR.tagsHint}
       />
@@ -80,14 +82,13 @@ const AboutCard = observer(function AboutCard({ editor, categories, pictures }: 
         busy={editor.uploading}
         error={pictures.error ?? errors.coverImage}
         onFile={(file) => void pictures.uploadCover(file)}
-        onRemove={() => editor.set('coverImage', null)}
+        onRemove={() => set({ coverImage: null })}
       />
     </Card>
   );
 });
 
-const SeoCard = observer(function SeoCard({ editor }: Pick<Props, 'editor'>) {
-  const { draft, errors } = editor;
+function SeoCard({ form: { draft, errors, set } }: Pick<Props, 'form'>) {
   return (
     <Card padded className="stack" aria-labelledby="post-seo">
       <h2 className="heading-4" id="post-seo">
@@ -97,7 +98,7 @@ const SeoCard = observer(function SeoCard({ editor }: Pick<Props, 'editor'>) {
         label={POST_EDITOR.seoTitle}
         optional
         value={draft.seoTitle}
-        onChange={(text) => editor.set('seoTitle', text)}
+        onChange={(text) => set({ seoTitle: text })}
         error={errors.seoTitle}
         hint={POST_EDITOR.seoTitleHint}
         input={{ maxLength: SEO_TITLE_MAX }}
@@ -106,7 +107,7 @@ const SeoCard = observer(function SeoCard({ editor }: Pick<Props, 'editor'>) {
         label={POST_EDITOR.seoDescription}
         optional
         value={draft.seoDescription}
-        onChange={(text) => editor.set('seoDescription', text)}
+        onChange={(text) => set({ seoDescription: text })}
         error={errors.seoDescription}
         hint={POST_EDITOR.seoDescriptionHint}
         rows={3}
@@ -116,10 +117,10 @@ const SeoCard = observer(function SeoCard({ editor }: Pick<Props, 'editor'>) {
         label={POST_EDITOR.seoKeywords}
         optional
         value={draft.keywords}
-        onChange={(text) => editor.set('keywords', text)}
+        onChange={(text) => set({ keywords: text })}
         error={errors.seoKeywords}
         hint={POST_EDITOR.seoKeywordsHint}
       />
     </Card>
   );
-});
+}

@@ -1,5 +1,6 @@
 import { slugOf, splitWords } from '@yukselt/contracts';
 import type { AdminPostView, PostFields } from '@yukselt/contracts/api';
+import type { Form } from '../../../lib/use-form.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
 
 /** A post as its form holds it. */
@@ -85,6 +86,8 @@ export type PostErrors = Partial<
     string
   >
 >;
+
+export type PostFormState = Form<PostDraft, keyof PostErrors>;
 
 /** What keeps a draft from being saved (docs/product-rules.md#forms-8). */
 export function errorsOf(draft: PostDraft): PostErrors {

@@ -27,7 +27,7 @@ export function usePictureUpload(editor: PostEditorStore) {
   };
   const uploadCover = async (file: File) => {
     const picture = await upload(file);
-    if (picture) editor.set('coverImage', picture.url);
+    if (picture) editor.set({ coverImage: picture.url });
   };
   return { error, upload, uploadCover };
 }

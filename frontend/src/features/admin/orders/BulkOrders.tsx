@@ -1,16 +1,16 @@
 import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction, REASON_MAX } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { FactList } from '../../../ui/FactList.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
+import { ReasonDialog } from '../../shared/ReasonDialog.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/BulkBar.js';
 import { BulkResultDialog } from '../shared/BulkResultDialog.js';
@@ -26,13 +26,11 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   const { notifications } = useStores();
   const { bulk } = store;
   const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState('');
-  useEffect(() => setReason(''), [asking]);
   const count = formatNumber(bulk.chosen.length);
   const allCan = (action: OrderAction) => bulk.chosen.every(({ status }) => actionsOn(status).includes(action));
-  const run = async (action: OrderAction) => {
+  const run = async (action: OrderAction, reason = '') => {
     try {
-      await store.actAll(action, action === 'cancel' ? reason : '');
+      await store.actAll(action, reason);
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
     }
@@ -53,26 +51,29 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
           </Button>
         )}
       </BulkBar>
-      <ConfirmDialog
+      <ReasonDialog
         open={asking}
+        subject={asking ? 'cancel' : null}
         title={BULK.cancelTitle(count)}
         confirm={BULK.cancelConfirm(count)}
         busy={bulk.busy}
-        onConfirm={() => void run('cancel')}
+        onConfirm={(reason) => run('cancel', reason)}
         onClose={() => setAsking(false)}
+        field={(reason, setReason) => (
+          <TextField
+            label={ADMIN.reason}
+            optional
+            value={reason}
+            onChange={setReason}
+            rows={3}
+            hint={ADMIN_ORDERS.reasonHint}
+            input={{ maxLength: REASON_MAX }}
+          />
+        )}
+        foot={<p className="small muted">{BULK.cancelFinal}</p>}
       >
         <RefundSummary orders={bulk.chosen} />
-        <TextField
-          label={ADMIN.reason}
-          optional
-          value={reason}
-          onChange={setReason}
-          rows={3}
-          hint={ADMIN_ORDERS.reasonHint}
-          input={{ maxLength: REASON_MAX }}
-        />
-        <p className="small muted">{BULK.cancelFinal}</p>
-      </ConfirmDialog>
+      </ReasonDialog>
       <BulkResultDialog
         outcomes={bulk.outcomes}
         keyOf={({ id }) => id}

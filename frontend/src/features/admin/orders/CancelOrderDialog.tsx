@@ -1,8 +1,6 @@
 import { REASON_MAX } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
-import { useState } from 'react';
 import { Alert } from '../../../ui/Alert.js';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { FactList } from '../../../ui/FactList.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -10,6 +8,7 @@ import { Money } from '../../../ui/Money.js';
 import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
 import styles from '../../orders/cancel-dialog.module.css';
 import { linesTitle } from '../../shared/order-lines.js';
+import { ReasonDialog } from '../../shared/ReasonDialog.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
@@ -22,21 +21,28 @@ interface Props {
 
 /** Cancelling a customer's order: shows what happens to the money before it asks (docs/product-rules.md#money-5). */
 export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
-  const [reason, setReason] = useState('');
   const byBalance = order?.method === 'balance';
-  const handleConfirm = () => {
-    if (!order) return;
-    onConfirm(order, reason);
-    setReason('');
-  };
   return (
-    <ConfirmDialog
+    <ReasonDialog
       open={order !== null}
+      subject={order?.id ?? null}
       title={ADMIN_ORDERS.cancelTitle}
       confirm={ADMIN_ORDERS.cancelConfirm}
       busy={busy}
-      onConfirm={handleConfirm}
+      onConfirm={(reason) => order && onConfirm(order, reason)}
       onClose={onClose}
+      field={(reason, setReason) => (
+        <TextField
+          label={ADMIN.reason}
+          optional
+          value={reason}
+          onChange={setReason}
+          rows={3}
+          hint={ADMIN_ORDERS.reasonHint}
+          input={{ maxLength: REASON_MAX }}
+        />
+      )}
+      foot={<p className="small muted">{ADMIN_ORDERS.final}</p>}
     >
       {order && (
         <div className={styles.say}>
@@ -75,18 +81,8 @@ export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
               </div>
             </Alert>
           )}
-          <TextField
-            label={ADMIN.reason}
-            optional
-            value={reason}
-            onChange={setReason}
-            rows={3}
-            hint={ADMIN_ORDERS.reasonHint}
-            input={{ maxLength: REASON_MAX }}
-          />
-          <p className="small muted">{ADMIN_ORDERS.final}</p>
         </div>
       )}
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 }

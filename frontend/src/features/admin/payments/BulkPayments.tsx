@@ -1,6 +1,5 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { FactList } from '../../../ui/FactList.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
+import { ReasonDialog } from '../../shared/ReasonDialog.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/BulkBar.js';
 import { BulkResultDialog } from '../shared/BulkResultDialog.js';
@@ -28,13 +28,11 @@ interface Props {
 export const BulkPayments = observer(function BulkPayments({ store, asking, onAsk }: Props) {
   const { notifications } = useStores();
   const { bulk } = store;
-  const [reason, setReason] = useState('');
-  useEffect(() => setReason(''), [asking]);
   const count = formatNumber(bulk.chosen.length);
   const total = bulk.chosen.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-  const run = async (decision: Decision) => {
+  const run = async (decision: Decision, reason = '') => {
     try {
-      await store.decideAll(decision, decision === 'reject' ? reason : '');
+      await store.decideAll(decision, reason);
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
     }
@@ -62,17 +60,17 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
       >
         <ApprovalSummary requests={bulk.chosen} total={total} />
       </ConfirmDialog>
-      <ConfirmDialog
+      <ReasonDialog
         open={asking === 'reject'}
+        subject={asking}
+        required
         title={BULK.rejectTitle(count)}
         confirm={BULK.rejectConfirm(count)}
         busy={bulk.busy}
-        disabled={reason.trim() === ''}
-        onConfirm={() => void run('reject')}
+        onConfirm={(reason) => run('reject', reason)}
         onClose={() => onAsk(null)}
-      >
-        <RejectReason reason={reason} onChange={setReason} />
-      </ConfirmDialog>
+        field={(reason, setReason) => <RejectReason reason={reason} onChange={setReason} />}
+      />
       <BulkResultDialog
         outcomes={bulk.outcomes}
         keyOf={({ id }) => id}

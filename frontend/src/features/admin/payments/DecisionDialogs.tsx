@@ -1,9 +1,8 @@
 import { REASON_MAX } from '@yukselt/contracts';
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { Money } from '../../../ui/Money.js';
+import { ReasonDialog } from '../../shared/ReasonDialog.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { PAYMENTS } from './payments.texts.js';
 import { RejectReason } from './RejectReason.js';
@@ -24,23 +23,20 @@ const Subject = ({ request }: { request: AdminPaymentView }) => (
 
 /** Rejecting needs its reason; a blank one does nothing (docs/product-rules.md#payments-3). */
 export function RejectDialog({ request, busy, onConfirm, onClose }: Props) {
-  const [reason, setReason] = useState('');
-  useEffect(() => setReason(''), [request?.id]);
   return (
-    <ConfirmDialog
+    <ReasonDialog
       open={request !== null}
+      subject={request?.id ?? null}
+      required
       title={PAYMENTS.rejectTitle}
       confirm={PAYMENTS.rejectConfirm}
       busy={busy}
-      disabled={reason.trim() === ''}
-      onConfirm={() => {
-        if (request) onConfirm(request, reason);
-      }}
+      onConfirm={(reason) => request && onConfirm(request, reason)}
       onClose={onClose}
+      field={(reason, setReason) => <RejectReason reason={reason} onChange={setReason} />}
     >
       {request && <Subject request={request} />}
-      <RejectReason reason={reason} onChange={setReason} />
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 }
 
@@ -52,30 +48,29 @@ function effectOfUndo({ status, kind }: AdminPaymentView): string {
 
 /** Undoing a decision shows what happens to the money, in all three cases, and needs its reason. */
 export function UndoDialog({ request, busy, onConfirm, onClose }: Props) {
-  const [reason, setReason] = useState('');
-  useEffect(() => setReason(''), [request?.id]);
   return (
-    <ConfirmDialog
+    <ReasonDialog
       open={request !== null}
+      subject={request?.id ?? null}
+      required
       title={PAYMENTS.undoTitle}
       confirm={PAYMENTS.undoConfirm}
       busy={busy}
-      disabled={reason.trim() === ''}
-      onConfirm={() => {
-        if (request) onConfirm(request, reason);
-      }}
+      onConfirm={(reason) => request && onConfirm(request, reason)}
       onClose={onClose}
+      field={(reason, setReason) => (
+        <TextField
+          label={ADMIN.reason}
+          value={reason}
+          onChange={setReason}
+          rows={3}
+          hint={PAYMENTS.undoHint}
+          input={{ maxLength: REASON_MAX }}
+        />
+      )}
     >
       {request && <Subject request={request} />}
       {request && <p>{effectOfUndo(request)}</p>}
-      <TextField
-        label={ADMIN.reason}
-        value={reason}
-        onChange={setReason}
-        rows={3}
-        hint={PAYMENTS.undoHint}
-        input={{ maxLength: REASON_MAX }}
-      />
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 }
