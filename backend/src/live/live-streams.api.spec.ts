@@ -1,3 +1,4 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Problem } from '@yukselt/contracts';
 import type { SessionView } from '@yukselt/contracts/api';
 import type { LightMyRequestResponse as Response } from 'fastify';
@@ -15,6 +16,8 @@ let origin: string;
 beforeAll(async () => {
   test = await testApp();
   await test.app.listen(0, '127.0.0.1');
+  // The regular round would end a stream that no change has ended.
+  test.app.get(SchedulerRegistry).deleteInterval('live-judgement');
   origin = await test.app.getUrl();
 });
 afterAll(() => test.close());

@@ -38,12 +38,9 @@ it('leaves threads for the work of others', () => {
 });
 
 describe('refuses before it decodes', () => {
-  const neverEncoded = {
-    ...options,
-    encode: () => {
-      throw new Error('decoded');
-    },
-  };
+  const encode = jest.fn(options.encode);
+  const neverEncoded = { ...options, encode };
+  afterEach(() => expect(encode).not.toHaveBeenCalled());
   it.each<[string, () => Promise<Buffer>, string]>([
     [
       '25 million pixels',
