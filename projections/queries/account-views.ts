@@ -211,6 +211,17 @@ export class AccountViews {
     return row!;
   }
 
+  /** Those of the requests that their customers withdrew. */
+  async withdrawnOf(requestIds: readonly string[]): Promise<string[]> {
+    const { rows } = await this.pool.query<{ request_id: string }>({
+      name: 'views.withdrawn_of',
+      text: `select request_id from views.payment_requests
+              where request_id = any($1::text[]) and outcome = 'withdrawn'`,
+      values: [requestIds],
+    });
+    return rows.map((row) => row.request_id);
+  }
+
   /** Which of these accounts are in quarantine: a money view stopped at an event that could not be applied. */
   async underReview(userIds: readonly string[]): Promise<Set<string>> {
     const { rows } = await this.pool.query<{ user_id: string }>({

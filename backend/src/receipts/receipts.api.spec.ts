@@ -17,6 +17,8 @@ import { DEFAULT_SETTINGS } from '../settings/site-settings.js';
 import { ApiClient } from '../testing/api-client.js';
 import { SOME_ADMIN } from '../testing/some-admin.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
+import { ReceiptsService } from './receipts.service.js';
+import { ReceiptsSweepService } from './receipts-sweep.service.js';
 
 let test: TestApp;
 let ayse: ApiClient;
@@ -140,6 +142,18 @@ describe('a receipt', () => {
     await upload(customer, requestId, PDF);
     expect((await customer.post(`/api/v1/me/payment-requests/${requestId}/withdraw`)).status).toBe(200);
     expect(await rows(customer.id)).toEqual([]);
+  });
+
+  it('goes with a withdrawn request, even when the process ended in between; receipts of other requests stay', async () => {
+    const [gone, kept] = [await waiting(), await waiting()];
+    for (const { customer, requestId } of [gone, kept]) await upload(customer, requestId, PDF);
+    const discard = jest.spyOn(ReceiptsService.prototype, 'discard').mockResolvedValueOnce();
+    await gone.customer.post(`/api/v1/me/payment-requests/${gone.requestId}/withdraw`);
+    discard.mockRestore();
+    expect(await rows(gone.customer.id)).toHaveLength(1);
+    await test.app.get(ReceiptsSweepService, { strict: false }).sweep();
+    expect(await rows(gone.customer.id)).toEqual([]);
+    expect(await rows(kept.customer.id)).toHaveLength(1);
   });
 
   it('fits into the space that a customer has, the replaced one not counted', async () => {

@@ -6,12 +6,13 @@ import { AdminReceiptsController } from './admin-receipts.controller.js';
 import { ReceiptsController } from './receipts.controller.js';
 import { receiptsMigrations } from './receipts.migrations.js';
 import { ReceiptsService } from './receipts.service.js';
+import { ReceiptsSweepService } from './receipts-sweep.service.js';
 
 /** Files that people upload. */
 @Module({
   imports: [ImagesModule, InsidersModule],
   controllers: [ReceiptsController, AdminReceiptsController],
-  providers: [ReceiptsService],
+  providers: [ReceiptsService, ReceiptsSweepService],
   exports: [ReceiptsService],
 })
 @Migrates(receiptsMigrations)

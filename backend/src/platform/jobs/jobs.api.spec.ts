@@ -14,6 +14,7 @@ it('runs the jobs of all areas, and stops them at shutdown', async () => {
     'projection-lag',
     'review-leases',
     'unused-images',
+    'withdrawn-receipts',
   ]);
   await test.close();
   expect(scheduler.getIntervals()).toEqual([]);

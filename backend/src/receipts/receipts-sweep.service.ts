@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { AccountViews } from '@yukselt/projections/queries';
+import { SingleRun } from '../platform/jobs/single-run.decorator.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+/** Receipts that are looked at together. */
+const PAGE = 500;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Deletes receipts of withdrawn requests that the withdrawal itself left behind: the process ended between the two, or
+ * an upload arrived while the views still showed the request as pending.
+ */
+@Injectable()
+export class ReceiptsSweepService {
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly views: AccountViews,
+  ) {}
+
+  @Interval('withdrawn-receipts', SWEEP_EVERY_MS)
+  @SingleRun()
+  async sweep(): Promise<void> {
+    for (let after = BEFORE_ALL, isLast = false; !isLast; ) {
+      const rows = await this.db
+        .selectFrom('receipts')
+        .select('request_id')
+        .where('request_id', '>', after)
+        .orderBy('request_id')
+        .limit(PAGE)
+        .execute();
+      const withdrawn = await this.views.withdrawnOf(rows.map((row) => row.request_id));
+      if (withdrawn.length > 0) await this.db.deleteFrom('receipts').where('request_id', 'in', withdrawn).execute();
+      isLast = rows.length < PAGE;
+      after = rows.at(-1)?.request_id ?? after;
+    }
+  }
+}
