@@ -118,6 +118,20 @@ describe('migrations of the event store', () => {
     LONG,
   );
 
+  it('are not undone by an older program: it does not start, and the newer one goes on', async () => {
+    database = await testDatabase('event_store', migrateEventStore);
+    const before = await description(database);
+    const { '0001_event_log': only } = MIGRATIONS;
+    await expect(migrateEventStore(database.pool, { '0001_event_log': only })).rejects.toMatchObject({
+      code: 'SCHEMA_IS_NEWER',
+      message: expect.stringContaining('A newer program changed schema "es" of the database (0002_durable_appends)'),
+    });
+    expect(await description(database)).toEqual(before);
+    await expect(
+      new PostgresEventStore(database.pool).append(somePrefix(), 'no-stream', [someEvent()]),
+    ).resolves.toBeDefined();
+  });
+
   it('leave nothing behind when one of them fails', async () => {
     database = await testDatabase('event_store', migrateEventStore);
     const later: Migrations = {
