@@ -39,6 +39,7 @@ export class AccountRepository {
     private readonly store: EventStore,
     private readonly snapshots: Pick<AccountSnapshotsRepository, 'load' | 'save' | 'delete'>,
     private readonly alarms: AccountAlarms,
+    private readonly snapshotEvery = SNAPSHOT_EVERY,
   ) {}
 
   /** @throws StoreUnavailable, CorruptStream, UnknownEventError */
@@ -169,7 +170,7 @@ export class AccountRepository {
   /** After the answer of the command: a snapshot only saves time. */
   private snapshotWhenDue(account: FoldedAccount): void {
     const since = account.revision - (this.snapshotRevisions.get(account) ?? -1n);
-    if (since < SNAPSHOT_EVERY || since * SNAPSHOT_SHARE < account.revision) return;
+    if (since < this.snapshotEvery || since * SNAPSHOT_SHARE < account.revision) return;
     this.due.add(account);
     this.saving ??= this.saveDue().finally(() => {
       this.saving = null;

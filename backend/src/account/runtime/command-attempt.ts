@@ -1,5 +1,6 @@
-import { TimeoutError, withTimeout } from '@yukselt/async';
+import { TimeoutError } from '@yukselt/async';
 import { OutcomeUnknown, StoreUnavailable } from '@yukselt/event-store';
+import type { RunnerTiming } from './runner-timing.js';
 
 /**
  * The time that one command has. When it is over, the caller is answered, and the command appends nothing any more: an
@@ -8,14 +9,19 @@ import { OutcomeUnknown, StoreUnavailable } from '@yukselt/event-store';
 export class CommandAttempt {
   private sent = false;
   private expired = false;
-  private readonly queuedAt = performance.now();
+  private readonly queuedAt: number;
 
-  constructor(private readonly commandId: string) {}
+  constructor(
+    private readonly commandId: string,
+    private readonly timing: Pick<RunnerTiming, 'now' | 'withTimeout'>,
+  ) {
+    this.queuedAt = timing.now();
+  }
 
   /** The command's turn has come. @returns how long it waited, ms. @throws as {@link requireTime} */
   begin(): number {
     this.requireTime();
-    return performance.now() - this.queuedAt;
+    return this.timing.now() - this.queuedAt;
   }
 
   /** @throws StoreUnavailable when the caller was answered already; nothing is stored. */
@@ -32,7 +38,7 @@ export class CommandAttempt {
   /** The outcome, if it comes in time. @throws OutcomeUnknown when an append was sent, else StoreUnavailable. */
   async within<T>(ms: number, outcome: Promise<T>): Promise<T> {
     try {
-      return await withTimeout(ms, outcome);
+      return await this.timing.withTimeout(ms, outcome);
     } catch (cause) {
       if (!(cause instanceof TimeoutError)) throw cause;
       this.expired = true;

@@ -92,6 +92,18 @@ describe('carrying a command out', () => {
     await expect(process().runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_CLOSED'));
   });
 
+  it('makes no key for an account that another process has opened', async () => {
+    const [here, there] = [process(), process()];
+    const userId = customer();
+    expect(await here.runner.find(userId, customer())).toBeNull(); // caches the account without events
+    await there.runner.run(requestOf(userId, {}, fundedBy), fund(4_000n));
+    await database.pool.query('delete from vault.customer_keys where user_id = $1', [userId]);
+    await expect(here.runner.run(requestOf(userId), buy())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
+    const { rows } = await database.pool.query('select from vault.customer_keys where user_id = $1', [userId]);
+    expect(rows).toEqual([]);
+    expect(await types(userId)).toHaveLength(2);
+  });
+
   it('refuses a customer whose key cannot be opened, and alarms', async () => {
     const userId = customer();
     await process().runner.run(requestOf(userId), topUp());
@@ -263,6 +275,24 @@ describe('an append without an answer', () => {
     };
     await expect(here.runner.run(requestOf(userId), buy())).rejects.toEqual(refusal('INSUFFICIENT_BALANCE'));
     expect((await types(userId)).filter((type) => type === 'OrderPlaced')).toHaveLength(1);
+  });
+
+  it.each([
+    ['is a repeat when', {}, { repeated: true }],
+    ['is refused when', { amount: 2 }, 'IDEMPOTENCY_KEY_REUSED'],
+  ])('%s another process has stored the command meanwhile, body %j', async (_what, body, expected) => {
+    const [here, there] = [process(), process()];
+    const userId = customer();
+    await here.runner.run(requestOf(userId), topUp());
+    const request = requestOf(userId);
+    here.store.onAppend = async () => {
+      here.store.onAppend = null;
+      await there.runner.run(request, topUp());
+      throw new OutcomeUnknown('no answer');
+    };
+    const answer = here.runner.run({ ...request, body }, topUp()).catch((error: { code: string }) => error.code);
+    expect(await answer).toEqual(typeof expected === 'string' ? expected : expect.objectContaining(expected));
+    expect(await types(userId)).toHaveLength(3);
   });
 
   it('stays open when the store does not answer, and its outcome is read later', async () => {

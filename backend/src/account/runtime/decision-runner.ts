@@ -10,15 +10,12 @@ import { CommandAttempt } from './command-attempt.js';
 import type { CommandRequest } from './command-request.js';
 import { type EnvelopedEvent, envelope } from './event-envelope.js';
 import { type FoldedAccount, type RememberedCommand, recorded } from './folded-account.js';
+import { REAL_TIME, type RunnerTiming } from './runner-timing.js';
 
 /** A conflict is decided again at most this often, after a random pause within these limits. */
 const CONFLICT_TRIES = 8;
 const CONFLICT_PAUSE_MIN_MS = 5;
 const CONFLICT_PAUSE_MAX_MS = 80;
-/** Longest time until a command is answered: queue, key, account, facts, append and the search for its outcome. */
-export const COMMAND_BUDGET_MS = 4_800;
-/** How long the runner looks for the outcome of an unanswered append before it reports it as unknown. */
-const UNKNOWN_BUDGET_MS = 3_000;
 const UNKNOWN_PAUSE_MS = 100;
 
 /** Gathers the facts of a command (prices, roles). Called only for a command that the stream does not hold yet. */
@@ -36,12 +33,6 @@ export interface Outcome {
   repeated: boolean;
 }
 
-export interface RunnerTiming {
-  commandBudgetMs: number;
-  unknownBudgetMs: number;
-  pause: (ms: number) => Promise<void>;
-}
-
 export interface RunnerOptions {
   /** ms since 1970. */
   clock: () => number;
@@ -51,8 +42,8 @@ export interface RunnerOptions {
    */
   beforeDecide?: (request: CommandRequest, waitedMs: number) => Promise<void>;
   onCorruptStream: (userId: string, error: unknown) => void;
-  /** Specs with thousands of failures replace the real pauses. */
-  timing?: RunnerTiming;
+  /** Specs with thousands of failures replace the real time. */
+  timing?: Partial<RunnerTiming>;
 }
 
 /** Runs every command: load, fold, look up, check, prepare, decide, append (docs/architecture.md#decision-runner). */
@@ -66,11 +57,7 @@ export class DecisionRunner {
     private readonly keys: Pick<CustomerKeyStore, 'ensureKey' | 'key'>,
     private readonly options: RunnerOptions,
   ) {
-    this.timing = options.timing ?? {
-      commandBudgetMs: COMMAND_BUDGET_MS,
-      unknownBudgetMs: UNKNOWN_BUDGET_MS,
-      pause,
-    };
+    this.timing = { ...REAL_TIME, ...options.timing };
   }
 
   /**
@@ -82,7 +69,7 @@ export class DecisionRunner {
    * @throws StoreUnavailable nothing is stored.
    */
   run(request: CommandRequest, prepare: Prepare): Promise<Outcome> {
-    const attempt = new CommandAttempt(request.commandId);
+    const attempt = new CommandAttempt(request.commandId, this.timing);
     const outcome = this.queue
       .run(request.userId, () => this.execute(request, prepare, attempt))
       .catch((error: unknown) => this.quarantine(error, request.userId));
@@ -105,15 +92,15 @@ export class DecisionRunner {
 
   private async execute(request: CommandRequest, prepare: Prepare, attempt: CommandAttempt): Promise<Outcome> {
     const waitedMs = attempt.begin();
-    const loaded = await this.accounts.load(request.userId);
-    let { account, justLoaded } = loaded;
-    const key = await this.keyOf(account);
-    if (account.revision >= 0n && account.state.accountNumber !== key.accountNumber) {
-      account = await this.accounts.reload(request.userId, `it is of account number ${account.state.accountNumber}`);
+    let { account, justLoaded } = await this.accounts.load(request.userId);
+    if (!justLoaded && account.revision < 0n) {
+      account = await this.accounts.refresh(account); // no key is made for an account that others have opened
       justLoaded = true;
-      if (account.state.accountNumber !== key.accountNumber)
-        throw new CorruptStream(`the key is of account number ${key.accountNumber}, the stream of another one`);
     }
+    const key = await this.keyOf(account);
+    const numbered = await this.requireNumber(key, account);
+    justLoaded ||= numbered !== account;
+    account = numbered;
     const requestHash = key.hash(canonicalJson(request.body));
     for (let conflicts = 0; conflicts < CONFLICT_TRIES; ) {
       const remembered = account.commands.get(request.commandId);
@@ -134,7 +121,7 @@ export class DecisionRunner {
       } catch (refusal) {
         // A cached account may be stale. Before it refuses, read the end of the stream, which may hold the command.
         if (justLoaded) throw refusal;
-        account = await this.accounts.refresh(account);
+        account = await this.requireNumber(key, await this.accounts.refresh(account));
         justLoaded = true;
         continue;
       }
@@ -143,10 +130,23 @@ export class DecisionRunner {
       if (outcome) return outcome;
       conflicts++;
       await this.timing.pause(CONFLICT_PAUSE_MIN_MS + Math.random() * (CONFLICT_PAUSE_MAX_MS - CONFLICT_PAUSE_MIN_MS));
-      account = await this.accounts.refresh(account);
+      account = await this.requireNumber(key, await this.accounts.refresh(account));
       justLoaded = true;
     }
     throw new Refusal('CONFLICT_RETRY');
+  }
+
+  /**
+   * The account, or the one that is folded from the log alone when a snapshot had another account number than the key.
+   * @throws CorruptStream when the log has another one, too.
+   */
+  private async requireNumber({ accountNumber }: CustomerKey, account: FoldedAccount): Promise<FoldedAccount> {
+    const isOther = ({ revision, state }: FoldedAccount) => revision >= 0n && state.accountNumber !== accountNumber;
+    if (!isOther(account)) return account;
+    const folded = await this.accounts.reload(account.userId, `it is of account number ${account.state.accountNumber}`);
+    if (isOther(folded))
+      throw new CorruptStream(`the key is of account number ${accountNumber}, the stream of another one`);
+    return folded;
   }
 
   /**
@@ -181,8 +181,9 @@ export class DecisionRunner {
         if (unknownSince !== null) {
           const current = await this.accounts.refresh(account);
           const remembered = current.commands.get(request.commandId);
-          if (remembered)
-            return { ...(await this.replayOutcome(request.userId, request.commandId, remembered)), repeated: false };
+          const outcome = remembered && (await this.replayOutcome(request.userId, request.commandId, remembered));
+          // Another process may have stored the command, perhaps with another body: then it is looked up again.
+          if (outcome?.events.at(-1)?.id === events.at(-1)!.id) return { ...outcome, repeated: false };
           if (current.revision !== expected || current.lastEventId !== account.lastEventId) return null;
         }
         attempt.markSent();
@@ -197,8 +198,8 @@ export class DecisionRunner {
         const unknown =
           hasCode(error, 'OUTCOME_UNKNOWN') || (unknownSince !== null && hasCode(error, 'STORE_UNAVAILABLE'));
         if (!unknown) throw error;
-        unknownSince ??= performance.now();
-        if (performance.now() - unknownSince > this.timing.unknownBudgetMs)
+        unknownSince ??= this.timing.now();
+        if (this.timing.now() - unknownSince > this.timing.unknownBudgetMs)
           throw new OutcomeUnknown(`no answer to command ${request.commandId}`, { cause: error });
         await this.timing.pause(UNKNOWN_PAUSE_MS);
       }
@@ -243,8 +244,3 @@ export class DecisionRunner {
     return { commandId, events, revision: last, position: events.at(-1)!.position, balance, repeated: true };
   }
 }
-
-const pause = (ms: number): Promise<void> =>
-  new Promise((resume) => {
-    setTimeout(resume, ms);
-  });

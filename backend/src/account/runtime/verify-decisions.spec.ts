@@ -35,6 +35,20 @@ it('finds nothing in accounts whose snapshots are right', async () => {
   expect(await findings()).toEqual([{ userId, lines: [] }]);
 });
 
+it('finds nothing in a snapshot that was folded on top of an older one', async () => {
+  const userId = await accountWith(() => undefined);
+  const orders = ['o-1', 'o-2'];
+  const step = async (type: 'StartProcessing' | 'CompleteOrder', orderId: string) => {
+    const { runner, accounts } = runningProcess(database.pool);
+    await runner.run(requestOf(userId, {}, fundedBy), () => ({ type, orderId }));
+    await new AccountSnapshotsRepository(database.pool).save((await accounts.load(userId)).account);
+  };
+  for (const id of orders) await runningProcess(database.pool).runner.run(requestOf(userId), buy(id));
+  for (const id of orders) await step('StartProcessing', id);
+  for (const id of orders.reverse()) await step('CompleteOrder', id); // not in the order in which they were placed
+  expect(await findings()).toEqual([{ userId, lines: [] }]);
+});
+
 it.each<[string, (account: FoldedAccount) => void, string]>([
   ['other money', ({ state }) => (state.balance += 1n), 'is not what the log gives'],
   ['an order less', ({ state }) => state.orders.clear(), 'is not what the log gives'],

@@ -20,7 +20,8 @@ import { AccountRepository } from '../account.repository.js';
 import { accountSnapshotsMigrations } from '../account-snapshots.migrations.js';
 import { AccountSnapshotsRepository } from '../account-snapshots.repository.js';
 import type { CommandRequest } from '../command-request.js';
-import { DecisionRunner, type Prepare, type RunnerOptions, type RunnerTiming } from '../decision-runner.js';
+import { DecisionRunner, type Prepare, type RunnerOptions } from '../decision-runner.js';
+import type { RunnerTiming } from '../runner-timing.js';
 
 export const runnerDatabase = (): Promise<TestDatabase> =>
   testDatabase('account_runner', async (pool) => {
@@ -105,14 +106,7 @@ export function runningProcess(
     clock,
     ...(beforeDecide && { beforeDecide }),
     onCorruptStream: (userId) => corrupt.push(userId),
-    timing: {
-      commandBudgetMs,
-      unknownBudgetMs,
-      pause: (ms) =>
-        new Promise((resume) => {
-          setTimeout(resume, ms);
-        }),
-    },
+    timing: { commandBudgetMs, unknownBudgetMs },
   });
   return { store, accounts, runner, snapshotFailures, discarded, wentBack, corrupt };
 }

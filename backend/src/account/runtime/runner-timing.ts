@@ -1,0 +1,28 @@
+import { withTimeout } from '@yukselt/async';
+
+/** Longest time until a command is answered: queue, key, account, facts, append and the search for its outcome. */
+const COMMAND_BUDGET_MS = 4_800;
+/** How long the runner looks for the outcome of an unanswered append before it reports it as unknown. */
+const UNKNOWN_BUDGET_MS = 3_000;
+
+/** Durations, ms, and what measures them. */
+export interface RunnerTiming {
+  commandBudgetMs: number;
+  unknownBudgetMs: number;
+  pause: (ms: number) => Promise<void>;
+  /** Monotonic, ms. */
+  now: () => number;
+  /** @throws TimeoutError */
+  withTimeout: <T>(ms: number, outcome: Promise<T>) => Promise<T>;
+}
+
+export const REAL_TIME: RunnerTiming = {
+  commandBudgetMs: COMMAND_BUDGET_MS,
+  unknownBudgetMs: UNKNOWN_BUDGET_MS,
+  pause: (ms) =>
+    new Promise((resume) => {
+      setTimeout(resume, ms);
+    }),
+  now: () => performance.now(),
+  withTimeout,
+};
