@@ -14,7 +14,11 @@ import { configuredSecrets, runningShop } from './postgres/data-folder.mjs';
 /** Programs of each tool, run one after another. @type {Record<string, string | string[]>} */
 const PROGRAMS = {
   rebuild: 'dist/projections/rebuild.js',
-  verify: ['dist/projections/verify.js', 'dist/backend/src/account/runtime/verify-decisions.cli.js'],
+  verify: [
+    'dist/projections/verify.js',
+    'dist/backend/src/account/runtime/verify-decisions.cli.js',
+    'dist/backend/src/insiders/verify-journal.cli.js',
+  ],
   projections: 'dist/projections/main.js',
   'rotate-vault-key': 'dist/vault/rotate.js',
   'confirm-link': 'dist/backend/src/identity/confirm-link.cli.js',

@@ -9,6 +9,7 @@ export * from './blog.js';
 export * from './catalog.js';
 export * from './common.js';
 export * from './identity.js';
+export * from './journal.js';
 export * from './live.js';
 export * from './messages.js';
 export * from './page-data.js';

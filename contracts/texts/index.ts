@@ -3,5 +3,6 @@ export * from './admin-words.js';
 export * from './default-reasons.js';
 export * from './event-labels.js';
 export * from './faq.js';
+export * from './insider-words.js';
 export * from './password-rules.js';
 export * from './verification-words.js';

@@ -2,6 +2,7 @@ import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { AuditViews } from '@yukselt/projections/queries';
 import { CustomersService } from '../identity/customers.service.js';
 import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
+import { InsiderJournalRepository } from '../insiders/insider-journal.repository.js';
 import { InsiderJournalService } from '../insiders/insider-journal.service.js';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
@@ -13,6 +14,7 @@ import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { EVIDENCE } from './audit.texts.js';
 import { type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
+import { JournalService } from './journal.service.js';
 
 /** Rules: docs/product-rules.md#audit-2. */
 @ApiUserId()
@@ -28,6 +30,8 @@ export class AuditEvidenceController {
     private readonly clock: Clock,
     private readonly log: AppLoggerService,
     private readonly journal: InsiderJournalService,
+    private readonly entries: InsiderJournalRepository,
+    private readonly names: JournalService,
   ) {}
 
   @Get(':userId/evidence.ndjson')
@@ -88,6 +92,8 @@ export class AuditEvidenceController {
       account: customers.get(userId)!,
       madeAt: this.clock.now().toISOString(),
       madeBy: { id, name, role },
+      journal: this.entries.ofAccount(userId),
+      named: (entries) => this.names.named(entries),
     };
   }
 }

@@ -3,7 +3,13 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { InsidersModule } from '../insiders/insiders.module.js';
 import { AuditController } from './audit.controller.js';
 import { AuditEvidenceController } from './audit-evidence.controller.js';
+import { JournalController } from './journal.controller.js';
+import { JournalService } from './journal.service.js';
 
-/** Wallet histories and evidence files for auditors: reads only. */
-@Module({ imports: [IdentityModule, InsidersModule], controllers: [AuditController, AuditEvidenceController] })
+/** Wallet histories, evidence files and the insider journal for auditors: reads only. */
+@Module({
+  imports: [IdentityModule, InsidersModule],
+  controllers: [AuditController, AuditEvidenceController, JournalController],
+  providers: [JournalService],
+})
 export class AuditModule {}

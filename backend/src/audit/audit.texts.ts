@@ -3,7 +3,7 @@ export const EVIDENCE = {
   about:
     'hash = SHA-256(önceki satırın hash değeri + "\\n" + event alanının satırdaki metni), ilkinden önce 64 sıfır. Son satırdaki fileHash, ondan önceki bütün baytların SHA-256 ' +
     'özetidir. Zincir, ayrıca saklanmış bir baş özete göre sonradan yapılan değişikliği gösterir. event günlükteki gibidir (kişisel metinler mühürlü), opened denetçinin gördüğüdür. Tutarlar ' +
-    'kuruştur, zamanlar UTC.',
+    'kuruştur, zamanlar UTC. journal satırları bu hesapla ilgili iç günlük kayıtlarıdır: hash = SHA-256(hashBefore + "\\n" + entry alanının satırdaki metni).',
   head: [
     'Revizyon',
     'Zaman',
@@ -34,6 +34,27 @@ export const EVIDENCE = {
   replay: (revision: string) => `tekrar r${revision}`,
   difference: 'Ayrılan',
   headHash: 'Baş özet',
+} as const;
+
+/** Words of the journal's file, and of its part of the evidence. */
+export const JOURNAL = {
+  head: [
+    'No',
+    'Zaman',
+    'Kim',
+    'Kim (ID)',
+    'Rol',
+    'İşlem',
+    'Konu',
+    'Konu adı',
+    'Konu ID',
+    'Hesap ID',
+    'Alan',
+    'Önce',
+    'Sonra',
+    'Özet (SHA-256)',
+  ],
+  ofAccount: 'Bu hesapla ilgili iç günlük',
 } as const;
 
 export const RANGE_INVALID = 'Geçersiz aralık';

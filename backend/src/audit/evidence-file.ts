@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { JournalEntryView } from '@yukselt/contracts/api';
 import type { EventMetadata, Role } from '@yukselt/contracts/events';
 import { ACTOR_ROLE_WORDS, differenceText, EVENT_LABELS } from '@yukselt/contracts/texts';
 import { CHAIN_START } from '@yukselt/projections/ledger';
 import type { AuditEvidence } from '@yukselt/projections/queries';
 import type { CustomerRef } from '../identity/customers.service.js';
+import type { ChainedEntry } from '../insiders/insider-journal.repository.js';
+import { journalText } from '../insiders/journal-chain.js';
 import { csvInstant, csvMoney } from '../platform/http/csv.js';
-import { EVIDENCE } from './audit.texts.js';
+import { EVIDENCE, JOURNAL } from './audit.texts.js';
+import { JOURNAL_HEAD, journalRows } from './journal-rows.js';
 
 export interface Evidence extends AuditEvidence {
   account: CustomerRef;
   /** ISO instant. */
   madeAt: string;
   madeBy: { id: string; name: string; role: Role };
+  /** Entries of the insider journal that concern the account, page by page, the oldest first. */
+  journal: AsyncIterable<ChainedEntry[]>;
+  /** Gives entries the names of people. */
+  named(entries: readonly ChainedEntry[]): Promise<JournalEntryView[]>;
 }
 
 /** Raised when a line means something else than before. */
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * The file as lines of JSON: a header with the verification, one line per event, and an end with the head hash. It is
@@ -34,6 +42,7 @@ async function* lines({
   head,
   verification,
   events,
+  journal,
 }: Evidence): AsyncGenerator<string> {
   const file = createHash('sha256');
   const hashed = (line: string): string => {
@@ -68,9 +77,18 @@ async function* lines({
     });
     yield hashed(`{"record":"event","event":${text},${fields.slice(1)}`);
   }
+  let entries = 0;
+  for await (const page of journal) {
+    entries += page.length;
+    for (const { row, changes, hashBefore } of page) {
+      const fields = JSON.stringify({ hashBefore: hashBefore ?? CHAIN_START, hash: row.hash, opened: changes });
+      yield hashed(`{"record":"journal","entry":${journalText(row)},${fields.slice(1)}`);
+    }
+  }
   const end = {
     record: 'end',
     events: count,
+    journalEntries: entries,
     headRevision: head.toString(),
     balance,
     headHash,
@@ -79,7 +97,10 @@ async function* lines({
   yield `${JSON.stringify(end)}\n`;
 }
 
-/** The same events as a table; below it the author and time of the file, and the verification. */
+/**
+ * The same events as a table; below it the author and time of the file, the verification, and the entries of the
+ * insider journal.
+ */
 export async function* evidenceRows({
   account,
   madeAt,
@@ -87,6 +108,8 @@ export async function* evidenceRows({
   head,
   verification,
   events,
+  journal,
+  named,
 }: Evidence): AsyncGenerator<string[]> {
   let headHash = CHAIN_START;
   for await (const { event, hash, delta, balance, opened } of events) {
@@ -127,4 +150,8 @@ export async function* evidenceRows({
   ];
   for (const difference of differences) yield [EVIDENCE.difference, differenceText(difference)];
   yield [EVIDENCE.headHash, `r${head}`, headHash];
+  yield [];
+  yield [JOURNAL.ofAccount];
+  yield [...JOURNAL_HEAD];
+  for await (const page of journal) for (const entry of await named(page)) yield* journalRows(entry);
 }

@@ -8,12 +8,15 @@ import type {
   CommandResult,
 } from '@yukselt/contracts/api';
 import { CustomerKeyStore } from '@yukselt/vault';
+import { sql } from 'kysely';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { DEFAULT_SETTINGS } from '../settings/site-settings.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
 import { type Method, seededPanel, type Told, tell } from '../testing/seeded-app.js';
 import type { TestApp } from '../testing/test-app.js';
 import { READING_WINDOW_MS } from './insider-journal.service.js';
 import { type JournalRow, journalHash } from './journal-chain.js';
+import { verifyJournal } from './verify-journal.js';
 
 let test: TestApp;
 let ayse: ApiClient;
@@ -344,8 +347,32 @@ describe('the journal', () => {
       expect([entry.number, journalHash(before, entry)]).toEqual([String(index + 1), hash]);
       before = hash;
     }
+    expect(await verifyJournal(test.app.get(ShopDatabase))).toEqual({
+      entries: entries.length,
+      headHash: before,
+      brokenAt: null,
+    });
     const [first, second] = entries;
     expect(journalHash(null, { ...first!, actor_id: mehmet.id })).not.toBe(first!.hash);
     expect(journalHash(null, second!)).not.toBe(second!.hash);
+  });
+
+  it.each([
+    ['changed', `update shop.insider_journal set actor_id = gen_random_uuid() where number = 3`, '3'],
+    ['taken out', 'delete from shop.insider_journal where number = 5', '6'],
+  ])('shows an entry that was %s by hand', async (_, statement, brokenAt) => {
+    const undone = new Error('rolled back');
+    let found: unknown;
+    const work = test.app
+      .get(ShopDatabase)
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`alter table shop.insider_journal disable trigger insider_journal_append_only`.execute(transaction);
+        await sql.raw(statement).execute(transaction);
+        found = await verifyJournal(transaction);
+        throw undone;
+      });
+    await expect(work).rejects.toBe(undone);
+    expect(found).toMatchObject({ brokenAt });
   });
 });

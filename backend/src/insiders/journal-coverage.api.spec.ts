@@ -17,7 +17,7 @@ const ENTERED = [
   'compareAccount getAccountBalance getAccountHistory getAdminOrder getAdminPaymentRequest getCustomerReceipt getMessage',
   'getUser listUserOrders listUserPaymentRequests listUserWalletEntries verifyAccount',
   // files
-  'exportCategories exportEvidence exportEvidenceTable exportMessages exportNewsletterAddresses exportOrders',
+  'exportCategories exportEvidence exportEvidenceTable exportJournal exportMessages exportNewsletterAddresses exportOrders',
   'exportPaymentRequests exportPlatforms exportPosts exportServices exportUsers',
 ];
 const NOT_ENTERED = {
@@ -27,7 +27,7 @@ const NOT_ENTERED = {
   ],
   'lists that are paged through, searches among them': [
     'listAdminCategories listAdminOrders listAdminPaymentRequests listAdminPlatforms listAdminPosts listAdminServices',
-    'listAuditAccounts listBlogCategories listComments listMessages',
+    'listAuditAccounts listBlogCategories listComments listJournal listJournalActors listMessages',
     'listNewsletterAddresses listTransferProposals listUsers listWaitingPasswordLinks',
   ],
   'figures, and what is not a person’s': [

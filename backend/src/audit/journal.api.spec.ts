@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { newIdempotencyKey } from '@yukselt/contracts';
+import type { AdminUserView, JournalActorView, JournalEntryView, Page, UserStory } from '@yukselt/contracts/api';
+import { CustomerKeyStore } from '@yukselt/vault';
+import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
+import { ApiClient } from '../testing/api-client.js';
+import { seededPanel, tell } from '../testing/seeded-app.js';
+import type { TestApp } from '../testing/test-app.js';
+
+let test: TestApp;
+let ayse: ApiClient;
+let auditor: ApiClient;
+let customer: ApiClient;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const JOURNAL = '/api/v1/audit/journal';
+
+beforeAll(async () => {
+  ({ test, ayse } = await seededPanel());
+  [auditor, customer] = await Promise.all([
+    ApiClient.logIn(test.app, 'denetci@yukselt.demo'),
+    ApiClient.register(test.app, 'Eski Ad'),
+  ]);
+  const { user } = (await tell<UserStory>(test, ayse, 'GET', `/api/v1/admin/users/${customer.id}`)).body;
+  const { version, email } = user;
+  const body = { version, name: 'Yeni Ad', email, phone: '', role: 'user' };
+  await tell<AdminUserView>(test, ayse, 'PUT', `/api/v1/admin/users/${customer.id}`, body);
+  const platforms = (await tell<Page<{ id: string }>>(test, ayse, 'GET', '/api/v1/admin/platforms')).body.items;
+  for (const { id } of platforms.slice(0, 3))
+    for (const act of ['deactivate', 'activate'])
+      await tell(test, ayse, 'POST', `/api/v1/admin/platforms/${id}/${act}`);
+  await auditor.get(`/api/v1/audit/accounts/${customer.id}/verification`);
+}, 60_000);
+afterAll(() => test.close());
+
+const find = async (query = ''): Promise<JournalEntryView[]> =>
+  (await auditor.get<Page<JournalEntryView>>(`${JOURNAL}?limit=100${query}`)).body.items;
+const day = (later = 0) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(
+    new Date(test.clock.now().getTime() + later * DAY_MS),
+  );
+const text = async (path: string, who = auditor) =>
+  (await test.app.inject({ url: path, headers: { authorization: `Bearer ${who.session.accessToken}` } })).body;
+const changeOfName = async () => (await find(`&act=user-changed&account=${customer.id}`))[0]!;
+
+it('shows entries newest first, with names and with what changed', async () => {
+  const entries = await find();
+  const numbers = entries.map(({ number }) => Number(number));
+  expect(numbers).toEqual(numbers.map((_, index) => numbers.length - index));
+  expect(await changeOfName()).toMatchObject({
+    actor: { id: ayse.id, name: 'Ayşe Demir' },
+    role: 'admin',
+    subject: { kind: 'user', id: customer.id },
+    account: { id: customer.id, name: 'Yeni Ad' },
+    changes: [{ field: 'name', before: 'Eski Ad', after: 'Yeni Ad' }],
+  });
+});
+
+it('is narrowed by who, what, on what and when', async () => {
+  const all = await find();
+  const actsOf = (entries: JournalEntryView[]) => new Set(entries.map(({ act }) => act));
+  expect(new Set((await find(`&actor=${auditor.id}`)).map(({ actor }) => actor!.id))).toEqual(new Set([auditor.id]));
+  expect(actsOf(await find('&act=user-opened'))).toEqual(new Set(['user-opened']));
+  expect(await find('&subject=platform')).toHaveLength(6);
+  const { subject } = (await find('&subject=platform'))[0]!;
+  expect(await find(`&subject=platform&subjectId=${subject.id}`)).toHaveLength(2);
+  expect(actsOf(await find(`&account=${customer.id}`))).toEqual(
+    new Set(['user-opened', 'user-changed', 'account-audited']),
+  );
+  expect(await find(`&from=${day()}&to=${day()}`)).toHaveLength(all.length);
+  expect(await find(`&from=${day(1)}`)).toEqual([]);
+  expect(await find(`&to=${day(-1)}`)).toEqual([]);
+  for (const wrong of ['act=stole', 'subject=x', 'actor=1', 'from=dün', 'cursor=abc', 'x=1'])
+    expect(await auditor.get(`${JOURNAL}?${wrong}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+});
+
+it('is read page by page without a gap or a repeat, while entries are added', async () => {
+  const expected = (await find()).map(({ number }) => number);
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Page<JournalEntryView> = (
+      await auditor.get<Page<JournalEntryView>>(`${JOURNAL}?limit=3${cursor && `&cursor=${cursor}`}`)
+    ).body;
+    seen.push(...page.items.map(({ number }) => number));
+    cursor = page.next;
+    await text(`${JOURNAL}/export?act=user-added`);
+  }
+  expect(seen).toEqual(expected);
+});
+
+it('names those who have entries', async () => {
+  expect((await auditor.get<JournalActorView[]>(`${JOURNAL}/actors`)).body).toEqual([
+    { id: ayse.id, name: 'Ayşe Demir' },
+    { id: auditor.id, name: auditor.session.user.name },
+  ]);
+});
+
+it('is a file for Turkish Excel, whose taking along is an entry', async () => {
+  const rows = (await text(`${JOURNAL}/export?act=user-changed`)).split('\r\n');
+  expect(rows[0]).toMatch(/^\ufeff"No";"Zaman";"Kim";"Kim \(ID\)";"Rol";"İşlem"/);
+  expect(rows[1]).toMatch(/"Ayşe Demir";"[0-9a-f-]{36}";"Yönetici";"Kullanıcı bilgileri değişti";"Hesap";"Yeni Ad";/);
+  expect(rows[1]).toMatch(/"Ad";"Eski Ad";"Yeni Ad";"[0-9a-f]{64}"$/);
+  expect((await find('&act=list-exported'))[0]).toMatchObject({
+    actor: { id: auditor.id },
+    subject: { kind: 'list', id: 'journal' },
+    changes: [{ field: 'act', after: 'user-changed' }],
+  });
+});
+
+it('refuses everybody but auditors and admins', async () => {
+  for (const path of ['', '/actors', '/export'])
+    expect(await customer.get(`${JOURNAL}${path}`)).toMatchObject({ status: 403 });
+});
+
+const entryLines = async (format: string) =>
+  (await text(`/api/v1/audit/accounts/${customer.id}/evidence.${format}`)).split('\n').filter((line) => line !== '');
+
+it('is part of an account’s evidence, its own taking along too, and can be checked without the site', async () => {
+  const lines = await entryLines('ndjson');
+  const entries = lines
+    .filter((line) => line.startsWith('{"record":"journal"'))
+    .map((line) => ({ line, ...JSON.parse(line) }));
+  expect(JSON.parse(lines[0]!)).toMatchObject({ version: 2 });
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ record: 'end', journalEntries: entries.length });
+  expect(entries.map(({ entry }) => entry.act)).toEqual([
+    'user-opened',
+    'user-changed',
+    'account-audited',
+    'evidence-exported',
+  ]);
+  for (const { line, hashBefore, hash } of entries) {
+    const hashed = /"entry":(\{.*\}),"hashBefore"/.exec(line)![1];
+    expect(createHash('sha256').update(`${hashBefore}\n${hashed}`).digest('hex')).toBe(hash);
+  }
+  expect(entries[1]).toMatchObject({ opened: [{ field: 'name', before: 'Eski Ad', after: 'Yeni Ad' }] });
+  expect(JSON.stringify(entries[1].entry)).not.toContain('Eski Ad');
+  const table = await entryLines('csv');
+  expect(table.find((row) => row.includes('Kullanıcı bilgileri değişti'))).toContain('"Ad";"Eski Ad";"Yeni Ad"');
+});
+
+it('keeps no personal text of a person who left, and every hash', async () => {
+  const before = await changeOfName();
+  const closed = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/me/account/close',
+    headers: { authorization: `Bearer ${customer.session.accessToken}`, 'idempotency-key': newIdempotencyKey() },
+    payload: { password: DEMO_PASSWORD },
+  });
+  expect(closed.statusCode).toBe(200);
+  expect((await test.app.get(CustomerKeyStore).key(customer.id)) ?? null).toBeNull();
+  expect(await changeOfName()).toMatchObject({
+    hash: before.hash,
+    account: { name: '[silindi]' },
+    changes: [{ field: 'name', before: '[silindi]', after: '[silindi]' }],
+  });
+  const { rows } = await test.database.pool.query(
+    'select string_agg(j::text, $1) as text from shop.insider_journal j',
+    [' '],
+  );
+  expect(rows[0].text).not.toMatch(/Eski Ad|Yeni Ad/);
+});

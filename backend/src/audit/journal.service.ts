@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { JournalActorView, JournalEntryView, JournalFilter, JournalQuery, Page } from '@yukselt/contracts/api';
+import { CustomersService } from '../identity/customers.service.js';
+import { InsiderJournalRepository, type OpenedEntry } from '../insiders/insider-journal.repository.js';
+
+/** The insider journal with the names of people. */
+@Injectable()
+export class JournalService {
+  constructor(
+    private readonly journal: InsiderJournalRepository,
+    private readonly customers: CustomersService,
+  ) {}
+
+  /** Newest first. @throws InvalidCursor */
+  async page(query: JournalFilter & Pick<JournalQuery, 'limit' | 'cursor'>): Promise<Page<JournalEntryView>> {
+    const { items, next } = await this.journal.page(query);
+    return { items: await this.named(items), next };
+  }
+
+  async actors(): Promise<JournalActorView[]> {
+    const ids = await this.journal.actors();
+    const names = await this.customers.refs(ids);
+    return ids.map((id) => ({ id, name: names.get(id)!.name })).sort((a, b) => a.name.localeCompare(b.name, 'tr'));
+  }
+
+  /** Entries as views: ids of people get their names. */
+  async named(entries: readonly OpenedEntry[]): Promise<JournalEntryView[]> {
+    const ids = entries.flatMap(({ row, changes }) => [
+      ...[row.actor_id, row.account_id].filter((id) => id !== null),
+      ...changes.flatMap(({ field, before, after }) =>
+        PEOPLE.has(field) ? [before, after].filter((id) => typeof id === 'string') : [],
+      ),
+    ]);
+    const names = await this.customers.refs(ids);
+    const someone = (id: string | null) => (id === null ? null : { id, name: names.get(id)!.name });
+    return entries.map(({ row, changes }) => ({
+      number: row.number,
+      at: row.at.toISOString(),
+      actor: someone(row.actor_id),
+      role: row.actor_role,
+      act: row.act,
+      subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+      account: someone(row.account_id),
+      changes: changes.map((change) =>
+        PEOPLE.has(change.field)
+          ? { ...change, before: nameOf(change.before, names), after: nameOf(change.after, names) }
+          : change,
+      ),
+      hash: row.hash,
+    }));
+  }
+}
+
+/** Facts that are ids of users. */
+const PEOPLE: ReadonlySet<string> = new Set(['givenBy', 'confirmedBy']);
+
+const nameOf = <T>(fact: T, names: ReadonlyMap<string, { name: string }>): T | string =>
+  typeof fact === 'string' ? (names.get(fact)?.name ?? fact) : fact;

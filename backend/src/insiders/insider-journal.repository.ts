@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { JournalFact } from '@yukselt/contracts';
+import type { JournalChange, JournalFilter, Page } from '@yukselt/contracts/api';
+import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
+import { CustomerKeyStore, ERASED, type SealedReader, UNREADABLE } from '@yukselt/vault';
+import { sql } from 'kysely';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import type { SealedFact, StoredFacts } from './insiders.tables.js';
+import type { JournalRow } from './journal-chain.js';
+
+const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
+/** Entries of an account that are read at once. */
+const ACCOUNT_PAGE = 500;
+
+/** An entry with its personal facts in clear. */
+export interface OpenedEntry {
+  row: JournalRow;
+  changes: JournalChange[];
+}
+/** With the hash of the entry before, which it is chained to. */
+export interface ChainedEntry extends OpenedEntry {
+  hashBefore: string | null;
+}
+
+/** Reads the insider journal. */
+@Injectable()
+export class InsiderJournalRepository {
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly vault: CustomerKeyStore,
+  ) {}
+
+  /** Newest first. @throws InvalidCursor */
+  async page({ cursor, limit, ...filter }: JournalFilter & PageQuery): Promise<Page<OpenedEntry>> {
+    const [after = null] = NEWEST_FIRST.after(cursor) ?? [];
+    const { actor, act, subject, subjectId, account, from, to } = filter;
+    const rows = await this.db
+      .selectFrom('insider_journal')
+      .selectAll()
+      .$if(after !== null, (query) => query.where('number', '<', after))
+      .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor!))
+      .$if(act !== undefined, (query) => query.where('act', '=', act!))
+      .$if(subject !== undefined, (query) => query.where('subject_kind', '=', subject!))
+      .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId!))
+      .$if(account !== undefined, (query) => query.where('account_id', '=', account!))
+      .$if(from !== undefined, (query) => query.where('at', '>=', dayStart(from!, 0)))
+      .$if(to !== undefined, (query) => query.where('at', '<', dayStart(to!, 1)))
+      .orderBy('number', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const { items, next } = NEWEST_FIRST.page(
+      rows,
+      limit,
+      ({ number }) => [number],
+      (row) => row,
+    );
+    return { items: await this.opened(items), next };
+  }
+
+  /** Ids of admins and auditors with entries. */
+  async actors(): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('insider_journal')
+      .select('actor_id')
+      .distinct()
+      .where('actor_id', 'is not', null)
+      .execute();
+    return rows.map(({ actor_id }) => actor_id!);
+  }
+
+  /** The entries that concern an account, page by page, the oldest first. */
+  async *ofAccount(accountId: string): AsyncGenerator<ChainedEntry[]> {
+    for (let after = '0'; ; ) {
+      const rows = await this.db
+        .selectFrom('insider_journal as entry')
+        .leftJoin('insider_journal as previous', (join) =>
+          join.on('previous.number', '=', sql<string>`entry.number - 1`),
+        )
+        .selectAll('entry')
+        .select('previous.hash as hash_before')
+        .where('entry.account_id', '=', accountId)
+        .where('entry.number', '>', after)
+        .orderBy('entry.number')
+        .limit(ACCOUNT_PAGE)
+        .execute();
+      const opened = await this.opened(rows.map(({ hash_before: _, ...row }) => row));
+      yield opened.map((entry, index) => ({ ...entry, hashBefore: rows[index]!.hash_before }));
+      if (rows.length < ACCOUNT_PAGE) return;
+      after = rows.at(-1)!.number;
+    }
+  }
+
+  private async opened(rows: readonly JournalRow[]): Promise<OpenedEntry[]> {
+    const readerOf = await this.vault.readers(rows.flatMap(({ account_id }) => account_id ?? []));
+    return rows.map((row) => ({
+      row,
+      changes: changesOf(row, row.account_id === null ? null : readerOf(row.account_id)),
+    }));
+  }
+}
+
+/** The start of a day in Istanbul, some days later. */
+const dayStart = (day: string, later: number) =>
+  sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Istanbul'`;
+
+function changesOf({ before, after }: JournalRow, reader: SealedReader | null): JournalChange[] {
+  const fact = (facts: StoredFacts | null, field: string): JournalChange['before'] => {
+    const stored = facts?.[field] ?? null;
+    return (isSealed(stored) ? opened(stored, reader) : stored) as JournalChange['before'];
+  };
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
+    field,
+    before: fact(before, field),
+    after: fact(after, field),
+  }));
+}
+
+const isSealed = (fact: JournalFact | SealedFact): fact is SealedFact =>
+  typeof fact === 'object' && fact !== null && 'sealed' in fact;
+
+function opened({ sealed }: SealedFact, reader: SealedReader | null): JournalFact {
+  const text = reader?.read('journal.fact', sealed) ?? UNREADABLE;
+  return text === ERASED || text === UNREADABLE ? text : (JSON.parse(text) as JournalFact);
+}

@@ -1,0 +1,24 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
+import { InsiderJournalRepository } from './insider-journal.repository.js';
+
+/**
+ * What the journal holds about a person: who with which role looked at or changed the own account. Facts are sealed
+ * with the person's key, so the erasure of the key is theirs too.
+ */
+@Injectable()
+export class InsidersPersonalDataService implements OnModuleInit {
+  constructor(
+    private readonly records: PersonalDataRegistryService,
+    private readonly journal: InsiderJournalRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.records.add({ name: 'insiderJournal', read: ({ id }) => this.entries(id) });
+  }
+
+  private async *entries(id: string) {
+    for await (const page of this.journal.ofAccount(id))
+      for (const { row, changes } of page) yield { at: row.at, role: row.actor_role, act: row.act, changes };
+  }
+}

@@ -1,0 +1,17 @@
+import { createPool, UNHURRIED } from '@yukselt/postgres';
+import { databaseUrlOfTools } from '../platform/config.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { verifyJournal } from './verify-journal.js';
+
+/** The last part of `npm run verify`: recomputes the chain of the insider journal. Exit code 1 when it is broken. */
+const pool = createPool(databaseUrlOfTools(), (error) => console.error(`connection lost: ${error.message}`), UNHURRIED);
+try {
+  const { entries, headHash, brokenAt } = await verifyJournal(new ShopDatabase(pool));
+  if (brokenAt === null) console.log(`Insider journal: ${entries} entries, chain whole, head ${headHash ?? 'none'}.`);
+  else {
+    console.log(`Insider journal: broken at entry ${brokenAt}.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await pool.end();
+}

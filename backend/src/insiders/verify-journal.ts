@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { ShopTables } from '../platform/postgres/shop-database.js';
+import { type JournalRow, journalHash } from './journal-chain.js';
+
+/** Entries that are read at once. */
+const PAGE = 1_000;
+
+/** What {@link verifyJournal} found: the head hash to keep elsewhere, and the first number that does not fit. */
+export interface JournalVerification {
+  entries: number;
+  headHash: string | null;
+  brokenAt: string | null;
+}
+
+/** Recomputes the chain of the insider journal: a changed, missing or moved entry breaks it. */
+export async function verifyJournal(db: Kysely<ShopTables>): Promise<JournalVerification> {
+  let entries = 0;
+  let headHash: string | null = null;
+  for (let after = '0'; ; ) {
+    const rows: JournalRow[] = await db
+      .selectFrom('insider_journal')
+      .selectAll()
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(PAGE)
+      .execute();
+    for (const { hash, ...row } of rows) {
+      entries++;
+      if (row.number !== String(entries) || journalHash(headHash, row) !== hash)
+        return { entries, headHash, brokenAt: row.number };
+      headHash = hash;
+    }
+    if (rows.length < PAGE) return { entries, headHash, brokenAt: null };
+    after = rows.at(-1)!.number;
+  }
+}

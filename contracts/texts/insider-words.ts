@@ -1,0 +1,177 @@
+import type { InsiderAct, JournalFact, JournalRole, JournalSubject } from '../insider-acts.js';
+import { formatTry } from '../money.js';
+import { ACTIVE_WORDS, COLOR_NAMES, PUBLISHED_WORDS, ROLE_NAMES } from './admin-words.js';
+
+/** What insiders did, for people. */
+export const INSIDER_ACT_WORDS: Readonly<Record<InsiderAct, string>> = {
+  'settings-changed': 'Ayarlar değişti',
+  'transfer-proposed': 'Yeni havale hesabı önerildi',
+  'transfer-confirmed': 'Yeni havale hesabı onaylandı',
+  'transfer-declined': 'Havale hesabı önerisi reddedildi',
+  'transfer-withdrawn': 'Havale hesabı önerisi geri alındı',
+  'platform-added': 'Platform eklendi',
+  'platform-changed': 'Platform değişti',
+  'platform-deleted': 'Platform silindi',
+  'category-added': 'Kategori eklendi',
+  'category-changed': 'Kategori değişti',
+  'category-deleted': 'Kategori silindi',
+  'service-added': 'Hizmet eklendi',
+  'service-changed': 'Hizmet değişti',
+  'service-deleted': 'Hizmet silindi',
+  'post-added': 'Yazı eklendi',
+  'post-changed': 'Yazı değişti',
+  'post-deleted': 'Yazı silindi',
+  'blog-category-added': 'Blog kategorisi eklendi',
+  'blog-category-changed': 'Blog kategorisi değişti',
+  'blog-category-deleted': 'Blog kategorisi silindi',
+  'comment-approved': 'Yorum onaylandı',
+  'comment-deleted': 'Yorum silindi',
+  'message-marked': 'Mesaj işaretlendi',
+  'message-deleted': 'Mesaj silindi',
+  'newsletter-address-deleted': 'Bülten adresi silindi',
+  'user-added': 'Kullanıcı eklendi',
+  'user-changed': 'Kullanıcı bilgileri değişti',
+  'user-role-changed': 'Kullanıcının rolü değişti',
+  'user-activated': 'Hesap etkinleştirildi',
+  'user-deactivated': 'Hesap pasifleştirildi',
+  'sessions-ended': 'Oturumlar kapatıldı',
+  'password-link-given': 'Şifre bağlantısı verildi',
+  'password-link-confirmed': 'Şifre bağlantısı onaylandı',
+  'password-link-dropped': 'Şifre bağlantısı geri alındı',
+  'password-link-used': 'Şifre bağlantısı kullanıldı',
+  'own-profile-changed': 'Kendi profilini değiştirdi',
+  'own-password-changed': 'Kendi şifresini değiştirdi',
+  'user-opened': 'Kullanıcı sayfası açıldı',
+  'account-audited': 'Cüzdan denetimi açıldı',
+  'order-opened': 'Sipariş açıldı',
+  'payment-request-opened': 'Ödeme talebi açıldı',
+  'receipt-opened': 'Dekont açıldı',
+  'message-opened': 'Mesaj açıldı',
+  'evidence-exported': 'Kanıt dosyası indirildi',
+  'list-exported': 'Liste indirildi',
+};
+
+export const JOURNAL_SUBJECT_WORDS: Readonly<Record<JournalSubject, string>> = {
+  settings: 'Ayarlar',
+  platform: 'Platform',
+  category: 'Kategori',
+  service: 'Hizmet',
+  post: 'Yazı',
+  'blog-category': 'Blog kategorisi',
+  comment: 'Yorum',
+  message: 'Mesaj',
+  'newsletter-address': 'Bülten adresi',
+  user: 'Hesap',
+  order: 'Sipariş',
+  'payment-request': 'Ödeme talebi',
+  list: 'Liste',
+};
+
+export const JOURNAL_ROLE_WORDS: Readonly<Record<JournalRole, string>> = {
+  admin: 'Yönetici',
+  auditor: 'Denetçi',
+  bearer: 'Bağlantıyı kullanan',
+  operator: 'Sunucu işletmecisi',
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  all: 'Bütün oturumlar',
+  category: 'Kategori',
+  color: 'Renk',
+  confirmedBy: 'Onaylayan',
+  'contact.address': 'Adres',
+  'contact.email': 'İletişim e-postası',
+  'contact.phone': 'İletişim telefonu',
+  contentHash: 'Metnin özeti (SHA-256)',
+  coverImage: 'Kapak',
+  deliveryTime: 'Teslimat',
+  description: 'Açıklama',
+  email: 'E-posta',
+  features: 'Özellikler',
+  format: 'Biçim',
+  givenBy: 'Veren',
+  imageUrl: 'Resim',
+  isActive: 'Durum',
+  isPublished: 'Yayın',
+  maintenanceMode: 'Bakım modu',
+  maxLoadAmount: 'En çok yükleme',
+  minLoadAmount: 'En az yükleme',
+  name: 'Ad',
+  orderIndex: 'Sıra',
+  phone: 'Telefon',
+  platform: 'Platform',
+  post: 'Yazı',
+  q: 'Metin araması',
+  quality: 'Kalite',
+  read: 'Okundu',
+  registrationEnabled: 'Yeni kayıtlar',
+  revision: 'Son revizyon',
+  role: 'Rol',
+  seoDescription: 'Arama açıklaması',
+  seoKeywords: 'Anahtar kelimeler',
+  seoTitle: 'Arama başlığı',
+  slug: 'Adres',
+  sort: 'Sıralama',
+  dir: 'Yön',
+  status: 'Durum',
+  summary: 'Özet',
+  support: 'Mesajlaşma kişileri',
+  tags: 'Etiketler',
+  title: 'Başlık',
+  'transfer.bank.account': 'Banka hesabı, IBAN',
+  'transfer.bank.bank': 'Banka hesabı, kurum',
+  'transfer.holder': 'Hesap sahibi',
+  'transfer.papara.account': 'Papara hesabı, IBAN',
+  'transfer.papara.bank': 'Papara hesabı, kurum',
+  waits: 'İkinci yönetici bekleniyor',
+};
+const PRICE = 'price.';
+const YES_NO = { yes: 'Evet', no: 'Hayır' } as const;
+const EMPTY = 'boş';
+
+/** The name of a fact: `price.100` is the price of 100 pieces. */
+export const journalFieldWord = (field: string): string =>
+  field.startsWith(PRICE) ? `Fiyat, ${field.slice(PRICE.length)} adet` : (FIELDS[field] ?? field);
+
+/** A fact as people read it: amounts in lira, account numbers in groups of four, words in place of codes. */
+export function journalFactText(field: string, fact: JournalFact): string {
+  if (fact === null || fact === '') return EMPTY;
+  if (typeof fact === 'boolean') return flagText(field, fact);
+  if (typeof fact === 'number') return String(fact);
+  if (typeof fact !== 'string') return fact.length === 0 ? EMPTY : fact.join(' · ');
+  if ((field.startsWith(PRICE) || field.endsWith('LoadAmount')) && /^\d+$/.test(fact)) return formatTry(BigInt(fact));
+  if (/^transfer\.\w+\.account$/.test(field)) return fact.match(/.{1,4}/g)!.join(' ');
+  const words: Readonly<Record<string, string>> = field === 'role' ? ROLE_NAMES : field === 'color' ? COLOR_NAMES : {};
+  return words[fact] ?? fact;
+}
+
+function flagText(field: string, fact: boolean): string {
+  if (field === 'isActive') return ACTIVE_WORDS[fact ? 'active' : 'passive'];
+  if (field === 'isPublished') return PUBLISHED_WORDS[fact ? 'published' : 'draft'];
+  return YES_NO[fact ? 'yes' : 'no'];
+}
+
+const LISTS: Readonly<Record<string, string>> = {
+  users: 'Kullanıcılar',
+  orders: 'Siparişler',
+  'payment-requests': 'Ödemeler',
+  platforms: 'Platformlar',
+  categories: 'Kategoriler',
+  services: 'Hizmetler',
+  posts: 'Yazılar',
+  messages: 'Mesajlar',
+  newsletter: 'Bülten adresleri',
+  journal: 'İç günlük',
+};
+const SETTINGS_PARTS: Readonly<Record<string, string>> = { site: 'Site', transfer: 'Havale hesapları' };
+
+/** What an act was done to: its name, else its number in short. @param accountName of the account where that is it */
+export function journalSubjectText(
+  { kind, id, name }: { kind: JournalSubject; id: string; name: string | null },
+  accountName: string | null,
+): string {
+  if (kind === 'user') return accountName ?? id;
+  if (kind === 'list') return LISTS[id] ?? id;
+  if (kind === 'settings') return SETTINGS_PARTS[id] ?? id;
+  return name ?? `${JOURNAL_SUBJECT_WORDS[kind]} ${id.slice(0, 8)}`;
+}
