@@ -26,6 +26,7 @@ import {
   somePrefix,
 } from '../testing/events.js';
 import { startLoad } from '../testing/load.js';
+import { noteServerVersion } from '../testing/server-version.js';
 import { APPEND_DEADLINE_MS, appendOnce } from './append.js';
 import { connect } from './client.js';
 import { describeConnectionFaults } from './connection-faults.contract.js';
@@ -64,6 +65,9 @@ async function start(): Promise<void> {
     }
   }
   await store.close();
+  const client = connect(url);
+  await noteServerVersion(client);
+  await client.dispose();
 }
 
 /** The group, because the command may be a shell around the server. */

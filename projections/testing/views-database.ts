@@ -1,5 +1,6 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import { migrateEventStore, PostgresEventStore, type StoredEvent } from '@yukselt/event-store';
+import { inTransaction } from '@yukselt/postgres';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { CustomerKeyStore, migrateVault } from '@yukselt/vault';
 import { testVaultKeys } from '@yukselt/vault/testing';
@@ -10,7 +11,7 @@ import { AdminViews } from '../queries/admin-views.js';
 import { AuditViews } from '../queries/audit-views.js';
 import type { ProjectionLogger } from '../runtime/observer.js';
 import type { Projection } from '../runtime/projection.js';
-import { migrateViews } from '../runtime/schema.js';
+import { createEmpty, migrateViews } from '../runtime/schema.js';
 import { ViewWriter } from '../runtime/view-writer.js';
 import { TestAccount } from './test-account.js';
 
@@ -58,8 +59,12 @@ export class ViewsDatabase {
     return new TestAccount(this.store, userId, await this.customerKeys.ensureKey(userId));
   }
 
-  /** Folds all new events in batches of the given size, without a runner. */
-  async fold(batchSize = 500, projections: readonly Projection[] = ALL_PROJECTIONS): Promise<void> {
+  /** Folds all new events in batches of the given size, without a runner. A view stops once it has passed `upTo`. */
+  async fold(
+    batchSize = 500,
+    projections: readonly Projection[] = ALL_PROJECTIONS,
+    upTo = 'the end of the log',
+  ): Promise<void> {
     const client = await this.pool.connect();
     try {
       for (const projection of projections) {
@@ -67,7 +72,7 @@ export class ViewsDatabase {
         let position = await writer.position(client);
         for (
           let events = await this.after(position, batchSize);
-          events.length > 0;
+          events.length > 0 && position < upTo;
           events = await this.after(position, batchSize)
         ) {
           position = await writer.apply(client, position, events);
@@ -76,6 +81,21 @@ export class ViewsDatabase {
     } finally {
       client.release();
     }
+  }
+
+  /** Empties all views, as before the first event. */
+  async empty(): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      for (const projection of ALL_PROJECTIONS) await createEmpty(client, projection, 'views');
+    });
+  }
+
+  /** Sets checkpoints back without changing a row, as a server does that lost its last commits. */
+  async resetCheckpoints(projections: readonly Projection[], position: string): Promise<void> {
+    await this.pool.query('update views.checkpoints set position = least(position, $2) where projection = any($1)', [
+      projections.map(({ name }) => name),
+      position,
+    ]);
   }
 
   /** Resets the checkpoints without changing a row, so that all events are applied again. */
