@@ -117,7 +117,7 @@ const layerArrows = Object.entries(LAYERS).map(([layer, allowed]) => ({
 /** Features of the frontend, each with the features that it may import, and what for. All may import the layers. */
 const FEATURES = {
   admin: {
-    auth: 'Fields of a person are labelled as at registration.',
+    auth: 'Fields of a person are labelled as at registration; the password dialog asks for codes.',
     blog: 'The editor shows a post as its readers will see it.',
     catalog: 'Logos of platforms.',
     content: 'Subjects of messages are named as in the contact form.',
@@ -143,7 +143,7 @@ const FEATURES = {
   },
   platform: { catalog: 'Logos, quantities and price tiers.' },
   services: { catalog: 'Cards of platforms.' },
-  settings: { auth: 'Fields and rules of passwords.' },
+  settings: { auth: 'Fields and rules of passwords; the steps that turn the second factor on.' },
   tools: { catalog: 'Logos of platforms.', content: 'Channels look as on the contact page.' },
   wallet: {
     orders: 'Movements of orders name their services.',

@@ -23,6 +23,7 @@ const PROGRAMS = {
   'rotate-vault-key': 'dist/vault/rotate.js',
   'confirm-link': 'dist/backend/src/identity/confirm-link.cli.js',
   'confirm-transfer': 'dist/backend/src/settings/confirm-transfer.cli.js',
+  'reset-second-factor': 'dist/backend/src/identity/reset-second-factor.cli.js',
 };
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);

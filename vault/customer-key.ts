@@ -11,7 +11,8 @@ export type SealedField =
   | 'order.reason'
   | 'adjustment.reason'
   | 'receipt.file'
-  | 'journal.fact';
+  | 'journal.fact'
+  | 'second-factor.secret';
 
 /** Shown instead of a sealed text when the customer's key is destroyed (docs/product-rules.md#privacy-5). */
 export const ERASED = '[silindi]';

@@ -45,6 +45,15 @@ export const waitingLinkView = z.object({
 });
 export type WaitingLinkView = z.infer<typeof waitingLinkView>;
 
+/** A reset of an admin's second factor, which a second admin has to confirm (docs/product-rules.md#session-12). */
+export const waitingResetView = z.object({
+  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  askedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+  askedAt: z.string(),
+  expiresAt: z.string(),
+});
+export type WaitingResetView = z.infer<typeof waitingResetView>;
+
 export const addedUserView = z.object({ user: adminUserView, link: passwordLinkView });
 export type AddedUserView = z.infer<typeof addedUserView>;
 
@@ -88,6 +97,13 @@ export const userStory = z.object({
       waits: z.boolean(),
     })
     .nullable(),
+  secondFactor: z.object({
+    on: z.boolean(),
+    /** A reset of an admin's second factor that waits for a second admin; null when there is none. */
+    reset: z
+      .object({ until: z.string(), askedBy: z.object({ id: z.string(), name: z.string() }).nullable() })
+      .nullable(),
+  }),
 });
 export type UserStory = z.infer<typeof userStory>;
 

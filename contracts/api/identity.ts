@@ -63,7 +63,11 @@ export const registerBody = z.strictObject({
   password,
 });
 export type RegisterBody = z.output<typeof registerBody>;
-export const reauthenticateBody = z.strictObject({ password: z.string().min(1, 'Şifre gerekli').max(PASSWORD_MAX) });
+/** `code`: of the second factor, when the account has one. It is judged where codes are. */
+export const reauthenticateBody = z.strictObject({
+  password: z.string().min(1, 'Şifre gerekli').max(PASSWORD_MAX),
+  code: z.string().max(40).optional(),
+});
 export type ReauthenticateBody = z.output<typeof reauthenticateBody>;
 /** `currentPassword` is needed to change the e-mail address, with which the user signs in. */
 export const profileBody = z.strictObject({
@@ -106,6 +110,8 @@ export const sessionView = z.object({
   /** ISO time of the last password entry: the admin area needs one younger than an hour. */
   authenticatedAt: z.string(),
   user: userView,
+  /** `demanded`: the account must enrol; until then the session can do nothing else (docs/product-rules.md#role-6). */
+  secondFactor: z.enum(['off', 'on', 'demanded']),
 });
 export type SessionView = z.infer<typeof sessionView>;
 

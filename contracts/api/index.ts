@@ -14,4 +14,5 @@ export * from './live.js';
 export * from './messages.js';
 export * from './page-data.js';
 export * from './preferences.js';
+export * from './second-factor.js';
 export * from './settings.js';

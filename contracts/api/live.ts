@@ -45,6 +45,8 @@ export interface AdminCounters {
   waitingLinks: number;
   /** Changes of the transfer accounts that a second admin has to confirm: 0 or 1. */
   waitingTransfers: number;
+  /** Resets of admins' second factors that wait for a second admin. */
+  waitingResets: number;
 }
 
 /** For admins: all counters, whenever one of them changes. */

@@ -1,7 +1,11 @@
 import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import {
+  type ConfirmedSessionView,
+  confirmedSessionView,
   emptyBody,
+  type LoginAnswer,
   type LoginBody,
+  loginAnswer,
   loginBody,
   type PasswordLinkBody,
   type PasswordLinkCheckBody,
@@ -13,7 +17,9 @@ import {
   type RegisterBody,
   reauthenticateBody,
   registerBody,
+  type SecondFactorBody,
   type SessionView,
+  secondFactorBody,
   sessionView,
 } from '@yukselt/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -24,9 +30,12 @@ import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
 import { clientOf } from './client-info.js';
-import { IdentityService, type OpenedSession } from './identity.service.js';
+import { IdentityService } from './identity.service.js';
 import { KnownDevicesService } from './known-devices.service.js';
+import { LoginService } from './login.service.js';
 import { RefreshCookieService } from './refresh-cookie.service.js';
+import { ChallengeCookieService } from './second-factor/challenge-cookie.service.js';
+import type { OpenedSession } from './session-issuer.service.js';
 
 @ApiResource(
   'Sessions',
@@ -38,7 +47,9 @@ import { RefreshCookieService } from './refresh-cookie.service.js';
 export class AuthController {
   constructor(
     private readonly identity: IdentityService,
+    private readonly logins: LoginService,
     private readonly cookie: RefreshCookieService,
+    private readonly challenge: ChallengeCookieService,
     private readonly links: PasswordLinksService,
     private readonly devices: KnownDevicesService,
   ) {}
@@ -64,8 +75,10 @@ export class AuthController {
   @Endpoint({
     id: 'logIn',
     summary: 'Open a session with e-mail address and password.',
-    description: 'A cookie keeps the refresh token, another one marks the browser as known to the account.',
-    answer: sessionView,
+    description:
+      'A cookie keeps the refresh token, another one marks the browser as known to the account. ' +
+      'With a second factor there is no session yet: a cookie keeps the login open for five minutes.',
+    answer: loginAnswer,
     problems: ['EMAIL_UNKNOWN', 'PASSWORD_WRONG', 'USER_INACTIVE', 'RATE_LIMITED'],
   })
   @Public()
@@ -74,9 +87,40 @@ export class AuthController {
     @Body({ schema: loginBody }) body: LoginBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionView> {
-    const opened = await this.identity.login(body, clientOf(request), this.devices.read(request));
-    return this.signedIn(request, reply, opened);
+  ): Promise<LoginAnswer> {
+    const outcome = await this.logins.password(body, clientOf(request), this.devices.read(request));
+    if ('view' in outcome) return this.signedIn(request, reply, outcome);
+    this.challenge.set(reply, request, outcome.token);
+    return { secondFactorNeeded: true, expiresAt: outcome.expiresAt.toISOString() };
+  }
+
+  @Post('second-factor')
+  @Endpoint({
+    id: 'logInWithSecondFactor',
+    summary: 'Open the session of a login whose password was right, with a code or a recovery code.',
+    description: 'A wrong code leaves the login open; each code and each recovery code is taken once.',
+    answer: confirmedSessionView,
+    problems: [
+      'SECOND_FACTOR_EXPIRED',
+      'SECOND_FACTOR_WRONG',
+      'SECOND_FACTOR_USED',
+      'SECOND_FACTOR_OFF',
+      'USER_INACTIVE',
+      'RATE_LIMITED',
+    ],
+  })
+  @Public()
+  @HttpCode(200)
+  async secondFactor(
+    @Body({ schema: secondFactorBody }) { code }: SecondFactorBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ConfirmedSessionView> {
+    const token = this.challenge.read(request);
+    const opened = await this.logins.code(code, token, clientOf(request), this.devices.read(request));
+    this.challenge.clear(reply, request);
+    this.signedIn(request, reply, opened);
+    return opened.view;
   }
 
   @Post('refresh')
@@ -114,8 +158,16 @@ export class AuthController {
   @Endpoint({
     id: 'reauthenticate',
     summary: 'Repeat the password, which opens the admin area for one hour.',
+    description: 'An account with a second factor sends a code, too.',
     answer: sessionView,
-    problems: ['PASSWORD_WRONG', 'RATE_LIMITED'],
+    problems: [
+      'PASSWORD_WRONG',
+      'SECOND_FACTOR_CODE_MISSING',
+      'SECOND_FACTOR_WRONG',
+      'SECOND_FACTOR_USED',
+      'SECOND_FACTOR_OFF',
+      'RATE_LIMITED',
+    ],
   })
   @SignedIn()
   @HttpCode(200)
@@ -123,7 +175,7 @@ export class AuthController {
     @Body({ schema: reauthenticateBody }) body: ReauthenticateBody,
     @CurrentUser() user: Actor,
   ): Promise<SessionView> {
-    return this.identity.reauthenticate(user, body.password);
+    return this.identity.reauthenticate(user, body);
   }
 
   @Post('password-link/check')

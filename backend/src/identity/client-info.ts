@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../platform/rate-limit/client-address.js';
-import type { ClientInfo } from './identity.service.js';
+import type { ClientInfo } from './session-issuer.service.js';
 import { describeUserAgent } from './user-agent.js';
 
 export const clientOf = (request: FastifyRequest): ClientInfo => ({

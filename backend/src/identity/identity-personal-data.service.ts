@@ -2,12 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
+import { SecondFactorsRepository } from './second-factor/second-factors.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
 /**
- * What identity keeps about a person: the row, the settings, the sessions. The row itself is anonymised by the erasure,
- * last of all.
+ * What identity keeps about a person: the row, the settings, the sessions, the second factor. The row itself is
+ * anonymised by the erasure, last of all.
  */
 @Injectable()
 export class IdentityPersonalDataService implements OnModuleInit {
@@ -17,6 +18,7 @@ export class IdentityPersonalDataService implements OnModuleInit {
     private readonly preferences: PreferencesRepository,
     private readonly sessions: SessionsService,
     private readonly links: PasswordLinksService,
+    private readonly factors: SecondFactorsRepository,
   ) {}
 
   onModuleInit(): void {
@@ -31,6 +33,11 @@ export class IdentityPersonalDataService implements OnModuleInit {
           await this.links.erase(id);
         },
       },
+      {
+        name: 'secondFactor',
+        read: ({ id }) => this.secondFactor(id),
+        erase: async ({ id }) => void (await this.factors.remove(id)),
+      },
     );
   }
 
@@ -39,6 +46,12 @@ export class IdentityPersonalDataService implements OnModuleInit {
     if (!user) return null;
     const { name, email, phone, role, createdAt, lastLogin } = user;
     return { id, name, email, phone, role, registeredAt: createdAt, lastLogin };
+  }
+
+  /** That it is on, never the secret or a code. */
+  private async secondFactor(id: string) {
+    const since = (await this.factors.find(id))?.confirmedAt ?? null;
+    return since && { since, recoveryCodesLeft: await this.factors.recoveryCodesLeft(id) };
   }
 
   private async openSessions(id: string) {

@@ -19,12 +19,24 @@ import { IdentityPersonalDataService } from './identity-personal-data.service.js
 import { JwtStrategy } from './jwt.strategy.js';
 import { KnownDevicesService } from './known-devices.service.js';
 import { LastAdminService } from './last-admin.service.js';
+import { LoginService } from './login.service.js';
 import { OwnChangesService } from './own-changes.service.js';
 import { OwnPasswordRepository } from './own-password.repository.js';
+import { OwnPasswordService } from './own-password.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { ProfileController } from './profile.controller.js';
 import { RefreshCookieService } from './refresh-cookie.service.js';
+import { ChallengeCookieService } from './second-factor/challenge-cookie.service.js';
+import { CodesService } from './second-factor/codes.service.js';
+import { LoginChallengesService } from './second-factor/login-challenges.service.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { secondFactorMigrations } from './second-factor/second-factor.migrations.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { SecondFactorResetsController } from './second-factor/second-factor-resets.controller.js';
+import { SecondFactorResetsService } from './second-factor/second-factor-resets.service.js';
+import { SecondFactorsRepository } from './second-factor/second-factors.repository.js';
+import { SessionIssuerService } from './session-issuer.service.js';
 import { SessionLookupService } from './session-lookup.service.js';
 import { sessionsMigrations } from './sessions.migrations.js';
 import { SessionsService } from './sessions.service.js';
@@ -32,21 +44,37 @@ import { UsersRepository } from './users.repository.js';
 
 @Module({
   imports: [InsidersModule, LiveModule, SettingsModule],
-  controllers: [AdminUsersController, AuthController, ProfileController, UserExportController],
+  controllers: [
+    AdminUsersController,
+    AuthController,
+    ProfileController,
+    SecondFactorController,
+    SecondFactorResetsController,
+    UserExportController,
+  ],
   providers: [
     AuthCookiesService,
+    ChallengeCookieService,
+    CodesService,
     CustomersService,
     IdentityPersonalDataService,
     IdentityService,
     JwtStrategy,
     KnownDevicesService,
     LastAdminService,
+    LoginChallengesService,
+    LoginService,
     OwnPasswordRepository,
     OwnChangesService,
+    OwnPasswordService,
     PasswordLinksService,
     PasswordsService,
     PreferencesRepository,
     RefreshCookieService,
+    SecondFactorResetsService,
+    SecondFactorService,
+    SecondFactorsRepository,
+    SessionIssuerService,
     SessionLookupService,
     SessionsService,
     UserListRepository,
@@ -58,13 +86,14 @@ import { UsersRepository } from './users.repository.js';
     IdentityService,
     JwtStrategy,
     LastAdminService,
+    OwnPasswordService,
     PasswordsService,
     RefreshCookieService,
     SessionsService,
     UsersRepository,
   ],
 })
-@Migrates(identityMigrations, adminUsersMigrations, sessionsMigrations)
+@Migrates(identityMigrations, adminUsersMigrations, sessionsMigrations, secondFactorMigrations)
 export class IdentityModule {
   constructor(streams: LiveStreamsService, sessions: SessionLookupService) {
     streams.registerJudge((ids) => sessions.rolesOf(ids));

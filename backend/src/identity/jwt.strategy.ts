@@ -37,7 +37,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     const user = await this.sessions.find(sub, sid);
     if (!user) throw new ApiProblem('UNAUTHENTICATED');
     if (!user.isActive) throw new ApiProblem('USER_INACTIVE');
-    const { id, role, email, name, phone } = user;
-    return { id, role, email, name, phone, authenticatedAt: new Date(auth_time * 1000), sessionId: sid };
+    const { id, role, email, name, phone, secondFactor } = user;
+    const authenticatedAt = new Date(auth_time * 1000);
+    return { id, role, email, name, phone, secondFactor, authenticatedAt, sessionId: sid };
   }
 }

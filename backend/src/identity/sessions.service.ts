@@ -209,6 +209,27 @@ export class SessionsService {
     return { family, authenticatedAt: current.authenticated_at };
   }
 
+  /**
+   * Ends every session of the user but one at once, also one whose login is under way.
+   * @param db a transaction that the ending belongs to
+   */
+  async keepOnly(userId: string, family: string, db: Kysely<ShopTables>): Promise<void> {
+    const { session_epoch } = await db
+      .updateTable('users')
+      .set({ session_epoch: sql`session_epoch + 1` })
+      .where('id', '=', userId)
+      .returning('session_epoch')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('sessions')
+      .set({ session_epoch })
+      .where('id', '=', family)
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .execute();
+    await this.ending(db).where('user_id', '=', userId).where('id', '!=', family).execute();
+  }
+
   /** Ends one session of the user at once. @throws ApiProblem NOT_FOUND when it has ended already */
   async revoke(userId: string, family: string, db: Kysely<ShopTables>): Promise<void> {
     const ended = await this.ending(db)
@@ -219,7 +240,10 @@ export class SessionsService {
     if (!ended) throw new ApiProblem('NOT_FOUND');
   }
 
-  /** Ends every session of the user at once, also one whose login is under way. */
+  /**
+   * Ends every session of the user at once, also one whose login is under way.
+   * @param db a transaction that the ending belongs to
+   */
   async endAll(userId: string, db: Kysely<ShopTables>): Promise<void> {
     await db.updateTable('users').set({ session_epoch: sql`session_epoch + 1` }).where('id', '=', userId).execute();
     await this.revokeAll(userId, db);

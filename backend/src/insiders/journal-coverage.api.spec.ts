@@ -7,7 +7,8 @@ import { type TestApp, testApp } from '../testing/test-app.js';
  */
 const ENTERED = [
   // acts
-  'activateCategory activatePlatform activateService approveComments confirmPasswordLink confirmTransferProposal',
+  'activateCategory activatePlatform activateService approveComments confirmPasswordLink confirmSecondFactorReset',
+  'confirmTransferProposal dropSecondFactorReset resetSecondFactor',
   'createBlogCategory createCategory createPasswordLink createPlatform createPost createService createUser',
   'deactivateCategory deactivatePlatform deactivateService deleteBlogCategory deleteCategory deleteComments',
   'deleteMessage deleteNewsletterAddress deletePlatform deletePlatformImage deletePost deleteService',
@@ -29,6 +30,7 @@ const NOT_ENTERED = {
     'listAdminCategories listAdminOrders listAdminPaymentRequests listAdminPlatforms listAdminPosts listAdminServices',
     'listAuditAccounts listBlogCategories listComments listJournal listJournalActors listMessages',
     'listNewsletterAddresses listTransferProposals listUsers listWaitingPasswordLinks',
+    'listWaitingSecondFactorResets',
   ],
   'figures, and what is not a person’s': [
     'countUnreadMessages countWaitingComments getAdminCategory getAdminPlatform getAdminPost getAdminService getFigures',

@@ -36,14 +36,16 @@ export class AdminCountersService {
 
   async counters(): Promise<AdminCounters> {
     const read = async (counter: Counter) => (await this.counts.get(counter)?.()) ?? 0;
-    const [pendingPayments, waitingComments, unreadMessages, waitingLinks, waitingTransfers] = await Promise.all([
-      read('pendingPayments'),
-      read('waitingComments'),
-      read('unreadMessages'),
-      read('waitingLinks'),
-      read('waitingTransfers'),
-    ]);
-    return { pendingPayments, waitingComments, unreadMessages, waitingLinks, waitingTransfers };
+    const [pendingPayments, waitingComments, unreadMessages, waitingLinks, waitingResets, waitingTransfers] =
+      await Promise.all([
+        read('pendingPayments'),
+        read('waitingComments'),
+        read('unreadMessages'),
+        read('waitingLinks'),
+        read('waitingResets'),
+        read('waitingTransfers'),
+      ]);
+    return { pendingPayments, waitingComments, unreadMessages, waitingLinks, waitingResets, waitingTransfers };
   }
 
   @Interval('admin-counters', WATCH_MS)

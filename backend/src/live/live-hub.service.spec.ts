@@ -31,6 +31,7 @@ it('sends each topic to its audience only', () => {
     unreadMessages: 0,
     waitingLinks: 0,
     waitingTransfers: 0,
+    waitingResets: 0,
   });
   hub.publish('heartbeat', { lag: 0 });
   expect(customer).toEqual(['account', 'heartbeat']);

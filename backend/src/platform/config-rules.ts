@@ -63,6 +63,8 @@ export const environment = z.object({
   ALLOW_INSECURE: list.refine((names) => names.every((name) => (ALLOWANCES as readonly string[]).includes(name)), {
     message: `knows only ${ALLOWANCES.join(', ')}`,
   }),
+  /** Whether admins and auditors must have a second factor. Empty: in production. */
+  SECOND_FACTOR: z.enum(['', 'offered', 'required-for-staff']).default(''),
   /** Multiplies every rate limit; end-to-end tests log in far more often than people. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -146,6 +148,8 @@ export function environmentWarnings(env: Environment): string[] {
     warnings.push(
       'PUBLIC_URL is https and TRUST_PROXY is empty: behind a proxy all customers share its address, and one rate limit',
     );
+  if (env.NODE_ENV === 'production' && env.SECOND_FACTOR === 'offered')
+    warnings.push('SECOND_FACTOR is offered: admins and auditors sign in with a password alone');
   if (env.ALLOW_INSECURE.length > 0) warnings.push(`ALLOW_INSECURE switches on ${env.ALLOW_INSECURE.join(', ')}`);
   return warnings;
 }

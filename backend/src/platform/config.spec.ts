@@ -48,6 +48,19 @@ describe('production', () => {
     expect(() => loadConfig({ ...production, ALLOW_INSECURE: 'everything' })).toThrow(/ALLOW_INSECURE: knows only/);
   });
 
+  it('demands a second factor of admins and auditors unless the operator only offers it, and warns', () => {
+    const demanded = (env: Record<string, string>) => loadConfig(env).secondFactorDemanded;
+    const development = { DATABASE_URL, VAULT_KEY };
+    expect(demanded(production)).toBe(true);
+    expect(demanded({ ...production, SECOND_FACTOR: 'offered' })).toBe(false);
+    expect(demanded(development)).toBe(false);
+    expect(demanded({ ...development, SECOND_FACTOR: 'required-for-staff' })).toBe(true);
+    expect(loadConfig({ ...production, SECOND_FACTOR: 'offered' }).warnings).toEqual([
+      expect.stringContaining('SECOND_FACTOR is offered'),
+    ]);
+    expect(() => loadConfig({ ...production, SECOND_FACTOR: 'never' })).toThrow(/SECOND_FACTOR/);
+  });
+
   it('warns that a site behind a proxy has one rate limit for all without TRUST_PROXY', () => {
     expect(loadConfig({ ...production, TRUST_PROXY: '' }).warnings).toEqual([expect.stringContaining('TRUST_PROXY')]);
   });

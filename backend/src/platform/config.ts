@@ -41,6 +41,10 @@ export class Config {
   get trustProxy(): string[] {
     return this.env.TRUST_PROXY;
   }
+  /** Admins and auditors can do nothing before they have a second factor. */
+  get secondFactorDemanded(): boolean {
+    return this.env.SECOND_FACTOR === '' ? this.production : this.env.SECOND_FACTOR === 'required-for-staff';
+  }
   get rateLimitFactor(): number {
     return this.env.RATE_LIMIT_FACTOR;
   }

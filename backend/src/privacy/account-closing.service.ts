@@ -7,12 +7,14 @@ import { senderOf } from '../account/command-sender.decorator.js';
 import { Refusal } from '../account/domain/errors.js';
 import { CommandResultService } from '../account/runtime/command-result.service.js';
 import { CloseAccountCommand } from '../account/use-cases/close-account.command.js';
-import { IdentityService } from '../identity/identity.service.js';
 import { JwtStrategy } from '../identity/jwt.strategy.js';
 import { LastAdminService } from '../identity/last-admin.service.js';
+import { OwnPasswordService } from '../identity/own-password.service.js';
 import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
+import { mustEnrol } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
+import { Config } from '../platform/config.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ErasureService } from './erasure.service.js';
 
@@ -28,19 +30,20 @@ export class AccountClosingService {
   constructor(
     private readonly bus: CommandBus,
     private readonly results: CommandResultService,
-    private readonly identity: IdentityService,
+    private readonly password: OwnPasswordService,
     private readonly lastAdmin: LastAdminService,
     private readonly tokens: AccessTokensService,
     private readonly sessions: JwtStrategy,
     private readonly erasure: ErasureService,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   /**
    * Closes the account of the sender. The command is searched in the event log before the session is checked: the
    * first call ends the session, and a repeat must get the same answer.
-   * @throws ApiProblem UNAUTHENTICATED | FORBIDDEN (auditors change nothing) | PASSWORD_WRONG | RATE_LIMITED |
-   * LAST_ADMIN
+   * @throws ApiProblem UNAUTHENTICATED | FORBIDDEN (auditors change nothing) | SECOND_FACTOR_REQUIRED |
+   * PASSWORD_WRONG | RATE_LIMITED | LAST_ADMIN
    * @throws Refusal CLOSE_PENDING_REQUEST | CLOSE_OPEN_ORDER | CLOSE_BALANCE_LEFT | ACCOUNT_CLOSED | MAINTENANCE
    */
   async close(request: CommandHttpRequest, body: CloseBody): Promise<CommandResult> {
@@ -71,7 +74,8 @@ export class AccountClosingService {
     { password, givenUp }: CloseBody,
   ): Promise<CommandResult> {
     if (actor.role === 'auditor') throw new ApiProblem('FORBIDDEN');
-    await this.identity.checkPassword(actor, password);
+    if (mustEnrol(actor, this.config.secondFactorDemanded)) throw new ApiProblem('SECOND_FACTOR_REQUIRED');
+    await this.password.check(actor, password);
     // The password is not part of the command: the event log must contain nothing derived from it.
     const body = { givenUp: givenUp === undefined ? null : kurusText(givenUp) };
     const command = new CloseAccountCommand(

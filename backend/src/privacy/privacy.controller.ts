@@ -52,6 +52,7 @@ export class PrivacyController {
       'MAINTENANCE',
       'UNAUTHENTICATED',
       'FORBIDDEN',
+      'SECOND_FACTOR_REQUIRED',
       'USER_INACTIVE',
       'PASSWORD_WRONG',
       'RATE_LIMITED',

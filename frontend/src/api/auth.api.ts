@@ -1,4 +1,13 @@
-import type { MeView, PasswordLinkOwner, SessionView } from '@yukselt/contracts/api';
+import type {
+  ConfirmedSessionView,
+  LoginAnswer,
+  MeView,
+  PasswordLinkOwner,
+  RecoveryCodesView,
+  SecondFactorSecretView,
+  SecondFactorView,
+  SessionView,
+} from '@yukselt/contracts/api';
 import type { HttpClient } from './http-client.js';
 
 export interface Registration {
@@ -8,13 +17,20 @@ export interface Registration {
   password: string;
 }
 
+const FACTOR = '/api/v1/me/second-factor';
+
 export const authApi = (http: HttpClient) => ({
   login: (email: string, password: string) =>
-    http.request<SessionView>('POST', '/api/v1/auth/login', { body: { email, password }, bare: true }),
+    http.request<LoginAnswer>('POST', '/api/v1/auth/login', { body: { email, password }, bare: true }),
+  /** The second step of a login. */
+  enterCode: (code: string) =>
+    http.request<ConfirmedSessionView>('POST', '/api/v1/auth/second-factor', { body: { code }, bare: true }),
   register: (body: Registration) => http.request<SessionView>('POST', '/api/v1/auth/register', { body, bare: true }),
   refresh: () => http.request<SessionView>('POST', '/api/v1/auth/refresh', { bare: true }),
   logout: () => http.request<void>('POST', '/api/v1/auth/logout', { bare: true }),
-  reauthenticate: (password: string) => http.post<SessionView>('/api/v1/auth/reauthenticate', { password }),
+  /** @param code of an account with a second factor */
+  reauthenticate: (password: string, code?: string) =>
+    http.post<SessionView>('/api/v1/auth/reauthenticate', { password, ...(code === undefined ? {} : { code }) }),
   /** Bare: no token refresh may start while the session is replaced. */
   changePassword: (currentPassword: string, newPassword: string) =>
     http.request<SessionView>('POST', '/api/v1/me/password', { body: { currentPassword, newPassword }, bare: true }),
@@ -24,6 +40,12 @@ export const authApi = (http: HttpClient) => ({
     http.request<PasswordLinkOwner>('POST', '/api/v1/auth/password-link/check', { body: { token }, bare: true }),
   setPassword: (token: string, password: string) =>
     http.request<void>('POST', '/api/v1/auth/password-link', { body: { token, password }, bare: true }),
+  secondFactor: () => http.get<SecondFactorView>(FACTOR),
+  startSecondFactor: (password: string) => http.post<SecondFactorSecretView>(`${FACTOR}/start`, { password }),
+  confirmSecondFactor: (code: string) => http.post<RecoveryCodesView>(`${FACTOR}/confirm`, { code }),
+  turnOffSecondFactor: (password: string, code: string) => http.post<void>(`${FACTOR}/turn-off`, { password, code }),
+  renewRecoveryCodes: (password: string, code: string) =>
+    http.post<RecoveryCodesView>(`${FACTOR}/recovery-codes`, { password, code }),
   me: () => http.get<MeView>('/api/v1/me'),
 });
 export type AuthApi = ReturnType<typeof authApi>;

@@ -51,6 +51,7 @@ const platform: Scene = () => import('../features/platform/PlatformScene.js');
 
 /** Scenes whose address carries an id or a section. */
 const parameterRoutes = [
+  route('/hesap/iki-adimli-dogrulama', () => import('../features/auth/EnrolScene.js')),
   route('/sifre/:token', () => import('../features/auth/PasswordLinkScene.js')),
   route('/checkout/odeme/:requestId', () => import('../features/checkout/TransferScene.js')),
   route('/order-success/:orderId', () => import('../features/orders/OrderSuccessScene.js')),

@@ -107,6 +107,8 @@ export class RootStore {
     });
     this.http.onRefused((error) => {
       if (error.code === 'MAINTENANCE' || error.code === 'REGISTRATION_CLOSED') void this.catalog.loadSite();
+      if (error.code === 'SECOND_FACTOR_REQUIRED' && this.session.secondFactor !== 'on')
+        this.session.setSecondFactor('demanded');
     });
     this.catalog = new CatalogStore(this.api.catalog, environment.firstData?.() ?? null);
     this.cart = new CartStore(localStorage, this.notifications);

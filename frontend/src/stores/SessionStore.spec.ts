@@ -14,6 +14,7 @@ const session = (token: string, authenticatedAt = NOW) => ({
   expiresAt: new Date(NOW + 600_000).toISOString(),
   authenticatedAt: new Date(authenticatedAt).toISOString(),
   user: USER,
+  secondFactor: 'off',
 });
 const me = (balance: string, revision: string) => ({
   ...USER,
@@ -87,6 +88,39 @@ describe('SessionStore', () => {
     expect(http.token).toBe('t1');
     expect(live.start).toHaveBeenCalledWith('u-1', '/api/v1/admin/events');
     expect(store.adminFresh).toBe(true);
+  });
+
+  it('asks for a code after the password of an account with a second factor', async () => {
+    const bodies: unknown[] = [];
+    const { store, live, http } = setUp(({ path, body }) => {
+      if (path.endsWith('/login')) return { body: { secondFactorNeeded: true, expiresAt: '2026-11-21T09:05:00Z' } };
+      if (path.endsWith('/auth/second-factor')) {
+        bodies.push(body);
+        return { body: { ...session('t1'), secondFactor: 'on', recoveryCodesLeft: 9 } };
+      }
+      return { body: me('41500', '3') };
+    });
+    await expect(store.login('elif@ornek.com', 'gizli')).resolves.toBe(false);
+    expect([store.signedIn, http.token, live.start.mock.calls]).toEqual([false, null, []]);
+    await expect(store.enterCode('123456')).resolves.toBe(9);
+    expect(bodies).toEqual([{ code: '123456' }]);
+    expect([store.signedIn, store.secondFactor, http.token]).toEqual([true, 'on', 't1']);
+  });
+
+  it('asks the server for nothing while the account must enrol, and for all afterwards', async () => {
+    const { store, live, asked } = setUp(({ path }) => ({
+      body: path.endsWith('/me') ? me('5', '1') : { ...session('t1'), secondFactor: 'demanded' },
+    }));
+    const stop = store.start();
+    await store.login('a@b.c', 'gizli');
+    await store.loadMe();
+    expect([store.signedIn, store.me, live.start.mock.calls]).toEqual([true, null, []]);
+    expect(asked).toEqual(['POST /api/v1/auth/login']);
+    store.setSecondFactor('on');
+    await store.loadMe();
+    expect(store.me).toMatchObject({ id: 'u-1' });
+    expect(live.start).toHaveBeenCalledWith('u-1', '/api/v1/admin/events');
+    stop();
   });
 
   it('hides the admin link an hour after the password entry', async () => {
@@ -251,12 +285,12 @@ describe('SessionStore', () => {
         : { body: path.endsWith('/me') ? me('5', '1') : session('t1') },
     );
     await store.login('a@b.c', 'gizli');
-    store.remember('a@b.c');
+    store.remembered.keep('a@b.c');
     await store.leave(async () => {
       gone = true;
       await store.loadMe();
     });
-    expect([store.expired, ended, storage.getItem('session'), store.rememberedEmail]).toEqual([
+    expect([store.expired, ended, storage.getItem('session'), store.remembered.value]).toEqual([
       false,
       ['erased'],
       null,

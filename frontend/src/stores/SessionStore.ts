@@ -1,9 +1,10 @@
-import type { MeView, SessionView, UserView } from '@yukselt/contracts/api';
+import type { LoginAnswer, MeView, SessionView, UserView } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Registration } from '../api/auth.api.js';
 import { ApiError } from '../api/errors.js';
 import type { FetchState } from '../lib/request-state.js';
 import { OwnRecord } from './OwnRecord.js';
+import { RememberedEmail } from './RememberedEmail.js';
 import { SessionHint } from './SessionHint.js';
 import { SessionStream } from './SessionStream.js';
 import type { SessionOptions, SignOutReason } from './session-options.js';
@@ -14,17 +15,17 @@ const TICK_MS = 30_000;
 const TICKS_LEFT = 3;
 /** How long after the password entry the admin link is visible. */
 const ADMIN_WINDOW_MS = 3_600_000;
-const REMEMBER_KEY = 'rememberedEmail';
 
 /** Who is signed in. The access token lives in the http client, the refresh token in an HttpOnly cookie. */
 export class SessionStore {
   /** `starting` until the first refresh has been answered. */
   status: 'starting' | 'guest' | 'member' = 'starting';
-  /**
-   * The server has ended the session. The page and its drafts stay until the password is entered, see {@link resume}.
-   */
+  /** The server has ended the session. The page stays until the password is entered, see {@link resume}. */
   expired = false;
   user: UserView | null = null;
+  /** `demanded`: the session can do nothing before its user has enrolled (docs/product-rules.md#role-6). */
+  secondFactor: SessionView['secondFactor'] = 'off';
+  readonly remembered: RememberedEmail;
   authenticatedAt = 0;
   /** ms since 1970, updated with every tick, so that the admin link disappears when its hour is over. */
   clock = 0;
@@ -39,6 +40,7 @@ export class SessionStore {
 
   constructor(options: SessionOptions) {
     this.#options = options;
+    this.remembered = new RememberedEmail(options.storage);
     this.#hint = new SessionHint(options.storage);
     this.#stream = new SessionStream(options.live);
     this.#tokens = new TokenRefresh({
@@ -47,10 +49,12 @@ export class SessionStore {
       stopped: () => this.#stopped,
       onSession: (session) => this.#takeOver(session),
       onRefused: (error) => this.#refused(error),
-      onUnreachable: () => this.#unreachable(),
+      onUnreachable: () => {
+        if (this.status === 'starting') runInAction(() => (this.status = 'guest'));
+      },
     });
     this.#own = new OwnRecord({ read: options.auth.me, onRead: (me) => this.#adopt(me) });
-    makeAutoObservable(this, { rememberedEmail: false }, { autoBind: true });
+    makeAutoObservable(this, { remembered: false }, { autoBind: true });
     options.http.onTokenExpired(() => this.refresh());
   }
 
@@ -75,16 +79,6 @@ export class SessionStore {
     return this.isAdmin && this.clock - this.authenticatedAt < ADMIN_WINDOW_MS;
   }
 
-  /** The e-mail that "Beni hatırla" stored; nothing else of a login is stored. */
-  get rememberedEmail(): string | null {
-    return this.#options.storage.getItem(REMEMBER_KEY);
-  }
-
-  remember(email: string | null): void {
-    if (email === null) this.#options.storage.removeItem(REMEMBER_KEY);
-    else this.#options.storage.setItem(REMEMBER_KEY, email);
-  }
-
   /** Restores the session, keeps it alive and follows the other tabs. @returns a function that stops it. */
   start(): () => void {
     const { live } = this.#options;
@@ -92,13 +86,14 @@ export class SessionStore {
     this.#stopped = false;
     const stops = [
       live.onLive((signal) => {
-        if (signal.type !== 'heartbeat' && this.#concerns(signal)) void this.loadMe();
+        const own = signal.type === 'poll' || (signal.type !== 'heartbeat' && signal.userId === this.user?.id);
+        if (own) void this.loadMe();
       }),
       live.onUser(() => void this.loadMe()),
     ];
     const ticker = setInterval(() => this.#tick(), TICK_MS);
     stops.push(
-      this.#own.start(() => this.signedIn && !this.expired),
+      this.#own.start(() => this.#active),
       this.#hint.onOtherTab((userId) => this.#follow(userId)),
       () => clearInterval(ticker),
       () => this.#stream.stop(),
@@ -111,28 +106,41 @@ export class SessionStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  async login(email: string, password: string): Promise<void> {
-    this.#accept(await this.#options.auth.login(email, password));
-    await this.loadMe();
+  /** @returns false when the account has a second factor: {@link enterCode} completes the login. */
+  async login(email: string, password: string): Promise<boolean> {
+    const answer: LoginAnswer = await this.#options.auth.login(email, password);
+    if ('secondFactorNeeded' in answer) return false;
+    await this.#takeOver(answer);
+    return true;
+  }
+
+  /** @param code of the authenticator, or a recovery code @returns the recovery codes left when one was used */
+  async enterCode(code: string): Promise<number | null> {
+    const session = await this.#options.auth.enterCode(code);
+    await this.#takeOver(session);
+    return session.recoveryCodesLeft;
   }
 
   async register(registration: Registration): Promise<void> {
-    this.#accept(await this.#options.auth.register(registration));
-    await this.loadMe();
+    await this.#takeOver(await this.#options.auth.register(registration));
   }
 
-  async reauthenticate(password: string): Promise<void> {
-    this.#accept(await this.#options.auth.reauthenticate(password));
+  /** @param code of an account with a second factor */
+  async reauthenticate(password: string, code?: string): Promise<void> {
+    this.#accept(await this.#options.auth.reauthenticate(password, code));
   }
 
-  /** Continues an {@link expired} session: same person, same page. @throws ApiError when the password is wrong. */
-  async resume(password: string): Promise<void> {
-    const { user } = this;
-    if (!user) return;
-    const session = await this.#options.auth.login(user.email, password);
-    if (session.user.id !== user.id) return this.#ended('elsewhere');
-    this.#accept(session);
-    await this.loadMe();
+  /** Continues an {@link expired} session, same person, same page: as {@link login}. */
+  async resume(password: string): Promise<boolean> {
+    return this.user === null || (await this.login(this.user.email, password));
+  }
+
+  /** The second factor was turned on or off here, or the server demands it. */
+  setSecondFactor(state: SessionView['secondFactor']): void {
+    this.secondFactor = state;
+    if (!this.user || !this.#active) return;
+    this.#stream.follow(this.user, this.adminFresh);
+    void this.loadMe();
   }
 
   /** Ends a session that has {@link expired}. */
@@ -165,7 +173,7 @@ export class SessionStore {
    */
   async leave(work: () => Promise<void>): Promise<void> {
     await this.#leave(work);
-    this.remember(null);
+    this.remembered.keep(null);
     this.#ended('erased');
   }
 
@@ -176,7 +184,11 @@ export class SessionStore {
 
   /** Reads the own record again. */
   async loadMe(): Promise<void> {
-    if (this.signedIn) await this.#own.refresh();
+    if (this.signedIn && this.secondFactor !== 'demanded') await this.#own.refresh();
+  }
+
+  get #active(): boolean {
+    return this.signedIn && !this.expired && this.secondFactor !== 'demanded';
   }
 
   /** While `work` runs, a session that the server rejects is expected, not an expiry. */
@@ -197,10 +209,6 @@ export class SessionStore {
     });
   }
 
-  #concerns(signal: { type: string; userId?: string }): boolean {
-    return signal.type === 'poll' || signal.userId === this.user?.id;
-  }
-
   get #due(): boolean {
     return this.#expiresAt - this.#options.now() <= TICKS_LEFT * TICK_MS;
   }
@@ -209,7 +217,7 @@ export class SessionStore {
     runInAction(() => {
       this.clock = this.#options.now();
     });
-    if (this.user && !this.expired) this.#stream.follow(this.user, this.adminFresh);
+    if (this.user && this.#active) this.#stream.follow(this.user, this.adminFresh);
     const due = this.signedIn
       ? !this.expired && this.#due
       : // The server did not answer when the page was opened: there may still be a session.
@@ -225,7 +233,7 @@ export class SessionStore {
     else if (this.expired) void this.refresh();
   }
 
-  /** @returns false when the cookie is another person's by now: nothing of this page may be shown to them. */
+  /** @returns false when the session is another person's: nothing of this page may be shown to them. */
   async #takeOver(session: SessionView): Promise<boolean> {
     if (this.user && this.user.id !== session.user.id) {
       this.#hint.write(session.user.id);
@@ -238,19 +246,12 @@ export class SessionStore {
     return true;
   }
 
-  #unreachable(): void {
-    runInAction(() => {
-      if (this.status === 'starting') this.status = 'guest';
-    });
-  }
-
   /** The server rejects this session. */
   #refused(error: ApiError): void {
-    const { http } = this.#options;
     if (this.#leaving) return;
     if (error.code === 'USER_INACTIVE') return this.#ended('inactive');
     if (!this.signedIn) return this.#ended('expired');
-    http.setToken(null);
+    this.#options.http.setToken(null);
     this.#stream.stop();
     this.#hint.expire();
     runInAction(() => {
@@ -259,12 +260,12 @@ export class SessionStore {
   }
 
   #accept(session: SessionView): void {
-    const { http } = this.#options;
-    http.setToken(session.accessToken);
+    this.#options.http.setToken(session.accessToken);
     if (this.user?.id !== session.user.id || this.status !== 'member' || this.expired) this.#stream.stop();
     runInAction(() => {
       if (this.user?.id !== session.user.id) this.#forgetMe();
       this.user = session.user;
+      this.secondFactor = session.secondFactor;
       this.status = 'member';
       this.expired = false;
       this.clock = this.#options.now();
@@ -272,7 +273,7 @@ export class SessionStore {
       this.#expiresAt = Date.parse(session.expiresAt);
     });
     this.#hint.write(session.user.id);
-    this.#stream.follow(session.user, this.adminFresh);
+    if (this.#active) this.#stream.follow(session.user, this.adminFresh);
   }
 
   #forgetMe(): void {

@@ -22,6 +22,8 @@ import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { LastAdminService } from '../last-admin.service.js';
 import { PasswordsService } from '../passwords.service.js';
+import { SecondFactorResetsService } from '../second-factor/second-factor-resets.service.js';
+import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
 import { SessionsService } from '../sessions.service.js';
 import { type User, UsersRepository } from '../users.repository.js';
 import { PasswordLinksService } from './password-links.service.js';
@@ -56,6 +58,8 @@ export class AdminUsersService {
     private readonly lastAdmin: LastAdminService,
     private readonly links: PasswordLinksService,
     private readonly sessions: SessionsService,
+    private readonly factors: SecondFactorsRepository,
+    private readonly resets: SecondFactorResetsService,
     private readonly passwords: PasswordsService,
     private readonly views: AccountViews,
     private readonly hub: LiveHubService,
@@ -68,14 +72,15 @@ export class AdminUsersService {
   /** Everything about one person, erased ones too: their ledger stays. */
   async story(actor: Actor, id: string): Promise<UserStory> {
     const user = await this.list.byId(id);
-    const [wallet, totals, sessions, link] = await Promise.all([
+    const [wallet, totals, sessions, link, secondFactor] = await Promise.all([
       this.views.wallet(id),
       this.views.totals(id),
       // Deactivation has ended them; their tokens stay only so that a refusal can name the reason.
       user.isActive ? this.sessions.list(id, actor.sessionId) : [],
       this.links.state(id),
+      this.resets.state(id),
     ]);
-    return { user, wallet, totals, sessions, link };
+    return { user, wallet, totals, sessions, link, secondFactor };
   }
 
   /**
@@ -107,9 +112,9 @@ export class AdminUsersService {
   }
 
   /**
-   * A raised account starts without password and session, whether it is active or not: its password met the rules of
-   * a lesser role. An admin could otherwise set another user's password with a link, promote that account and act as
-   * two admins. A one-time link, to an admin confirmed by a second one, sets the new password.
+   * A raised account starts without password, second factor and session, whether it is active or not: its password met
+   * the rules of a lesser role. An admin could otherwise set another user's password with a link, promote that account
+   * and act as two admins. A one-time link, to an admin confirmed by a second one, sets the new password.
    * @throws ApiProblem USER_CHANGED | EMAIL_TAKEN | OWN_ACCOUNT for the own role | LAST_ADMIN
    */
   async update(actor: Actor, id: string, { version, phone, ...fields }: UserBody): Promise<AdminUserView> {
@@ -124,6 +129,7 @@ export class AdminUsersService {
       await this.users.update(id, { version, role, newPasswordHash: passwordHash }, changed, transaction);
       if (raised) {
         await this.links.erase(id, transaction);
+        await this.factors.remove(id, transaction);
         await this.sessions.revokeAll(id, transaction);
       }
       await this.journal.record(

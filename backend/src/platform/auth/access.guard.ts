@@ -4,10 +4,11 @@ import { AuthGuard } from '@nestjs/passport';
 import { TimeoutError, withTimeout } from '@yukselt/async';
 import type { FastifyRequest } from 'fastify';
 import { Clock } from '../clock.js';
+import { Config } from '../config.js';
 import { ApiProblem } from '../errors/api-problem.js';
 import { requestTimeLeft } from '../http/request-deadline.js';
 import type { Actor } from './current-user.js';
-import { adminWindowLeft, POLICY, type Policy } from './policy.js';
+import { adminWindowLeft, mustEnrol, POLICY, type Policy } from './policy.js';
 
 /** The global guard: reads the route's policy, authenticates the sender, and refuses by default. */
 @Injectable()
@@ -15,6 +16,7 @@ export class AccessGuard extends AuthGuard('jwt') {
   constructor(
     private readonly reflector: Reflector,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {
     super({ session: false });
   }
@@ -31,6 +33,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     await this.authenticate(context, request);
     const { user } = request;
     if (!policy.roles.includes(user.role)) throw new ApiProblem('FORBIDDEN');
+    if (!policy.withoutSecondFactor && mustEnrol(user, this.config.secondFactorDemanded)) {
+      throw new ApiProblem('SECOND_FACTOR_REQUIRED');
+    }
     if (policy.recentAuthentication && adminWindowLeft(user, this.clock.now()) < 0) {
       throw new ApiProblem('REAUTHENTICATION_REQUIRED');
     }

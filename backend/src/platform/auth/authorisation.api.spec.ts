@@ -34,6 +34,7 @@ const TABLE: readonly (readonly [verbs: RegExp, path: RegExp, row: Row])[] = [
   [/./, /^\/api\/v1\/me\/(checkout|orders|payment-requests)\b.*/, SHOPPER],
   [/POST/, /^\/api\/v1\/me\/account\/close$/, SHOPPER],
   [/PUT/, /^\/api\/v1\/me\/(profile|preferences)$/, SHOPPER], // an auditor changes the own access only
+  [/GET|POST/, /^\/api\/v1\/me\/second-factor\b/, PERSON],
   [/./, /^\/api\/v1\/me(\/|$)/, PERSON],
   [/GET/, /^\/api\/v1\/(commands|events)\b/, PERSON],
   // Sessions.

@@ -11,6 +11,8 @@ export interface Actor {
   phone: string | null;
   /** Last password entry of this session. */
   authenticatedAt: Date;
+  /** The account has a second factor. */
+  secondFactor: boolean;
   /** The session's refresh family. */
   sessionId: string;
 }

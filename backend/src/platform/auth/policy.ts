@@ -8,6 +8,8 @@ export interface Policy {
   roles?: readonly Role[];
   /** Admins need a password entry younger than {@link ADMIN_WINDOW_MS}; other roles have no such window. */
   recentAuthentication?: true;
+  /** Open to an account that must have a second factor and has none. */
+  withoutSecondFactor?: true;
 }
 
 export const POLICY = Symbol('policy');
@@ -20,11 +22,20 @@ export const Public = () => SetMetadata(POLICY, { public: true } satisfies Polic
 export const Roles = (...roles: [Role, ...Role[]]) => SetMetadata(POLICY, { roles } satisfies Policy);
 /** Any signed-in account. */
 export const SignedIn = () => Roles('user', 'auditor', 'admin');
+/** Any signed-in account, also one that must have a second factor and has none: what enrolling needs. */
+export const Enrolling = () =>
+  SetMetadata(POLICY, { roles: ['user', 'auditor', 'admin'], withoutSecondFactor: true } satisfies Policy);
 /** Admins whose password entry is younger than one hour (docs/product-rules.md#role-2). */
 export const AdminArea = () => SetMetadata(POLICY, { roles: ['admin'], recentAuthentication: true } satisfies Policy);
 /** Auditors, and admins within their hour. Routes under it change nothing. */
 export const Auditing = () =>
   SetMetadata(POLICY, { roles: ['auditor', 'admin'], recentAuthentication: true } satisfies Policy);
+
+/**
+ * Whether the account must enrol in a second factor before it may do anything else (docs/product-rules.md#role-6).
+ */
+export const mustEnrol = ({ role, secondFactor }: Pick<Actor, 'role' | 'secondFactor'>, demanded: boolean): boolean =>
+  demanded && role !== 'user' && !secondFactor;
 
 /** What is left of the admin session window at `now`, ms; infinite for roles without one. */
 export const adminWindowLeft = ({ role, authenticatedAt }: Pick<Actor, 'role' | 'authenticatedAt'>, now: Date) =>

@@ -80,12 +80,18 @@ function routeOf(controller: Controller, name: string, handler: object): Route {
 }
 
 /** What the access guard refuses. */
-function problemsOfPolicy({ public: open, roles = [], recentAuthentication }: Policy): ProblemCode[] {
+function problemsOfPolicy({
+  public: open,
+  roles = [],
+  recentAuthentication,
+  withoutSecondFactor,
+}: Policy): ProblemCode[] {
   if (open) return [];
   return [
     'UNAUTHENTICATED',
     'USER_INACTIVE',
     ...(roleSchema.options.every((role) => roles.includes(role)) ? [] : (['FORBIDDEN'] as const)),
+    ...(withoutSecondFactor || roles.every((role) => role === 'user') ? [] : (['SECOND_FACTOR_REQUIRED'] as const)),
     ...(recentAuthentication ? (['REAUTHENTICATION_REQUIRED'] as const) : []),
   ];
 }

@@ -36,6 +36,16 @@ export const LIMITS = {
   /** Of a browser in which the user has signed in before: strangers' tries do not count here. */
   loginPerDevice: { name: 'login-device', tries: 5, windowMs: MINUTE },
   loginPerAddress: { name: 'login-address', tries: 20, windowMs: MINUTE },
+  /** Of codes after the right password, of browsers in which the user has never signed in, all addresses together. */
+  codePerAccount: {
+    name: 'code-account',
+    tries: 10,
+    windowMs: MINUTE,
+    growth: { longestMs: 60 * MINUTE, forgetMs: 24 * 60 * MINUTE },
+  },
+  codePerAccountAndAddress: { name: 'code-account-address', tries: 5, windowMs: MINUTE },
+  /** Of a browser in which the user has signed in before: strangers who know the password do not count here. */
+  codePerDevice: { name: 'code-device', tries: 5, windowMs: MINUTE },
   registrationPerAddress: { name: 'registration-address', tries: 5, windowMs: 60 * MINUTE },
   refreshPerAddress: { name: 'refresh-address', tries: 120, windowMs: MINUTE },
   /** A download reads everything of a person. */

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
-import { useForm } from '../../lib/use-form.js';
+import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
@@ -13,6 +13,8 @@ import shared from './auth.module.css';
 import { AUTH } from './auth.texts.js';
 import { type LoginForm, loginErrors } from './login-errors.js';
 import { PasswordField } from './PasswordField.js';
+import { CodeStep } from './second-factor/CodeStep.js';
+import { CODE_STEP } from './second-factor/second-factor.texts.js';
 
 /** Revalidation after typing (docs/product-rules.md#forms-1). */
 const REVALIDATE_MS = 300;
@@ -26,19 +28,29 @@ const FIELD_OF: Partial<Record<string, keyof LoginForm>> = {
 const LoginScene = observer(function LoginScene() {
   const { session, notifications } = useStores();
   const after = useAfterSignIn();
-  const [remember, setRemember] = useState(() => session.rememberedEmail !== null);
+  const [remember, setRemember] = useState(() => session.remembered.value !== null);
   const [sending, setSending] = useState(false);
-  const form = useForm<LoginForm>({
-    initial: () => ({ email: session.rememberedEmail ?? '', password: '' }),
+  const [awaitsCode, setAwaitsCode] = useState(false);
+  const handleDone = () => {
+    session.remembered.keep(remember ? form.draft.email.trim() : null);
+    notifications.success(AUTH.loginDone);
+    after.go();
+  };
+  const handleRestart = () => {
+    setAwaitsCode(false);
+    setSending(false);
+  };
+  const form: Form<LoginForm> = useForm<LoginForm>({
+    initial: () => ({ email: session.remembered.value ?? '', password: '' }),
     check: loginErrors,
     recheckMs: REVALIDATE_MS,
     onInvalid: () => notifications.error(AUTH.fixErrorsToast),
     async send({ email, password }) {
       setSending(true);
-      await session.login(email, password);
-      session.remember(remember ? email.trim() : null);
-      notifications.success(AUTH.loginDone);
-      after.go();
+      if (await session.login(email, password)) return handleDone();
+      setAwaitsCode(true);
+      form.reset({ email, password: '' });
+      return undefined;
     },
     onError(error) {
       setSending(false);
@@ -51,6 +63,12 @@ const LoginScene = observer(function LoginScene() {
   const { draft, set, errors, invalid } = form;
 
   if (session.signedIn && !sending) return <Navigate to={after.next} replace />;
+  if (awaitsCode)
+    return (
+      <AuthPage title={CODE_STEP.title} text={CODE_STEP.text} errors={[]}>
+        <CodeStep onDone={handleDone} onRestart={handleRestart} />
+      </AuthPage>
+    );
   return (
     <AuthPage title={AUTH.loginTitle} text={AUTH.loginText} errors={invalid ? Object.values(errors) : []}>
       <form className="stack" {...form.props}>

@@ -15,6 +15,7 @@ import { FactList } from '../../ui/FactList.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { AuthPage, FormErrors } from './AuthPage.js';
 import shared from './auth.module.css';
+import { HiddenUsername } from './HiddenUsername.js';
 import { PasswordField } from './PasswordField.js';
 import { PASSWORD, PASSWORD_LINK, tooShort } from './password.texts.js';
 
@@ -129,16 +130,7 @@ function LinkForm({
   return (
     <form className="stack" {...form.props}>
       <FormErrors errors={Object.values(form.errors)} />
-      {/* Password managers store the password under this address. */}
-      <input
-        className="visually-hidden"
-        type="email"
-        autoComplete="username"
-        value={owner.email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <HiddenUsername email={owner.email} />
       <OwnerFacts owner={owner} />
       <PasswordField
         label={PASSWORD_LINK.password}

@@ -5,6 +5,7 @@ import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
+import { HiddenUsername } from '../auth/HiddenUsername.js';
 import { PasswordField } from '../auth/PasswordField.js';
 import { PASSWORD } from '../auth/password.texts.js';
 import { ErrorList, SettingsSection } from './SettingsSection.js';
@@ -40,16 +41,7 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
     <SettingsSection id="sifre" title={PASSWORD_CHANGE.title} text={PASSWORD_CHANGE.text}>
       <form className={shared.form} {...form.props}>
         <ErrorList errors={Object.values(form.errors)} />
-        {/* Password managers store the new password under this address. */}
-        <input
-          className="visually-hidden"
-          type="email"
-          autoComplete="username"
-          value={session.user?.email ?? ''}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <HiddenUsername email={session.user?.email} />
         <PasswordField
           label={PASSWORD_CHANGE.current}
           value={form.draft.current}

@@ -11,14 +11,24 @@ import { AccountSection } from './AccountSection.js';
 import { PasswordSection } from './PasswordSection.js';
 import { PreferenceSections } from './PreferenceSections.js';
 import { ProfileSection } from './ProfileSection.js';
+import { SecondFactorSection } from './SecondFactorSection.js';
 import { SessionsSection } from './SessionsSection.js';
 import styles from './SettingsScene.module.css';
-import { ACCOUNT_ACTIONS, PASSWORD_CHANGE, PREFERENCES, PROFILE, SESSIONS, SETTINGS } from './settings.texts.js';
+import {
+  ACCOUNT_ACTIONS,
+  FACTOR,
+  PASSWORD_CHANGE,
+  PREFERENCES,
+  PROFILE,
+  SESSIONS,
+  SETTINGS,
+} from './settings.texts.js';
 import { useSettingsApi } from './settings-stores.js';
 
 const LINKS = [
   { id: 'profil', icon: 'user', text: PROFILE.title },
   { id: 'sifre', icon: 'key', text: PASSWORD_CHANGE.title },
+  { id: 'iki-adim', icon: 'shield-check', text: FACTOR.title },
   { id: 'bildirimler', icon: 'bell', text: PREFERENCES.notifications },
   { id: 'gizlilik', icon: 'shield', text: PREFERENCES.privacy },
   { id: 'oturumlar', icon: 'globe', text: SESSIONS.title },
@@ -59,6 +69,7 @@ const Settings = observer(function Settings() {
         <div className={styles.sections}>
           <ProfileSection />
           <PasswordSection onChanged={() => void read()} />
+          <SecondFactorSection onChanged={() => void read()} />
           <PreferenceSections />
           <SessionsSection sessions={sessions} state={state} onChanged={read} />
           <AccountSection />

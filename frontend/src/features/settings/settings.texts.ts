@@ -4,7 +4,7 @@ export const SETTINGS = {
   text: 'Profiliniz, şifreniz, bildirimleriniz ve verileriniz.',
   sections: 'Ayar bölümleri',
   readOnly:
-    'Denetçi hesapları salt okunurdur: şifrenizi ve oturumlarınızı yönetirsiniz, öteki bilgiler değiştirilemez.',
+    'Denetçi hesapları salt okunurdur: şifrenizi, iki adımlı doğrulamayı ve oturumlarınızı yönetirsiniz, öteki bilgiler değiştirilemez.',
   fixErrors: 'Lütfen aşağıdaki hataları düzeltin:',
   save: 'Kaydet',
   updateFailed: 'Güncelleme sırasında bir hata oluştu',
@@ -34,6 +34,35 @@ export const PASSWORD_CHANGE = {
   save: 'Şifreyi değiştir',
   done: 'Şifreniz başarıyla değiştirildi!',
   failed: 'Şifre değiştirme sırasında bir hata oluştu',
+} as const;
+
+export const FACTOR = {
+  title: 'İki adımlı doğrulama',
+  text: 'Girişte şifrenizden sonra telefonunuzdaki uygulamanın kodu da istenir. Şifrenizi bilen biri tek başına giremez.',
+  off: 'Kapalı',
+  on: 'Açık',
+  since: (when: string) => `${when} tarihinden beri`,
+  turnOn: 'Aç',
+  turnOff: 'Kapat…',
+  newCodes: 'Yeni kurtarma kodları…',
+  codesLeft: (left: number) => `Kullanılmamış ${left} kurtarma kodunuz var.`,
+  demanded: 'Yönetici ve denetçi hesaplarında kapatılamaz.',
+  turnedOff: 'İki adımlı doğrulama kapatıldı',
+  loadFailed: 'İki adımlı doğrulamanın durumu okunamadı',
+  dialog: {
+    'turn-off': {
+      title: 'İki adımlı doğrulamayı kapat',
+      text: 'Girişte yalnızca şifreniz istenir. Kurtarma kodlarınız silinir, diğer cihazlardaki oturumlarınız kapanır.',
+      confirm: 'Kapat',
+      failed: 'İki adımlı doğrulama kapatılamadı',
+    },
+    codes: {
+      title: 'Yeni kurtarma kodları',
+      text: 'Eski kurtarma kodlarınız geçersiz olur, diğer cihazlardaki oturumlarınız kapanır.',
+      confirm: 'Yeni kodları göster',
+      failed: 'Kurtarma kodları yenilenemedi',
+    },
+  },
 } as const;
 
 export const PREFERENCES = {

@@ -25,5 +25,10 @@ export const RequireAuth = observer(function MembersOnly({
     );
   if (!session.signedIn)
     return <Navigate to={`/login?devam=${encodeURIComponent(pathname + search + hash)}`} replace />;
+  // Until the second factor is on the server refuses everything else (docs/product-rules.md#role-6).
+  if (session.secondFactor === 'demanded')
+    return (
+      <Navigate to={`/hesap/iki-adimli-dogrulama?devam=${encodeURIComponent(pathname + search + hash)}`} replace />
+    );
   return children();
 });

@@ -13,6 +13,7 @@ async function signIn({ baseUrl, password }: Shop, email: string) {
   const client = createClient<paths>({ baseUrl });
   const { data: session, error } = await client.POST('/api/v1/auth/login', { body: { email, password } });
   if (!session) throw new Error(`${email}: ${error?.code}`);
+  if ('secondFactorNeeded' in session) throw new Error(`${email}: a code is needed`);
   client.use({
     onRequest: ({ request }) => request.headers.set('authorization', `Bearer ${session.accessToken}`),
   });

@@ -11,7 +11,7 @@ it('shows what the server pushes, reads when the stream may have missed somethin
     blog: { waiting: () => Promise.resolve({ waiting: 1 }) },
     messages: { unread: () => unread() },
     settings: { proposals: () => Promise.resolve([]) },
-    users: { waitingLinks: () => Promise.resolve([]) },
+    users: { waitingLinks: () => Promise.resolve([]), waitingResets: () => Promise.resolve([]) },
     onLive: (listener) => {
       live = listener;
       return () => undefined;
@@ -26,10 +26,18 @@ it('shows what the server pushes, reads when the stream may have missed somethin
   expect([counters.pendingPayments, counters.waitingComments, counters.unreadMessages, counters.waitingLinks]).toEqual([
     3, 1, 2, 0,
   ]);
-  push({ pendingPayments: 5, waitingComments: 4, unreadMessages: 7, waitingLinks: 1, waitingTransfers: 1 });
+  push({
+    pendingPayments: 5,
+    waitingComments: 4,
+    unreadMessages: 7,
+    waitingLinks: 1,
+    waitingResets: 2,
+    waitingTransfers: 1,
+  });
   expect([counters.pendingPayments, counters.waitingComments, counters.unreadMessages, counters.waitingLinks]).toEqual([
     5, 4, 7, 1,
   ]);
+  expect(counters.waitingResets).toBe(2);
   unread = () => Promise.reject(new Error('away'));
   live({ type: 'poll' });
   await counters.refresh();

@@ -12,14 +12,14 @@ interface CountersOptions {
   blog: Pick<AdminBlogApi, 'waiting'>;
   messages: Pick<AdminMessagesApi, 'unread'>;
   settings: Pick<AdminSettingsApi, 'proposals'>;
-  users: Pick<AdminUsersApi, 'waitingLinks'>;
+  users: Pick<AdminUsersApi, 'waitingLinks' | 'waitingResets'>;
   onLive: (listener: LiveListener) => () => void;
   onCounters: (listener: (counters: AdminCounters) => void) => () => void;
 }
 
 /**
- * What waits for an admin: payments, comments, messages, links and transfer accounts to confirm. The server pushes the
- * counters of the tabs.
+ * What waits for an admin: payments, comments, messages, and links, resets and transfer accounts to confirm. The server
+ * pushes the counters of the tabs.
  */
 export class AdminCountersStore {
   /** `null`: not known yet. */
@@ -27,6 +27,7 @@ export class AdminCountersStore {
   waitingComments: number | null = null;
   unreadMessages: number | null = null;
   waitingLinks: number | null = null;
+  waitingResets: number | null = null;
   waitingTransfers: number | null = null;
   readonly #options: CountersOptions;
 
@@ -50,21 +51,23 @@ export class AdminCountersStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  show({ pendingPayments, waitingComments, unreadMessages, waitingLinks, waitingTransfers }: AdminCounters): void {
-    this.pendingPayments = pendingPayments;
-    this.waitingComments = waitingComments;
-    this.unreadMessages = unreadMessages;
-    this.waitingLinks = waitingLinks;
-    this.waitingTransfers = waitingTransfers;
+  show(counters: AdminCounters): void {
+    this.pendingPayments = counters.pendingPayments;
+    this.waitingComments = counters.waitingComments;
+    this.unreadMessages = counters.unreadMessages;
+    this.waitingLinks = counters.waitingLinks;
+    this.waitingResets = counters.waitingResets;
+    this.waitingTransfers = counters.waitingTransfers;
   }
 
   /** A figure that cannot be read stays as it is: the lists say what is wrong. */
   async refresh(): Promise<void> {
-    const [figures, comments, messages, links, transfers] = await Promise.allSettled([
+    const [figures, comments, messages, links, resets, transfers] = await Promise.allSettled([
       this.#options.admin.figures(),
       this.#options.blog.waiting(),
       this.#options.messages.unread(),
       this.#options.users.waitingLinks(),
+      this.#options.users.waitingResets(),
       this.#options.settings.proposals(),
     ]);
     runInAction(() => {
@@ -72,6 +75,7 @@ export class AdminCountersStore {
       if (comments.status === 'fulfilled') this.waitingComments = comments.value.waiting;
       if (messages.status === 'fulfilled') this.unreadMessages = messages.value.unread;
       if (links.status === 'fulfilled') this.waitingLinks = links.value.length;
+      if (resets.status === 'fulfilled') this.waitingResets = resets.value.length;
       if (transfers.status === 'fulfilled') this.waitingTransfers = transfers.value.length;
     });
   }

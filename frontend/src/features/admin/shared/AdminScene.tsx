@@ -62,7 +62,7 @@ const Panel = observer(function Panel() {
   const current: Section = section in SECTIONS ? (section as Section) : 'genel';
   const Tab = SECTIONS[current];
   const pendingCounts: Partial<Record<AdminTab, number | null>> = {
-    kullanicilar: counters.waitingLinks,
+    kullanicilar: (counters.waitingLinks ?? 0) + (counters.waitingResets ?? 0),
     odemeler: counters.pendingPayments ?? 0,
     blog: counters.waitingComments,
     mesajlar: counters.unreadMessages,

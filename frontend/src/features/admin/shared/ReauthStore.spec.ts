@@ -30,6 +30,17 @@ it('asks once for all that was refused, and repeats it with the password', async
   expect([await both, store.asking, store.declined]).toEqual([['bir', 'iki'], false, false]);
 });
 
+it('passes the code of a second factor on', async () => {
+  const typed: (string | undefined)[][] = [];
+  const store = new ReauthStore({
+    reauthenticate: async (...entry) => void typed.push(entry),
+    authenticatedAt: () => 1,
+    onRequired: () => () => undefined,
+  });
+  await store.enter('demo1234', '123456');
+  expect(typed).toEqual([['demo1234', '123456']]);
+});
+
 it('remembers that the question was put away until the password is entered', async () => {
   const server = new FakeServer().on('GET /a', tooOld());
   const { store, session } = setUp(server);

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { type FetchState, failed, IDLE, LOADING } from '../../../lib/request-state.js';
 
 interface ReauthOptions {
-  reauthenticate: (password: string) => Promise<void>;
+  reauthenticate: (password: string, code?: string) => Promise<void>;
   /** When the password was entered last, ms since 1970. */
   authenticatedAt: () => number;
   /** Registers what the HTTP client calls before it repeats a refused request. @returns a function that removes it. */
@@ -54,11 +54,11 @@ export class ReauthStore {
     return this.#answer;
   }
 
-  /** A wrong password keeps the dialog open. */
-  async enter(password: string): Promise<void> {
+  /** A wrong password or code keeps the dialog open. @param code of an account with a second factor */
+  async enter(password: string, code?: string): Promise<void> {
     this.state = LOADING;
     try {
-      await this.#options.reauthenticate(password);
+      await this.#options.reauthenticate(password, code);
       this.#close(true);
     } catch (error) {
       runInAction(() => {

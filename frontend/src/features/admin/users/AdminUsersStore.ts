@@ -6,9 +6,11 @@ import type {
   Page,
   PasswordLinkView,
   PaymentRequestView,
+  SecondFactorResetView,
   UserInput,
   UserStory,
   WaitingLinkView,
+  WaitingResetView,
   WalletEntryView,
 } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
@@ -51,6 +53,7 @@ export class AdminUsersStore {
   readonly #options: AdminUsersOptions;
   readonly #story: Query<UserStory>;
   readonly #waitingLinks: Query<WaitingLinkView[]>;
+  readonly #waitingResets: Query<WaitingResetView[]>;
 
   constructor(options: AdminUsersOptions) {
     this.#options = options;
@@ -62,6 +65,7 @@ export class AdminUsersStore {
     this.entries = ofOpen(options.api.entries);
     this.#story = new Query(() => options.api.story(this.openId ?? ''));
     this.#waitingLinks = new Query(options.api.waitingLinks);
+    this.#waitingResets = new Query(options.api.waitingResets);
     makeAutoObservable(
       this,
       {
@@ -86,6 +90,10 @@ export class AdminUsersStore {
   get waitingLinks(): WaitingLinkView[] {
     return this.#waitingLinks.value ?? [];
   }
+  /** Resets of admins' second factors that wait for a second admin. */
+  get waitingResets(): WaitingResetView[] {
+    return this.#waitingResets.value ?? [];
+  }
 
   /** Follows the events of all accounts: balances and order counts change. @returns a function that stops it. */
   start(): () => void {
@@ -105,7 +113,7 @@ export class AdminUsersStore {
   async refresh(): Promise<void> {
     await Promise.all([
       this.list.refresh(),
-      this.readWaitingLinks(),
+      this.readWaiting(),
       ...(this.openId === null ? [] : [this.#story, ...this.#lists()].map((open) => open.refresh())),
     ]);
   }
@@ -163,6 +171,17 @@ export class AdminUsersStore {
     return this.#change(id, () => this.#options.api.dropLink(id));
   }
 
+  /** @returns whether it waits for a second admin */
+  resetFactor(id: string): Promise<SecondFactorResetView> {
+    return this.#change(id, () => this.#options.api.resetSecondFactor(id));
+  }
+  confirmReset(id: string): Promise<void> {
+    return this.#change(id, () => this.#options.api.confirmReset(id));
+  }
+  dropReset(id: string): Promise<void> {
+    return this.#change(id, () => this.#options.api.dropReset(id));
+  }
+
   forgetLink(): void {
     this.given = null;
   }
@@ -199,7 +218,7 @@ export class AdminUsersStore {
     return [this.orders, this.requests, this.entries];
   }
 
-  readWaitingLinks(): Promise<void> {
-    return this.#waitingLinks.load();
+  async readWaiting(): Promise<void> {
+    await Promise.all([this.#waitingLinks.load(), this.#waitingResets.load()]);
   }
 }

@@ -3,27 +3,52 @@ import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
-import { USER_LINK } from './admin-users.texts.js';
+import { USER_FACTOR, USER_LINK } from './admin-users.texts.js';
 import styles from './PendingLinks.module.css';
 
-/** Links to admins' accounts that need a second admin; the person's story is where one confirms. */
-export const PendingLinks = observer(function PendingLinks({
-  store,
-  onOpen,
-}: {
+interface Props {
   store: AdminUsersStore;
   onOpen: (id: string) => void;
-}) {
-  return store.waitingLinks.map(({ user, givenBy }) => (
-    <Alert key={user.id} kind="warn" className={styles.notice} role="status">
-      <Icon name="hourglass" />
-      <div>
-        <b>{USER_LINK.waits}</b>
-        {USER_LINK.waiting(user.name, givenBy?.name ?? USER_LINK.somebody)}
-      </div>
-      <Button size="sm" aria-label={`${USER_LINK.look}: ${user.name}`} onClick={() => onOpen(user.id)}>
-        {USER_LINK.look}
-      </Button>
-    </Alert>
-  ));
+}
+
+/**
+ * Links to admins' accounts, and resets of their second factors, that need a second admin; the person's story is where
+ * one confirms.
+ */
+export const PendingLinks = observer(function PendingLinks({ store, onOpen }: Props) {
+  return (
+    <>
+      {store.waitingLinks.map(({ user, givenBy }) => (
+        <Notice
+          key={user.id}
+          title={USER_LINK.waits}
+          text={USER_LINK.waiting(user.name, givenBy?.name ?? USER_LINK.somebody)}
+          name={user.name}
+          onOpen={() => onOpen(user.id)}
+        />
+      ))}
+      {store.waitingResets.map(({ user, askedBy }) => (
+        <Notice
+          key={user.id}
+          title={USER_FACTOR.waits}
+          text={USER_FACTOR.waiting(user.name, askedBy?.name ?? USER_LINK.somebody)}
+          name={user.name}
+          onOpen={() => onOpen(user.id)}
+        />
+      ))}
+    </>
+  );
 });
+
+const Notice = ({ title, text, name, onOpen }: { title: string; text: string; name: string; onOpen: () => void }) => (
+  <Alert kind="warn" className={styles.notice} role="status">
+    <Icon name="hourglass" />
+    <div>
+      <b>{title}</b>
+      {text}
+    </div>
+    <Button size="sm" aria-label={`${USER_LINK.look}: ${name}`} onClick={onOpen}>
+      {USER_LINK.look}
+    </Button>
+  </Alert>
+);

@@ -12,6 +12,7 @@ import { USER_STORY } from './admin-users.texts.js';
 import { UserActivityLists } from './UserActivityLists.js';
 import { UserActivityLink, UserActivitySessions } from './UserActivitySessions.js';
 import styles from './UserPanel.module.css';
+import { UserFactorReset, UserSecondFactor } from './UserSecondFactor.js';
 import { UserSummary } from './UserSummary.js';
 import type { UserActions } from './use-user-actions.js';
 import { type UserHandlers, userMenu } from './user-menu.js';
@@ -60,8 +61,10 @@ export const UserPanel = observer(function UserPanel({ store, actions, onEdit, o
           <>
             <UserSummary story={story} />
             {!story.user.erased && <UserActivityLink story={story} store={store} actions={actions} />}
+            {!story.user.erased && <UserFactorReset story={story} store={store} actions={actions} />}
             <UserActivityLists story={story} store={store} />
             {!story.user.erased && <UserActivitySessions story={story} store={store} actions={actions} />}
+            {!story.user.erased && <UserSecondFactor story={story} store={store} actions={actions} />}
           </>
         )}
       </AsyncView>

@@ -5,15 +5,18 @@ import type {
   Page,
   PasswordLinkView,
   PaymentRequestView,
+  SecondFactorResetView,
   UserInput,
   UserStory,
   WaitingLinkView,
+  WaitingResetView,
   WalletEntryView,
 } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 
 const USERS = '/api/v1/admin/users';
+const FACTORS = '/api/v1/admin/second-factors';
 export type UsersFilter = Record<string, string | null>;
 
 /** Users as admins see and change them. Their balance is changed by a money command. */
@@ -37,6 +40,12 @@ export const adminUsersApi = (http: HttpClient) => ({
   setActive: (id: string, active: boolean) => http.post<AdminUserView>(`${USERS}/${id}/active`, { active }),
   passwordLink: (id: string) => http.post<PasswordLinkView>(`${USERS}/${id}/password-link`, {}),
   waitingLinks: () => http.request<WaitingLinkView[]>('GET', `${USERS}/waiting-links`, { background: true }),
+  waitingResets: () => http.request<WaitingResetView[]>('GET', `${FACTORS}/waiting-resets`, { background: true }),
+  /** Resets the second factor; that of an admin's account waits for a second admin. */
+  resetSecondFactor: (id: string) => http.post<SecondFactorResetView>(`${FACTORS}/${id}/reset`, {}),
+  /** @throws ApiError SECOND_FACTOR_RESET_OWN for the admin who asked */
+  confirmReset: (id: string) => http.post<void>(`${FACTORS}/${id}/reset/confirm`, {}),
+  dropReset: (id: string) => http.delete<void>(`${FACTORS}/${id}/reset`),
   /** @throws ApiError PASSWORD_LINK_OWN for the admin who gave it */
   confirmLink: (id: string) => http.post<void>(`${USERS}/${id}/password-link/confirm`, {}),
   dropLink: (id: string) => http.delete<void>(`${USERS}/${id}/password-link`),

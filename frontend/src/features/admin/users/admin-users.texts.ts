@@ -80,6 +80,31 @@ export const USER_LINK = {
   dropped: 'Bağlantı geri alındı',
 } as const;
 
+/** A user's second factor, which an admin resets. */
+export const USER_FACTOR = {
+  title: 'İki adımlı doğrulama',
+  on: 'Açık: girişte şifreden sonra doğrulama kodu istenir.',
+  off: 'Kapalı',
+  reset: 'Sıfırla…',
+  askTitle: 'İki adımlı doğrulamayı sıfırla',
+  ask: (name: string) =>
+    `${name} doğrulama uygulamasını kaybettiyse sıfırlayın. Girişte yalnızca şifresi istenir; yeniden açana kadar hesabı kod korumaz.`,
+  ends: 'Kurtarma kodları geçersiz olur, hesabın bütün oturumları kapanır. Önce kişinin kendisine sorun.',
+  askAdmin: 'Yönetici hesabı: ikinci bir yönetici onaylayınca sıfırlanır.',
+  confirmReset: 'Sıfırla',
+  done: 'İki adımlı doğrulama sıfırlandı',
+  asked: 'Sıfırlama, ikinci bir yöneticinin onayını bekliyor',
+  waits: 'Sıfırlama onay bekliyor',
+  waiting: (name: string, by: string) => `Yönetici hesabı: ${name} · İsteyen: ${by}`,
+  waitsForOther: (until: string) =>
+    `Bir yöneticinin iki adımlı doğrulaması ikinci bir yönetici onaylayınca sıfırlanır. İstek ${until} tarihine kadar geçerlidir; kendi isteğinizi siz onaylayamazsınız.`,
+  waitsForYou: (by: string) =>
+    `İki adımlı doğrulamanın sıfırlanmasını isteyen: ${by}. Onaylarsanız hesabın bütün oturumları kapanır ve girişte yalnızca şifre istenir. Önce kişinin kendisine sorun.`,
+  confirm: 'Sıfırlamayı onayla',
+  drop: 'İsteği geri al',
+  dropped: 'Sıfırlama isteği geri alındı',
+} as const;
+
 export const USER_ACTIVE = {
   title: 'Hesabı pasifleştir',
   confirm: 'Pasifleştir',

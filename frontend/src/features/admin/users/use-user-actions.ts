@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
-import { USER_LINK, USER_STORY, USERS } from './admin-users.texts.js';
+import { USER_FACTOR, USER_LINK, USER_STORY, USERS } from './admin-users.texts.js';
 
 /**
  * Actions on a person outside of the form. Each notifies its outcome. @returns functions that resolve to whether it
@@ -32,6 +32,16 @@ export function useUserActions(store: AdminUsersStore) {
     giveLink: (user: AdminUserView) => notified(() => store.giveLink(user), null, USERS.updateFailed),
     confirmLink: (id: string) => notified(() => store.confirmLink(id), USER_LINK.confirmed, USERS.updateFailed),
     dropLink: (id: string) => notified(() => store.dropLink(id), USER_LINK.dropped, USERS.updateFailed),
+    resetFactor: async (id: string) => {
+      let waits = false;
+      const work = async () => {
+        ({ waits } = await store.resetFactor(id));
+      };
+      if (await notified(work, null, USERS.updateFailed))
+        notifications.success(waits ? USER_FACTOR.asked : USER_FACTOR.done);
+    },
+    confirmReset: (id: string) => notified(() => store.confirmReset(id), USER_FACTOR.done, USERS.updateFailed),
+    dropReset: (id: string) => notified(() => store.dropReset(id), USER_FACTOR.dropped, USERS.updateFailed),
     endSession: (id: string, sessionId: string) =>
       notified(() => store.endSession(id, sessionId), USER_STORY.ended, endFailed),
     endSessions: (id: string) => notified(() => store.endSessions(id), USER_STORY.endedAll, endFailed),

@@ -29,7 +29,7 @@ interface UsersUrl {
 
 /** Search, filters, order and the open user, kept in the address; the store follows them. */
 export function useUsersUrl(store: AdminUsersStore): UsersUrl {
-  const { waitingLinks } = useAdminCountersStore();
+  const { waitingLinks, waitingResets } = useAdminCountersStore();
   const query = useTableQuery(SORT_NAMES, [OPEN_USER], 'desc');
   const status = statusOf(query);
   const role = ROLE_OPTIONS.find((option) => option === query.get(ROLE)) ?? null;
@@ -40,8 +40,8 @@ export function useUsersUrl(store: AdminUsersStore): UsersUrl {
   }, [store, q, role, status, sort, dir]);
   useEffect(() => store.start(), [store]);
   useEffect(() => {
-    void store.readWaitingLinks();
-  }, [store, waitingLinks]);
+    void store.readWaiting();
+  }, [store, waitingLinks, waitingResets]);
   useEffect(() => {
     void store.open(openId);
   }, [store, openId]);

@@ -102,12 +102,16 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
       id: 'cerez',
       title: '6. Çerez ve tarayıcı deposu',
       body: [
-        'Bu site iki çerez kullanır. Giriş yaptığınızda bırakılırlar ve yalnızca oturumunuza ve hesabınızın güvenliğine yararlar; reklam, ölçüm ya da sosyal medya çerezi yoktur. Zorunlu oldukları için onay istenmez. Kullanım istatistikleri tercihini ayarlardan değiştirebilirsiniz; üçüncü taraf ölçüm aracı kullanılmaz.',
+        'Bu site üç çerez kullanır. Giriş yaparken bırakılırlar ve yalnızca oturumunuza ve hesabınızın güvenliğine yararlar; reklam, ölçüm ya da sosyal medya çerezi yoktur. Zorunlu oldukları için onay istenmez. Kullanım istatistikleri tercihini ayarlardan değiştirebilirsiniz; üçüncü taraf ölçüm aracı kullanılmaz.',
         {
           rows: [
             [
               'yukselt_refresh',
               'Oturum yenileme çerezi. Betikler okuyamaz (HttpOnly), başka siteden gönderilmez (SameSite=Strict), yalnızca oturum adreslerine gider, en çok 30 gün yaşar.',
+            ],
+            [
+              'yukselt_challenge',
+              'Yalnızca iki adımlı doğrulamayı açtıysanız: şifreniz doğru olunca, kodunuz girilene kadar girişi açık tutar. Rastgele bir sayıdır, aynı korumalarla yalnızca oturum adreslerine gider, en çok beş dakika yaşar.',
             ],
             [
               'yukselt_device',

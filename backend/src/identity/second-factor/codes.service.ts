@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { CODE_DIGITS } from '@yukselt/contracts/api';
+import { CustomerKeyStore } from '@yukselt/vault';
+import { AppLoggerService } from '../../platform/app-logger.service.js';
+import { Clock } from '../../platform/clock.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { recoveryHash } from './recovery-codes.js';
+import { SecondFactorsRepository } from './second-factors.repository.js';
+import { newSecret, stepOf } from './totp.js';
+
+const SECRET = 'second-factor.secret';
+
+/** Judges codes. Secrets are sealed with the customer's key, so that the database alone makes no code. */
+@Injectable()
+export class CodesService {
+  constructor(
+    private readonly factors: SecondFactorsRepository,
+    private readonly vault: CustomerKeyStore,
+    private readonly clock: Clock,
+    private readonly log: AppLoggerService,
+  ) {}
+
+  /** A new secret in clear, base32, and as it is stored. @throws ApiProblem UNAUTHENTICATED for an erased person */
+  async newSecret(userId: string): Promise<{ secret: string; sealed: string }> {
+    const key = await this.vault.ensureKey(userId);
+    if (!key) throw new ApiProblem('UNAUTHENTICATED');
+    const secret = newSecret();
+    return { secret, sealed: key.seal(SECRET, secret) };
+  }
+
+  /** @returns the time step of a code, which the caller has to use up @throws ApiProblem SECOND_FACTOR_WRONG */
+  async stepOf(userId: string, sealed: string, code: string): Promise<number> {
+    const key = await this.vault.key(userId);
+    const step = key ? stepOf(key.open(SECRET, sealed), code, this.clock.now()) : null;
+    if (step === null) throw this.refused('SECOND_FACTOR_WRONG', userId);
+    return step;
+  }
+
+  /**
+   * Uses up a code of the authenticator or a recovery code. @param code as the contracts' schema leaves it
+   * @returns the recovery codes that are left when one was used, otherwise `null`
+   * @throws ApiProblem SECOND_FACTOR_OFF | SECOND_FACTOR_WRONG | SECOND_FACTOR_USED for a code that was taken before
+   */
+  async use(userId: string, code: string): Promise<number | null> {
+    const factor = await this.factors.find(userId);
+    if (!factor?.confirmedAt) throw new ApiProblem('SECOND_FACTOR_OFF');
+    if (code.length === CODE_DIGITS) {
+      const step = await this.stepOf(userId, factor.secret, code);
+      if (!(await this.factors.takeStep(userId, factor.secret, step))) throw this.refused('SECOND_FACTOR_USED', userId);
+      return null;
+    }
+    if (!(await this.factors.takeRecoveryCode(userId, recoveryHash(userId, code))))
+      throw this.refused('SECOND_FACTOR_WRONG', userId);
+    const left = await this.factors.recoveryCodesLeft(userId);
+    this.log.pino.info({ event: 'recovery-code-used', userId, left }, 'identity');
+    return left;
+  }
+
+  private refused(code: 'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_USED', userId: string): ApiProblem {
+    this.log.pino.warn({ event: 'authentication-refused', code, userId }, 'identity');
+    return new ApiProblem(code);
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import type { Clock } from '../../platform/clock.js';
+import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
+
+/**
+ * Resets the second factor of the account with this e-mail, in place of a second admin, and ends its sessions.
+ * @returns the account's id; `null` when it has none
+ */
+export function resetSecondFactor(db: ShopDatabase, email: string, clock: Pick<Clock, 'now'>): Promise<string | null> {
+  return db.transaction().execute(async (transaction) => {
+    const {
+      rows: [user],
+    } = await sql<{ id: string }>`
+      with removed as (
+        delete from shop.second_factors f using shop.users u
+         where u.id = f.user_id and u.email = lower(${email.trim()})
+        returning f.user_id
+      ), challenges as (
+        delete from shop.login_challenges using removed where login_challenges.user_id = removed.user_id
+      ), resets as (
+        delete from shop.second_factor_resets using removed where second_factor_resets.user_id = removed.user_id
+      ), ended as (
+        update shop.sessions set revoked_at = ${clock.now()} from removed
+         where sessions.user_id = removed.user_id and revoked_at is null
+      )
+      update shop.users set session_epoch = session_epoch + 1 from removed
+       where users.id = removed.user_id returning users.id`.execute(transaction);
+    if (!user) return null;
+    await new InsiderJournalService(db, clock).record(transaction, 'operator', {
+      act: 'second-factor-reset',
+      subject: { kind: 'user', id: user.id },
+      accountId: user.id,
+    });
+    return user.id;
+  });
+}

@@ -1,0 +1,146 @@
+import type { Problem } from '@yukselt/contracts';
+import type { SecondFactorResetView, SessionView, UserStory, WaitingResetView } from '@yukselt/contracts/api';
+import { seedTables } from '../../bootstrap.js';
+import { AdminCountersService } from '../../live/admin-counters.service.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { ApiClient } from '../../testing/api-client.js';
+import { enrol } from '../../testing/authenticator.js';
+import { type TestApp, testApp } from '../../testing/test-app.js';
+import { DEMO_PASSWORD } from '../seed/identity.seed.js';
+import { resetSecondFactor } from './operator-reset.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+  await seedTables(test.app);
+});
+afterAll(() => test.close());
+
+const as = async <T>(who: ApiClient, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
+  const answer = await test.app.inject({
+    method,
+    url: `/api/v1/${path}`,
+    headers: { authorization: `Bearer ${who.session.accessToken}` },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: (answer.body ? answer.json() : {}) as T & Problem };
+};
+/** What the journal holds about an account. */
+const entered = async (id: string) =>
+  (
+    await test.database.pool.query<{ entry: string }>(
+      `select concat_ws(' ', actor_role, act) as entry from shop.insider_journal
+        where account_id = $1 and act like '%second-factor%' order by number`,
+      [id],
+    )
+  ).rows.map(({ entry }) => entry);
+const login = (email: string) =>
+  test.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email, password: DEMO_PASSWORD } });
+const needsCode = async (email: string) => 'secondFactorNeeded' in (await login(email)).json<object>();
+const reset = (id: string, rest = '') => `admin/second-factors/${id}/reset${rest}`;
+/** A user with a second factor; an admin is made of one, as raising would take the factor away. */
+async function enrolled(role: 'user' | 'auditor' | 'admin') {
+  const who = await ApiClient.register(test.app, 'Kayıp Telefon');
+  await test.database.pool.query('update shop.users set role = $2 where id = $1', [who.id, role]);
+  await enrol(test, who.session.accessToken, DEMO_PASSWORD);
+  return { who, id: who.id, email: who.session.user.email };
+}
+const admins = () =>
+  Promise.all(['ayse@yukselt.demo', 'mehmet@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)));
+
+it.each(['user', 'auditor'] as const)('an admin resets that of an %s at once, and the sessions end', async (role) => {
+  const [ayse] = (await admins()) as [ApiClient];
+  const { who, id, email } = await enrolled(role);
+  expect((await as<UserStory>(ayse, 'GET', `admin/users/${id}`)).body.secondFactor).toEqual({ on: true, reset: null });
+  expect(await needsCode(email)).toBe(true);
+  expect(await as<SecondFactorResetView>(ayse, 'POST', reset(id))).toMatchObject({
+    status: 200,
+    body: { waits: false },
+  });
+  expect((await who.get('/api/v1/me')).status).toBe(401);
+  expect((await login(email)).json<SessionView>().secondFactor).toBe('off');
+  expect((await as(ayse, 'POST', reset(id))).body.code).toBe('SECOND_FACTOR_OFF');
+  const own = role === 'user' ? [] : ['auditor own-second-factor-on'];
+  expect(await entered(id)).toEqual([...own, 'admin second-factor-reset']);
+});
+
+it('that of an admin waits for a second admin', async () => {
+  const [ayse, mehmet] = (await admins()) as [ApiClient, ApiClient];
+  const { who, id, email } = await enrolled('admin');
+  expect((await as<SecondFactorResetView>(ayse, 'POST', reset(id))).body).toEqual({ waits: true });
+  expect((await who.get('/api/v1/me')).status).toBe(200);
+  expect(await needsCode(email)).toBe(true);
+  const { body: waiting } = await as<WaitingResetView[]>(mehmet, 'GET', 'admin/second-factors/waiting-resets');
+  expect(waiting).toMatchObject([{ user: { id, email }, askedBy: { id: ayse.id } }]);
+  expect((await test.app.get(AdminCountersService, { strict: false }).counters()).waitingResets).toBe(1);
+  expect((await as<UserStory>(mehmet, 'GET', `admin/users/${id}`)).body.secondFactor).toMatchObject({
+    on: true,
+    reset: { askedBy: { id: ayse.id } },
+  });
+
+  expect(await as(ayse, 'POST', reset(id, '/confirm'))).toMatchObject({
+    status: 403,
+    body: { code: 'SECOND_FACTOR_RESET_OWN' },
+  });
+  expect((await as(ayse, 'DELETE', reset(id))).status).toBe(204);
+  expect((await as(mehmet, 'POST', reset(id, '/confirm'))).body.code).toBe('NOT_FOUND');
+
+  await as(ayse, 'POST', reset(id));
+  test.clock.advance(24 * 60 * 60_000);
+  const [, later] = (await admins()) as [ApiClient, ApiClient];
+  expect((await as(later, 'POST', reset(id, '/confirm'))).body.code).toBe('NOT_FOUND');
+
+  const [again] = (await admins()) as [ApiClient];
+  await as(again, 'POST', reset(id));
+  expect((await as(later, 'POST', reset(id, '/confirm'))).status).toBe(204);
+  expect(await needsCode(email)).toBe(false);
+  expect((await as<WaitingResetView[]>(later, 'GET', 'admin/second-factors/waiting-resets')).body).toEqual([]);
+  expect(await entered(id)).toEqual([
+    'admin own-second-factor-on',
+    'admin second-factor-reset-asked',
+    'admin second-factor-reset-dropped',
+    'admin second-factor-reset-asked',
+    'admin second-factor-reset-asked',
+    'admin second-factor-reset',
+  ]);
+});
+
+it('an admin resets neither the own nor that of nobody', async () => {
+  const [ayse] = (await admins()) as [ApiClient];
+  expect((await as(ayse, 'POST', reset(ayse.id))).body.code).toBe('OWN_ACCOUNT');
+  expect((await as(ayse, 'POST', reset(crypto.randomUUID()))).body.code).toBe('NOT_FOUND');
+  expect((await as(ayse, 'DELETE', reset(ayse.id))).body.code).toBe('NOT_FOUND');
+});
+
+it('an account that is raised starts without the one it had', async () => {
+  const [ayse] = (await admins()) as [ApiClient];
+  const { id, email } = await enrolled('user');
+  const { user } = (await as<UserStory>(ayse, 'GET', `admin/users/${id}`)).body;
+  const raised = await as(ayse, 'PUT', `admin/users/${id}`, {
+    version: user.version,
+    name: user.name,
+    email,
+    role: 'admin',
+  });
+  expect(raised.status).toBe(200);
+  expect((await as<UserStory>(ayse, 'GET', `admin/users/${id}`)).body.secondFactor.on).toBe(false);
+});
+
+it('the operator resets it where no second admin can, and the sessions end', async () => {
+  const { who, email } = await enrolled('admin');
+  const pending = (await login(email)).cookies[0]!;
+  const db = test.app.get(ShopDatabase);
+  await expect(resetSecondFactor(db, 'yok@ornek.test', test.clock)).resolves.toBeNull();
+  await expect(resetSecondFactor(db, ` ${email.toUpperCase()}`, test.clock)).resolves.toBe(who.id);
+  await expect(resetSecondFactor(db, email, test.clock)).resolves.toBeNull();
+  expect((await who.get('/api/v1/me')).status).toBe(401);
+  const late = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/second-factor',
+    headers: { cookie: `${pending.name}=${pending.value}` },
+    payload: { code: '123456' },
+  });
+  expect(late.json<Problem>().code).toBe('SECOND_FACTOR_EXPIRED');
+  expect(await needsCode(email)).toBe(false);
+  expect(await entered(who.id)).toEqual(['admin own-second-factor-on', 'operator second-factor-reset']);
+});

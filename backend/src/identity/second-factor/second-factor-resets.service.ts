@@ -1,0 +1,171 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { InsiderAct } from '@yukselt/contracts';
+import type { SecondFactorResetView, UserStory, WaitingResetView } from '@yukselt/contracts/api';
+import { sql, type Transaction } from 'kysely';
+import { InsiderJournalService, type JournalEntry } from '../../insiders/insider-journal.service.js';
+import { AdminCountersService } from '../../live/admin-counters.service.js';
+import { LiveHubService } from '../../live/live-hub.service.js';
+import { AppLoggerService } from '../../platform/app-logger.service.js';
+import type { Actor } from '../../platform/auth/current-user.js';
+import { Clock } from '../../platform/clock.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
+import { SessionsService } from '../sessions.service.js';
+import { UsersRepository } from '../users.repository.js';
+import { SecondFactorsRepository } from './second-factors.repository.js';
+
+/** As long as a one-time link (docs/product-rules.md#session-12). */
+const RESET_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Resets by admins, for users who lost their authenticator. That of an admin's account happens only after a second
+ * admin has confirmed it, as a one-time link opens: one admin must not become two. All sessions of the account end.
+ */
+@Injectable()
+export class SecondFactorResetsService implements OnModuleInit {
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly users: UsersRepository,
+    private readonly factors: SecondFactorsRepository,
+    private readonly sessions: SessionsService,
+    private readonly journal: InsiderJournalService,
+    private readonly counters: AdminCountersService,
+    private readonly hub: LiveHubService,
+    private readonly clock: Clock,
+    private readonly log: AppLoggerService,
+  ) {}
+
+  onModuleInit(): void {
+    this.counters.register('waitingResets', async () => (await this.waiting()).length);
+  }
+
+  /** Resets at once, or asks a second admin. @throws ApiProblem NOT_FOUND | OWN_ACCOUNT | SECOND_FACTOR_OFF */
+  async ask(actor: Actor, userId: string): Promise<SecondFactorResetView> {
+    await this.person(actor, userId);
+    const waits = await this.db.transaction().execute(async (transaction) => {
+      const role = await this.lockedRole(userId, transaction);
+      if (role !== 'admin') {
+        await this.reset(userId, transaction);
+        await this.journal.record(transaction, actor, entryOf('second-factor-reset', userId));
+        return false;
+      }
+      const now = this.clock.now();
+      const request = {
+        asked_by: actor.id,
+        asked_at: now,
+        expires_at: new Date(now.getTime() + RESET_LIFE_MS),
+      };
+      await transaction
+        .insertInto('second_factor_resets')
+        .values({ user_id: userId, ...request })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(request))
+        .execute();
+      await this.journal.record(transaction, actor, entryOf('second-factor-reset-asked', userId));
+      return true;
+    });
+    this.note(waits ? 'second-factor-reset-asked' : 'second-factor-reset', actor, userId);
+    return { waits };
+  }
+
+  /** @throws ApiProblem NOT_FOUND without one that waits | SECOND_FACTOR_RESET_OWN for the admin who asked */
+  async confirm(actor: Actor, userId: string): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      const {
+        rows: [request],
+      } = await sql<{ asked_by: string }>`
+        select asked_by from shop.second_factor_resets
+         where user_id = ${userId} and expires_at > ${this.clock.now()} for update`.execute(transaction);
+      if (!request) throw new ApiProblem('NOT_FOUND');
+      if (request.asked_by === actor.id) throw new ApiProblem('SECOND_FACTOR_RESET_OWN');
+      await this.reset(userId, transaction);
+      await this.journal.record(transaction, actor, entryOf('second-factor-reset', userId));
+    });
+    this.note('second-factor-reset', actor, userId);
+  }
+
+  /** Any admin may take it back. @throws ApiProblem NOT_FOUND */
+  async drop(actor: Actor, userId: string): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      const dropped = await transaction
+        .deleteFrom('second_factor_resets')
+        .where('user_id', '=', userId)
+        .returning('user_id')
+        .executeTakeFirst();
+      if (!dropped) throw new ApiProblem('NOT_FOUND');
+      await this.journal.record(transaction, actor, entryOf('second-factor-reset-dropped', userId));
+    });
+    this.note('second-factor-reset-dropped', actor, userId);
+  }
+
+  async state(userId: string): Promise<UserStory['secondFactor']> {
+    const reset = await this.open().where('reset.user_id', '=', userId).executeTakeFirst();
+    return {
+      on: await this.factors.isOn(userId),
+      reset: reset ? { until: reset.expires_at.toISOString(), askedBy: askerOf(reset) } : null,
+    };
+  }
+
+  /** Those that wait for a second admin, the oldest first. */
+  async waiting(): Promise<WaitingResetView[]> {
+    const resets = await this.open().orderBy('reset.asked_at').execute();
+    return resets.map((reset) => ({
+      user: { id: reset.user_id, name: reset.name, email: reset.email },
+      askedBy: askerOf(reset),
+      askedAt: reset.asked_at.toISOString(),
+      expiresAt: reset.expires_at.toISOString(),
+    }));
+  }
+
+  private open() {
+    return this.db
+      .selectFrom('second_factor_resets as reset')
+      .innerJoin('users', 'users.id', 'reset.user_id')
+      .leftJoin('users as asker', 'asker.id', 'reset.asked_by')
+      .select([
+        'reset.user_id',
+        'reset.asked_by',
+        'reset.asked_at',
+        'reset.expires_at',
+        'users.name',
+        'users.email',
+        'asker.name as asker_name',
+      ])
+      .where('reset.expires_at', '>', this.clock.now());
+  }
+
+  /** The role cannot change before the transaction ends: an account may be raised at this moment. */
+  private async lockedRole(userId: string, transaction: Transaction<ShopTables>): Promise<string> {
+    const {
+      rows: [user],
+    } = await sql<{ role: string; on: boolean }>`
+      select role,
+             exists (select from shop.second_factors f where f.user_id = u.id and f.confirmed_at is not null) as on
+        from shop.users u where id = ${userId} for update`.execute(transaction);
+    if (!user) throw new ApiProblem('NOT_FOUND');
+    if (!user.on) throw new ApiProblem('SECOND_FACTOR_OFF');
+    return user.role;
+  }
+
+  private async reset(userId: string, transaction: Transaction<ShopTables>): Promise<void> {
+    await this.factors.remove(userId, transaction);
+    await this.sessions.endAll(userId, transaction);
+  }
+
+  private async person(actor: Actor, userId: string): Promise<void> {
+    const user = await this.users.byId(userId);
+    if (!user || user.erased) throw new ApiProblem('NOT_FOUND');
+    if (userId === actor.id) throw new ApiProblem('OWN_ACCOUNT');
+  }
+
+  private note(event: string, { id: adminId }: Actor, userId: string): void {
+    this.log.pino.info({ event, adminId, userId }, 'identity');
+    this.hub.publish('user', { userId });
+    this.counters.refresh();
+  }
+}
+
+const entryOf = (act: InsiderAct, id: string): JournalEntry => ({ act, subject: { kind: 'user', id }, accountId: id });
+const askerOf = ({ asked_by, asker_name }: { asked_by: string; asker_name: string | null }) => ({
+  id: asked_by,
+  name: asker_name ?? '',
+});

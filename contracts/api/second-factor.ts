@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { PASSWORD_MAX, sessionView } from './identity.js';
+
+/** The second step of a login, after the password (docs/product-rules.md#session-11). */
+
+export const CODE_DIGITS = 6;
+/** Recovery codes of one set. */
+export const RECOVERY_CODES = 10;
+/** Groups that a recovery code is shown in: `ABCD-EFGH-IJKL-MNOP`. */
+export const RECOVERY_GROUP = 4;
+export const RECOVERY_LENGTH = 16;
+const CODE_MAX = 40;
+const TOTP_CODE = `\\d{${CODE_DIGITS}}`;
+const RECOVERY_CODE = `[A-Z2-7]{${RECOVERY_LENGTH}}`;
+
+/** Typed with or without spaces and dashes, in capitals or not. */
+const codeOf = (pattern: string, message: string) =>
+  z
+    .string({ error: message })
+    .max(CODE_MAX, message)
+    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+    .pipe(z.string().regex(new RegExp(`^(${pattern})$`), message));
+/** The code that an authenticator shows. */
+export const totpCode = codeOf(TOTP_CODE, 'Uygulamanızdaki altı haneli kodu girin');
+/** The code that an authenticator shows, or a recovery code. */
+export const secondFactorCode = codeOf(
+  `${TOTP_CODE}|${RECOVERY_CODE}`,
+  'Altı haneli kodu ya da bir kurtarma kodunu girin',
+);
+const password = z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX);
+
+export const secondFactorBody = z.strictObject({ code: secondFactorCode });
+export type SecondFactorBody = z.output<typeof secondFactorBody>;
+export const startSecondFactorBody = z.strictObject({ password });
+export type StartSecondFactorBody = z.output<typeof startSecondFactorBody>;
+export const confirmSecondFactorBody = z.strictObject({ code: totpCode });
+export type ConfirmSecondFactorBody = z.output<typeof confirmSecondFactorBody>;
+/** What turning the second factor off, and new recovery codes, need. */
+export const secondFactorProofBody = z.strictObject({ password, code: secondFactorCode });
+export type SecondFactorProofBody = z.output<typeof secondFactorProofBody>;
+
+/** The password was right and the account has a second factor: a cookie keeps the login open until `expiresAt`. */
+export const secondFactorPending = z.object({ secondFactorNeeded: z.literal(true), expiresAt: z.string() });
+export type SecondFactorPending = z.infer<typeof secondFactorPending>;
+export const loginAnswer = z.union([sessionView, secondFactorPending]);
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+/** A session that a second factor has opened. */
+export const confirmedSessionView = sessionView.extend({
+  /** Unused recovery codes when one of them was used; null for a code of the authenticator. */
+  recoveryCodesLeft: z.number().nullable(),
+});
+export type ConfirmedSessionView = z.infer<typeof confirmedSessionView>;
+
+/** The own second factor. */
+export const secondFactorView = z.object({
+  /** ISO time; null while it is off. */
+  since: z.string().nullable(),
+  recoveryCodesLeft: z.number(),
+  /** The shop demands it of this account: it cannot be turned off. */
+  demanded: z.boolean(),
+});
+export type SecondFactorView = z.infer<typeof secondFactorView>;
+
+/** A secret that no login uses before it is confirmed; it is in no other answer. */
+export const secondFactorSecretView = z.object({
+  /** Base32, for typing. */
+  secret: z.string(),
+  /** `otpauth://totp/…`, for a QR code. */
+  uri: z.string(),
+});
+export type SecondFactorSecretView = z.infer<typeof secondFactorSecretView>;
+
+/** Each opens the account once, in place of a code; they are in no later answer. */
+export const recoveryCodesView = z.object({ codes: z.array(z.string()) });
+export type RecoveryCodesView = z.infer<typeof recoveryCodesView>;
+
+/** `waits`: the account is an admin's, and a second admin has to confirm. */
+export const secondFactorResetView = z.object({ waits: z.boolean() });
+export type SecondFactorResetView = z.infer<typeof secondFactorResetView>;

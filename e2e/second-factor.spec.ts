@@ -1,0 +1,143 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { toast } from './support/cart.js';
+import { expect, test } from './support/fixtures.js';
+import { createCustomer, enter, PASSWORD, read, tokenOf } from './support/users.js';
+
+const STEP_MS = 30_000;
+const SECTION = 'İki adımlı doğrulama';
+const code = (page: Page) => page.getByRole('textbox', { name: 'Doğrulama kodu' });
+const main = (page: Page) => page.getByRole('main');
+const codeOf = (secret: string, at = Date.now()): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+
+/** The code of the next time step: the one before was used. The server takes it up to half a minute early. */
+const nextCode = (secret: string): string => codeOf(secret, Date.now() + STEP_MS);
+
+async function logInTo(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await main(page).getByLabel('E-posta adresi').fill(email);
+  await main(page).getByLabel('Şifre', { exact: true }).fill(PASSWORD);
+  await main(page).getByRole('button', { name: 'Giriş Yap', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Doğrulama kodunuzu girin' })).toBeVisible();
+}
+
+/** Turns the second factor on over the API. @returns secret and recovery codes */
+async function enrol(request: APIRequestContext, token: string): Promise<{ secret: string; codes: string[] }> {
+  const send = async <T>(path: string, data: object): Promise<T> => {
+    const answer = await request.post(`/api/v1/me/second-factor/${path}`, {
+      data,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as T;
+  };
+  const { secret } = await send<{ secret: string }>('start', { password: PASSWORD });
+  const { codes } = await send<{ codes: string[] }>('confirm', { code: codeOf(secret) });
+  return { secret, codes };
+}
+
+test('a customer turns it on, logs in with a code, and turns it off', async ({ page, customer }) => {
+  await enter(page, customer.email, '/dashboard/settings');
+  const section = main(page).getByRole('region', { name: SECTION }).or(main(page).locator('#iki-adim')).first();
+  await section.getByRole('button', { name: 'Aç', exact: true }).click();
+  await section.getByRole('button', { name: 'Başla' }).click();
+  await expect(section.getByLabel('Şifre', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await section.getByLabel('Şifre', { exact: true }).fill(PASSWORD);
+  await section.getByRole('button', { name: 'Başla' }).click();
+
+  const uri = (await section.getByRole('link', { name: 'Bu cihazdaki uygulamada aç' }).getAttribute('href')) ?? '';
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  await expect(section.getByRole('img', { name: 'Doğrulama uygulaması için karekod' })).toBeVisible();
+  await expect(section.getByText(secret.slice(0, 4), { exact: true }).first()).toBeVisible();
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
+  await code(page).fill('000000');
+  await section.getByRole('button', { name: 'Doğrula ve aç' }).click();
+  await expect(section.getByText('Kod hatalı. Uygulamanızdaki güncel kodu girin.')).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await code(page).fill(codeOf(secret).replace(/^.../, '$& '));
+  await code(page).press('Enter');
+  await toast(page, 'İki adımlı doğrulama açıldı');
+  const codes = await section.getByRole('list', { name: 'Kurtarma kodları' }).getByRole('listitem').allTextContents();
+  expect(new Set(codes).size).toBe(10);
+  await section.getByRole('button', { name: 'Kaydettim' }).click();
+  await expect(section.getByText('Kullanılmamış 10 kurtarma kodunuz var.')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await logInTo(page, customer.email);
+  await code(page).fill('000000');
+  await main(page).getByRole('button', { name: 'Doğrula', exact: true }).click();
+  await expect(main(page).getByText('Kod hatalı. Uygulamanızdaki güncel kodu girin.')).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await code(page).fill(nextCode(secret));
+  await code(page).press('Enter');
+  await page.waitForURL('**/dashboard');
+  await toast(page, 'Giriş başarılı! Hoş geldiniz.');
+
+  await page.goto('/dashboard/settings');
+  await section.getByRole('button', { name: 'Kapat…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'İki adımlı doğrulamayı kapat' });
+  await dialog.getByLabel('Şifre', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Kurtarma kodu kullan' }).click();
+  await dialog.getByLabel('Kurtarma kodu').fill(codes[0] ?? '');
+  await dialog.getByRole('button', { name: 'Kapat', exact: true }).last().click();
+  await toast(page, 'İki adımlı doğrulama kapatıldı');
+  await expect(section.getByRole('button', { name: 'Aç', exact: true })).toBeVisible();
+});
+
+test('a recovery code opens the account, and the last step of a login can be begun again', { tag: '@phone' }, async ({
+  page,
+  request,
+  customer,
+}) => {
+  const { codes } = await enrol(request, customer.token);
+  await logInTo(page, customer.email);
+  await main(page).getByRole('button', { name: 'Baştan başla' }).click();
+  await expect(main(page).getByLabel('E-posta adresi')).toHaveValue(customer.email);
+  await logInTo(page, customer.email);
+  await main(page).getByRole('button', { name: 'Kurtarma kodu kullan' }).click();
+  const field = main(page).getByLabel('Kurtarma kodu', { exact: true });
+  await expect(field).toBeFocused();
+  await field.fill((codes[0] ?? '').toLowerCase());
+  await main(page).getByRole('button', { name: 'Doğrula', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await toast(page, 'Kurtarma kodu kullanıldı, 9 kodunuz kaldı.');
+});
+
+test('an ended session goes on after password and code', { tag: '@desktop' }, async ({ page, request }) => {
+  const { email, token } = await createCustomer(request);
+  const { secret, codes } = await enrol(request, token);
+  await logInTo(page, email);
+  await code(page).fill(nextCode(secret));
+  await code(page).press('Enter');
+  await page.waitForURL('**/dashboard');
+  await page.goto('/dashboard/settings');
+  await expect(page.getByText('Kullanılmamış 10 kurtarma kodunuz var.')).toBeVisible();
+  await request.post('/api/v1/me/sessions/close-others', { data: {}, headers: { authorization: `Bearer ${token}` } });
+  const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+  await dialog.getByLabel('Şifre', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Devam et' }).click();
+  await dialog.getByRole('button', { name: 'Kurtarma kodu kullan' }).click();
+  await dialog.getByLabel('Kurtarma kodu', { exact: true }).fill(codes[1] ?? '');
+  await dialog.getByRole('button', { name: 'Devam et' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ayarlar' })).toBeVisible();
+});
+
+test('an admin resets that of a customer', { tag: '@desktop' }, async ({ request, customer, adminPage: page }) => {
+  await enrol(request, customer.token);
+  await page.goto(`/admin/kullanicilar?kisi=${customer.id}`);
+  const panel = page
+    .getByRole('complementary', { name: new RegExp(customer.name) })
+    .or(page.getByRole('dialog'))
+    .first();
+  await panel.getByRole('button', { name: 'Sıfırla…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'İki adımlı doğrulamayı sıfırla' });
+  await dialog.getByRole('button', { name: 'Sıfırla', exact: true }).click();
+  await toast(page, 'İki adımlı doğrulama sıfırlandı');
+  await expect(panel.getByRole('button', { name: 'Sıfırla…' })).toHaveCount(0);
+  const token = await tokenOf(request, customer.email);
+  expect(await read(request, token, '/me/second-factor')).toMatchObject({ since: null });
+});

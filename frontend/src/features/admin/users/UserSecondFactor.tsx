@@ -1,0 +1,92 @@
+import type { UserStory } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { Alert } from '../../../ui/Alert.js';
+import { Button } from '../../../ui/Button.js';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
+import { Icon } from '../../../ui/Icon.js';
+import type { AdminUsersStore } from './AdminUsersStore.js';
+import { USER_FACTOR, USER_LINK } from './admin-users.texts.js';
+import { UserActivityPart } from './UserActivityPart.js';
+import styles from './UserPanel.module.css';
+import type { UserActions } from './use-user-actions.js';
+
+interface Props {
+  story: UserStory;
+  store: AdminUsersStore;
+  actions: UserActions;
+}
+
+/** Whether logins of the user need a code, and the reset for one who lost the authenticator. */
+export const UserSecondFactor = observer(function UserSecondFactor({ story, store, actions }: Props) {
+  const { session } = useStores();
+  const [asking, ask] = useState(false);
+  const { user, secondFactor } = story;
+  const own = user.id === session.user?.id;
+  const handleReset = async () => {
+    await actions.resetFactor(user.id);
+    ask(false);
+  };
+  return (
+    <UserActivityPart title={USER_FACTOR.title}>
+      <p className="small muted">{secondFactor.on ? USER_FACTOR.on : USER_FACTOR.off}</p>
+      {secondFactor.on && !own && secondFactor.reset === null && (
+        <Button size="sm" aria-haspopup="dialog" disabled={store.isBusy(user.id)} onClick={() => ask(true)}>
+          {USER_FACTOR.reset}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={USER_FACTOR.askTitle}
+        confirm={USER_FACTOR.confirmReset}
+        busy={store.isBusy(user.id)}
+        onConfirm={() => void handleReset()}
+        onClose={() => ask(false)}
+      >
+        <p>{USER_FACTOR.ask(user.name)}</p>
+        <p className="muted small">{USER_FACTOR.ends}</p>
+        {user.role === 'admin' && (
+          <Alert kind="plain">
+            <Icon name="users" />
+            <div>{USER_FACTOR.askAdmin}</div>
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </UserActivityPart>
+  );
+});
+
+/** A reset of an admin's second factor that waits: another admin confirms it, any admin takes it back. */
+export const UserFactorReset = observer(function UserFactorReset({ story, store, actions }: Props) {
+  const { session } = useStores();
+  const {
+    user,
+    secondFactor: { reset },
+  } = story;
+  if (reset === null) return null;
+  const busy = store.isBusy(user.id);
+  const asked = reset.askedBy?.id === session.user?.id;
+  return (
+    <Alert kind="warn">
+      <Icon name="hourglass" />
+      <div>
+        <b>{USER_FACTOR.waits}</b>
+        {asked
+          ? USER_FACTOR.waitsForOther(formatDateTime(reset.until))
+          : USER_FACTOR.waitsForYou(reset.askedBy?.name ?? USER_LINK.somebody)}
+        <p className={styles.noticeActions}>
+          {!asked && (
+            <Button kind="primary" size="sm" busy={busy} onClick={() => void actions.confirmReset(user.id)}>
+              {USER_FACTOR.confirm}
+            </Button>
+          )}
+          <Button size="sm" disabled={busy} onClick={() => void actions.dropReset(user.id)}>
+            {USER_FACTOR.drop}
+          </Button>
+        </p>
+      </div>
+    </Alert>
+  );
+});

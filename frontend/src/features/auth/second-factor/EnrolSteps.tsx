@@ -1,0 +1,138 @@
+import type { SecondFactorSecretView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import { groupByFour } from '../../../lib/format.js';
+import { useForm } from '../../../lib/use-form.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { Button } from '../../../ui/Button.js';
+import { CopyRow } from '../../shared/CopyRow.js';
+import { HiddenUsername } from '../HiddenUsername.js';
+import { PasswordField } from '../PasswordField.js';
+import { CodeField, codeError } from './CodeField.js';
+import { codeRefusal } from './code-refusal.js';
+import styles from './EnrolSteps.module.css';
+import { RecoveryCodes } from './RecoveryCodes.js';
+import { ENROL, SECOND_FACTOR } from './second-factor.texts.js';
+
+interface Props {
+  /** The second factor is on, and the recovery codes were seen. */
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+/** Turns the second factor on: password, then secret and code, then the recovery codes. */
+export const EnrolSteps = observer(function EnrolSteps({ onDone, onCancel }: Props) {
+  const [secret, setSecret] = useState<SecondFactorSecretView | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes !== null) return <RecoveryCodes codes={codes} onSaved={onDone} />;
+  if (secret !== null) return <ConfirmStep secret={secret} onConfirmed={setCodes} onCancel={onCancel} />;
+  return <PasswordStep onStarted={setSecret} onCancel={onCancel} />;
+});
+
+interface PasswordStepProps {
+  onStarted: (secret: SecondFactorSecretView) => void;
+  onCancel: (() => void) | undefined;
+}
+
+function PasswordStep({ onStarted, onCancel }: PasswordStepProps) {
+  const { api, session, notifications } = useStores();
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: SECOND_FACTOR.passwordRequired } : {}),
+    send: async ({ password }) => onStarted(await api.auth.startSecondFactor(password)),
+    onError(error) {
+      const refused = codeRefusal(error, ENROL.failed);
+      if (refused?.password !== undefined) return { password: refused.password };
+      notifications.error(messageOf(error, ENROL.failed));
+      return undefined;
+    },
+  });
+  return (
+    <form className="stack" {...form.props}>
+      <p className="muted">{ENROL.passwordText}</p>
+      <HiddenUsername email={session.user?.email} />
+      <PasswordField
+        label={SECOND_FACTOR.password}
+        value={form.draft.password}
+        onChange={(password) => form.set({ password })}
+        error={form.errors.password}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <div className="inline inline--wrap">
+        <Button kind="primary" type="submit" busy={form.busy}>
+          {ENROL.start}
+        </Button>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={form.busy}>
+            {ENROL.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface ConfirmStepProps {
+  secret: SecondFactorSecretView;
+  onConfirmed: (codes: string[]) => void;
+  onCancel: (() => void) | undefined;
+}
+
+function ConfirmStep({ secret, onConfirmed, onCancel }: ConfirmStepProps) {
+  const { api, notifications } = useStores();
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => codeError(code),
+    async send({ code }) {
+      const { codes } = await api.auth.confirmSecondFactor(code);
+      notifications.success(ENROL.done);
+      onConfirmed(codes);
+    },
+    onError(error) {
+      const refused = codeRefusal(error, ENROL.failed);
+      if (refused?.code !== undefined) return { code: refused.code };
+      notifications.error(messageOf(error, ENROL.failed));
+      return undefined;
+    },
+  });
+  return (
+    <form className={styles.confirm} {...form.props}>
+      <p>{ENROL.scan}</p>
+      <div className={styles.secret}>
+        <div className={styles.qrTile}>
+          <QRCodeSVG value={secret.uri} level="M" title={ENROL.qr} fgColor="currentColor" bgColor="transparent" />
+        </div>
+        <div className={styles.manual}>
+          <a className={`link ${styles.open}`} href={secret.uri}>
+            {ENROL.open}
+          </a>
+          <p className="muted">{ENROL.manual}</p>
+          <CopyRow
+            className={styles.key}
+            label={ENROL.secret}
+            value={secret.secret}
+            what={ENROL.secret}
+            display={groupByFour(secret.secret).map((group, index) => <span key={index}>{group}</span>)}
+          />
+        </div>
+      </div>
+      <p>{ENROL.confirmText}</p>
+      <div className={styles.code}>
+        <CodeField value={form.draft.code} onChange={(code) => form.set({ code })} error={form.errors.code} autoFocus />
+      </div>
+      <div className="inline inline--wrap">
+        <Button kind="primary" type="submit" busy={form.busy}>
+          {ENROL.confirm}
+        </Button>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={form.busy}>
+            {ENROL.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useForm } from '../../lib/use-form.js';
+import { messageOf } from '../../lib/user-facing-error.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Button } from '../../ui/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
+import { CloseButton, DialogFrame } from '../../ui/DialogFrame.js';
+import { HiddenUsername } from '../auth/HiddenUsername.js';
+import { PasswordField } from '../auth/PasswordField.js';
+import { CodeField, codeError } from '../auth/second-factor/CodeField.js';
+import { codeRefusal } from '../auth/second-factor/code-refusal.js';
+import { SECOND_FACTOR } from '../auth/second-factor/second-factor.texts.js';
+import { FACTOR } from './settings.texts.js';
+
+interface Props {
+  act: 'turn-off' | 'codes';
+  onTurnedOff: () => void;
+  onCodes: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Asks for password and code before the second factor is turned off, or recovery codes are renewed. */
+export function SecondFactorDialog({ act, onTurnedOff, onCodes, onClose }: Props) {
+  const { api, session, notifications } = useStores();
+  const [recovery, setRecovery] = useState(false);
+  const { title, text, confirm, failed } = FACTOR.dialog[act];
+  const form = useForm({
+    initial: { password: '', code: '' },
+    check: ({ password, code }) => ({
+      ...(password === '' ? { password: SECOND_FACTOR.passwordRequired } : {}),
+      ...codeError(code, recovery),
+    }),
+    async send({ password, code }) {
+      if (act === 'codes') return onCodes((await api.auth.renewRecoveryCodes(password, code)).codes);
+      await api.auth.turnOffSecondFactor(password, code);
+      return onTurnedOff();
+    },
+    onError(error) {
+      const refused = codeRefusal(error, failed);
+      if (refused === null) notifications.error(messageOf(error, failed));
+      return refused ?? undefined;
+    },
+  });
+  const close = () => {
+    if (!form.busy) onClose();
+  };
+  return (
+    <DialogFrame
+      open
+      title={title}
+      onClose={close}
+      head={<CloseButton onClick={close} />}
+      form={form.props}
+      foot={
+        <>
+          <Button onClick={close} disabled={form.busy}>
+            {COMMON.cancel}
+          </Button>
+          <Button kind={act === 'codes' ? 'primary' : 'danger'} type="submit" busy={form.busy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      <HiddenUsername email={session.user?.email} />
+      <PasswordField
+        label={SECOND_FACTOR.password}
+        value={form.draft.password}
+        onChange={(password) => form.set({ password })}
+        error={form.errors.password}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <CodeField
+        key={String(recovery)}
+        recovery={recovery}
+        value={form.draft.code}
+        onChange={(code) => form.set({ code })}
+        error={form.errors.code}
+      />
+      <div>
+        <Button kind="text" size="sm" onClick={() => setRecovery(!recovery)}>
+          {recovery ? SECOND_FACTOR.useApp : SECOND_FACTOR.useRecovery}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}

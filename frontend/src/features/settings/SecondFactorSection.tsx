@@ -1,0 +1,131 @@
+import type { SecondFactorView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import { formatDateTime } from '../../lib/format.js';
+import { type FetchState, failed, LOADING, READY } from '../../lib/request-state.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { Icon } from '../../ui/Icon.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import { Tag } from '../../ui/Tag.js';
+import { EnrolSteps } from '../auth/second-factor/EnrolSteps.js';
+import { RecoveryCodes } from '../auth/second-factor/RecoveryCodes.js';
+import { SecondFactorDialog } from './SecondFactorDialog.js';
+import styles from './SecondFactorSection.module.css';
+import { SettingsSection } from './SettingsSection.js';
+import { FACTOR } from './settings.texts.js';
+
+/** What the card shows in place of the state. */
+type Step = 'state' | 'enrol' | { codes: string[] };
+
+/** The second factor of the login. @param onChanged the other sessions have ended */
+export const SecondFactorSection = observer(function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
+  const { session, notifications } = useStores();
+  const { factor, state, read } = useSecondFactor();
+  const [step, setStep] = useState<Step>('state');
+  const [asking, setAsking] = useState<'turn-off' | 'codes' | null>(null);
+  const handleChanged = () => {
+    setStep('state');
+    void read();
+    onChanged();
+  };
+  const handleTurnedOff = () => {
+    setAsking(null);
+    session.setSecondFactor('off');
+    notifications.success(FACTOR.turnedOff);
+    handleChanged();
+  };
+  const handleCodes = (codes: string[]) => {
+    setAsking(null);
+    setStep({ codes });
+  };
+  return (
+    <SettingsSection id="iki-adim" title={FACTOR.title} text={FACTOR.text}>
+      {step === 'enrol' ? (
+        <EnrolSteps
+          onDone={() => {
+            session.setSecondFactor('on');
+            handleChanged();
+          }}
+          onCancel={() => setStep('state')}
+        />
+      ) : step !== 'state' ? (
+        <RecoveryCodes codes={step.codes} onSaved={handleChanged} />
+      ) : (
+        <AsyncView
+          state={state}
+          onRetry={() => void read()}
+          failure={FACTOR.loadFailed}
+          skeleton={<Skeleton width="60%" />}
+        >
+          {factor && <State factor={factor} onTurnOn={() => setStep('enrol')} onAsk={setAsking} />}
+        </AsyncView>
+      )}
+      {asking && (
+        <SecondFactorDialog
+          act={asking}
+          onTurnedOff={handleTurnedOff}
+          onCodes={handleCodes}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </SettingsSection>
+  );
+});
+
+interface StateProps {
+  factor: SecondFactorView;
+  onTurnOn: () => void;
+  onAsk: (act: 'turn-off' | 'codes') => void;
+}
+
+function State({ factor: { since, recoveryCodesLeft, demanded }, onTurnOn, onAsk }: StateProps) {
+  if (since === null)
+    return (
+      <div className={styles.state}>
+        <p>
+          <Tag>{FACTOR.off}</Tag>
+        </p>
+        <Button kind="primary" onClick={onTurnOn}>
+          <Icon name="shield-check" />
+          {FACTOR.turnOn}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.state}>
+      <p>
+        <Tag tone="primary">{FACTOR.on}</Tag> <span className="muted small">{FACTOR.since(formatDateTime(since))}</span>
+      </p>
+      <p className="muted small">{FACTOR.codesLeft(recoveryCodesLeft)}</p>
+      <div className="inline inline--wrap">
+        <Button aria-haspopup="dialog" onClick={() => onAsk('codes')}>
+          {FACTOR.newCodes}
+        </Button>
+        {!demanded && (
+          <Button kind="text" aria-haspopup="dialog" onClick={() => onAsk('turn-off')}>
+            {FACTOR.turnOff}
+          </Button>
+        )}
+      </div>
+      {demanded && <p className="muted small">{FACTOR.demanded}</p>}
+    </div>
+  );
+}
+
+function useSecondFactor(): { factor: SecondFactorView | null; state: FetchState; read: () => Promise<void> } {
+  const { api } = useStores();
+  const [factor, setFactor] = useState<SecondFactorView | null>(null);
+  const [state, setState] = useState<FetchState>(LOADING);
+  const read = useCallback(async () => {
+    try {
+      setFactor(await api.auth.secondFactor());
+      setState(READY);
+    } catch (error) {
+      setState(failed(error));
+    }
+  }, [api]);
+  useEffect(() => void read(), [read]);
+  return { factor, state, read };
+}
