@@ -84,6 +84,7 @@ const PAGES: Record<string, { who?: string; paths: string[] | typeof ownPages }>
       '/denetim',
       '/denetim/cuzdan/28acf926-5755-59bc-bf30-0e24db5b5e62',
       '/denetim/cuzdan/28acf926-5755-59bc-bf30-0e24db5b5e62?a=3&b=16',
+      '/denetim/gunluk',
     ],
   },
 };

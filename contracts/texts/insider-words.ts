@@ -81,8 +81,12 @@ export const JOURNAL_ROLE_WORDS: Readonly<Record<JournalRole, string>> = {
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
+  account: 'Hesap',
+  act: 'İşlem',
+  actor: 'Kim',
   all: 'Bütün oturumlar',
   category: 'Kategori',
+  categoryId: 'Kategori',
   color: 'Renk',
   confirmedBy: 'Onaylayan',
   'contact.address': 'Adres',
@@ -95,6 +99,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   email: 'E-posta',
   features: 'Özellikler',
   format: 'Biçim',
+  from: 'İlk gün',
   givenBy: 'Veren',
   imageUrl: 'Resim',
   isActive: 'Durum',
@@ -102,10 +107,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   maintenanceMode: 'Bakım modu',
   maxLoadAmount: 'En çok yükleme',
   minLoadAmount: 'En az yükleme',
+  method: 'Yöntem',
   name: 'Ad',
   orderIndex: 'Sıra',
+  outside: 'Limit dışı',
   phone: 'Telefon',
   platform: 'Platform',
+  platformId: 'Platform',
   post: 'Yazı',
   q: 'Metin araması',
   quality: 'Kalite',
@@ -116,14 +124,19 @@ const FIELDS: Readonly<Record<string, string>> = {
   seoDescription: 'Arama açıklaması',
   seoKeywords: 'Anahtar kelimeler',
   seoTitle: 'Arama başlığı',
+  shared: 'Aynı dekont',
   slug: 'Adres',
   sort: 'Sıralama',
   dir: 'Yön',
+  state: 'Durum',
   status: 'Durum',
+  subject: 'Konu',
+  subjectId: 'Konu kimliği',
   summary: 'Özet',
   support: 'Mesajlaşma kişileri',
   tags: 'Etiketler',
   title: 'Başlık',
+  to: 'Son gün',
   'transfer.bank.account': 'Banka hesabı, IBAN',
   'transfer.bank.bank': 'Banka hesabı, kurum',
   'transfer.holder': 'Hesap sahibi',
@@ -147,9 +160,15 @@ export function journalFactText(field: string, fact: JournalFact): string {
   if (typeof fact !== 'string') return fact.length === 0 ? EMPTY : fact.join(' · ');
   if ((field.startsWith(PRICE) || field.endsWith('LoadAmount')) && /^\d+$/.test(fact)) return formatTry(BigInt(fact));
   if (/^transfer\.\w+\.account$/.test(field)) return fact.match(/.{1,4}/g)!.join(' ');
-  const words: Readonly<Record<string, string>> = field === 'role' ? ROLE_NAMES : field === 'color' ? COLOR_NAMES : {};
-  return words[fact] ?? fact;
+  return WORDS[field]?.[fact] ?? fact;
 }
+
+/** Facts that are codes. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  act: INSIDER_ACT_WORDS,
+  color: COLOR_NAMES,
+  role: ROLE_NAMES,
+};
 
 function flagText(field: string, fact: boolean): string {
   if (field === 'isActive') return ACTIVE_WORDS[fact ? 'active' : 'passive'];

@@ -7,6 +7,7 @@ import type {
   AdminUserView,
   CommandResult,
 } from '@yukselt/contracts/api';
+import { journalFieldWord } from '@yukselt/contracts/texts';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { sql } from 'kysely';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
@@ -328,6 +329,12 @@ describe('what cannot be entered', () => {
 });
 
 describe('the journal', () => {
+  it('has a Turkish word for every fact that it was given', async () => {
+    const fields = (await rows()).flatMap(({ before, after }) => Object.keys({ ...before, ...after }));
+    expect(new Set(fields).size).toBeGreaterThan(20);
+    expect(fields.filter((field) => journalFieldWord(field) === field)).toEqual([]);
+  });
+
   it('is never changed, emptied or shortened', async () => {
     for (const statement of [
       `update shop.insider_journal set act = 'x'`,

@@ -57,7 +57,7 @@ const parameterRoutes = [
   route('/order-success/:orderId', () => import('../features/orders/OrderSuccessScene.js')),
   ...['/hesap/siparisler/:orderId', '/dashboard/siparisler/:orderId'].map((path) => route(path, order)),
   ...['/admin', '/admin/:section', '/yonetim'].map((path) => route(path, admin, SLIM)),
-  ...['/denetim', '/denetim/cuzdan/:userId'].map((path) => route(path, audit, SLIM)),
+  ...['/denetim', '/denetim/gunluk', '/denetim/cuzdan/:userId'].map((path) => route(path, audit, SLIM)),
   route('/blog/:slug', () => import('../features/blog/BlogPostScene.js')),
   ...['/hizmetler/:platformSlug', '/services/:platformSlug', '/:platformSlug'].map((path) =>
     route(path, platform, BELOW_SERVICES),

@@ -65,6 +65,11 @@ const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store'
         <i />
         {following ? AUDIT.live(last ? formatTime(last.at) : '–') : AUDIT.paused}
       </span>
+      {store.account && (
+        <Link className="link small" to={`/denetim/gunluk?hesap=${store.account.userId}`}>
+          {AUDIT.journal}
+        </Link>
+      )}
       <Button kind="icon" size="sm" aria-label={toggleLabel} title={toggleLabel} onClick={store.toggleFollowing}>
         <Icon name={following ? 'pause' : 'play'} />
       </Button>

@@ -16,6 +16,7 @@ import { Filters } from '../admin/shared/FilterBar.js';
 import { SearchField } from '../admin/shared/SearchField.js';
 import head from './AccountHead.module.css';
 import styles from './AccountList.module.css';
+import { AuditSections } from './AuditSections.js';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import { useAuditStore } from './audit-scene-store.js';
@@ -53,6 +54,7 @@ export const AccountList = observer(function AccountList() {
           <p className="muted small">{AUDIT.listText}</p>
         </div>
       </div>
+      <AuditSections current="cuzdanlar" />
       <Filters className={styles.filters}>
         <SearchField label={AUDIT.searchLabel} placeholder={AUDIT.search} value={text} onChange={setText} />
       </Filters>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { NavLink, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Tabs } from '../../ui/Tabs.js';
 import { AccessDenied } from '../admin/shared/AccessDenied.js';
@@ -11,13 +11,17 @@ import { RequireAuth } from '../shared/RequireAuth.js';
 import { AccountAudit } from './AccountAudit.js';
 import { AccountList } from './AccountList.js';
 import styles from './AuditScene.module.css';
+import { AUDIT_PATHS, type AuditSection } from './AuditSections.js';
 import { AUDIT } from './audit.texts.js';
 import { useReauthStore } from './audit-scene-store.js';
+import { JournalPage } from './JournalPage.js';
 
-/** `/denetim` lists wallets; `/denetim/cuzdan/<id>?rev=<n>` replays one. */
+/** `/denetim` lists wallets; `/denetim/cuzdan/<id>?rev=<n>` replays one; `/denetim/gunluk` is the insider journal. */
 const AuditScene = observer(function AuditScene() {
   const { session } = useStores();
   const { userId } = useParams();
+  const { pathname } = useLocation();
+  const current: AuditSection = pathname.startsWith(AUDIT_PATHS.gunluk) ? 'gunluk' : 'cuzdanlar';
   const reauth = useReauthStore();
   return (
     <RequireAuth>
@@ -30,14 +34,23 @@ const AuditScene = observer(function AuditScene() {
               <div className={tabs.bar}>
                 <nav className="page" aria-label={AUDIT.title}>
                   <Tabs>
-                    <NavLink to="/denetim" className={tabs.link} aria-current="page">
-                      {AUDIT.wallets}
-                    </NavLink>
+                    {(Object.keys(AUDIT_PATHS) as AuditSection[]).map((section) => (
+                      <Link
+                        key={section}
+                        to={AUDIT_PATHS[section]}
+                        className={tabs.link}
+                        aria-current={section === current ? 'page' : undefined}
+                      >
+                        {AUDIT.sections[section]}
+                      </Link>
+                    ))}
                   </Tabs>
                 </nav>
               </div>
             )}
-            {userId === undefined ? <AccountList /> : <AccountAudit key={userId} userId={userId} />}
+            {current === 'gunluk' && <JournalPage />}
+            {current === 'cuzdanlar' &&
+              (userId === undefined ? <AccountList /> : <AccountAudit key={userId} userId={userId} />)}
             <PanelFooter>
               <span>{AUDIT.footer}</span>
             </PanelFooter>

@@ -1,6 +1,8 @@
 import { sceneStore } from '../../stores/scene-store.js';
 import { AuditStore } from './AuditStore.js';
 import { auditApi } from './audit.api.js';
+import { JournalStore } from './JournalStore.js';
+import { journalApi } from './journal.api.js';
 
 export { useReauthStore } from '../admin/shared/reauth.js';
 
@@ -12,3 +14,5 @@ export const { use: useAuditStore } = sceneStore(
       now: () => Date.now(),
     }),
 );
+
+export const { use: useJournalStore } = sceneStore((root) => new JournalStore(journalApi(root.http)));

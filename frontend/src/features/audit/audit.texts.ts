@@ -2,6 +2,9 @@
 export const AUDIT = {
   title: 'Denetim',
   wallets: 'Cüzdanlar',
+  sectionsLabel: 'Denetim bölümleri',
+  sections: { cuzdanlar: 'Cüzdanlar', gunluk: 'İç günlük' },
+  journal: 'İç günlük',
   denied: 'Erişim Reddedildi',
   deniedText: 'Bu sayfayı yöneticiler ve denetçiler görebilir.',
   home: 'Ana sayfaya dön',

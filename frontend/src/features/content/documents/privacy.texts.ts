@@ -93,6 +93,10 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
             ],
             ['İletişim mesajları', 'Konu kapanana kadar. İstediğinizde sileriz.'],
             ['Bülten adresi', 'Siz çıkmak isteyene kadar. İstediğinizde sileriz.'],
+            [
+              'Yönetici ve denetçilerin işlem kayıtları',
+              'Süresiz. Hesabınızı kapatınca içindeki adınız, e-posta adresiniz ve telefonunuz okunamaz olur.',
+            ],
             ['Yorumlar', 'Yayında kaldığı sürece. İstediğinizde kaldırırız.'],
           ],
         },
@@ -145,6 +149,7 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
         [
           'Yetkiler sunucuda denetlenir; yönetim alanı bir saatten yeni bir şifre girişi ister.',
           'Denetçiler kayıtları okuyabilir, hiçbir şeyi değiştiremez.',
+          'Bir yönetici ya da denetçi hesabınızı açtığında veya değiştirdiğinde bu kaydedilir; kayıtları, indirdiğiniz verilerinizde görürsünüz.',
           'Kimse kendi hesabındaki ödemeyi onaylayamaz.',
           'Yenileme belirteci her kullanımda değişir; eskisi yeniden kullanılırsa bütün oturum kapanır.',
           'Giriş denemeleri sınırlıdır ve kaydedilir.',

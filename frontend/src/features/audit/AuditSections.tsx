@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Sections } from '../admin/shared/Sections.js';
+import { AUDIT } from './audit.texts.js';
+
+/** The parts of Denetim with their addresses. */
+export const AUDIT_PATHS = { cuzdanlar: '/denetim', gunluk: '/denetim/gunluk' } as const;
+export type AuditSection = keyof typeof AUDIT_PATHS;
+
+/** The parts of Denetim below the panel's tabs; auditors have tabs of their own. */
+export const AuditSections = observer(function AuditSections({ current }: { current: AuditSection }) {
+  const { session } = useStores();
+  if (!session.isAdmin) return null;
+  return (
+    <Sections
+      label={AUDIT.sectionsLabel}
+      names={AUDIT.sections}
+      current={current}
+      pathOf={(section) => AUDIT_PATHS[section]}
+    />
+  );
+});

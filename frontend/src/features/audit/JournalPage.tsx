@@ -1,0 +1,144 @@
+import { INSIDER_ACTS, JOURNAL_SUBJECTS } from '@yukselt/contracts';
+import { INSIDER_ACT_WORDS, JOURNAL_SUBJECT_WORDS } from '@yukselt/contracts/texts';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Input } from '../../ui/FieldParts.js';
+import { Icon } from '../../ui/Icon.js';
+import { Tag } from '../../ui/Tag.js';
+import { ADMIN } from '../admin/shared/admin.texts.js';
+import { Filters } from '../admin/shared/FilterBar.js';
+import { FilterSelect } from '../admin/shared/FilterSelect.js';
+import { PaginatedTable } from '../admin/shared/PaginatedTable.js';
+import head from './AccountHead.module.css';
+import { AuditSections } from './AuditSections.js';
+import { AUDIT } from './audit.texts.js';
+import { useJournalStore } from './audit-scene-store.js';
+import styles from './JournalPage.module.css';
+import type { JournalStore } from './JournalStore.js';
+import { JournalTable } from './JournalTable.js';
+import { JOURNAL } from './journal.texts.js';
+import { useJournalUrl } from './use-journal-url.js';
+
+type JournalUrl = ReturnType<typeof useJournalUrl>;
+
+/** What admins and auditors did (docs/product-rules.md#audit-7). */
+export const JournalPage = observer(function JournalPage() {
+  const { catalog } = useStores();
+  const store = useJournalStore();
+  const url = useJournalUrl(store);
+  return (
+    <main className={`page ${styles.page}`}>
+      <title>{`${JOURNAL.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
+      <div className={head.head}>
+        <div className="grow">
+          <h1>
+            {JOURNAL.title}
+            <Tag>{AUDIT.readOnly}</Tag>
+          </h1>
+          <p className="muted small">{JOURNAL.text}</p>
+        </div>
+        <Button size="sm" onClick={store.refresh}>
+          <Icon name="refresh" />
+          {ADMIN.refresh}
+        </Button>
+      </div>
+      <AuditSections current="gunluk" />
+      <JournalFilters store={store} url={url} />
+      <PaginatedTable
+        list={store.list}
+        countText={JOURNAL.shown}
+        countTextMore={JOURNAL.shownMore}
+        file={{ name: JOURNAL.csvName, load: store.file }}
+        empty={<NoEntries url={url} />}
+      >
+        <JournalTable
+          entries={store.list.items}
+          onAccount={url.filter.account === null ? (id) => url.set('account', id) : null}
+        />
+      </PaginatedTable>
+    </main>
+  );
+});
+
+const JournalFilters = observer(function JournalFilters({ store, url }: { store: JournalStore; url: JournalUrl }) {
+  const { filter, set } = url;
+  const account = store.list.items.find((entry) => entry.account?.id === filter.account)?.account;
+  return (
+    <Filters className={styles.filters}>
+      <FilterSelect
+        label={JOURNAL.actor}
+        options={[['', JOURNAL.everyone], ...store.actors.map(({ id, name }) => [id, name] as const)]}
+        value={filter.actor ?? ''}
+        onChange={(value) => set('actor', value)}
+      />
+      <FilterSelect
+        label={JOURNAL.act}
+        options={[['', JOURNAL.allActs], ...INSIDER_ACTS.map((act) => [act, INSIDER_ACT_WORDS[act]] as const)]}
+        value={filter.act ?? ''}
+        onChange={(value) => set('act', value)}
+      />
+      <FilterSelect
+        label={JOURNAL.subject}
+        options={[
+          ['', JOURNAL.allSubjects],
+          ...JOURNAL_SUBJECTS.map((kind) => [kind, JOURNAL_SUBJECT_WORDS[kind]] as const),
+        ]}
+        value={filter.subject ?? ''}
+        onChange={(value) => set('subject', value)}
+      />
+      <DayField label={JOURNAL.from} value={filter.from} max={filter.to} onChange={(value) => set('from', value)} />
+      <DayField label={JOURNAL.to} value={filter.to} min={filter.from} onChange={(value) => set('to', value)} />
+      {filter.account !== null && (
+        <Button size="sm" aria-label={JOURNAL.clearAccount} onClick={() => set('account', '')}>
+          {JOURNAL.account(account?.name ?? filter.account.slice(0, 8))}
+          <Icon name="x" size="sm" />
+        </Button>
+      )}
+    </Filters>
+  );
+});
+
+function DayField({
+  label,
+  value,
+  min,
+  max,
+  onChange,
+}: {
+  label: string;
+  value: string | null;
+  min?: string | null;
+  max?: string | null;
+  onChange: (day: string) => void;
+}) {
+  const id = useId();
+  return (
+    <label className={styles.day} htmlFor={id}>
+      <span className="small muted">{label}</span>
+      <Input
+        id={id}
+        type="date"
+        value={value ?? ''}
+        min={min ?? undefined}
+        max={max ?? undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+function NoEntries({ url }: { url: JournalUrl }) {
+  return url.filtered ? (
+    <EmptyState
+      art="no-result"
+      title={JOURNAL.empty}
+      text={JOURNAL.emptyText}
+      action={<Button onClick={url.query.clear}>{JOURNAL.clear}</Button>}
+    />
+  ) : (
+    <EmptyState art="empty-list" title={JOURNAL.none} text={JOURNAL.noneText} />
+  );
+}

@@ -1,0 +1,33 @@
+import type { JournalEntryView, Page } from '@yukselt/contracts/api';
+import { JournalStore, NO_FILTER } from './JournalStore.js';
+import type { JournalFilter } from './journal.api.js';
+
+const entry = (number: string) => ({ number }) as JournalEntryView;
+
+it('reads a filter from its start, page by page, and takes the same filter along as a file', async () => {
+  const asked: [JournalFilter, string | null][] = [];
+  const filed: JournalFilter[] = [];
+  const store = new JournalStore({
+    page: (filter, cursor): Promise<Page<JournalEntryView>> => {
+      asked.push([filter, cursor]);
+      return Promise.resolve(
+        cursor === null ? { items: [entry('2')], next: 'x' } : { items: [entry('1')], next: null },
+      );
+    },
+    actors: () => Promise.resolve([{ id: 'a', name: 'Ayşe' }]),
+    file: (filter) => {
+      filed.push(filter);
+      return Promise.resolve(new Blob());
+    },
+  });
+  const filter = { ...NO_FILTER, act: 'settings-changed' };
+  store.show(filter);
+  await store.list.refresh();
+  await store.list.more();
+  expect(store.list.items.map(({ number }) => number)).toEqual(['2', '1']);
+  expect(asked.every(([one]) => one === filter)).toBe(true);
+  expect(asked.at(-1)![1]).toBe('x');
+  expect(store.actors).toEqual([{ id: 'a', name: 'Ayşe' }]);
+  await store.file();
+  expect(filed).toEqual([filter]);
+});

@@ -1,0 +1,46 @@
+import { INSIDER_ACTS, JOURNAL_SUBJECTS } from '@yukselt/contracts';
+import { useEffect } from 'react';
+import { type TableQuery, useTableQuery } from '../admin/shared/use-table-query.js';
+import type { JournalStore } from './JournalStore.js';
+import type { JournalFilter } from './journal.api.js';
+
+/** Names in the address. */
+export const IN_ADDRESS = {
+  actor: 'kim',
+  act: 'islem',
+  subject: 'konu',
+  account: 'hesap',
+  from: 'ilk',
+  to: 'son',
+} as const satisfies Record<keyof JournalFilter, string>;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+interface JournalUrl {
+  query: TableQuery;
+  filter: JournalFilter;
+  set: (field: keyof JournalFilter, value: string) => void;
+  filtered: boolean;
+}
+
+/** The filter, kept in the address; the store follows it. What the address names wrongly narrows nothing. */
+export function useJournalUrl(store: JournalStore): JournalUrl {
+  const query = useTableQuery(['number']);
+  const named = (field: keyof JournalFilter) => query.get(IN_ADDRESS[field]);
+  const day = (field: 'from' | 'to') => (DAY.test(named(field) ?? '') ? named(field) : null);
+  const actor = named('actor');
+  const account = named('account');
+  const act = INSIDER_ACTS.find((one) => one === named('act')) ?? null;
+  const subject = JOURNAL_SUBJECTS.find((one) => one === named('subject')) ?? null;
+  const [from, to] = [day('from'), day('to')];
+  useEffect(
+    () => store.show({ actor, act, subject, account, from, to }),
+    [store, actor, act, subject, account, from, to],
+  );
+  const filter = { actor, act, subject, account, from, to };
+  return {
+    query,
+    filter,
+    set: (field, value) => query.set(IN_ADDRESS[field], value),
+    filtered: Object.values(filter).some((value) => value !== null),
+  };
+}
