@@ -389,8 +389,25 @@ it('serves files pre-compressed and for ever, and nothing outside the folder', a
   }
 });
 
+it.each<[string, number]>([
+  ['/services/apple.music', 200],
+  ['/blog/ilk-10.000-takipci', 404],
+  ['/x/y.html', 404],
+  ['/.well-known/yok', 404],
+  ['/%zz', 404],
+  ['/blog/%E0%A4%A', 404],
+  ['/a%00b', 404],
+])(
+  'answers an address with dots or broken escapes with its page, or the page that says it is unknown: %s',
+  async (url, status) => {
+    const response = await get(url);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(response.body).toContain('<div id="root"');
+  },
+);
+
 it('leaves the API to the API', async () => {
-  for (const url of ['/api/v1/yok', '/api/v1']) {
+  for (const url of ['/api/v1/yok', '/api/v1', '/api/v1/%zz', '/api/v1/blog/posts/%E0%A4%A', '/api/v1/x.html']) {
     const response = await get(url);
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
   }

@@ -17,6 +17,8 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 const FOR_AN_HOUR = `public, max-age=${HOUR_MS / 1000}`;
 const SPRITE = 'icons.svg';
+/** Folder of the build's scripts, styles and pictures, whose names carry a hash. */
+const ASSETS = 'assets/';
 
 /**
  * Files that may be asked for by name: the folder's list at boot, so that no path can lead outside or to index.html
@@ -91,24 +93,14 @@ export async function serveFrontend(
   }
 
   fastify.get('/*', async (request, reply) => {
-    const pathname = decodedPath(request.url);
-    if (pathname === null || /^\/api\/(v1|docs)(\/|$|-)/.test(pathname)) return reply.callNotFound();
+    const pathname = decodeURIComponent(request.url.split('?', 1)[0]!);
+    if (/^\/api\/(v1|docs)(\/|$|-)/.test(pathname)) return reply.callNotFound();
     const file = pathname.slice(1);
-    if (!files.has(file))
-      return path.extname(file) && file !== 'index.html' && file.includes('/')
-        ? reply.callNotFound()
-        : shell(request, reply, pathname);
-    const immutable = file.startsWith('assets/');
+    const immutable = file.startsWith(ASSETS);
+    // A missing part of a build is no page: whoever asks for a script must not get HTML.
+    if (!files.has(file)) return immutable ? reply.callNotFound() : shell(request, reply, pathname);
     void reply.header('cache-control', immutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : FOR_AN_HOUR);
     return reply.sendFile(file);
   });
   return true;
-}
-
-function decodedPath(url: string): string | null {
-  try {
-    return decodeURIComponent(url.split('?', 1)[0]!);
-  } catch {
-    return null;
-  }
 }

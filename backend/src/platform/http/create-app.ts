@@ -36,8 +36,24 @@ export function httpAdapter(trustProxy: string[]): FastifyAdapter {
     // Never `true`: every client could then choose its own address, and with it its own rate limit.
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+}
+
+/**
+ * An address whose path has escapes that mean nothing (`%zz`, half a character) is read letter by letter: it is then an
+ * unknown page or resource like any other, and gets that answer in place of the router's own.
+ */
+function decodableUrl(url: string): string {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }
 
 /** Everything about HTTP that is no route: cookies, compression, headers, one log line and one figure per request. */
