@@ -1,0 +1,57 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
+import { useAddressFilter } from './use-address-filter.js';
+
+const CATEGORIES = [{ id: 'all' }, { id: 'music' }] as const;
+
+function Page() {
+  const { text, setText, clear } = useAddressFilter(CATEGORIES);
+  const navigate = useNavigate();
+  return (
+    <>
+      <input value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => void navigate('/?ara=tiktok')}>
+        elsewhere
+      </button>
+      <button type="button" onClick={clear}>
+        clear
+      </button>
+    </>
+  );
+}
+
+/** Types as a browser does: each key is appended to what the field shows. */
+function type(letters: string): void {
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  for (const letter of letters) fireEvent.change(field, { target: { value: field.value + letter } });
+}
+const shownText = () => screen.getByRole<HTMLInputElement>('textbox').value;
+
+function show(address = '/') {
+  const router = createMemoryRouter([{ path: '/', element: <Page />, loader: async () => null }], {
+    initialEntries: [address],
+    hydrationData: { loaderData: { '0': null } },
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+it('shows every letter at once, while the address is still on its way', async () => {
+  const router = show();
+  // The loader answers in a later turn, so that no navigation is finished between two keys.
+  type('instagram');
+  expect(shownText()).toBe('instagram');
+  await act(async () => undefined);
+  await act(async () => type(' takipçi'));
+  expect(shownText()).toBe('instagram takipçi');
+  expect(new URLSearchParams(router.state.location.search).get('ara')).toBe('instagram takipçi');
+});
+
+it('takes over an address that was written elsewhere, and is cleared', async () => {
+  show('/?ara=insta');
+  expect(shownText()).toBe('insta');
+  await act(async () => fireEvent.click(screen.getByText('elsewhere')));
+  expect(shownText()).toBe('tiktok');
+  await act(async () => fireEvent.click(screen.getByText('clear')));
+  expect(shownText()).toBe('');
+});
