@@ -18,7 +18,7 @@ test('searches without case and Turkish letters, filters by kind, and keeps both
   await page.getByRole('button', { name: 'Popüler 8' }).click();
   await expect(cards).toHaveCount(8);
   await page.getByRole('button', { name: 'Müzik 5' }).click();
-  await page.getByRole('searchbox', { name: 'Platform ara' }).fill('SPOTİFY');
+  await page.getByRole('searchbox', { name: 'Platform ya da hizmet ara' }).fill('SPOTİFY');
   await expect(cards).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('SPOTİFY');
@@ -45,4 +45,48 @@ test('shows that it could not be read, and reads again', { tag: '@phone' }, asyn
   await page.unroute('**/api/v1/catalog/platforms');
   await page.getByRole('button', { name: 'Tekrar dene' }).click();
   await expect(page.locator('main a[data-platform]')).toHaveCount(32);
+});
+
+test('the search is opened by the slash from every page, and a service is chosen by keyboard', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Hizmet ara' });
+  await expect(field).toBeFocused();
+  await field.pressSequentially('twiter', { delay: 0 });
+  await expect(page.getByRole('option')).toHaveText([/^X/]);
+  await field.fill('');
+  await field.pressSequentially('takipçi instagarm', { delay: 0 });
+  await expect(field).toHaveValue('takipçi instagarm');
+  await expect(page.getByRole('option').first()).toContainText('Instagram');
+  const second = await page.getByRole('option').nth(1).locator('span').nth(1).textContent();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/instagram\?hizmet=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Instagram hizmetleri' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${second}: Seçili` })).toBeVisible();
+});
+
+test('the search offers something when nothing is found', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/sosyal-medya-hizmetleri');
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.getByRole('button', { name: 'Hizmet ara' }).click();
+  await page.getByRole('combobox', { name: 'Hizmet ara' }).fill('yok böyle bir şey');
+  await expect(page.getByText('Sonuç bulunamadı').first()).toBeVisible();
+  await page.getByRole('button', { name: 'TikTok İzlenme' }).click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'TikTok hizmetleri' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('no letter is lost on a processor six times slower', { tag: '@desktop' }, async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await page.goto('/sosyal-medya-hizmetleri');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('instagram takipçi', { delay: 0 });
+  await expect(field).toHaveValue('instagram takipçi');
+  await expect(page).toHaveURL(/ara=instagram\+takip/);
 });

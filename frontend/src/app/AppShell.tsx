@@ -15,8 +15,10 @@ import { MaintenanceNotice, MaintenancePage, useClosedForMaintenance } from './s
 import { ToastHost } from './ToastHost.js';
 import { useContextMenuRule, useNavigationEffects } from './use-navigation-effects.js';
 import { useRemovePrerender } from './use-remove-prerender.js';
+import { useSearchKey } from './use-search-key.js';
 
 const CartDrawer = lazy(() => import('../features/cart/CartDrawer.js'));
+const SearchDialog = lazy(() => import('../features/catalog/SearchDialog.js'));
 const SessionExpired = lazy(() => import('../features/auth/SessionExpired.js'));
 
 /** Surrounds every page: header, footer, cart, toasts, support. */
@@ -25,6 +27,7 @@ export const AppShell = observer(function AppShell() {
   useRemovePrerender();
   useNavigationEffects(stores);
   useContextMenuRule();
+  useSearchKey(stores);
   useSiteHead(stores.catalog.site?.description ?? '');
   const handle: ShellHandle = Object.assign({}, ...useMatches().map((match) => match.handle ?? {}));
   const closed = useClosedForMaintenance(useLocation().pathname);
@@ -49,6 +52,11 @@ export const AppShell = observer(function AppShell() {
       {ui.cartOpen && (
         <Suspense>
           <CartDrawer />
+        </Suspense>
+      )}
+      {ui.searchOpen && (
+        <Suspense>
+          <SearchDialog />
         </Suspense>
       )}
       {session.expired && (

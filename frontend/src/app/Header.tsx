@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useStores } from '../stores/StoreProvider.js';
 import { Avatar } from '../ui/Avatar.js';
 import { Button } from '../ui/Button.js';
@@ -19,9 +19,8 @@ const MobileMenu = lazy(() => import('./MobileMenu.js'));
  * not say it.
  */
 export const Header = observer(function Header({ current }: { current: string | undefined }) {
-  const { catalog, session } = useStores();
+  const { catalog, session, ui } = useStores();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const [menuOpen, setMenuOpen] = useState(false);
   const links: NavLinkItem[] = [
     ...NAV,
@@ -30,7 +29,6 @@ export const Header = observer(function Header({ current }: { current: string | 
       : []),
     ...(session.isAuditor ? [{ to: '/denetim', text: SHELL.audit, icon: 'history' }] : []),
   ];
-  const search = () => void navigate('/sosyal-medya-hizmetleri', { state: { search: true } });
   return (
     <header className={styles.header} data-shell>
       <div className={`page ${styles.inner}`}>
@@ -49,7 +47,14 @@ export const Header = observer(function Header({ current }: { current: string | 
           ))}
         </nav>
         <div className={styles.tools}>
-          <Button kind="icon" className={styles.search} aria-label={SHELL.search} onClick={search}>
+          <Button
+            kind="icon"
+            className={styles.search}
+            aria-label={SHELL.search}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="/"
+            onClick={ui.openSearch}
+          >
             <Icon name="search" />
           </Button>
           <ThemeButton />
@@ -68,7 +73,7 @@ export const Header = observer(function Header({ current }: { current: string | 
         </div>
         {menuOpen && (
           <Suspense>
-            <MobileMenu links={links} onSearch={search} onClose={() => setMenuOpen(false)} />
+            <MobileMenu links={links} onSearch={ui.openSearch} onClose={() => setMenuOpen(false)} />
           </Suspense>
         )}
       </div>

@@ -4,12 +4,12 @@ import type { RootStore } from '../stores/RootStore.js';
 import { focusPage } from '../ui/focus-page.js';
 
 /**
- * Every navigation closes the cart. One to another page, or again to this one, scrolls to the top and moves the focus
- * to the page's heading (docs/product-rules.md#route-5). A change of the address by the page itself, as filters do,
- * moves nothing.
+ * Every navigation closes cart and search. One to another page, or again to this one, scrolls to the top and moves the
+ * focus to the page's heading (docs/product-rules.md#route-5). A change of the address by the page itself, as filters
+ * do, moves nothing.
  */
 export function useNavigationEffects({ ui }: RootStore): void {
-  const { key, pathname, search, hash, state } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
   const before = useRef({ key, pathname, search });
   useEffect(() => {
@@ -17,14 +17,13 @@ export function useNavigationEffects({ ui }: RootStore): void {
     before.current = { key, pathname, search };
     if (last.key === key) return;
     ui.closeCart();
+    ui.closeSearch();
     const samePage = type === NavigationType.Push && last.search === search && hash === '';
     if (last.pathname === pathname && !samePage) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
-    // The search button of the header asks the page for its own field.
-    if ((state as { search?: boolean } | null)?.search) return;
     return focusPage();
-  }, [key, pathname, search, hash, state, type, ui]);
+  }, [key, pathname, search, hash, type, ui]);
 }
 
 /** The browser's context menu is blocked for the mouse; fields and the keyboard's menu key keep it. */

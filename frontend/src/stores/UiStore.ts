@@ -8,6 +8,7 @@ const THEME_KEY = 'theme';
 export class UiStore {
   theme: Theme;
   cartOpen = false;
+  searchOpen = false;
   readonly #storage: KeyValueStorage;
   readonly #root: HTMLElement;
 
@@ -48,6 +49,13 @@ export class UiStore {
   }
   closeCart(): void {
     this.cartOpen = false;
+  }
+
+  openSearch(): void {
+    this.searchOpen = true;
+  }
+  closeSearch(): void {
+    this.searchOpen = false;
   }
 
   #show(theme: Theme): void {

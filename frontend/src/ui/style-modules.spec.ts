@@ -54,6 +54,7 @@ const globalClasses = new Set(globalSheets.flatMap((file) => [...classesOf(strip
 /** What a module may select outside of itself, and why. */
 const REACHABLE: readonly [RegExp, string][] = [
   [/^\.Mui[A-Z]/, 'parts that MUI draws'],
+  [/^\.Mui-focused$/, 'option that a hook of MUI has highlighted'],
   [/^\.notistack-/, 'parts that notistack draws'],
   [/^\.ProseMirror-/, 'parts that the editor draws'],
   [/^#(content|toasts)$/, 'elements of the shell that are there once, known by their id'],

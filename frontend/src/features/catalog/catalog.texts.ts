@@ -8,6 +8,18 @@ export const PLATFORM_CARD = {
   orders: '10K+ sipariş',
 } as const;
 
+export const SEARCH = {
+  title: 'Hizmet ara',
+  placeholder: 'Platform ya da hizmet: “instagram takipçi”',
+  results: 'Sonuçlar',
+  close: 'Aramayı kapat',
+  count: (count: number) => (count === 0 ? 'Sonuç bulunamadı' : `${count} sonuç`),
+  services: (count: number) => `${count} hizmet`,
+  none: 'Sonuç bulunamadı',
+  noneText: 'Bir platformun ya da hizmetin adını yazın. Örneğin:',
+  suggestions: ['Instagram Takipçi', 'TikTok İzlenme', 'YouTube Abone'],
+} as const;
+
 export const PRICE_TIERS = {
   quantity: 'Miktar',
   advantage: (percent: number) => `%${percent} avantaj`,

@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { slugOf } from '@yukselt/contracts';
 import type { PlatformPage, ServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -29,11 +30,38 @@ const TABS: readonly TabId[] = ['packages', 'info', 'faq'];
 const suggested = (service: ServiceView): number =>
   (service.prices[Math.max(0, service.prices.length - 2)] ?? service.prices[0])?.amount ?? 0;
 
-/** The chosen package and quantity of a platform. */
-function useChoice(services: readonly ServiceView[]) {
-  const [serviceId, setServiceId] = useState(services[0]?.id);
+/** Names the tab in the address. */
+const TAB = 'sekme';
+/** Names, as a slug, the service that is chosen at first. */
+const SERVICE = 'hizmet';
+
+/** Tab and service that the address names. */
+function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const tabParam = params.get(TAB);
+  const setTab = (next: TabId) =>
+    setParams(
+      (current) => {
+        const address = new URLSearchParams(current);
+        if (next === 'packages') address.delete(TAB);
+        else address.set(TAB, PLATFORM.tabInAddress[next]);
+        return address;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    tab: TABS.find((id) => PLATFORM.tabInAddress[id] === tabParam) ?? 'packages',
+    setTab,
+    asked: params.get(SERVICE),
+  };
+}
+
+/** The chosen package and quantity of a platform. @param asked slug of a service that the address names */
+function useChoice(services: readonly ServiceView[], asked: string | null) {
+  const [serviceId, setServiceId] = useState<string | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
-  const service = services.find(({ id }) => id === serviceId) ?? services[0];
+  const service =
+    services.find(({ id }) => id === serviceId) ?? services.find(({ name }) => slugOf(name) === asked) ?? services[0];
   const row =
     service &&
     (service.prices.find((price) => price.amount === amount) ??
@@ -61,15 +89,8 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
   const { cart, catalog, ui } = useStores();
   const { platform, services } = page;
   usePageHead({ description: platform.description, canonical: `/${platform.slug}` });
-  const [params, setParams] = useSearchParams();
-  const tabParam = params.get('sekme');
-  const tab = TABS.find((id) => PLATFORM.tabInAddress[id] === tabParam) ?? 'packages';
-  const setTab = (next: TabId) =>
-    setParams(next === 'packages' ? {} : { sekme: PLATFORM.tabInAddress[next] }, {
-      replace: true,
-      preventScrollReset: true,
-    });
-  const { service, row, choose, setAmount } = useChoice(services);
+  const { tab, setTab, asked } = useAddress();
+  const { service, row, choose, setAmount } = useChoice(services, asked);
   if (!service || !row) return null;
   const choice: Choice = { service, row };
   const add = () => {

@@ -1,9 +1,7 @@
 import InputBase from '@mui/material/InputBase';
-import { slugOf } from '@yukselt/contracts';
 import type { PlatformCard } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useDeferredValue } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
@@ -14,6 +12,7 @@ import { IconInput, inputLook } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
 import { useAddressFilter } from '../../ui/use-address-filter.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
+import { SEARCH_MAX, searchCatalog } from '../catalog/search-catalog.js';
 import { ServicesHead } from './ServicesHead.js';
 import styles from './ServicesScene.module.css';
 import { SERVICES } from './services.texts.js';
@@ -24,22 +23,18 @@ const SKELETONS = 8;
 /** Cards that a window shows before anybody scrolls. */
 const FIRST_SEEN = 12;
 const card = (platform: PlatformCard) => <PlatformCardLink key={platform.id} platform={platform} rated />;
-const SEARCH_MAX = 60;
 
 /** All platforms, with search and category filter (docs/product-rules.md#catalogue-7). */
 const ServicesScene = observer(function ServicesScene() {
   const { catalog } = useStores();
   const { text, category, setText, setCategory, clear, field } = useAddressFilter(SERVICES.filters);
-  const { state } = useLocation() as { state: { search?: boolean } | null };
-  useEffect(() => {
-    if (state?.search) field.current?.focus();
-  }, [state, field]);
-  const needle = slugOf(text);
-  const matching = catalog.platforms.filter(
-    (platform, index) =>
-      slugOf(platform.name).includes(needle) &&
-      (category === 'all' || (category === 'popular' ? index < POPULAR : platform.kind === category)),
-  );
+  const popular = new Set(catalog.platforms.slice(0, POPULAR));
+  // Cards are drawn after the letter: a slow processor must not hold the field back.
+  const matching = searchCatalog(catalog.platforms, useDeferredValue(text))
+    .map(({ platform }) => platform)
+    .filter(
+      (platform) => category === 'all' || (category === 'popular' ? popular.has(platform) : platform.kind === category),
+    );
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${SERVICES.title} · ${catalog.siteName}`}</title>

@@ -2,7 +2,7 @@ export const SERVICES = {
   title: 'Sosyal medya hizmetleri',
   text: 'Platformunuzu seçin, paketleri ve fiyatları karşılaştırın.',
   crumb: 'Hizmetler',
-  search: 'Platform ara',
+  search: 'Platform ya da hizmet ara',
   filter: 'Kategori',
   filters: [
     { id: 'all', text: 'Tümü' },

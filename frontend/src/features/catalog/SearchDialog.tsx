@@ -1,0 +1,151 @@
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { slugOf } from '@yukselt/contracts';
+import { observer } from 'mobx-react-lite';
+import { type Ref, useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CatalogStore } from '../../stores/CatalogStore.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Button } from '../../ui/Button.js';
+import { IconInput, inputLook } from '../../ui/FieldParts.js';
+import { Icon } from '../../ui/Icon.js';
+import { SEARCH } from './catalog.texts.js';
+import { PlatformLogo } from './PlatformLogo.js';
+import styles from './SearchDialog.module.css';
+import { type PlatformMatch, SEARCH_MAX, searchCatalog } from './search-catalog.js';
+
+/** Lines of one answer: more are found by one letter more. */
+const SHOWN = 8;
+
+/** The hook's types leave out what it also returns. */
+type Search = ReturnType<typeof useSearch>;
+type InputProps = ReturnType<Search['getInputProps']> & { ref?: Ref<HTMLInputElement> };
+type OptionProps = ReturnType<Search['getOptionProps']> & { key: string };
+
+interface Hit {
+  platform: PlatformMatch['platform'];
+  /** `null`: the platform itself. */
+  service: string | null;
+}
+
+/** The services that were meant, or the platform where it was meant as a whole. */
+const hitsOf = (matches: readonly PlatformMatch[]): Hit[] =>
+  matches.flatMap(({ platform, services }): Hit[] =>
+    services.length > 0 ? services.map((service) => ({ platform, service })) : [{ platform, service: null }],
+  );
+
+const addressOf = ({ platform, service }: Hit): string =>
+  `/${platform.slug}${service === null ? '' : `?hizmet=${slugOf(service)}`}`;
+
+const matchesOf = (catalog: CatalogStore, text: string): Hit[] =>
+  hitsOf(searchCatalog(catalog.platforms, text)).slice(0, SHOWN);
+
+/** Field, list and keys of the search. @param onChosen closes it */
+function useSearch(hits: Hit[], text: string, setText: (text: string) => void, onChosen: () => void) {
+  const navigate = useNavigate();
+  return useAutocomplete<Hit, false, false, false>({
+    id: 'catalog-search',
+    options: hits,
+    open: true,
+    value: null,
+    inputValue: text,
+    autoHighlight: true,
+    // The options are found by other rules than the label's letters.
+    filterOptions: (options) => options,
+    getOptionLabel: ({ platform, service }) => service ?? platform.name,
+    getOptionKey: addressOf,
+    onInputChange: (_event, next, reason) => {
+      if (reason === 'input') setText(next);
+    },
+    onChange: (_event, hit) => {
+      if (!hit) return;
+      onChosen();
+      void navigate(addressOf(hit));
+    },
+  });
+}
+
+/**
+ * The search of the header: platforms and services from every page, by keyboard
+ * (docs/product-rules.md#catalogue-12).
+ */
+const SearchDialog = observer(function SearchDialog() {
+  const { catalog, ui } = useStores();
+  const [text, setText] = useState('');
+  const hits = matchesOf(catalog, useDeferredValue(text));
+  const search = useSearch(hits, text, setText, ui.closeSearch);
+  const { ref, ...input } = search.getInputProps() as InputProps;
+  return (
+    <Dialog
+      open
+      onClose={ui.closeSearch}
+      aria-label={SEARCH.title}
+      slotProps={{ paper: { className: styles.dialog }, container: { className: styles.place } }}
+    >
+      <div {...search.getRootProps()} className={styles.field}>
+        <IconInput>
+          <Icon name="search" />
+          <InputBase
+            autoFocus
+            inputRef={ref}
+            placeholder={SEARCH.placeholder}
+            slotProps={{ input: { ...inputLook, ...input, 'aria-label': SEARCH.title, maxLength: SEARCH_MAX } }}
+          />
+        </IconInput>
+        <Button kind="icon" aria-label={SEARCH.close} onClick={ui.closeSearch}>
+          <Icon name="x" />
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {text === '' ? '' : SEARCH.count(hits.length)}
+      </p>
+      {hits.length > 0 ? (
+        <ul {...search.getListboxProps()} className={styles.hits} aria-label={SEARCH.results}>
+          {hits.map((hit, index) => {
+            const { key, ...option } = search.getOptionProps({ option: hit, index }) as OptionProps;
+            return (
+              <li key={key} {...option} className={styles.hit}>
+                <HitLine hit={hit} />
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <NothingFound onSuggestion={setText} />
+      )}
+    </Dialog>
+  );
+});
+
+const HitLine = ({ hit: { platform, service } }: { hit: Hit }) => (
+  <>
+    <PlatformLogo
+      slug={platform.slug}
+      name={platform.name}
+      color={platform.color}
+      imageUrl={platform.imageUrl}
+      size="sm"
+    />
+    <span className={styles.name}>{service ?? platform.name}</span>
+    <span className={styles.kind}>
+      {service === null ? SEARCH.services(platform.serviceNames.length) : platform.name}
+    </span>
+  </>
+);
+
+const NothingFound = ({ onSuggestion }: { onSuggestion: (text: string) => void }) => (
+  <div className={styles.none}>
+    <b>{SEARCH.none}</b>
+    <p>{SEARCH.noneText}</p>
+    <div className={styles.suggestions}>
+      {SEARCH.suggestions.map((suggestion) => (
+        <Button key={suggestion} size="sm" onClick={() => onSuggestion(suggestion)}>
+          {suggestion}
+        </Button>
+      ))}
+    </div>
+  </div>
+);
+
+export default SearchDialog;

@@ -1,0 +1,33 @@
+import type { PlatformCard } from '@yukselt/contracts/api';
+
+/** Words for the kinds of platforms, folded as slugs are. */
+export const KIND_WORDS: Readonly<Record<PlatformCard['kind'], readonly string[]>> = {
+  social: ['sosyal', 'medya'],
+  video: ['video'],
+  music: ['muzik'],
+  gaming: ['oyun'],
+  other: [],
+};
+
+/** Other names of platforms, by slug: what people type who look for them. Folded as slugs are. */
+export const PLATFORM_ALIASES: Readonly<Record<string, readonly string[]>> = {
+  instagram: ['ig', 'insta'],
+  tiktok: ['tt'],
+  youtube: ['yt', 'shorts'],
+  facebook: ['fb', 'meta'],
+  x: ['twitter', 'tweet'],
+  threads: ['meta'],
+  twitch: ['ttv'],
+  telegram: ['tg'],
+  linkedin: ['in'],
+  pinterest: ['pin'],
+  snapchat: ['snap', 'sc'],
+  discord: ['dc'],
+  soundcloud: ['sc'],
+  'apple-music': ['itunes'],
+  'youtube-music': ['ytm', 'yt'],
+  bluesky: ['bsky'],
+  whatsapp: ['wp', 'wa'],
+  'google-play': ['play-store', 'android'],
+  'epic-games': ['fortnite'],
+};
