@@ -2,10 +2,10 @@ import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { contactMessagesQuery, newsletterQuery } from '@yukselt/contracts/api';
 import { CONTACT_SUBJECT_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
-import { JournaledExport } from '../insiders/journaled.decorator.js';
+import { CsvExport } from '../insiders/csv-export.decorator.js';
 import { AdminArea } from '../platform/auth/policy.js';
-import { CSV_ANSWER, csvOfPages, csvTime, EXPORT_PAGE } from '../platform/http/csv.js';
-import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
+import { csvOfPages, csvTime } from '../platform/http/csv.js';
+import { ApiResource } from '../platform/openapi/endpoint.decorator.js';
 import { MessagesRepository } from './messages.repository.js';
 import { MESSAGE_HEAD, NEWSLETTER_HEAD } from './messages.texts.js';
 import { NewsletterRepository } from './newsletter.repository.js';
@@ -29,17 +29,16 @@ export class MessagesExportsController {
   ) {}
 
   @Get('messages/export')
-  @Endpoint({
+  @CsvExport({
     id: 'exportMessages',
+    list: 'messages',
     summary: 'Download the contact messages as CSV for Turkish Excel.',
-    answer: CSV_ANSWER,
   })
-  @JournaledExport('messages')
   messagesFile(@Query({ schema: messagesFilter }) filter: MessagesFilter): StreamableFile {
     return csvOfPages(
       'mesajlar.csv',
       MESSAGE_HEAD,
-      (cursor) => this.messages.page({ ...filter, cursor, limit: EXPORT_PAGE }),
+      (page) => this.messages.page({ ...filter, ...page }),
       ({ name, email, subject, message, sentAt, readAt }) => [
         [name, email, CONTACT_SUBJECT_NAMES[subject], message, csvTime(sentAt), csvTime(readAt)],
       ],
@@ -47,17 +46,16 @@ export class MessagesExportsController {
   }
 
   @Get('newsletter/export')
-  @Endpoint({
+  @CsvExport({
     id: 'exportNewsletterAddresses',
+    list: 'newsletter',
     summary: 'Download the addresses of the newsletter as CSV for Turkish Excel.',
-    answer: CSV_ANSWER,
   })
-  @JournaledExport('newsletter')
   newsletterFile(@Query({ schema: newsletterFilter }) filter: NewsletterFilter): StreamableFile {
     return csvOfPages(
       'bulten-adresleri.csv',
       NEWSLETTER_HEAD,
-      (cursor) => this.newsletter.page({ ...filter, cursor, limit: EXPORT_PAGE }),
+      (page) => this.newsletter.page({ ...filter, ...page }),
       ({ email, subscribedAt }) => [[email, csvTime(subscribedAt)]],
     );
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './Button.js';
 import { COMMON } from './common.texts.js';
-import { CloseButton, DialogFrame } from './DialogFrame.js';
+import { DialogFrame } from './DialogFrame.js';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -40,7 +40,7 @@ export function ConfirmDialog({
       title={title}
       large={large}
       onClose={close}
-      head={<CloseButton onClick={close} />}
+      cross
       foot={
         <>
           <Button onClick={close} disabled={busy}>

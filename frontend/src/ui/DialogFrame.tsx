@@ -17,7 +17,9 @@ interface Props {
   theme?: 'dark' | undefined;
   /** Escape and a press outside; without it the dialog stays. */
   onClose?: (event: unknown, reason: 'backdropClick' | 'escapeKeyDown') => void;
-  /** Buttons next to the title, e.g. a {@link CloseButton}. */
+  /** The cross next to the title, which does what Escape does. */
+  cross?: boolean;
+  /** Other buttons next to the title. */
   head?: ReactNode;
   body?: ComponentPropsWithRef<'div'>;
   /** Buttons at the foot. */
@@ -34,6 +36,7 @@ export function DialogFrame({
   form,
   theme,
   onClose,
+  cross = false,
   head,
   body,
   foot,
@@ -47,6 +50,7 @@ export function DialogFrame({
           {title}
         </h2>
         {head}
+        {cross && <CloseButton onClick={(event) => onClose?.(event, 'escapeKeyDown')} />}
       </div>
       <div {...body} className={classNames(styles.body, body?.className)}>
         {children}
@@ -76,7 +80,7 @@ export function DialogFrame({
 }
 
 /** The cross in the head of a dialog. */
-export const CloseButton = ({ onClick }: { onClick: () => void }) => (
+export const CloseButton = ({ onClick }: { onClick: (event: unknown) => void }) => (
   <Button kind="icon" aria-label={COMMON.close} onClick={onClick}>
     <Icon name="x" />
   </Button>

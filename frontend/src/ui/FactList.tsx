@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
 import { classNames, type PartProps } from './part.js';
 
@@ -11,3 +12,11 @@ export function FactList({ total = false, className, ...rest }: PartProps<'dl', 
     />
   );
 }
+
+/** One pair of a {@link FactList}. */
+export const Fact = ({ name, children, ...rest }: PartProps<'div', { name: ReactNode }>) => (
+  <div {...rest}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -2,10 +2,10 @@ import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@yukselt/contracts';
 import type { AdminOrderView, AdminPaymentView } from '@yukselt/contracts/api';
 import { PAYMENT_METHOD_NAMES, TRANSFER_METHOD_NAMES } from '@yukselt/contracts/texts';
-import { JournaledExport } from '../../insiders/journaled.decorator.js';
+import { CsvExport } from '../../insiders/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { CSV_ANSWER, csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
-import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { csvMoney, csvOfPages, csvTime } from '../../platform/http/csv.js';
+import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
 import { type OrdersFilter, ordersFilter, type PaymentsFilter, paymentsFilter } from '../admin-filters.js';
 import { AdminOrdersService } from '../admin-orders.service.js';
 import { AdminPaymentsService } from '../admin-payments.service.js';
@@ -71,33 +71,27 @@ export class AdminExportsController {
   ) {}
 
   @Get('orders.csv')
-  @Endpoint({
-    id: 'exportOrders',
-    summary: 'Download the orders as CSV for Turkish Excel.',
-    answer: CSV_ANSWER,
-  })
-  @JournaledExport('orders')
+  @CsvExport({ id: 'exportOrders', list: 'orders', summary: 'Download the orders as CSV for Turkish Excel.' })
   orders(@Query({ schema: ordersFilter }) filter: OrdersFilter): StreamableFile {
     return csvOfPages(
       'siparisler.csv',
       ORDER_HEAD,
-      (cursor) => this.allOrders.list(filter, { cursor, limit: EXPORT_PAGE }),
+      (page) => this.allOrders.list(filter, page),
       (order) => [orderRow(order)],
     );
   }
 
   @Get('payment-requests.csv')
-  @Endpoint({
+  @CsvExport({
     id: 'exportPaymentRequests',
+    list: 'payment-requests',
     summary: 'Download the payment requests as CSV for Turkish Excel.',
-    answer: CSV_ANSWER,
   })
-  @JournaledExport('payment-requests')
   payments(@Query({ schema: paymentsFilter }) filter: PaymentsFilter): StreamableFile {
     return csvOfPages(
       'odemeler.csv',
       PAYMENT_HEAD,
-      (cursor) => this.allPayments.list(filter, { cursor, limit: EXPORT_PAGE }),
+      (page) => this.allPayments.list(filter, page),
       (payment) => [paymentRow(payment)],
     );
   }

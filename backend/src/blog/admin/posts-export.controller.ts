@@ -2,10 +2,10 @@ import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { type AdminPostRow, adminPostsQuery } from '@yukselt/contracts/api';
 import { PUBLISHED_WORDS } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
-import { JournaledExport } from '../../insiders/journaled.decorator.js';
+import { CsvExport } from '../../insiders/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { CSV_ANSWER, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
-import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { csvOfPages, csvTime } from '../../platform/http/csv.js';
+import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
 import { POST_HEAD } from '../blog.texts.js';
 import { AdminPostsService } from './admin-posts.service.js';
 
@@ -29,17 +29,12 @@ export class PostsExportController {
   constructor(private readonly posts: AdminPostsService) {}
 
   @Get('export')
-  @Endpoint({
-    id: 'exportPosts',
-    summary: 'Download the posts as CSV for Turkish Excel.',
-    answer: CSV_ANSWER,
-  })
-  @JournaledExport('posts')
+  @CsvExport({ id: 'exportPosts', list: 'posts', summary: 'Download the posts as CSV for Turkish Excel.' })
   file(@Query({ schema: postsFilter }) filter: PostsFilter): StreamableFile {
     return csvOfPages(
       'blog-yazilari.csv',
       POST_HEAD,
-      (cursor) => this.posts.list({ ...filter, cursor, limit: EXPORT_PAGE }),
+      (page) => this.posts.list({ ...filter, ...page }),
       (post) => [rowOf(post)],
     );
   }

@@ -17,7 +17,7 @@ import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platf
 import type { CategoriesTable } from '../catalog.tables.js';
 import { CATALOG_PROBLEMS } from '../catalog.texts.js';
 import { catalogChange } from './catalog-facts.js';
-import { atVersion, mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
+import { atVersion, mapUniqueViolation, notFound, setRowActive, staleOrMissing } from './write-outcomes.js';
 
 interface Row extends Selectable<CategoriesTable> {
   platform: string;
@@ -145,13 +145,7 @@ export class AdminCategoriesService {
 
   async setActive(actor: Insider, id: string, active: boolean): Promise<AdminCategoryView> {
     await this.journaled(actor, id, (transaction) =>
-      transaction
-        .updateTable('categories')
-        .set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .where('is_active', '!=', active)
-        .where('deleted_at', 'is', null)
-        .execute(),
+      setRowActive(transaction, 'categories', id, { active, at: this.clock.now() }),
     );
     return this.byId(id);
   }

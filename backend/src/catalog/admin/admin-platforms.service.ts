@@ -20,7 +20,7 @@ import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platf
 import { basicPackage } from '../basic-package.js';
 import type { PlatformsTable } from '../catalog.tables.js';
 import { catalogChange } from './catalog-facts.js';
-import { atVersion, mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
+import { atVersion, mapUniqueViolation, notFound, setRowActive, staleOrMissing } from './write-outcomes.js';
 
 /** The icon is a fixed emoji, set on save (docs/product-rules.md#catalogue-11). */
 const ICON = '📱';
@@ -179,13 +179,7 @@ export class AdminPlatformsService {
 
   async setActive(actor: Insider, id: string, active: boolean): Promise<AdminPlatformView> {
     await this.journaled(actor, id, (transaction) =>
-      transaction
-        .updateTable('platforms')
-        .set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .where('is_active', '!=', active)
-        .where('deleted_at', 'is', null)
-        .execute(),
+      setRowActive(transaction, 'platforms', id, { active, at: this.clock.now() }),
     );
     return this.byId(id);
   }

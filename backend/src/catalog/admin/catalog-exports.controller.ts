@@ -9,10 +9,10 @@ import {
 } from '@yukselt/contracts/api';
 import { ACTIVE_WORDS, COLOR_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
-import { JournaledExport } from '../../insiders/journaled.decorator.js';
+import { CsvExport } from '../../insiders/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { CSV_ANSWER, csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
-import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { csvMoney, csvOfPages, csvTime } from '../../platform/http/csv.js';
+import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
 import { CATEGORY_HEAD, PLATFORM_HEAD, SERVICE_HEAD } from '../catalog.texts.js';
 import { AdminCategoriesService } from './admin-categories.service.js';
 import { AdminPlatformsService } from './admin-platforms.service.js';
@@ -77,51 +77,39 @@ export class CatalogExportsController {
   ) {}
 
   @Get('platforms/export')
-  @Endpoint({
-    id: 'exportPlatforms',
-    summary: 'Download the platforms as CSV for Turkish Excel.',
-    answer: CSV_ANSWER,
-  })
-  @JournaledExport('platforms')
+  @CsvExport({ id: 'exportPlatforms', list: 'platforms', summary: 'Download the platforms as CSV for Turkish Excel.' })
   platformsFile(@Query({ schema: platformsFilter }) filter: PlatformsFilter): StreamableFile {
     return csvOfPages(
       'platformlar.csv',
       PLATFORM_HEAD,
-      (cursor) => this.platforms.list({ ...filter, cursor, limit: EXPORT_PAGE }),
+      (page) => this.platforms.list({ ...filter, ...page }),
       (platform) => [platformRow(platform)],
     );
   }
 
   @Get('categories/export')
-  @Endpoint({
+  @CsvExport({
     id: 'exportCategories',
+    list: 'categories',
     summary: 'Download the categories as CSV for Turkish Excel.',
-    answer: CSV_ANSWER,
   })
-  @JournaledExport('categories')
   categoriesFile(@Query({ schema: categoriesFilter }) filter: CategoriesFilter): StreamableFile {
     return csvOfPages(
       'kategoriler.csv',
       CATEGORY_HEAD,
-      (cursor) => this.categories.list({ ...filter, cursor, limit: EXPORT_PAGE }),
+      (page) => this.categories.list({ ...filter, ...page }),
       (category) => [categoryRow(category)],
     );
   }
 
   @Get('services/export')
-  @Endpoint({
+  @CsvExport({
     id: 'exportServices',
+    list: 'services',
     summary: 'Download the services as CSV for Turkish Excel.',
     description: 'One row per price.',
-    answer: CSV_ANSWER,
   })
-  @JournaledExport('services')
   servicesFile(@Query({ schema: servicesFilter }) filter: ServicesFilter): StreamableFile {
-    return csvOfPages(
-      'hizmetler.csv',
-      SERVICE_HEAD,
-      (cursor) => this.services.list({ ...filter, cursor, limit: EXPORT_PAGE }),
-      serviceRows,
-    );
+    return csvOfPages('hizmetler.csv', SERVICE_HEAD, (page) => this.services.list({ ...filter, ...page }), serviceRows);
   }
 }

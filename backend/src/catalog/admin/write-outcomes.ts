@@ -48,3 +48,19 @@ export async function staleOrMissing(
     .executeTakeFirst();
   throw row ? new ApiProblem('CATALOG_CHANGED') : notFound();
 }
+
+/** Shows a row or hides it; one that is so already keeps its version. */
+export async function setRowActive(
+  db: Kysely<ShopTables>,
+  table: 'platforms' | 'categories',
+  id: string,
+  change: { active: boolean; at: Date },
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set((eb) => ({ is_active: change.active, updated_at: change.at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('is_active', '!=', change.active)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

@@ -2,10 +2,10 @@ import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { type AdminUserView, adminUsersQuery } from '@yukselt/contracts/api';
 import { ACTIVE_WORDS, NEVER_SIGNED_IN, ROLE_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
-import { JournaledExport } from '../../insiders/journaled.decorator.js';
+import { CsvExport } from '../../insiders/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { CSV_ANSWER, csvMoney, csvOfPages, csvTime, EXPORT_PAGE } from '../../platform/http/csv.js';
-import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { csvMoney, csvOfPages, csvTime } from '../../platform/http/csv.js';
+import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
 import { USER_HEAD } from '../identity.texts.js';
 import { UserListRepository } from './user-list.repository.js';
 
@@ -34,17 +34,12 @@ export class UserExportController {
   constructor(private readonly users: UserListRepository) {}
 
   @Get('export')
-  @Endpoint({
-    id: 'exportUsers',
-    summary: 'Download the users as CSV for Turkish Excel.',
-    answer: CSV_ANSWER,
-  })
-  @JournaledExport('users')
+  @CsvExport({ id: 'exportUsers', list: 'users', summary: 'Download the users as CSV for Turkish Excel.' })
   file(@Query({ schema: usersFilter }) filter: UsersFilter): StreamableFile {
     return csvOfPages(
       'kullanicilar.csv',
       USER_HEAD,
-      (cursor) => this.users.page({ ...filter, cursor, limit: EXPORT_PAGE }),
+      (page) => this.users.page({ ...filter, ...page }),
       (user) => [rowOf(user)],
     );
   }

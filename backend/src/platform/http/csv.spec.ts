@@ -51,8 +51,10 @@ it('writes rows with semicolons, shorter and empty ones as they are, and times o
 });
 
 it('reads page after page, and breaks off when one cannot be read', async () => {
-  const pages = (last: () => string) => (cursor: string | undefined) =>
-    Promise.resolve(cursor === undefined ? { items: ['1'], next: 'n' } : { items: [last()], next: null });
+  const pages =
+    (last: () => string) =>
+    ({ cursor }: { cursor: string | undefined }) =>
+      Promise.resolve(cursor === undefined ? { items: ['1'], next: 'n' } : { items: [last()], next: null });
   const file = (last: () => string) => csvOfPages('x.csv', ['baş'], pages(last), (item) => [[item], [item, 'b']]);
   expect(await text(file(() => '2').getStream())).toBe('\u{feff}"baş"\r\n"1"\r\n"1";"b"\r\n"2"\r\n"2";"b"\r\n');
   const unreadable = (): string => {

@@ -44,13 +44,15 @@ export const csvTime = (iso: string | null): string =>
 export const csvInstant = (iso: string): string => instant.format(new Date(iso)).replace(',', '');
 
 /** Rows that an export reads at once. */
-export const EXPORT_PAGE = 500;
+const EXPORT_PAGE = 500;
+/** Asks a list for the page behind a cursor. */
+type ReadPage<T> = (page: { cursor: string | undefined; limit: number }) => Promise<Page<T>>;
 
 /** The items of all pages in order, read one page at a time. */
-export async function* allItems<T>(readPage: (cursor: string | undefined) => Promise<Page<T>>): AsyncGenerator<T> {
+export async function* allItems<T>(readPage: ReadPage<T>): AsyncGenerator<T> {
   let cursor: string | undefined;
   do {
-    const { items, next } = await readPage(cursor);
+    const { items, next } = await readPage({ cursor, limit: EXPORT_PAGE });
     yield* items;
     cursor = next ?? undefined;
   } while (cursor !== undefined);
@@ -90,7 +92,7 @@ export const csvFile = (name: string, head: readonly string[], rows: Rows): Stre
 export function csvOfPages<T>(
   name: string,
   head: readonly string[],
-  readPage: (cursor: string | undefined) => Promise<Page<T>>,
+  readPage: ReadPage<T>,
   rowsOf: (item: T) => string[][],
 ): StreamableFile {
   async function* rows() {

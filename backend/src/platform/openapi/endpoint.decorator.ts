@@ -60,7 +60,7 @@ export const ApiResource = (name: string, description: string): ClassDecorator =
   SetMetadata(RESOURCE, { name, description } satisfies ResourceOptions);
 
 type Handler<T> = (...args: never[]) => T | Promise<T>;
-type HandlerDecorator<T> = <M extends Handler<T>>(
+export type HandlerDecorator<T> = <M extends Handler<T>>(
   target: object,
   key: string | symbol,
   descriptor: TypedPropertyDescriptor<M>,

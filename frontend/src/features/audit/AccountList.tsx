@@ -7,9 +7,9 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { FieldError } from '../../ui/FieldParts.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
+import { MoreButton } from '../../ui/MoreButton.js';
 import { Table, TableFrame } from '../../ui/Table.js';
 import { Tag } from '../../ui/Tag.js';
 import { Filters } from '../admin/shared/FilterBar.js';
@@ -143,10 +143,9 @@ const MoreAccounts = observer(function MoreAccounts({ accounts }: { accounts: Au
       <span className="muted small" role="status">
         {AUDIT.shown(formatNumber(accounts.items.length))}
       </span>
-      {accounts.moreState.status === 'failed' && <FieldError role="alert">{AUDIT.moreFailed}</FieldError>}
-      <Button kind="text" size="sm" busy={accounts.moreState.status === 'loading'} onClick={() => void accounts.more()}>
+      <MoreButton kind="text" size="sm" list={accounts} failure={AUDIT.moreFailed}>
         {AUDIT.more}
-      </Button>
+      </MoreButton>
     </div>
   );
 });

@@ -11,7 +11,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { FactList } from '../../ui/FactList.js';
+import { Fact, FactList } from '../../ui/FactList.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { AuthPage, FormErrors } from './AuthPage.js';
 import shared from './auth.module.css';
@@ -158,16 +158,10 @@ function LinkForm({
 /** Whose password is set, and until when the link works. */
 const OwnerFacts = ({ owner }: { owner: PasswordLinkOwner }) => (
   <FactList>
-    <div>
-      <dt>{PASSWORD_LINK.account}</dt>
-      <dd>
-        {owner.name} · {owner.email}
-      </dd>
-    </div>
-    <div>
-      <dt>{PASSWORD_LINK.until}</dt>
-      <dd>{formatDateTime(owner.expiresAt)}</dd>
-    </div>
+    <Fact name={PASSWORD_LINK.account}>
+      {owner.name} · {owner.email}
+    </Fact>
+    <Fact name={PASSWORD_LINK.until}>{formatDateTime(owner.expiresAt)}</Fact>
   </FactList>
 );
 

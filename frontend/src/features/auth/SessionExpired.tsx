@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { DialogFrame } from '../../ui/DialogFrame.js';
-import { FactList } from '../../ui/FactList.js';
+import { Fact, FactList } from '../../ui/FactList.js';
 import { HiddenUsername } from './HiddenUsername.js';
 import { PasswordField } from './PasswordField.js';
 import { EXPIRED } from './password.texts.js';
@@ -65,10 +65,7 @@ const Account = ({ email }: { email: string | undefined }) => (
   <>
     <HiddenUsername email={email} />
     <FactList>
-      <div>
-        <dt>{EXPIRED.account}</dt>
-        <dd>{email}</dd>
-      </div>
+      <Fact name={EXPIRED.account}>{email}</Fact>
     </FactList>
   </>
 );

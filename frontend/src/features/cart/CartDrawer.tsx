@@ -5,7 +5,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import drawerStyles from '../../ui/Drawer.module.css';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { FactList } from '../../ui/FactList.js';
+import { Fact, FactList } from '../../ui/FactList.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { CartLine } from './CartLine.js';
@@ -97,12 +97,9 @@ const CartFoot = observer(function CartFoot() {
   return (
     <div className={drawerStyles.foot}>
       <FactList>
-        <div data-total="">
-          <dt>{CART.total}</dt>
-          <dd>
-            <Money amount={cart.total} size="lg" />
-          </dd>
-        </div>
+        <Fact data-total="" name={CART.total}>
+          <Money amount={cart.total} size="lg" />
+        </Fact>
       </FactList>
       <Button
         kind="accent"

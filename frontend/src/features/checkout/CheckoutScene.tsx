@@ -15,6 +15,7 @@ import { Crumbs } from '../../ui/PageHead.js';
 import { classNames } from '../../ui/part.js';
 import { CartLine } from '../cart/CartLine.js';
 import { CART } from '../cart/cart.texts.js';
+import { BoughtLineList } from '../shared/BoughtLine.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import styles from './CheckoutScene.module.css';
 import { type CheckoutForm, CheckoutStore } from './CheckoutStore.js';
@@ -157,11 +158,11 @@ const CartCard = observer(function CartCard() {
           {CHECKOUT.addMore}
         </Button>
       </CardHead>
-      <div className={styles.cartList}>
+      <BoughtLineList>
         {cart.items.map((item) => (
           <CartLine key={item.id} item={item} onRemove={() => cart.remove(item.id)} />
         ))}
-      </div>
+      </BoughtLineList>
     </Card>
   );
 });

@@ -4,10 +4,10 @@ import { Alert } from '../../ui/Alert.js';
 import { BottomBarSum } from '../../ui/BottomBar.js';
 import { Button } from '../../ui/Button.js';
 import { Card, CardBody } from '../../ui/Card.js';
-import { FactList } from '../../ui/FactList.js';
+import { Fact, FactList } from '../../ui/FactList.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money, moneyText } from '../../ui/Money.js';
-import { BalanceFall, BalanceShort } from './BalanceFall.js';
+import { BalancePreview } from '../shared/BalancePreview.js';
 import type { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import styles from './OrderSummary.module.css';
@@ -24,26 +24,17 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
         <h2 className="heading-3">{CHECKOUT.summary}</h2>
         <div className="stack">
           <FactList>
-            <div>
-              <dt>{CHECKOUT.subtotal}</dt>
-              <dd>
-                <Money amount={total} />
-              </dd>
-            </div>
-            <div>
-              <dt>{CHECKOUT.vat}</dt>
-              <dd>
-                <Money amount={0n} />
-              </dd>
-            </div>
+            <Fact name={CHECKOUT.subtotal}>
+              <Money amount={total} />
+            </Fact>
+            <Fact name={CHECKOUT.vat}>
+              <Money amount={0n} />
+            </Fact>
           </FactList>
           <FactList total>
-            <div data-total="">
-              <dt>{CHECKOUT.total}</dt>
-              <dd>
-                <Money amount={total} size="lg" />
-              </dd>
-            </div>
+            <Fact data-total="" name={CHECKOUT.total}>
+              <Money amount={total} size="lg" />
+            </Fact>
           </FactList>
         </div>
         {method === 'balance' && balance !== null && <BalanceFall before={balance} after={balance - total} />}
@@ -80,6 +71,32 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
     </Card>
   );
 });
+
+/** The step that a payment takes. */
+const BalanceFall = ({ before, after }: { before: bigint; after: bigint }) => (
+  <BalancePreview
+    kind="fall"
+    label={CHECKOUT.fallLabel(moneyText(before), moneyText(after))}
+    first={{ name: CHECKOUT.yourBalance, amount: before }}
+    second={{ name: CHECKOUT.after, amount: after }}
+    gap={<Money amount={after - before} sign />}
+  />
+);
+
+/** What the balance lacks for this total. */
+const BalanceShort = ({ balance, total }: { balance: bigint; total: bigint }) => (
+  <BalancePreview
+    kind="short"
+    label={CHECKOUT.shortLabel(moneyText(balance), moneyText(total), moneyText(total - balance))}
+    first={{ name: CHECKOUT.yourBalance, amount: balance }}
+    second={{ name: CHECKOUT.needed, amount: total }}
+    gap={
+      <span>
+        {CHECKOUT.missing} <Money amount={total - balance} />
+      </span>
+    }
+  />
+);
 
 /** The main action, in the summary and, with the total next to it, in the phone's bar. */
 export const PayButton = observer(function PayButton({

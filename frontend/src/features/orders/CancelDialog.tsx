@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Alert } from '../../ui/Alert.js';
-import { FactList } from '../../ui/FactList.js';
+import { Fact, FactList } from '../../ui/FactList.js';
 import { TextField } from '../../ui/Field.js';
 import { useFocusKept } from '../../ui/focus-page.js';
 import { Icon } from '../../ui/Icon.js';
@@ -136,24 +136,15 @@ function MoneyBack({
       </p>
       {balance !== null && (
         <FactList>
-          <div>
-            <dt>{ORDERS.balanceNow}</dt>
-            <dd>
-              <Money amount={balance} />
-            </dd>
-          </div>
-          <div>
-            <dt>{ORDERS.refund}</dt>
-            <dd>
-              <Money amount={refund} sign />
-            </dd>
-          </div>
-          <div className={styles.sumLine}>
-            <dt>{ORDERS.balanceAfter}</dt>
-            <dd>
-              <Money amount={balance + refund} />
-            </dd>
-          </div>
+          <Fact name={ORDERS.balanceNow}>
+            <Money amount={balance} />
+          </Fact>
+          <Fact name={ORDERS.refund}>
+            <Money amount={refund} sign />
+          </Fact>
+          <Fact className={styles.sumLine} name={ORDERS.balanceAfter}>
+            <Money amount={balance + refund} />
+          </Fact>
         </FactList>
       )}
     </div>

@@ -1,13 +1,12 @@
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { Card, CardFoot, CardHead } from '../../ui/Card.js';
-import { FactList } from '../../ui/FactList.js';
+import { Fact, FactList } from '../../ui/FactList.js';
 import { Money } from '../../ui/Money.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
-import { BoughtLine } from '../shared/BoughtLine.js';
+import { BoughtLine, BoughtLineList } from '../shared/BoughtLine.js';
 import { CopyButton } from '../shared/CopyRow.js';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
-import styles from './OrderFacts.module.css';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
 
@@ -16,49 +15,33 @@ export function OrderFacts({ order }: { order: OrderView }) {
   const { target } = order;
   return (
     <dl className={shared.facts}>
-      <div>
-        <dt>{ORDERS.idName}</dt>
-        <dd>
-          <span className="mono">{order.orderNumber}</span>
-          <CopyButton kind="icon" value={order.orderNumber} what={ORDERS.idName}>
-            {''}
-          </CopyButton>
-        </dd>
-      </div>
-      <div>
-        <dt>{ORDERS.date}</dt>
-        <dd>
-          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-        </dd>
-      </div>
-      <div>
-        <dt>{ORDERS.method}</dt>
-        <dd>{PAYMENT_METHOD[order.method]}</dd>
-      </div>
-      <div className={shared.wide}>
-        <dt>{ORDERS.target}</dt>
-        <dd>
-          {/^https?:\/\//i.test(target.url) ? (
-            <a className="link" href={target.url} target="_blank" rel="noopener noreferrer nofollow">
-              {target.url.replace(/^https?:\/\/(www\.)?/i, '')}
-            </a>
-          ) : (
-            target.url
-          )}
-          {target.username !== null && <span className="muted"> · {target.username}</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>{ORDERS.total}</dt>
-        <dd>
-          <Money amount={order.total} />
-        </dd>
-      </div>
+      <Fact name={ORDERS.idName}>
+        <span className="mono">{order.orderNumber}</span>
+        <CopyButton kind="icon" value={order.orderNumber} what={ORDERS.idName}>
+          {''}
+        </CopyButton>
+      </Fact>
+      <Fact name={ORDERS.date}>
+        <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+      </Fact>
+      <Fact name={ORDERS.method}>{PAYMENT_METHOD[order.method]}</Fact>
+      <Fact className={shared.wide} name={ORDERS.target}>
+        {/^https?:\/\//i.test(target.url) ? (
+          <a className="link" href={target.url} target="_blank" rel="noopener noreferrer nofollow">
+            {target.url.replace(/^https?:\/\/(www\.)?/i, '')}
+          </a>
+        ) : (
+          target.url
+        )}
+        {target.username !== null && <span className="muted"> · {target.username}</span>}
+      </Fact>
+      <Fact name={ORDERS.total}>
+        <Money amount={order.total} />
+      </Fact>
       {target.notes !== null && (
-        <div className={shared.notes}>
-          <dt>{ORDERS.notes}</dt>
-          <dd>{target.notes}</dd>
-        </div>
+        <Fact className={shared.notes} name={ORDERS.notes}>
+          {target.notes}
+        </Fact>
       )}
     </dl>
   );
@@ -71,7 +54,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       <CardHead>
         <h2 className="heading-3">{ORDERS.items}</h2>
       </CardHead>
-      <div className={styles.cartList}>
+      <BoughtLineList>
         {order.lines.map((line) => (
           <BoughtLine key={`${line.serviceId}-${line.quantity}`}>
             <OrderedPlatformLogo platform={line.platform} size="sm" />
@@ -82,21 +65,15 @@ export function OrderLines({ order }: { order: OrderView }) {
             </small>
           </BoughtLine>
         ))}
-      </div>
+      </BoughtLineList>
       <CardFoot>
         <FactList>
-          <div>
-            <dt>{ORDERS.vat}</dt>
-            <dd>
-              <Money amount={0n} />
-            </dd>
-          </div>
-          <div data-total="">
-            <dt>{ORDERS.total}</dt>
-            <dd>
-              <Money amount={order.total} size="md" />
-            </dd>
-          </div>
+          <Fact name={ORDERS.vat}>
+            <Money amount={0n} />
+          </Fact>
+          <Fact data-total="" name={ORDERS.total}>
+            <Money amount={order.total} size="md" />
+          </Fact>
         </FactList>
       </CardFoot>
     </Card>

@@ -3,15 +3,15 @@ import type { OrderStatus, OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PagedList } from '../../lib/PagedList.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Chip, Chips } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { FieldError, IconInput, Input } from '../../ui/FieldParts.js';
+import { IconInput, Input } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
+import { MoreButton } from '../../ui/MoreButton.js';
 import { Crumbs } from '../../ui/PageHead.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
@@ -75,7 +75,13 @@ const Orders = observer(function Orders() {
             <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
           ))}
         </Card>
-        {list.next !== null && <MoreOrders list={list} />}
+        {list.next !== null && (
+          <div className={styles.listMore}>
+            <MoreButton list={list} failure={ORDERS.moreFailed}>
+              {ORDERS.more}
+            </MoreButton>
+          </div>
+        )}
       </AsyncView>
       <CancelDialog order={cancelling} store={store} onClose={() => setCancelling(null)} />
     </main>
@@ -124,17 +130,6 @@ const StatusChips = ({ status, onChoose }: StatusChipsProps) => (
     ))}
   </Chips>
 );
-
-const MoreOrders = observer(function MoreOrders({ list }: { list: PagedList<OrderView> }) {
-  return (
-    <div className={styles.listMore}>
-      {list.moreState.status === 'failed' && <FieldError role="alert">{ORDERS.moreFailed}</FieldError>}
-      <Button busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
-        {ORDERS.more}
-      </Button>
-    </div>
-  );
-});
 
 /** Searches on Enter and when the field is left, so that the address gets words and not keystrokes. */
 function Search({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Card, CardBody } from '../../ui/Card.js';
-import { FactList } from '../../ui/FactList.js';
+import { Fact, FactList } from '../../ui/FactList.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
@@ -38,30 +38,15 @@ export const SelectionSummary = observer(function Summary({
           </div>
         </div>
         <FactList>
-          <div>
-            <dt>{PLATFORM.category}</dt>
-            <dd>{service.category}</dd>
-          </div>
-          <div>
-            <dt>{PLATFORM.quantity}</dt>
-            <dd>{formatNumber(row.amount)}</dd>
-          </div>
-          <div>
-            <dt>{PLATFORM.quality}</dt>
-            <dd>{service.quality}</dd>
-          </div>
-          <div>
-            <dt>{PLATFORM.delivery}</dt>
-            <dd>{service.deliveryTime}</dd>
-          </div>
+          <Fact name={PLATFORM.category}>{service.category}</Fact>
+          <Fact name={PLATFORM.quantity}>{formatNumber(row.amount)}</Fact>
+          <Fact name={PLATFORM.quality}>{service.quality}</Fact>
+          <Fact name={PLATFORM.delivery}>{service.deliveryTime}</Fact>
         </FactList>
         <FactList total>
-          <div data-total="">
-            <dt>{PLATFORM.total}</dt>
-            <dd>
-              <Money amount={row.price} size="lg" />
-            </dd>
-          </div>
+          <Fact data-total="" name={PLATFORM.total}>
+            <Money amount={row.price} size="lg" />
+          </Fact>
         </FactList>
         <Button kind="accent" size="lg" block onClick={onAdd}>
           <Icon name="cart" />

@@ -1,4 +1,3 @@
-import InputBase from '@mui/material/InputBase';
 import type { PlatformCard } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue } from 'react';
@@ -8,8 +7,7 @@ import { Button } from '../../ui/Button.js';
 import { Chip, Chips } from '../../ui/Chip.js';
 import { DeferUntilPainted } from '../../ui/DeferUntilPainted.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { IconInput, inputLook } from '../../ui/FieldParts.js';
-import { Icon } from '../../ui/Icon.js';
+import { SearchBar } from '../../ui/SearchBar.js';
 import { useAddressFilter } from '../../ui/use-address-filter.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
 import { SEARCH_MAX, searchCatalog } from '../catalog/search-catalog.js';
@@ -39,10 +37,16 @@ const ServicesScene = observer(function ServicesScene() {
     <main className={`page ${styles.page}`}>
       <title>{`${SERVICES.title} · ${catalog.siteName}`}</title>
       <ServicesHead />
-      <div className={styles.bar}>
-        <SearchField text={text} setText={setText} field={field} />
+      <SearchBar
+        label={SERVICES.search}
+        text={text}
+        onChange={setText}
+        field={field}
+        maxLength={SEARCH_MAX}
+        clear={SERVICES.clearSearch}
+      >
         <CategoryChips category={category} setCategory={setCategory} />
-      </div>
+      </SearchBar>
       <p className="visually-hidden" role="status">
         {SERVICES.matchCount(matching.length)}
       </p>
@@ -71,32 +75,6 @@ const ServicesScene = observer(function ServicesScene() {
 });
 
 type Filter = ReturnType<typeof useAddressFilter<(typeof SERVICES.filters)[number]['id']>>;
-
-const SearchField = ({ text, setText, field }: Pick<Filter, 'text' | 'setText' | 'field'>) => (
-  <IconInput>
-    <Icon name="search" />
-    <InputBase
-      inputRef={field}
-      type="search"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      placeholder={SERVICES.search}
-      slotProps={{ input: { ...inputLook, 'aria-label': SERVICES.search, maxLength: SEARCH_MAX } }}
-    />
-    {text !== '' && (
-      <Button
-        kind="icon"
-        aria-label={SERVICES.clearSearch}
-        onClick={() => {
-          setText('');
-          field.current?.focus();
-        }}
-      >
-        <Icon name="x" size="sm" />
-      </Button>
-    )}
-  </IconInput>
-);
 
 type CategoryChipsProps = Pick<Filter, 'category' | 'setCategory'>;
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.js';
 import { Card, CardBody } from '../../ui/Card.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { FactList } from '../../ui/FactList.js';
+import { Fact, FactList } from '../../ui/FactList.js';
 import { TextField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
@@ -141,10 +141,9 @@ const Report = observer(function Report({ platform, report }: ReportProps) {
       </div>
       <FactList>
         {lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </FactList>
       <Button to={`/${platform}`}>

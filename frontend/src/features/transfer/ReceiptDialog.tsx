@@ -2,7 +2,7 @@ import type { ReceiptMime } from '@yukselt/contracts/api';
 import { useState } from 'react';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { PlainButton } from '../../ui/Button.js';
-import { CloseButton, DialogFrame } from '../../ui/DialogFrame.js';
+import { DialogFrame } from '../../ui/DialogFrame.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import styles from './ReceiptDialog.module.css';
@@ -21,7 +21,7 @@ export function ReceiptDialog({ open, mime, load, onClose }: Props) {
   const [round, setRound] = useState(0);
   const { url, state } = useReceiptFile(load, open ? String(round) : null);
   return (
-    <DialogFrame large open={open} title={RECEIPT.viewer} onClose={onClose} head={<CloseButton onClick={onClose} />}>
+    <DialogFrame large open={open} title={RECEIPT.viewer} onClose={onClose} cross>
       <AsyncView
         state={state}
         onRetry={() => setRound(round + 1)}

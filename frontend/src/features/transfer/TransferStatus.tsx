@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { formatNumber, formatTime } from '../../lib/format.js';
 import { Button } from '../../ui/Button.js';
 import { Card, CardBody } from '../../ui/Card.js';
-import { FactList } from '../../ui/FactList.js';
+import { Fact, FactList } from '../../ui/FactList.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { Timeline, TimelineDot } from '../../ui/Timeline.js';
@@ -170,29 +170,25 @@ const CartSummary = observer(function CartSummary({ request }: { request: Paymen
         <h2 className="heading-4">{TRANSFER.summary}</h2>
         <FactList>
           {lines.map(({ serviceId, serviceName, quantity, price }) => (
-            <div key={`${serviceId}-${quantity}`}>
-              <dt>
-                {formatNumber(quantity)} {serviceName}
-              </dt>
-              <dd>
-                <Money amount={price} />
-              </dd>
-            </div>
+            <Fact
+              key={`${serviceId}-${quantity}`}
+              name={
+                <>
+                  {formatNumber(quantity)} {serviceName}
+                </>
+              }
+            >
+              <Money amount={price} />
+            </Fact>
           ))}
-          <div>
-            <dt>{TRANSFER.vat}</dt>
-            <dd>
-              <Money amount={0n} />
-            </dd>
-          </div>
+          <Fact name={TRANSFER.vat}>
+            <Money amount={0n} />
+          </Fact>
         </FactList>
         <FactList total>
-          <div data-total="">
-            <dt>{TRANSFER.total}</dt>
-            <dd>
-              <Money amount={amount} size="md" />
-            </dd>
-          </div>
+          <Fact data-total="" name={TRANSFER.total}>
+            <Money amount={amount} size="md" />
+          </Fact>
         </FactList>
       </CardBody>
     </Card>

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../lib/format.js';
 import { AsyncView } from '../../ui/AsyncView.js';
-import { Button, PlainButton } from '../../ui/Button.js';
+import { PlainButton } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Chip, Chips } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { FieldError } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
+import { MoreButton } from '../../ui/MoreButton.js';
 import type { OrdersStore } from '../orders/OrdersStore.js';
 import ledger from '../shared/ledger-rows.module.css';
 import { Ledger } from './Ledger.js';
@@ -183,15 +183,10 @@ const Foot = observer(function Foot({
         <>
           <span>{WALLET.loadedCount(formatNumber(visible.length))}</span>
           <span className="inline inline--2">
-            {list.moreState.status === 'failed' && (
-              <FieldError plain role="alert">
-                {WALLET.moreFailed}
-              </FieldError>
-            )}
-            <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
+            <MoreButton kind="text" size="sm" list={list} failure={WALLET.moreFailed} plainFailure>
               <Icon name="chevron-down" />
               {WALLET.older}
-            </Button>
+            </MoreButton>
           </span>
         </>
       )}

@@ -10,6 +10,7 @@ import { StateBox } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
+import { MoreButton } from '../../ui/MoreButton.js';
 import { StatusMark } from '../../ui/StatusMark.js';
 import { PAYMENT_METHOD, REQUEST_KIND } from '../shared/payment.texts.js';
 import { StatusTag } from '../shared/StatusTag.js';
@@ -110,9 +111,9 @@ const SkeletonRows = () =>
 const OlderButton = observer(function OlderButton({ requests }: { requests: WalletStore['requests'] }) {
   return (
     <div className={styles.more}>
-      <Button kind="text" size="sm" busy={requests.moreState.status === 'loading'} onClick={() => void requests.more()}>
+      <MoreButton kind="text" size="sm" list={requests}>
         {WALLET.olderRequests}
-      </Button>
+      </MoreButton>
     </div>
   );
 });

@@ -6,6 +6,7 @@ import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
+import { MoreButton } from '../../../ui/MoreButton.js';
 import { TableFrame } from '../../../ui/Table.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
@@ -97,9 +98,9 @@ const Comments = observer(function Comments({ store, query, waiting, decisions }
         <CommentList store={store} waiting={waiting} onApprove={decisions.approve} onRemove={decisions.askRemove} />
         {list.next !== null && (
           <div className={styles.footer}>
-            <Button kind="text" size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
+            <MoreButton kind="text" size="sm" list={list}>
               {ADMIN.more}
-            </Button>
+            </MoreButton>
           </div>
         )}
       </AsyncView>

@@ -2,7 +2,7 @@ import { CATEGORY_NAME_MAX, DESCRIPTION_MAX } from '@yukselt/contracts';
 import type { AdminCategoryView, CategoryInput } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { SelectField, TextField } from '../../../ui/Field.js';
-import { FormDialog } from '../shared/FormDialog.js';
+import { RowFormDialog } from '../shared/FormDialog.js';
 import { FormPair } from '../shared/FormPair.js';
 import { type DraftReading, useRowForm } from '../shared/use-row-form.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
@@ -63,13 +63,7 @@ export const CategoryForm = observer(function CategoryForm({
   });
   const { draft, set, errors } = form;
   return (
-    <FormDialog
-      title={category ? CATEGORIES.editTitle : CATEGORIES.addTitle}
-      submit={category ? CATALOG.save : CATALOG.add}
-      form={form}
-      failure={form.failure}
-      onClose={onClose}
-    >
+    <RowFormDialog titles={{ add: CATEGORIES.addTitle, edit: CATEGORIES.editTitle }} form={form} onClose={onClose}>
       <TextField
         label={CATALOG.name}
         value={draft.name}
@@ -103,7 +97,7 @@ export const CategoryForm = observer(function CategoryForm({
         />
       </FormPair>
       <ActiveSwitch checked={draft.isActive} hint={CATEGORIES.passiveHint} onChange={(isActive) => set({ isActive })} />
-    </FormDialog>
+    </RowFormDialog>
   );
 });
 

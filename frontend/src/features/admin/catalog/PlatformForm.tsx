@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/Field.js';
 import { FieldLabel } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { PlatformLogo } from '../../catalog/PlatformLogo.js';
-import { FormDialog } from '../shared/FormDialog.js';
+import { RowFormDialog } from '../shared/FormDialog.js';
 import { type DraftReading, useRowForm } from '../shared/use-row-form.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
@@ -66,13 +66,7 @@ export const PlatformForm = observer(function PlatformForm({
   const { draft, set, errors, row } = form;
   const slug = slugOf(draft.name);
   return (
-    <FormDialog
-      title={platform ? PLATFORMS.editTitle : PLATFORMS.addTitle}
-      submit={platform ? CATALOG.save : CATALOG.add}
-      form={form}
-      failure={form.failure}
-      onClose={onClose}
-    >
+    <RowFormDialog titles={{ add: PLATFORMS.addTitle, edit: PLATFORMS.editTitle }} form={form} onClose={onClose}>
       <TextField
         label={CATALOG.name}
         value={draft.name}
@@ -101,7 +95,7 @@ export const PlatformForm = observer(function PlatformForm({
       />
       <ActiveSwitch checked={draft.isActive} hint={PLATFORMS.passiveHint} onChange={(isActive) => set({ isActive })} />
       {row && <ImageUploader store={store} platform={row} onChanged={form.replaceRow} />}
-    </FormDialog>
+    </RowFormDialog>
   );
 });
 

@@ -6,7 +6,7 @@ import type { FormErrors } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
-import { FormDialog } from '../shared/FormDialog.js';
+import { RowFormDialog } from '../shared/FormDialog.js';
 import { FormPair } from '../shared/FormPair.js';
 import { useRowForm } from '../shared/use-row-form.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
@@ -35,11 +35,9 @@ export const ServiceForm = observer(function ServiceForm({ store, service, platf
   });
   const { draft, set, errors } = form;
   return (
-    <FormDialog
-      title={service ? SERVICES_ADMIN.editTitle : SERVICES_ADMIN.addTitle}
-      submit={service ? CATALOG.save : CATALOG.add}
+    <RowFormDialog
+      titles={{ add: SERVICES_ADMIN.addTitle, edit: SERVICES_ADMIN.editTitle }}
       form={form}
-      failure={form.failure}
       onClose={onClose}
     >
       <TextField
@@ -87,7 +85,7 @@ export const ServiceForm = observer(function ServiceForm({ store, service, platf
         hint={SERVICES_ADMIN.passiveHint}
         onChange={(isActive) => set({ isActive })}
       />
-    </FormDialog>
+    </RowFormDialog>
   );
 });
 

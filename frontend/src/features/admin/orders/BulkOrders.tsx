@@ -6,7 +6,7 @@ import { formatNumber } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
-import { FactList } from '../../../ui/FactList.js';
+import { Fact, FactList } from '../../../ui/FactList.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
@@ -94,18 +94,12 @@ function RefundSummary({ orders }: { orders: readonly AdminOrderView[] }) {
   return (
     <>
       <FactList>
-        <div>
-          <dt>{BULK.refunds(formatNumber(refunded.length))}</dt>
-          <dd>
-            <Money amount={sumOf(refunded)} />
-          </dd>
-        </div>
-        <div>
-          <dt>{BULK.noRefunds(formatNumber(orders.length - refunded.length))}</dt>
-          <dd>
-            <Money amount={0n} />
-          </dd>
-        </div>
+        <Fact name={BULK.refunds(formatNumber(refunded.length))}>
+          <Money amount={sumOf(refunded)} />
+        </Fact>
+        <Fact name={BULK.noRefunds(formatNumber(orders.length - refunded.length))}>
+          <Money amount={0n} />
+        </Fact>
       </FactList>
       <p className="small muted">{ADMIN_ORDERS.willRefundUnlessAdmin}</p>
     </>

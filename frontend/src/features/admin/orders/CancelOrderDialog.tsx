@@ -1,7 +1,7 @@
 import { REASON_MAX } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { Alert } from '../../../ui/Alert.js';
-import { FactList } from '../../../ui/FactList.js';
+import { Fact, FactList } from '../../../ui/FactList.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
@@ -63,12 +63,9 @@ export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
                 {ADMIN_ORDERS.willRefund}
               </p>
               <FactList>
-                <div>
-                  <dt>{order.customer.name}</dt>
-                  <dd>
-                    <Money amount={order.total} sign />
-                  </dd>
-                </div>
+                <Fact name={order.customer.name}>
+                  <Money amount={order.total} sign />
+                </Fact>
               </FactList>
               <small>{ADMIN_ORDERS.willRefundUnlessAdmin}</small>
             </div>

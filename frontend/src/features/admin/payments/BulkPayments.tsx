@@ -6,7 +6,7 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
-import { FactList } from '../../../ui/FactList.js';
+import { Fact, FactList } from '../../../ui/FactList.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { ReasonDialog } from '../../shared/ReasonDialog.js';
@@ -93,12 +93,9 @@ function ApprovalSummary({ requests, total }: { requests: readonly AdminPaymentV
     <>
       <p>{BULK.approveText}</p>
       <FactList>
-        <div>
-          <dt>{BULK.total}</dt>
-          <dd>
-            <Money amount={total} />
-          </dd>
-        </div>
+        <Fact name={BULK.total}>
+          <Money amount={total} />
+        </Fact>
       </FactList>
       {outside > 0 && (
         <Alert kind="warn">

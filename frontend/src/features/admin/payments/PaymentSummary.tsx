@@ -1,11 +1,11 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../../lib/format.js';
-import { FactList } from '../../../ui/FactList.js';
+import { Fact, FactList } from '../../../ui/FactList.js';
 import { Money, moneyText } from '../../../ui/Money.js';
+import { BalancePreview } from '../../shared/BalancePreview.js';
 import { StatusTag } from '../../shared/StatusTag.js';
 import { AmountHead } from '../shared/AmountHead.js';
 import { waitText } from '../shared/use-now.js';
-import { BalanceRise } from './BalanceRise.js';
 import { PAYMENTS } from './payments.texts.js';
 
 /** The amount, and how long it has waited or how it was decided. */
@@ -36,24 +36,20 @@ export function BalanceLine({ request }: { request: AdminPaymentView }) {
   if (request.status !== 'pending') {
     return (
       <FactList>
-        <div>
-          <dt>{PAYMENTS.nowBalance}</dt>
-          <dd>
-            <Money amount={request.balance} />
-          </dd>
-        </div>
+        <Fact name={PAYMENTS.nowBalance}>
+          <Money amount={request.balance} />
+        </Fact>
       </FactList>
     );
   }
   const before = BigInt(request.balance);
   const after = request.kind === 'cart' ? before : before + BigInt(request.amount);
   return (
-    <BalanceRise
-      before={before}
-      after={after}
-      beforeLabel={PAYMENTS.nowBalance}
-      afterLabel={PAYMENTS.afterApproval}
+    <BalancePreview
+      kind="rise"
       label={PAYMENTS.rise(moneyText(before), moneyText(after))}
+      first={{ name: PAYMENTS.nowBalance, amount: before }}
+      second={{ name: PAYMENTS.afterApproval, amount: after }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { SwitchLine } from '../../../ui/Choice.js';
-import { CloseButton, DialogFrame } from '../../../ui/DialogFrame.js';
+import { DialogFrame } from '../../../ui/DialogFrame.js';
 import { KeyHint } from '../../../ui/KeyHint.js';
 import { PAYMENTS } from './payments.texts.js';
 import styles from './ShortcutsDialog.module.css';
@@ -15,7 +15,7 @@ interface Props {
 export function ShortcutsDialog({ open, enabled, onEnable, onClose }: Props) {
   const { keys } = PAYMENTS;
   return (
-    <DialogFrame large open={open} title={keys.title} onClose={onClose} head={<CloseButton onClick={onClose} />}>
+    <DialogFrame large open={open} title={keys.title} onClose={onClose} cross>
       <div className={styles.keys}>
         {keys.groups.map((group) => (
           <section key={group.title}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import { Button } from '../../../ui/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
-import { CloseButton, DialogFrame } from '../../../ui/DialogFrame.js';
+import { DialogFrame } from '../../../ui/DialogFrame.js';
 import { Icon } from '../../../ui/Icon.js';
 import { BULK } from './admin.texts.js';
 import styles from './BulkResultDialog.module.css';
@@ -24,7 +24,7 @@ export function BulkResultDialog<T>({ outcomes, keyOf, describe, onClose }: Prop
       open={outcomes !== null}
       title={BULK.outcomes}
       onClose={onClose}
-      head={<CloseButton onClick={onClose} />}
+      cross
       foot={
         <Button kind="primary" onClick={onClose}>
           {COMMON.close}

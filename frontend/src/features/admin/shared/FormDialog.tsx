@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { COMMON } from '../../../ui/common.texts.js';
-import { CloseButton, DialogFrame } from '../../../ui/DialogFrame.js';
+import { DialogFrame } from '../../../ui/DialogFrame.js';
 import { Icon } from '../../../ui/Icon.js';
 import { classNames } from '../../../ui/part.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
@@ -45,7 +45,7 @@ export function FormDialog({
         theme={dark ? 'dark' : undefined}
         onClose={closing.close}
         form={props}
-        head={<CloseButton onClick={closing.close} />}
+        cross
         foot={
           <>
             {' '}
@@ -73,6 +73,22 @@ export function FormDialog({
     </>
   );
 }
+
+interface RowDialogProps extends Pick<Props, 'onClose' | 'children'> {
+  form: Props['form'] & { adding: boolean; failure: ReactNode };
+  titles: { add: string; edit: string };
+}
+
+/** The dialog that adds or changes one row; `form` comes from `useRowForm`. */
+export const RowFormDialog = ({ form, titles, ...rest }: RowDialogProps) => (
+  <FormDialog
+    {...rest}
+    title={form.adding ? titles.add : titles.edit}
+    submit={form.adding ? CATALOG.add : CATALOG.save}
+    form={form}
+    failure={form.failure}
+  />
+);
 
 /** Closing the dialog or leaving the page; with unsaved changes both ask first. */
 function useGuardedClose({ dirty, busy, onClose }: Pick<Props['form'], 'dirty' | 'busy'> & Pick<Props, 'onClose'>) {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PagedList } from '../../../lib/PagedList.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
-import { Button } from '../../../ui/Button.js';
-import { FieldError } from '../../../ui/FieldParts.js';
+import { MoreButton } from '../../../ui/MoreButton.js';
 import { ADMIN } from './admin.texts.js';
 import styles from './TableFooter.module.css';
 
@@ -23,17 +22,16 @@ export function TableFooter({ list, count, failure, kind = 'quiet', children }: 
   return (
     <div className={styles.footer}>
       {count}
-      {failure !== undefined && list.moreState.status === 'failed' && (
-        <FieldError plain role="alert">
-          {messageOf(list.moreState.error, failure)}
-        </FieldError>
-      )}
       <span className={styles.end}>
-        {list.next !== null && (
-          <Button kind={kind} size="sm" busy={list.moreState.status === 'loading'} onClick={() => void list.more()}>
-            {ADMIN.more}
-          </Button>
-        )}
+        <MoreButton
+          kind={kind}
+          size="sm"
+          list={list}
+          {...(failure === undefined ? {} : { failure: (error) => messageOf(error, failure) })}
+          plainFailure
+        >
+          {ADMIN.more}
+        </MoreButton>
         {children}
       </span>
     </div>

@@ -35,6 +35,8 @@ interface Options<V extends { id: string; version: number }, D, B extends object
 
 export interface RowForm<V, D extends object> extends Form<D, string> {
   row: V | null;
+  /** The form adds a row. */
+  adding: boolean;
   /** What the server refused, as a whole sentence. */
   failure: ReactNode;
   /** Replaces the row by a newer version, e.g. with another picture; the draft stays. */
@@ -88,7 +90,7 @@ export function useRowForm<V extends { id: string; version: number }, D extends 
       fail(error);
     }
   };
-  return { ...form, row, failure, replaceRow: setRow };
+  return { ...form, row, adding: first === null, failure, replaceRow: setRow };
 }
 
 /** Another admin saved the row meanwhile. */

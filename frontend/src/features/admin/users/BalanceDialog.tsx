@@ -7,7 +7,7 @@ import { type FormErrors, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Alert } from '../../../ui/Alert.js';
-import { FactList } from '../../../ui/FactList.js';
+import { Fact, FactList } from '../../../ui/FactList.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money, moneyText } from '../../../ui/Money.js';
@@ -128,16 +128,10 @@ function BalanceChange({ user, before, after }: { user: AdminUserView; before: b
         <dt>{user.name}</dt>
         <dd className="muted">{user.email}</dd>
       </div>
-      <div>
-        <dt>{USER_BALANCE.before}</dt>
-        <dd>
-          <Money amount={before} />
-        </dd>
-      </div>
-      <div>
-        <dt>{USER_BALANCE.difference}</dt>
-        <dd>{after === null ? '—' : <Money amount={after - before} sign />}</dd>
-      </div>
+      <Fact name={USER_BALANCE.before}>
+        <Money amount={before} />
+      </Fact>
+      <Fact name={USER_BALANCE.difference}>{after === null ? '—' : <Money amount={after - before} sign />}</Fact>
     </FactList>
   );
 }

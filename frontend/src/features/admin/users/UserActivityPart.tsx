@@ -7,6 +7,7 @@ import { COMMON } from '../../../ui/common.texts.js';
 import { FieldError } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LoadingSkeleton, Skeleton } from '../../../ui/LoadingSkeleton.js';
+import { MoreButton } from '../../../ui/MoreButton.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import styles from './UserPanel.module.css';
 
@@ -30,7 +31,7 @@ export const UserActivityList = observer(function UserActivityList<T>({
   end,
   children,
 }: ListProps<T>) {
-  const { state, moreState } = list;
+  const { state } = list;
   if (state.status === 'failed') {
     return (
       <UserActivityPart title={title}>
@@ -64,21 +65,15 @@ export const UserActivityList = observer(function UserActivityList<T>({
   return (
     <UserActivityPart title={title} end={!list.isEmpty && end}>
       {list.isEmpty ? <p className="small muted">{empty}</p> : <ul>{list.items.map(children)}</ul>}
-      {moreState.status === 'failed' && (
-        <FieldError as="p" plain className="small" role="alert">
-          {messageOf(moreState.error, COMMON.loadFailed)}
-        </FieldError>
-      )}
-      {list.next !== null && (
-        <Button
-          size="sm"
-          aria-label={`${ADMIN.more}: ${title}`}
-          busy={moreState.status === 'loading'}
-          onClick={() => void list.more()}
-        >
-          {ADMIN.more}
-        </Button>
-      )}
+      <MoreButton
+        size="sm"
+        list={list}
+        failure={(error) => messageOf(error, COMMON.loadFailed)}
+        plainFailure
+        aria-label={`${ADMIN.more}: ${title}`}
+      >
+        {ADMIN.more}
+      </MoreButton>
     </UserActivityPart>
   );
 });

@@ -6,8 +6,7 @@ import { Alert } from '../../../ui/Alert.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { AUTH } from '../../auth/auth.texts.js';
-import { CATALOG } from '../catalog/admin-catalog.texts.js';
-import { FormDialog } from '../shared/FormDialog.js';
+import { RowFormDialog } from '../shared/FormDialog.js';
 import { FormPair } from '../shared/FormPair.js';
 import { useRowForm } from '../shared/use-row-form.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
@@ -42,13 +41,7 @@ export const UserForm = observer(function UserForm({
   const { draft, set, errors } = form;
   const own = user !== null && user.id === session.user?.id;
   return (
-    <FormDialog
-      title={user ? USERS.editTitle : USERS.addTitle}
-      submit={user ? CATALOG.save : CATALOG.add}
-      form={form}
-      failure={form.failure}
-      onClose={onClose}
-    >
+    <RowFormDialog titles={{ add: USERS.addTitle, edit: USERS.editTitle }} form={form} onClose={onClose}>
       <TextField
         label={AUTH.name}
         value={draft.name}
@@ -75,7 +68,7 @@ export const UserForm = observer(function UserForm({
       />
       <PhoneAndRole draft={draft} errors={errors} own={own} set={set} />
       <RoleNotice user={user} role={draft.role} />
-    </FormDialog>
+    </RowFormDialog>
   );
 });
 

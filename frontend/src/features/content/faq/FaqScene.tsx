@@ -1,4 +1,3 @@
-import InputBase from '@mui/material/InputBase';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
@@ -7,9 +6,8 @@ import { Card } from '../../../ui/Card.js';
 import { Chip, Chips } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { FaqAccordion } from '../../../ui/FaqAccordion.js';
-import { IconInput, inputLook } from '../../../ui/FieldParts.js';
-import { Icon } from '../../../ui/Icon.js';
 import { PageHead } from '../../../ui/PageHead.js';
+import { SearchBar } from '../../../ui/SearchBar.js';
 import { type AddressFilter, useAddressFilter } from '../../../ui/use-address-filter.js';
 import { ChannelCard, type ChannelId, ChannelSkeleton } from '../contact/ContactChannels.js';
 import { CHANNELS } from '../contact/contact.texts.js';
@@ -58,18 +56,7 @@ type QuestionFilter = AddressFilter<(typeof FAQ.buttons)[number]['id']>;
 function FilterBar({ filter }: { filter: QuestionFilter }) {
   const { text, category, setText, setCategory, field } = filter;
   return (
-    <div className={styles.bar}>
-      <IconInput>
-        <Icon name="search" />
-        <InputBase
-          inputRef={field}
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder={FAQ.search}
-          slotProps={{ input: { ...inputLook, 'aria-label': FAQ.search } }}
-        />
-      </IconInput>
+    <SearchBar label={FAQ.search} text={text} onChange={setText} field={field}>
       <Chips scroll role="group" aria-label={FAQ.categories}>
         {FAQ.buttons.map(({ id, text: label, count }) => (
           <Chip key={id} pressed={category === id} onClick={() => setCategory(id)}>
@@ -77,7 +64,7 @@ function FilterBar({ filter }: { filter: QuestionFilter }) {
           </Chip>
         ))}
       </Chips>
-    </div>
+    </SearchBar>
   );
 }
 
