@@ -22,6 +22,8 @@ test('dashboard: level, points, four recent orders, and a cancellation that says
   await expect(page.getByText('300 puan')).toBeVisible();
   const rows = page.getByRole('article');
   await expect(rows).toHaveCount(4);
+  // The order of the approved request arrives after those by balance.
+  await expect(rows.first()).toContainText('Banka');
 
   const cancel = async (row: number) => {
     await rows.nth(row).getByRole('button', { name: 'Sipariş işlemleri' }).click();
