@@ -31,9 +31,8 @@ function refuseInsecureProduction(databaseUrl: string, eventStoreUrl: string | n
 
 /**
  * Connects as the environment variables say; only this file of the projections reads them. `DATABASE_URL` (required)
- * holds views and keys, `EVENTSTORE_URL` the event log (default: the same database), `LOG_LEVEL` is pino's;
- * `NODE_ENV`, `ALLOW_INSECURE`,
- * `VAULT_KEY` and `VAULT_KEY_PREVIOUS` as for the backend.
+ * holds views and keys, `EVENTSTORE_URL` the event log (default: the same database), `LOG_LEVEL` is pino's; `NODE_ENV`,
+ * `ALLOW_INSECURE`, `VAULT_KEY` and `VAULT_KEY_PREVIOUS` as for the backend.
  * @param defaultLogLevel without `LOG_LEVEL`.
  * @throws ConfigurationRefused; EventLogMismatch, EventLogInUse when the two do not belong together;
  *   SessionsShared, ConnectionStringRefused, VaultKeyRefused.

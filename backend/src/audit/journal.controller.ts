@@ -12,9 +12,9 @@ import {
   pageOf,
 } from '@yukselt/contracts/api';
 import { z } from 'zod';
-import { JournaledExport } from '../insiders/journaled.decorator.js';
+import { CsvExport } from '../insiders/csv-export.decorator.js';
 import { Auditing } from '../platform/auth/policy.js';
-import { CSV_ANSWER, csvOfPages, EXPORT_PAGE } from '../platform/http/csv.js';
+import { csvOfPages } from '../platform/http/csv.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { JournalService } from './journal.service.js';
@@ -49,19 +49,13 @@ export class JournalController {
 
   @Get('export')
   @NoDeadline()
-  @Endpoint({
+  @CsvExport({
     id: 'exportJournal',
+    list: 'journal',
     summary: 'Download the entries of the insider journal as CSV for Turkish Excel.',
     description: 'One row per fact that an act changed.',
-    answer: CSV_ANSWER,
   })
-  @JournaledExport('journal')
   file(@Query({ schema: journalFilter }) filter: JournalFilter): StreamableFile {
-    return csvOfPages(
-      'ic-gunluk.csv',
-      JOURNAL_HEAD,
-      (cursor) => this.journal.page({ ...filter, cursor, limit: EXPORT_PAGE }),
-      journalRows,
-    );
+    return csvOfPages('ic-gunluk.csv', JOURNAL_HEAD, (page) => this.journal.page({ ...filter, ...page }), journalRows);
   }
 }

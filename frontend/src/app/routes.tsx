@@ -72,8 +72,7 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <PageLoading />,
     children: [
       // A scene that crashes, or cannot be loaded, leaves header and cart usable. The boundary is a route of its own:
-      // the
-      // router cannot render an error at a route whose code did not arrive.
+      // the router cannot render an error at a route whose code did not arrive.
       { errorElement: <CrashPage />, children: [...pageRoutes, ...parameterRoutes] },
     ],
   },

@@ -24,8 +24,7 @@ export function PageLoading() {
 
 /**
  * Router fallback for errors that no part of the page handled (docs/product-rules.md#shell-9); it must work when
- * everything else does not,
- * so it links without the router.
+ * everything else does not, so it links without the router.
  */
 export function CrashPage() {
   useRemovePrerender();

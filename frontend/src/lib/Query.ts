@@ -12,8 +12,7 @@ interface QueryOptions<T> {
 
 /**
  * One value read from the server, with the state of its request. The latest read wins, and the last value stays on
- * screen
- * while it is read again and when that fails.
+ * screen while it is read again and when that fails.
  *
  * - `load` asks a new question: the answer of an earlier read is dropped.
  * - `refresh` asks the same question again: all calls during a read share one more read.

@@ -37,8 +37,7 @@ export class TokenRefresh {
 
   /**
    * Runs a request that replaces the tokens itself. A refresh that is asked for meanwhile, in this tab or another,
-   * waits
-   * for it: the current tokens may have ended before the answer arrives.
+   * waits for it: the current tokens may have ended before the answer arrives.
    */
   async replaceBy(work: () => Promise<void>): Promise<void> {
     await this.#running;

@@ -12,8 +12,7 @@ export interface ReadinessReport {
 
 /**
  * A part of the process that can be ready or not: the event store, the projections. Areas add theirs to {@link
- * ReadinessChecksService};
- * the process is ready when all are.
+ * ReadinessChecksService}; the process is ready when all are.
  */
 export interface ReadinessCheck {
   name: string;

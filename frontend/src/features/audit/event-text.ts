@@ -88,8 +88,7 @@ export function countsAt(events: readonly AuditEvent[], index: number): { orders
 
 /**
  * Every event connected to the one at `index` by the same order, request or command. A cart payment has its request,
- * the
- * approval and the order; an order paid by balance has its own events.
+ * the approval and the order; an order paid by balance has its own events.
  */
 export function chainOf(events: readonly AuditEvent[], index: number): AuditEvent[] {
   const start = events[index];

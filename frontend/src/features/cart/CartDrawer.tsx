@@ -20,8 +20,7 @@ const CartDrawer = observer(function CartDrawer() {
   const drawer = useRef<HTMLDivElement>(null);
   const removed = useRef<number | null>(null);
   // The pressed trash button disappears with its line: the next one takes the focus, or the close button when nothing
-  // is
-  // left.
+  // is left.
   useLayoutEffect(() => {
     if (removed.current === null) return;
     const buttons = drawer.current?.querySelectorAll<HTMLElement>('[data-cart-line] button') ?? [];

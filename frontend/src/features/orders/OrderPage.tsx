@@ -26,8 +26,7 @@ interface Props {
 
 /**
  * Reads the order of the address, follows its events, and shows 'Sipariş Bulunamadı' for one that this customer does
- * not
- * have.
+ * not have.
  */
 export const OrderPage = observer(function OrderPage({ title, above, missing: awaited, children }: Props) {
   const { catalog } = useStores();

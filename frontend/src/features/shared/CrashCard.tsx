@@ -6,8 +6,7 @@ import { CRASH } from './crash.texts.js';
 
 /**
  * Says that a page or a part of one crashed (docs/product-rules.md#shell-9). It must work when everything else does
- * not,
- * so it links without the router.
+ * not, so it links without the router.
  */
 export function CrashCard({ error }: { error: unknown }) {
   return (

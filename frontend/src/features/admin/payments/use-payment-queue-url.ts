@@ -15,8 +15,8 @@ export interface PaymentQueueUrl {
 
 /**
  * Filter and open request of the queue, kept in the address. The filter follows the address. The open request follows
- * it
- * once, when the page opens; from then on the address follows the store, which moves on to the next request by itself.
+ * it once, when the page opens; from then on the address follows the store, which moves on to the next request by
+ * itself.
  */
 export function usePaymentQueueUrl(store: PaymentQueueStore): PaymentQueueUrl {
   const [query, setQuery] = useSearchParams();

@@ -10,8 +10,7 @@ export interface UserHandlers {
 
 /**
  * What can be done with a person apart from editing. The own account offers nothing that would lock its admin out or
- * touch
- * the own money.
+ * touch the own money.
  */
 export const userMenu = (
   user: AdminUserView,
