@@ -82,7 +82,7 @@ export const JOURNAL_SUBJECTS = [
 export type JournalSubject = (typeof JOURNAL_SUBJECTS)[number];
 
 /**
- * Who acted. `bearer`: whoever used a one-time link, without being signed in. `operator`: a command on the server.
+ * Who acted. `bearer`: the user of a one-time link, without being signed in. `operator`: a command on the server.
  */
 export const JOURNAL_ROLES = ['admin', 'auditor', 'bearer', 'operator'] as const;
 export type JournalRole = (typeof JOURNAL_ROLES)[number];

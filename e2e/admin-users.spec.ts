@@ -220,7 +220,7 @@ test('a balance is adjusted with a reason; a typo and a balance that moved chang
   await expect(rowOf(page, 'Bakiye Kişisi')).toContainText('1.250,50');
 });
 
-test('nobody locks the own account', { tag: '@desktop' }, async ({ page }) => {
+test('no admin locks the own account', { tag: '@desktop' }, async ({ page }) => {
   await office(page, usersAt(ADMIN));
   const row = rowOf(page, 'Ayşe Demir');
   await expect(row.getByText('Siz', { exact: true })).toBeVisible();

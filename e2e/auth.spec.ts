@@ -11,7 +11,7 @@ const errors = (page: Page) =>
 const toast = (page: Page, text: string) => expect(page.locator('#toasts').getByText(text)).toBeVisible();
 
 test.describe('login', () => {
-  test('says what is missing, and lets nobody send a form that is wrong', { tag: '@phone' }, async ({ page }) => {
+  test('names what is missing, and sends no form that is wrong', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/giris');
     await expect(email(page)).toHaveAttribute('autocomplete', 'username');
     await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
@@ -105,7 +105,7 @@ test.describe('login', () => {
 });
 
 test.describe('registration', () => {
-  test('tells one error at a time, in order, and takes nobody twice', async ({ page, request }) => {
+  test('shows one error at a time, in order, and registers no address twice', async ({ page, request }) => {
     const taken = await createCustomer(request);
     await page.goto('/kayit');
     const send = submit(page, 'Kayıt Ol');

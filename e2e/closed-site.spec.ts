@@ -50,7 +50,7 @@ for (const [size, viewport] of [
     await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
     await setSite(request, { maintenanceMode: true });
 
-    // A page that was open when it began: the new command is refused, and the page says why.
+    // A page that was open when it began: the new command is refused, and the page shows why.
     await page.getByRole('main').getByRole('button', { name: 'Bakiye Yükle' }).click();
     await expect(
       page.locator('#toasts').getByText('Sitemiz kısa bir bakımda. Bakiyeniz ve siparişleriniz güvende.'),

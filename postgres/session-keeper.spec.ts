@@ -30,7 +30,7 @@ async function build(text: string): Promise<unknown[]> {
   }
 }
 
-it('gives a session that went silent to nobody again', async () => {
+it('never gives out a session again that went silent', async () => {
   await Promise.all([build('select 1'), build('select 1')]);
   proxy.silence();
   const answers = await Promise.allSettled([build('select 1'), build('select 1')]);

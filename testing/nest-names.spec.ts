@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A class of Nest is found by its name: the suffix says its role, and the file is called after class and role. */
+/** A class of Nest is found by its name: the suffix is its role, and the file is called after class and role. */
 const ROOT = path.resolve(__dirname, '../backend/src');
 const NEST = new Set(['Injectable', 'Controller', 'Module', 'Catch', 'CommandHandler', 'QueryHandler']);
 const ROLES = [

@@ -85,7 +85,7 @@ function sharedLiterals(names: Set<string>): string[] {
 const SERVER = ['backend/src', 'projections'];
 const catalogue = new Set([...literalsOf(['frontend/src'], /\.texts\.ts$/), ...literalsOf(['contracts', 'vault'])]);
 const server = new Set([...literalsOf(SERVER), ...sharedLiterals(textsImportedBy(SERVER))]);
-/** Every text that the product says, in a catalogue, in the contracts or on the server. */
+/** Every text that the product shows, in a catalogue, in the contracts or on the server. */
 const texts = new Set([...catalogue, ...server]);
 /** Fewest letters of a template that may stand for a quoted text: `{}` alone would stand for every one. */
 const LETTERS_MIN = 4;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** What a reader holds in the head at once. A file that needs more says why in its head: `Size: …`. */
+/** What a reader holds in the head at once. A file that needs more gives the reason in its head: `Size: …`. */
 const FILE_LINES_MAX = 300;
 const FUNCTION_LINES_MAX = 70;
 const COLUMNS_MAX = 120;

@@ -41,8 +41,8 @@ export const adminOrderView = orderView.extend({
 export type AdminOrderView = z.infer<typeof adminOrderView>;
 
 /**
- * The receipt of a transfer, as admins see it. `usedBefore`: other requests, of anybody, for which the same file was
- * uploaded; newest first.
+ * The receipt of a transfer, as admins see it. `usedBefore`: other requests, of any customer, for which the same file
+ * was uploaded; newest first.
  */
 export const adminReceiptView = receiptView.extend({
   id: z.string(),

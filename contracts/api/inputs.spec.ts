@@ -56,6 +56,6 @@ it('a new account has an id of its own', () => {
     expect(newUserBody.safeParse({ ...user, id }).success).toBe(false);
 });
 
-it('a search for what nobody can see is a search for nothing', () => {
+it('a search for what cannot be seen is a search for nothing', () => {
   expect(adminPostsQuery.parse({ q: '\u200b' }).q).toBe('');
 });

@@ -25,7 +25,7 @@ export { expect } from '@playwright/test';
 
 /**
  * Journeys start from fixtures. Tags say when and where a journey runs (playwright.config.ts): `@desktop` or `@phone`
- * where one size tells everything, `@global` when it changes what every visitor sees, `@serial` when it closes the
+ * where one size is enough, `@global` when it changes what every visitor sees, `@serial` when it closes the
  * site.
  */
 export const test = base.extend<Fixtures>({

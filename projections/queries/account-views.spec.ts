@@ -295,7 +295,7 @@ it('gives pages that lose and repeat nothing while rows are added', async () => 
   });
 });
 
-it("hides nobody else's rows when the texts of one customer cannot be opened", async () => {
+it("hides no other customer's rows when the texts of one customer cannot be opened", async () => {
   const [lost, other] = [await views.newAccount(), await views.newAccount()];
   for (const account of [lost, other]) {
     await account.topUp(20_000n);

@@ -5,7 +5,7 @@ import path from 'node:path';
 const SLOW = 30_000;
 const file = (name: string): string => JSON.stringify(path.resolve(import.meta.dirname, name));
 
-/** A script with one thing that has to be undone; it says 'up' when it can be interrupted. */
+/** A script with one thing that has to be undone; it prints 'up' when it can be interrupted. */
 function script(closer: string, more = ''): ChildProcess {
   const code = `import { Lifecycle } from ${file('lifecycle.mjs')}; import { execute } from ${file('exec.mjs')};
     const life = new Lifecycle({ end() {} }); life.listen();

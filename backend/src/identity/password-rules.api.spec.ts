@@ -42,7 +42,7 @@ it.each([
   ['123456', COMMON],
   ['QwErTy', COMMON],
   ['Kisi@Ornek.Test', EMAIL],
-])('registers nobody with the password %s', async (password, text) => {
+])('refuses to register with the password %s', async (password, text) => {
   const email = 'kisi@ornek.test';
   expect(await send('POST', 'auth/register', { name: 'Elif Yıldız', email, password })).toMatchObject(
     refused('password', text),

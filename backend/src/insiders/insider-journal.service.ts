@@ -190,7 +190,7 @@ const entryColumns = ({ act, subject, accountId, before, after, personal }: Jour
 
 const jsonText = (facts: StoredFacts | null): string | null => (facts === null ? null : JSON.stringify(facts));
 
-/** Personal facts are sealed; `null` among them says only that there was none. */
+/** Personal facts are sealed; `null` among them means only that there was none. */
 function stored(facts: Facts | undefined, personal: JournalEntry['personal']): StoredFacts | null {
   if (!facts) return null;
   return Object.fromEntries(

@@ -19,7 +19,7 @@ function documentedRoutes(app: NestFastifyApplication): Map<string, Route> {
   return routes;
 }
 
-/** What an answer says that its route does not document; `null` when there is nothing. */
+/** What an answer holds that its route does not document; `null` when there is nothing. */
 function undocumentedPart({ endpoint, status, problems }: Route, answered: number, payload: unknown): string | null {
   const body = (): unknown => (typeof payload === 'string' && payload !== '' ? JSON.parse(payload) : undefined);
   const other = endpoint?.also?.[answered];

@@ -229,7 +229,7 @@ describe('structured data', () => {
   });
 });
 
-it('shows the top of the first scenes before any script runs, as a picture that nobody can press', async () => {
+it('shows the top of the first scenes before any script runs, as a picture that cannot be pressed', async () => {
   const picture = async (url: string) =>
     /<div id="prerender" aria-hidden="true" inert>(.*?)<\/div>\n<div id="root">/s.exec((await get(url)).body)?.[1] ??
     null;

@@ -104,7 +104,7 @@ describe('LiveClient', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  it('reads again once the stream is open: what happened before nobody told', async () => {
+  it('reads again once the stream is open: earlier changes were not announced', async () => {
     const { client, streams, heard } = tab();
     client.start('u', '/events');
     await until(() => streams.length === 1);
@@ -117,7 +117,7 @@ describe('LiveClient', () => {
     expect(heard).toEqual(['poll', 'account']);
   });
 
-  it('reads again in every tab when the tab with the stream is closed: what happens meanwhile nobody tells', async () => {
+  it('reads again in every tab when the tab with the stream is closed: changes in between were not announced', async () => {
     const tabs = [tab(), tab(), tab()];
     const [first, second, third] = [tabs[0]!, tabs[1]!, tabs[2]!];
     for (const { client } of tabs) client.start('u', '/events');

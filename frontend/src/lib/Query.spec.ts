@@ -3,7 +3,7 @@ import { Query, QueryMap } from './Query.js';
 
 configure({ enforceActions: 'always' });
 
-/** Reads whose answers arrive when the spec says so. */
+/** Reads whose answers arrive when the spec decides. */
 function controlled<T>() {
   const reads: { resolve: (value: T) => void; reject: (error: unknown) => void }[] = [];
   const read = jest.fn(() => new Promise<T>((resolve, reject) => reads.push({ resolve, reject })));

@@ -132,7 +132,7 @@ describe('CommandStore', () => {
     expect(stored(storage)).toEqual([]);
   });
 
-  it('keeps the command of somebody else stored', () => {
+  it('keeps another user’s command stored', () => {
     const storage = memoryStorage();
     storage.setItem(
       'pendingCommands',

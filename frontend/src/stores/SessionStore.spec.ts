@@ -200,7 +200,7 @@ describe('SessionStore', () => {
     expect(live.start).toHaveBeenCalledTimes(2);
   });
 
-  it('lets go of an ended session when nobody wants to go on', async () => {
+  it('lets go of an ended session when the user gives up', async () => {
     const { store, ended, storage } = setUp(({ path }) =>
       path.endsWith('/login') ? { body: session('t1') } : { status: 401, body: { code: 'UNAUTHENTICATED' } },
     );
@@ -323,7 +323,7 @@ describe('SessionStore', () => {
       stop();
     });
 
-    it('drops this person when somebody else signs in', async () => {
+    it('drops this person when another user signs in', async () => {
       const { store, ended, storage, stop } = await member();
       storage.setItem('session', 'u-2');
       tell('u-2');

@@ -13,7 +13,7 @@ import { plan } from './testing/model/plan.js';
  */
 const RUNS = Number(process.env.MODEL_RUNS ?? 250);
 const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
-/** Everything on the list must have been met this often, or the model proves less than it says. */
+/** Everything on the list must have been met this often, or the model proves less than it claims. */
 const MET_AT_LEAST = 100;
 /** When chance met something less often, so many runs follow, at most so many times. */
 const MORE_RUNS = 100;

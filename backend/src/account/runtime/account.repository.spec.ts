@@ -81,7 +81,7 @@ describe('a snapshot', () => {
     expect(discarded).toEqual([userId]);
   });
 
-  it('on which the fold breaks is thrown away, and nobody is quarantined', async () => {
+  it('on which the fold breaks is thrown away, and no account is quarantined', async () => {
     let forgotten = '';
     const userId = await withSnapshot(({ state }) => {
       [forgotten] = [...state.orders.keys()] as [string];

@@ -4,7 +4,7 @@ import { connectionsOfTools } from '../../platform/config.js';
 import { verifyDecisions } from './verify-decisions.js';
 
 /**
- * The second half of `npm run verify`: compares the accounts that decisions fold, and their snapshots, with log and
+ * The second program of `npm run verify`: compares the accounts that decisions fold, and their snapshots, with log and
  * views. Exit code 1 when something differs.
  */
 const { databaseUrl, eventStoreUrl } = connectionsOfTools();

@@ -7,7 +7,7 @@ import { type SignedIn, signedIn } from '../../testing/signed-in.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { ADMIN_WINDOW_MS } from './policy.js';
 
-/** What becomes of a request before its route judges it. `in`: nobody is refused here. */
+/** What becomes of a request before its route judges it. `in`: the route judges it. */
 type Verdict = 'in' | 'UNAUTHENTICATED' | 'USER_INACTIVE' | 'FORBIDDEN' | 'REAUTHENTICATION_REQUIRED';
 const IDENTITIES = ['visitor', 'customer', 'auditor', 'admin', 'staleAdmin', 'deactivated', 'loggedOut'] as const;
 type Identity = (typeof IDENTITIES)[number];
@@ -105,7 +105,7 @@ async function identity(who: Identity): Promise<SignedIn | undefined> {
   return person;
 }
 
-it('every route of the running router lets in whom the rules let in, and nobody else', async () => {
+it('every route of the running router lets in whom the rules let in, and no one else', async () => {
   const deviations: string[] = [];
   expect(test.routes.length).toBeGreaterThan(130);
   for (const { method, url } of test.routes) {

@@ -18,7 +18,7 @@ import { SERVICES } from './services.texts.js';
 /** Popular platforms are the first eight (docs/product-rules.md#catalogue-7). */
 const POPULAR = 8;
 const SKELETONS = 8;
-/** Cards that a window shows before anybody scrolls. */
+/** Cards that a window shows before it is scrolled. */
 const FIRST_SEEN = 12;
 const card = (platform: PlatformCard) => <PlatformCardLink key={platform.id} platform={platform} rated />;
 

@@ -174,7 +174,7 @@ function checkOrders(log: readonly Recorded[], { ownerWasAdmin }: ModelFacts, mu
 
 /**
  * The other side of all wallets (I2): money that came in by approved transfers and adjustments, less what was sold, given
- * up or taken back. Read from requests, orders and adjustments; no event of a wallet says how much.
+ * up or taken back. Read from requests, orders and adjustments; no event of a wallet states how much.
  */
 function counterparts(accounts: readonly (readonly Recorded[])[], { ownerWasAdmin }: ModelFacts): bigint {
   let total = 0n;

@@ -48,7 +48,7 @@ it('knows what is not saved, and says which version a change was made from', asy
   expect(server.sent(ONE)[0]!.body).toMatchObject({ version: 3, title: 'Yeni', slug: 'yazi', tags: ['Keşfet'] });
 });
 
-it('keeps the words when somebody was faster, and puts them over the other’s only when asked', async () => {
+it('keeps the words when another admin was faster, and puts them over the other’s only when asked', async () => {
   const { server, editor } = await opened();
   editor.set({ title: 'Benim' });
   server

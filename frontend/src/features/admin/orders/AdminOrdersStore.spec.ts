@@ -53,7 +53,7 @@ describe('AdminOrdersStore', () => {
 
 describe('new orders', () => {
   const at = (id: string, minute: number) => adminOrder(id, { createdAt: `2026-11-21T10:0${minute}:00.000Z` });
-  it('wait behind their number while somebody reads, and show at once otherwise', async () => {
+  it('wait behind their number while an admin reads, and show at once otherwise', async () => {
     const { server, store } = await setUp();
     server.on('GET /api/v1/admin/orders', page([at('o2', 2), at('o1', 1)]));
     await store.refresh();

@@ -8,7 +8,7 @@ export interface FactChange {
   after: string | null;
 }
 
-/** What a change did, line by line: the old text struck out, the new one beside it. */
+/** What a change did, line by line: the old text struck out, the new one next to it. */
 export function FactChanges({ changes }: { changes: readonly FactChange[] }) {
   return (
     <dl className={styles.changes}>

@@ -54,7 +54,7 @@ it('reads the older part of a list after what is shown', async () => {
   expect(store.entries.items.map(({ revision }) => revision)).toEqual(['2', '1']);
 });
 
-it('keeps the link of somebody who was added until it is put away', async () => {
+it('keeps the link of a user who was added until it is put away', async () => {
   const server = new FakeServer()
     .on(`GET ${USERS}`, page([PERSON]))
     .on(`POST ${USERS}`, { status: 201, body: { user: PERSON, link: LINK } });
@@ -86,7 +86,7 @@ it('sends the balance that was seen, and says how it is now when it moved', asyn
   expect(store.isBusy('p1')).toBe(false);
 });
 
-it('reads list and open person again after an event, and drops the story of somebody who was left', async () => {
+it('reads list and open person again after an event, and drops the story of a user who was left', async () => {
   const server = withPerson();
   const store = storeOf(server);
   const stop = store.start();

@@ -261,7 +261,7 @@ export class History {
     if (what !== 'nothing') judge.count(what);
   }
 
-  /** A faster append of somebody else: an admin moves the balance by one kuruş. */
+  /** A faster append of another actor: an admin moves the balance by one kuruş. */
   private rivalWrites(owner: string): void {
     const { judge } = this;
     const { balance, opened, closed, broken } = judge.oracle(owner);

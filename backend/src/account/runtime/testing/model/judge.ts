@@ -78,7 +78,7 @@ export class Judge {
   stored(events: readonly StoredEvent[]): void {
     const { commandId, correlationId, actorId, actorRole } = events[0]!.metadata as Record<string, string>;
     const send = this.sends.get(correlationId!);
-    if (!send) return this.fault(`events of nobody: ${correlationId}`);
+    if (!send) return this.fault(`events without a sender: ${correlationId}`);
     const { command, answer } = send;
     const state = this.oracle(command.owner);
     const where = `${send.id} ${command.act.type}`;

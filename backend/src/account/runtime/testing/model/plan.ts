@@ -9,7 +9,7 @@ import { ADMIN, FIRST_WORLD, QUANTITIES, SERVICES, totalIn, type World } from '.
 const BEFORE_CLOSING = 15;
 const LIMIT = 1_000_000_000_000;
 
-/** Each of the values as often as its weight says. */
+/** Each of the values in proportion to its weight. */
 const some = <T extends string | null>(...entries: [number, ...T[]][]): fc.Arbitrary<T> =>
   fc.oneof(
     ...entries.map(([weight, ...values]) => ({

@@ -14,7 +14,7 @@ import type { SharedLog } from './shared-log.js';
 /**
  * What happens to an append. `lost`: nothing is stored, no answer comes. `ack-lost`: stored, no answer comes. A number:
  * no answer comes, and the append arrives so many turns later. `unavailable`: nothing is stored for certain. `rival`:
- * somebody else is faster.
+ * another writer is faster.
  */
 export type AppendFault = 'lost' | 'ack-lost' | 'unavailable' | 'rival' | number;
 /** What happens to a read: it fails at once, breaks off in the middle, or takes so long that others write meanwhile. */
@@ -83,7 +83,7 @@ export class ProcessStore extends EventStore {
       store();
       this.around.lateArrival(true);
     } catch {
-      this.around.lateArrival(false); // nobody waits for its answer
+      this.around.lateArrival(false); // no caller waits for its answer
     }
   }
 
