@@ -6,6 +6,7 @@ import { Alert } from '../../ui/Alert.js';
 import { Card } from '../../ui/Card.js';
 import { DeepPanel } from '../../ui/DeepPanel.js';
 import { Icon } from '../../ui/Icon.js';
+import { StairsArt } from '../../ui/StairsArt.js';
 import styles from './AuthPage.module.css';
 import { AUTH } from './auth.texts.js';
 
@@ -41,18 +42,7 @@ export const AuthPage = observer(function AuthPage({
             </li>
           ))}
         </ul>
-        <svg
-          className={styles.art}
-          viewBox="0 0 540 320"
-          preserveAspectRatio="xMaxYMax meet"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="3"
-          aria-hidden="true"
-        >
-          <path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" />
-          <path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" />
-        </svg>
+        <StairsArt className={styles.art} flights={2} />
       </DeepPanel>
     </main>
   );

@@ -8,6 +8,7 @@ import { DeferUntilPainted } from '../../ui/DeferUntilPainted.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import { StairsArt } from '../../ui/StairsArt.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
 import { HeroPath } from './HeroPath.js';
 import { HeroText } from './HeroText.js';
@@ -151,19 +152,7 @@ const LastCall = ({ cheapest }: { cheapest: bigint }) => (
           </Button>
         </div>
       </div>
-      <svg
-        className={styles.callArt}
-        viewBox="0 0 540 320"
-        preserveAspectRatio="xMaxYMax meet"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="3"
-        aria-hidden="true"
-      >
-        <path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" />
-        <path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" />
-        <path d="M80 346v-14h108v-58h108v-58h108v-62h108V92h40" opacity=".3" />
-      </svg>
+      <StairsArt className={styles.callArt} flights={3} />
     </DeepPanel>
   </section>
 );

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.js';
 import { Card } from '../../../ui/Card.js';
 import { DeepPanel } from '../../../ui/DeepPanel.js';
 import { Icon } from '../../../ui/Icon.js';
+import { StairsArt } from '../../../ui/StairsArt.js';
 import styles from './AboutScene.module.css';
 import { ABOUT } from './about.texts.js';
 
@@ -130,17 +131,7 @@ const LastCall = ({ start }: { start: string }) => (
           {ABOUT.contact}
         </Button>
       </div>
-      <svg
-        viewBox="0 0 540 320"
-        preserveAspectRatio="xMaxYMax meet"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="3"
-        aria-hidden="true"
-      >
-        <path d="M0 340v-40h110v-58h108v-58h108v-62h108V60h120" />
-        <path d="M40 330v-14h108v-58h108v-58h108v-62h108V76h80" opacity=".55" />
-      </svg>
+      <StairsArt flights={2} />
     </DeepPanel>
   </section>
 );
