@@ -131,7 +131,7 @@ export const AUDIT = {
   evidenceEvents: (count: string) => `${count} olay`,
   allEvents: 'Bütün olaylar',
   evidenceNote:
-    'Dosyada bir olay değişir, eksilir veya yer değiştirirse zincir bunu gösterir. Dosyayı baştan yazanı ancak ayrıca sakladığınız baş özet ele verir.',
+    'Dosyada bir olay değişir, eksilir veya yer değiştirirse zincir bunu gösterir. Dosyayı baştan yazanı ancak ayrıca sakladığınız baş özet ele verir. NDJSON ve CSV, bu hesapla ilgili iç günlük kayıtlarını da içerir.',
   download: 'İndir',
   print: 'Yazdır',
   downloaded: 'Kanıt dosyası indirildi',
