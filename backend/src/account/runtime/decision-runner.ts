@@ -121,7 +121,7 @@ export class DecisionRunner {
       } catch (refusal) {
         // A cached account may be stale. Before it refuses, read the end of the stream, which may hold the command.
         if (justLoaded) throw refusal;
-        account = await this.requireNumber(key, await this.accounts.refresh(account));
+        account = await this.accounts.refresh(account);
         justLoaded = true;
         continue;
       }
@@ -130,7 +130,7 @@ export class DecisionRunner {
       if (outcome) return outcome;
       conflicts++;
       await this.timing.pause(CONFLICT_PAUSE_MIN_MS + Math.random() * (CONFLICT_PAUSE_MAX_MS - CONFLICT_PAUSE_MIN_MS));
-      account = await this.requireNumber(key, await this.accounts.refresh(account));
+      account = await this.accounts.refresh(account);
       justLoaded = true;
     }
     throw new Refusal('CONFLICT_RETRY');
