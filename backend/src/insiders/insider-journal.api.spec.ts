@@ -8,6 +8,7 @@ import type {
   CommandResult,
 } from '@yukselt/contracts/api';
 import { journalFieldWord } from '@yukselt/contracts/texts';
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { sql } from 'kysely';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
@@ -363,6 +364,19 @@ describe('the journal', () => {
     const [first, second] = entries;
     expect(journalHash(null, { ...first!, actor_id: mehmet.id })).not.toBe(first!.hash);
     expect(journalHash(null, second!)).not.toBe(second!.hash);
+  });
+
+  it('keeps connections for customers while many entries wait for it', async () => {
+    const holder = await test.database.pool.connect();
+    await holder.query(`begin; select pg_advisory_xact_lock(${ADVISORY_LOCKS.insiderJournal})`);
+    const exports = Array.from({ length: 30 }, () => file(ayse, 'admin/platforms/export'));
+    const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`;
+    while ((await holder.query<{ count: number }>(waiting)).rows[0]!.count === 0);
+    for (let turn = 0; turn < exports.length; turn++) expect((await customer.get('/api/v1/me')).status).toBe(200);
+    expect((await holder.query<{ count: number }>(waiting)).rows[0]!.count).toBe(1);
+    await holder.query('rollback');
+    holder.release();
+    expect(new Set((await Promise.all(exports)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import { WorkQueue } from '../platform/work-queue.js';
 import type { StoredFacts } from './insiders.tables.js';
 import { journalHash } from './journal-chain.js';
 
@@ -43,6 +44,9 @@ export type JournalActor = Insider | Exclude<JournalRole, 'admin' | 'auditor'>;
 /** The same reading by the same session is one entry within this time: an open panel reads again and again. */
 export const READING_WINDOW_MS = 10 * 60 * 1000;
 
+const WAITING_MAX = 200;
+const RETRY_AFTER_S = 3;
+
 /** A row whose changes are entries. */
 export interface JournaledChange<T> {
   subject: Omit<JournalSubjectRef, 'name'>;
@@ -60,6 +64,9 @@ export interface JournaledChange<T> {
  */
 @Injectable()
 export class InsiderJournalService {
+  /** Those who wait for the journal wait without a connection, which customers' commands need. */
+  private readonly queue = new WorkQueue({ atOnce: 1, waitingMax: WAITING_MAX, retryAfter: RETRY_AFTER_S });
+
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
@@ -106,9 +113,12 @@ export class InsiderJournalService {
     if (!recent) await this.recordAlone(actor, entry);
   }
 
-  /** Enters what has no transaction of its own: a file that is taken along. */
+  /**
+   * Enters what has no transaction of its own: a file that is taken along.
+   * @throws ApiProblem STORE_UNAVAILABLE when too many wait
+   */
   recordAlone(actor: JournalActor, entry: JournalEntry): Promise<void> {
-    return this.db.transaction().execute((transaction) => this.record(transaction, actor, entry));
+    return this.transact((transaction) => this.record(transaction, actor, entry));
   }
 
   /**
@@ -116,10 +126,12 @@ export class InsiderJournalService {
    * after, no other act of its area comes. Acts that lock rows which others lock too use {@link record} at their end.
    */
   transact<T>(work: (transaction: Transaction<ShopTables>) => Promise<T>): Promise<T> {
-    return this.db.transaction().execute(async (transaction) => {
-      await locked(transaction);
-      return work(transaction);
-    });
+    return this.queue.run(() =>
+      this.db.transaction().execute(async (transaction) => {
+        await locked(transaction);
+        return work(transaction);
+      }),
+    );
   }
 
   /** Changes a row and enters what changed, as {@link transact}. */

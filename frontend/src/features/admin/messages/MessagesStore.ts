@@ -47,14 +47,14 @@ export class MessagesStore {
     void (same ? this.list.refresh() : this.list.restart());
   }
 
-  /** Opening a message is reading it. */
+  /** Opening a message is reading it: the server hears of it also when the row is visible. */
   async open(id: string | null): Promise<void> {
     this.openId = id;
     const row = this.list.items.find((message) => message.id === id);
     if (row) this.#detail.set(row);
     else this.#detail.reset();
     if (id === null) return;
-    if (!row) await this.#detail.load();
+    await this.#detail.load();
     if (this.openId !== id || this.detail?.readAt !== null) return;
     // Without the mark the message can still be read; the next opening tries again.
     await this.mark(id, true).catch(this.#options.onMarkFailed);
