@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { CloseButton, DialogFrame } from '../../ui/DialogFrame.js';
+import { DialogFrame } from '../../ui/DialogFrame.js';
 import { HiddenUsername } from '../auth/HiddenUsername.js';
 import { PasswordField } from '../auth/PasswordField.js';
 import { CodeField, codeError } from '../auth/second-factor/CodeField.js';
@@ -49,7 +49,7 @@ export function SecondFactorDialog({ act, onTurnedOff, onCodes, onClose }: Props
       open
       title={title}
       onClose={close}
-      head={<CloseButton onClick={close} />}
+      cross
       form={form.props}
       foot={
         <>

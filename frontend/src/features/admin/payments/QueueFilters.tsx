@@ -25,6 +25,7 @@ export function QueueFilters({ ref, url: { filter, set } }: { ref: Ref<HTMLInput
         onChange={setText}
         input={{
           type: 'text',
+          'aria-keyshortcuts': '/',
           onKeyDown: (event) => {
             if (event.key === 'Escape') event.currentTarget.blur();
           },

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type Form, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
@@ -11,29 +12,37 @@ import { codeRefusal } from '../../auth/second-factor/code-refusal.js';
 import { REAUTH } from './admin.texts.js';
 import type { ReauthStore } from './ReauthStore.js';
 
+interface Draft {
+  password: string;
+  code: string;
+}
+const EMPTY: Draft = { password: '', code: '' };
+
 /** Asks for the password again; the page behind it and the request that was refused stay. */
 export const ReauthDialog = observer(function ReauthDialog({ store }: { store: ReauthStore }) {
   const { session } = useStores();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  useEffect(() => store.start(), [store]);
-  const busy = store.state.status === 'loading';
-  const failure = store.state.status === 'failed' ? store.state.error : null;
-  const refused = failure === null ? {} : (codeRefusal(failure, REAUTH.failed) ?? {});
   // Another tab may have turned the second factor on.
-  const needsCode = session.secondFactor === 'on' || refused.code !== undefined;
-  const incomplete = password === '' || (needsCode && code.trim() === '');
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || incomplete) return;
-    await store.enter(password, needsCode ? code : undefined);
-    setPassword('');
-    setCode('');
-  };
+  const [codeMissed, setCodeMissed] = useState(false);
+  const needsCode = session.secondFactor === 'on' || codeMissed;
+  useEffect(() => store.start(), [store]);
+  const form: Form<Draft> = useForm<Draft>({
+    initial: EMPTY,
+    send: async ({ password, code }) => {
+      await store.enter(password, needsCode ? code : undefined);
+      form.reset(EMPTY);
+    },
+    onError: (error) => {
+      form.reset(EMPTY);
+      const refused = codeRefusal(error, REAUTH.failed) ?? { password: messageOf(error, REAUTH.failed) };
+      if (refused.code !== undefined) setCodeMissed(true);
+      return refused;
+    },
+  });
+  const { draft, errors, busy } = form;
+  const incomplete = draft.password === '' || (needsCode && draft.code.trim() === '');
   const handleClose = () => {
     if (busy) return;
-    setPassword('');
-    setCode('');
+    form.reset(EMPTY);
     store.cancel();
   };
   return (
@@ -41,7 +50,7 @@ export const ReauthDialog = observer(function ReauthDialog({ store }: { store: R
       open={store.asking}
       title={REAUTH.title}
       onClose={handleClose}
-      form={{ onSubmit: (event) => void handleSubmit(event), noValidate: true }}
+      form={form.props}
       foot={
         <>
           {' '}
@@ -57,12 +66,14 @@ export const ReauthDialog = observer(function ReauthDialog({ store }: { store: R
       <p>{REAUTH.text}</p>
       <TextField
         label={REAUTH.password}
-        value={password}
-        onChange={setPassword}
-        error={failure !== null && refused.code === undefined ? messageOf(failure, REAUTH.failed) : undefined}
+        value={draft.password}
+        onChange={(password) => form.set({ password })}
+        error={errors.password}
         input={{ type: 'password', autoComplete: 'current-password', autoFocus: true }}
       />
-      {needsCode && <CodeField value={code} onChange={setCode} error={refused.code} recovery={false} />}
+      {needsCode && (
+        <CodeField value={draft.code} onChange={(code) => form.set({ code })} error={errors.code} recovery={false} />
+      )}
     </DialogFrame>
   );
 });

@@ -1,5 +1,4 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { type FetchState, failed, IDLE, LOADING } from '../../../lib/request-state.js';
 
 interface ReauthOptions {
   reauthenticate: (password: string, code?: string) => Promise<void>;
@@ -15,7 +14,6 @@ interface ReauthOptions {
  */
 export class ReauthStore {
   asking = false;
-  state: FetchState = IDLE;
   readonly #options: ReauthOptions;
   /** The password entry whose renewal was declined, ms since 1970. */
   declinedAt: number | null = null;
@@ -49,22 +47,18 @@ export class ReauthStore {
       });
       this.asking = true;
       this.declinedAt = null;
-      this.state = IDLE;
     }
     return this.#answer;
   }
 
-  /** A wrong password or code keeps the dialog open. @param code of an account with a second factor */
+  /**
+   * Closes the dialog after the password was accepted; otherwise it stays open.
+   * @param code of an account with a second factor
+   * @throws ApiError, NetworkError
+   */
   async enter(password: string, code?: string): Promise<void> {
-    this.state = LOADING;
-    try {
-      await this.#options.reauthenticate(password, code);
-      this.#close(true);
-    } catch (error) {
-      runInAction(() => {
-        this.state = failed(error);
-      });
-    }
+    await this.#options.reauthenticate(password, code);
+    this.#close(true);
   }
 
   cancel(): void {
@@ -76,7 +70,6 @@ export class ReauthStore {
     this.#answer = null;
     runInAction(() => {
       this.asking = false;
-      this.state = IDLE;
     });
     this.#resolve(entered);
   }
