@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { toast } from './support/cart.js';
@@ -37,6 +38,22 @@ async function enrol(request: APIRequestContext, token: string): Promise<{ secre
   return { secret, codes };
 }
 
+/** What axe finds on the page as it is now. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Sessions of this page tell that the shop demands the second factor, as they do of admins in production. */
+async function demandSecondFactor(page: Page): Promise<void> {
+  await page.route('**/api/v1/auth/{login,refresh}', async (route) => {
+    const answer = await route.fetch();
+    const session = (await answer.json()) as { secondFactor?: string };
+    if (session.secondFactor === 'off') session.secondFactor = 'demanded';
+    await route.fulfill({ response: answer, json: session });
+  });
+}
+
 test('a customer turns it on, logs in with a code, and turns it off', async ({ page, customer }) => {
   await enter(page, customer.email, '/dashboard/settings');
   const section = main(page).getByRole('region', { name: SECTION }).or(main(page).locator('#iki-adim')).first();
@@ -52,6 +69,7 @@ test('a customer turns it on, logs in with a code, and turns it off', async ({ p
   await expect(section.getByText(secret.slice(0, 4), { exact: true }).first()).toBeVisible();
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
+  expect(await violations(page)).toEqual([]);
   await code(page).fill('000000');
   await section.getByRole('button', { name: 'Doğrula ve aç' }).click();
   await expect(section.getByText('Kod hatalı. Uygulamanızdaki güncel kodu girin.')).toBeVisible();
@@ -61,12 +79,14 @@ test('a customer turns it on, logs in with a code, and turns it off', async ({ p
   await toast(page, 'İki adımlı doğrulama açıldı');
   const codes = await section.getByRole('list', { name: 'Kurtarma kodları' }).getByRole('listitem').allTextContents();
   expect(new Set(codes).size).toBe(10);
+  expect(await violations(page)).toEqual([]);
   await section.getByRole('button', { name: 'Kaydettim' }).click();
   await expect(section.getByText('Kullanılmamış 10 kurtarma kodunuz var.')).toBeVisible();
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await logInTo(page, customer.email);
+  expect(await violations(page)).toEqual([]);
   await code(page).fill('000000');
   await main(page).getByRole('button', { name: 'Doğrula', exact: true }).click();
   await expect(main(page).getByText('Kod hatalı. Uygulamanızdaki güncel kodu girin.')).toBeVisible();
@@ -140,4 +160,38 @@ test('an admin resets that of a customer', { tag: '@desktop' }, async ({ request
   await expect(panel.getByRole('button', { name: 'Sıfırla…' })).toHaveCount(0);
   const token = await tokenOf(request, customer.email);
   expect(await read(request, token, '/me/second-factor')).toMatchObject({ since: null });
+});
+
+test('an account that must enrol sees nothing else, enrols, and goes where it wanted to', async ({
+  page,
+  customer,
+}) => {
+  await demandSecondFactor(page);
+  await page.goto('/wallet');
+  await page.waitForURL('**/login?devam=%2Fwallet');
+  await main(page).getByLabel('E-posta adresi').fill(customer.email);
+  await main(page).getByLabel('Şifre', { exact: true }).fill(PASSWORD);
+  await main(page).getByRole('button', { name: 'Giriş Yap', exact: true }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'İki adımlı doğrulamayı açın' });
+  await expect(heading).toBeVisible();
+  await page.goto('/dashboard/settings');
+  await expect(heading).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await main(page).getByLabel('Şifre', { exact: true }).fill(PASSWORD);
+  await main(page).getByRole('button', { name: 'Başla' }).click();
+  const open = main(page).getByRole('link', { name: 'Bu cihazdaki uygulamada aç' });
+  const secret = new URL((await open.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
+  await code(page).fill(codeOf(secret));
+  await code(page).press('Enter');
+  await expect(main(page).getByRole('list', { name: 'Kurtarma kodları' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Kaydettim' }).click();
+  await page.waitForURL('**/dashboard/settings');
+  await expect(main(page).getByText('Kullanılmamış 10 kurtarma kodunuz var.')).toBeVisible();
+});
+
+test('an account that must enrol may log out', { tag: '@phone' }, async ({ page, customer }) => {
+  await demandSecondFactor(page);
+  await enter(page, customer.email, '/dashboard');
+  await main(page).getByRole('button', { name: 'Çıkış yap' }).click();
+  await toast(page, 'Başarıyla çıkış yaptınız');
 });

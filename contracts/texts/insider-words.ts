@@ -85,6 +85,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   act: 'İşlem',
   actor: 'Kim',
   all: 'Bütün oturumlar',
+  askedBy: 'İsteyen',
   category: 'Kategori',
   categoryId: 'Kategori',
   color: 'Renk',

@@ -52,7 +52,7 @@ export class JournalService {
 }
 
 /** Facts that are ids of users. */
-const PEOPLE: ReadonlySet<string> = new Set(['givenBy', 'confirmedBy']);
+const PEOPLE: ReadonlySet<string> = new Set(['askedBy', 'givenBy', 'confirmedBy']);
 
 const nameOf = <T>(fact: T, names: ReadonlyMap<string, { name: string }>): T | string =>
   typeof fact === 'string' ? (names.get(fact)?.name ?? fact) : fact;

@@ -146,7 +146,7 @@ const UserChip = observer(function UserChip() {
           {/* The key makes the figure flash when an event has changed it, not when it is first read. */}
           <span className={styles.userBalance}>
             {visible === null ? (
-              '…'
+              session.secondFactor !== 'demanded' && '…'
             ) : (
               <Money key={changed ? `${wallet.balance}` : 'still'} amount={visible} flash={changed} />
             )}

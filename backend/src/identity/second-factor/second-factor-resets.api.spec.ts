@@ -29,7 +29,7 @@ const as = async <T>(who: ApiClient, method: 'GET' | 'POST' | 'PUT' | 'DELETE', 
 const entered = async (id: string) =>
   (
     await test.database.pool.query<{ entry: string }>(
-      `select concat_ws(' ', actor_role, act) as entry from shop.insider_journal
+      `select concat_ws(' ', actor_role, act, after ->> 'askedBy') as entry from shop.insider_journal
         where account_id = $1 and act like '%second-factor%' order by number`,
       [id],
     )
@@ -101,7 +101,7 @@ it('that of an admin waits for a second admin', async () => {
     'admin second-factor-reset-dropped',
     'admin second-factor-reset-asked',
     'admin second-factor-reset-asked',
-    'admin second-factor-reset',
+    `admin second-factor-reset ${again.id}`,
   ]);
 });
 

@@ -78,7 +78,8 @@ export class SecondFactorResetsService implements OnModuleInit {
       if (!request) throw new ApiProblem('NOT_FOUND');
       if (request.asked_by === actor.id) throw new ApiProblem('SECOND_FACTOR_RESET_OWN');
       await this.reset(userId, transaction);
-      await this.journal.record(transaction, actor, entryOf('second-factor-reset', userId));
+      const after = { askedBy: request.asked_by };
+      await this.journal.record(transaction, actor, { ...entryOf('second-factor-reset', userId), after });
     });
     this.note('second-factor-reset', actor, userId);
   }

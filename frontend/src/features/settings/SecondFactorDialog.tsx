@@ -9,6 +9,7 @@ import { HiddenUsername } from '../auth/HiddenUsername.js';
 import { PasswordField } from '../auth/PasswordField.js';
 import { CodeField, codeError } from '../auth/second-factor/CodeField.js';
 import { codeRefusal } from '../auth/second-factor/code-refusal.js';
+import { RecoverySwitch } from '../auth/second-factor/RecoverySwitch.js';
 import { SECOND_FACTOR } from '../auth/second-factor/second-factor.texts.js';
 import { FACTOR } from './settings.texts.js';
 
@@ -79,11 +80,13 @@ export function SecondFactorDialog({ act, onTurnedOff, onCodes, onClose }: Props
         onChange={(code) => form.set({ code })}
         error={form.errors.code}
       />
-      <div>
-        <Button kind="text" size="sm" onClick={() => setRecovery(!recovery)}>
-          {recovery ? SECOND_FACTOR.useApp : SECOND_FACTOR.useRecovery}
-        </Button>
-      </div>
+      <RecoverySwitch
+        recovery={recovery}
+        onSwitch={() => {
+          setRecovery(!recovery);
+          form.set({ code: '' });
+        }}
+      />
     </DialogFrame>
   );
 }

@@ -95,8 +95,9 @@ function State({ factor: { since, recoveryCodesLeft, demanded }, onTurnOn, onAsk
     );
   return (
     <div className={styles.state}>
-      <p>
-        <Tag tone="primary">{FACTOR.on}</Tag> <span className="muted small">{FACTOR.since(formatDateTime(since))}</span>
+      <p className={styles.since}>
+        <Tag tone="primary">{FACTOR.on}</Tag>
+        <span className="muted small">{FACTOR.since(formatDateTime(since))}</span>
       </p>
       <p className="muted small">{FACTOR.codesLeft(recoveryCodesLeft)}</p>
       <div className="inline inline--wrap">

@@ -9,7 +9,8 @@ import { Button } from '../../../ui/Button.js';
 import shared from '../auth.module.css';
 import { CodeField, codeError } from './CodeField.js';
 import { codeRefusal } from './code-refusal.js';
-import { CODE_STEP, SECOND_FACTOR } from './second-factor.texts.js';
+import { RecoverySwitch } from './RecoverySwitch.js';
+import { CODE_STEP } from './second-factor.texts.js';
 
 /**
  * Draft and sending of a code after the password.
@@ -48,11 +49,7 @@ export function useCodeForm({ onDone, onRestart }: { onDone: () => void; onResta
         error={form.errors.code}
         autoFocus
       />
-      <div>
-        <Button kind="text" size="sm" onClick={toggle}>
-          {recovery ? SECOND_FACTOR.useApp : SECOND_FACTOR.useRecovery}
-        </Button>
-      </div>
+      <RecoverySwitch recovery={recovery} onSwitch={toggle} />
     </>
   );
   return { form, field };

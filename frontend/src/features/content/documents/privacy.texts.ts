@@ -26,7 +26,7 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
           rows: [
             [
               'Hesap',
-              'Ad soyad, e-posta adresi, isterseniz telefon; kayıt ve son giriş zamanı. Şifreniz saklanmaz, yalnızca geri çevrilemeyen bir özeti (Argon2id) tutulur.',
+              'Ad soyad, e-posta adresi, isterseniz telefon; kayıt ve son giriş zamanı. Şifreniz saklanmaz, yalnızca geri çevrilemeyen bir özeti (Argon2id) tutulur. İki adımlı doğrulamayı açarsanız doğrulama anahtarınız şifrelenerek, kurtarma kodlarınız özet olarak saklanır; kapatınca silinirler.',
             ],
             [
               'Sipariş',
@@ -148,6 +148,7 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
       body: [
         [
           'Yetkiler sunucuda denetlenir; yönetim alanı bir saatten yeni bir şifre girişi ister.',
+          'İsteyen herkes girişini iki adımlı doğrulamayla korur.',
           'Denetçiler kayıtları okuyabilir, hiçbir şeyi değiştiremez.',
           'Bir yönetici ya da denetçi hesabınızı açtığında veya değiştirdiğinde bu kaydedilir; kayıtları, indirdiğiniz verilerinizde görürsünüz.',
           'Kimse kendi hesabındaki ödemeyi onaylayamaz.',
