@@ -162,6 +162,37 @@ test('an admin resets that of a customer', { tag: '@desktop' }, async ({ request
   expect(await read(request, token, '/me/second-factor')).toMatchObject({ since: null });
 });
 
+test('the admin’s next hour needs password and code, or a recovery code', { tag: '@desktop' }, async ({
+  page,
+  request,
+  adminPage,
+  customer,
+}) => {
+  const { codes } = await enrol(request, customer.token);
+  // The dialog of the panel, with a session that tells that the second factor is on.
+  let typed: unknown;
+  await page.route('**/api/v1/auth/refresh', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), secondFactor: 'on' } });
+  });
+  await page.route('**/api/v1/auth/reauthenticate', async (route) => {
+    typed = route.request().postDataJSON();
+    await route.fulfill({ status: 401, json: { code: 'SECOND_FACTOR_WRONG', detail: 'Kod hatalı.', status: 401 } });
+  });
+  await page.route('**/api/v1/admin/figures', (route) =>
+    route.fulfill({ status: 401, json: { code: 'REAUTHENTICATION_REQUIRED', detail: 'Şifre', status: 401 } }),
+  );
+  await adminPage.goto('/admin');
+  const dialog = page.getByRole('dialog', { name: 'Şifrenizi yeniden girin' });
+  await dialog.getByLabel('Şifre', { exact: true }).fill(PASSWORD);
+  await expect(dialog.getByRole('button', { name: 'Devam et' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Kurtarma kodu kullan' }).click();
+  await dialog.getByLabel('Kurtarma kodu', { exact: true }).fill(codes[0] ?? '');
+  await dialog.getByRole('button', { name: 'Devam et' }).click();
+  await expect(dialog.getByText('Kod hatalı.')).toBeVisible();
+  expect(typed).toEqual({ password: PASSWORD, code: codes[0] });
+});
+
 test('an account that must enrol sees nothing else, enrols, and goes where it wanted to', async ({
   page,
   customer,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -7,9 +6,9 @@ import { COMMON } from '../../ui/common.texts.js';
 import { DialogFrame } from '../../ui/DialogFrame.js';
 import { HiddenUsername } from '../auth/HiddenUsername.js';
 import { PasswordField } from '../auth/PasswordField.js';
-import { CodeField, codeError } from '../auth/second-factor/CodeField.js';
+import { codeError } from '../auth/second-factor/CodeField.js';
+import { CodeOrRecovery } from '../auth/second-factor/CodeOrRecovery.js';
 import { codeRefusal } from '../auth/second-factor/code-refusal.js';
-import { RecoverySwitch } from '../auth/second-factor/RecoverySwitch.js';
 import { SECOND_FACTOR } from '../auth/second-factor/second-factor.texts.js';
 import { FACTOR } from './settings.texts.js';
 
@@ -23,13 +22,12 @@ interface Props {
 /** Asks for password and code before the second factor is turned off, or recovery codes are renewed. */
 export function SecondFactorDialog({ act, onTurnedOff, onCodes, onClose }: Props) {
   const { api, session, notifications } = useStores();
-  const [recovery, setRecovery] = useState(false);
   const { title, text, confirm, failed } = FACTOR.dialog[act];
   const form = useForm({
     initial: { password: '', code: '' },
     check: ({ password, code }) => ({
       ...(password === '' ? { password: SECOND_FACTOR.passwordRequired } : {}),
-      ...codeError(code, recovery),
+      ...codeError(code),
     }),
     async send({ password, code }) {
       if (act === 'codes') return onCodes((await api.auth.renewRecoveryCodes(password, code)).codes);
@@ -73,20 +71,7 @@ export function SecondFactorDialog({ act, onTurnedOff, onCodes, onClose }: Props
         autoComplete="current-password"
         autoFocus
       />
-      <CodeField
-        key={String(recovery)}
-        recovery={recovery}
-        value={form.draft.code}
-        onChange={(code) => form.set({ code })}
-        error={form.errors.code}
-      />
-      <RecoverySwitch
-        recovery={recovery}
-        onSwitch={() => {
-          setRecovery(!recovery);
-          form.set({ code: '' });
-        }}
-      />
+      <CodeOrRecovery value={form.draft.code} onChange={(code) => form.set({ code })} error={form.errors.code} />
     </DialogFrame>
   );
 }

@@ -7,9 +7,8 @@ import { Button } from '../../../ui/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { DialogFrame } from '../../../ui/DialogFrame.js';
 import { TextField } from '../../../ui/Field.js';
-import { CodeField } from '../../auth/second-factor/CodeField.js';
+import { CodeOrRecovery } from '../../auth/second-factor/CodeOrRecovery.js';
 import { codeRefusal } from '../../auth/second-factor/code-refusal.js';
-import { RecoverySwitch } from '../../auth/second-factor/RecoverySwitch.js';
 import { REAUTH } from './admin.texts.js';
 import type { ReauthStore } from './ReauthStore.js';
 
@@ -22,7 +21,6 @@ const EMPTY: Draft = { password: '', code: '' };
 /** Asks for the password again; the page behind it and the request that was refused stay. */
 export const ReauthDialog = observer(function ReauthDialog({ store }: { store: ReauthStore }) {
   const { session } = useStores();
-  const [recovery, setRecovery] = useState(false);
   // Another tab may have turned the second factor on.
   const [codeMissed, setCodeMissed] = useState(false);
   const needsCode = session.secondFactor === 'on' || codeMissed;
@@ -73,23 +71,7 @@ export const ReauthDialog = observer(function ReauthDialog({ store }: { store: R
         error={errors.password}
         input={{ type: 'password', autoComplete: 'current-password', autoFocus: true }}
       />
-      {needsCode && (
-        <>
-          <CodeField
-            recovery={recovery}
-            value={draft.code}
-            onChange={(code) => form.set({ code })}
-            error={errors.code}
-          />
-          <RecoverySwitch
-            recovery={recovery}
-            onSwitch={() => {
-              setRecovery(!recovery);
-              form.set({ code: '' });
-            }}
-          />
-        </>
-      )}
+      {needsCode && <CodeOrRecovery value={draft.code} onChange={(code) => form.set({ code })} error={errors.code} />}
     </DialogFrame>
   );
 });
