@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useSiteHead } from '../lib/page-head.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { DeferUntilPainted } from '../ui/DeferUntilPainted.js';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.js';
 import styles from './AppShell.module.css';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
+import { OfflineNotice } from './OfflineNotice.js';
 import { PromoBanner } from './PromoBanner.js';
 import { SupportButton } from './SupportButton.js';
 import { SHELL } from './shell.texts.js';
@@ -16,10 +17,11 @@ import { ToastHost } from './ToastHost.js';
 import { useContextMenuRule, useNavigationEffects } from './use-navigation-effects.js';
 import { useRemovePrerender } from './use-remove-prerender.js';
 import { useSearchKey } from './use-search-key.js';
+import { useUnavailablePart } from './use-unavailable-part.js';
 
-const CartDrawer = lazy(() => import('../features/cart/CartDrawer.js'));
-const SearchDialog = lazy(() => import('../features/catalog/SearchDialog.js'));
-const SessionExpired = lazy(() => import('../features/auth/SessionExpired.js'));
+const CartDrawer = lazyPart(() => import('../features/cart/CartDrawer.js'));
+const SearchDialog = lazyPart(() => import('../features/catalog/SearchDialog.js'));
+const SessionExpired = lazyPart(() => import('../features/auth/SessionExpired.js'));
 
 /** Surrounds every page: header, footer, cart, toasts, support. */
 export const AppShell = observer(function AppShell() {
@@ -33,6 +35,7 @@ export const AppShell = observer(function AppShell() {
   const closed = useClosedForMaintenance(useLocation().pathname);
   const promo = handle.promo === true && !closed;
   const { session, ui } = stores;
+  const unavailable = useUnavailablePart();
   return (
     <>
       <a className={styles.skip} data-shell href="#content">
@@ -40,6 +43,7 @@ export const AppShell = observer(function AppShell() {
       </a>
       {promo && <PromoBanner />}
       <Header current={handle.nav} />
+      <OfflineNotice />
       {!closed && <MaintenanceNotice />}
       {/* The key: the banner replaces the page instead of moving it down. */}
       <div id="content" key={String(promo)} tabIndex={-1}>
@@ -50,19 +54,19 @@ export const AppShell = observer(function AppShell() {
         {!handle.slim && <SupportButton />}
       </DeferUntilPainted>
       {ui.cartOpen && (
-        <Suspense>
+        <PartBoundary onUnavailable={() => unavailable(ui.closeCart)}>
           <CartDrawer />
-        </Suspense>
+        </PartBoundary>
       )}
       {ui.searchOpen && (
-        <Suspense>
+        <PartBoundary onUnavailable={() => unavailable(ui.closeSearch)}>
           <SearchDialog />
-        </Suspense>
+        </PartBoundary>
       )}
       {session.expired && (
-        <Suspense>
+        <PartBoundary onUnavailable={() => unavailable()}>
           <SessionExpired />
-        </Suspense>
+        </PartBoundary>
       )}
       <ToastHost />
     </>

@@ -1,18 +1,20 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useStores } from '../stores/StoreProvider.js';
 import { Avatar } from '../ui/Avatar.js';
 import { Button } from '../ui/Button.js';
 import { Icon, Wordmark } from '../ui/Icon.js';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.js';
 import { Money } from '../ui/Money.js';
 import { useAnimatedNumber } from '../ui/use-animated-number.js';
 import styles from './Header.module.css';
 import { isCurrent, NAV, type NavLinkItem } from './links.js';
 import { SHELL } from './shell.texts.js';
+import { useUnavailablePart } from './use-unavailable-part.js';
 
-const UserMenu = lazy(() => import('./UserMenu.js'));
-const MobileMenu = lazy(() => import('./MobileMenu.js'));
+const UserMenu = lazyPart(() => import('./UserMenu.js'));
+const MobileMenu = lazyPart(() => import('./MobileMenu.js'));
 
 /**
  * The header of every page (docs/product-rules.md#shell-1). `current`: the link that is current where the address does
@@ -22,6 +24,7 @@ export const Header = observer(function Header({ current }: { current: string | 
   const { catalog, session, ui } = useStores();
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
+  const unavailable = useUnavailablePart();
   const links: NavLinkItem[] = [
     ...NAV,
     ...(session.adminFresh
@@ -72,9 +75,9 @@ export const Header = observer(function Header({ current }: { current: string | 
           </Button>
         </div>
         {menuOpen && (
-          <Suspense>
+          <PartBoundary onUnavailable={() => unavailable(() => setMenuOpen(false))}>
             <MobileMenu links={links} onSearch={ui.openSearch} onClose={() => setMenuOpen(false)} />
-          </Suspense>
+          </PartBoundary>
         )}
       </div>
     </header>
@@ -126,6 +129,7 @@ const CartButton = observer(function CartButton() {
 const UserChip = observer(function UserChip() {
   const { session, wallet } = useStores();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const unavailable = useUnavailablePart();
   const name = session.user?.name ?? '';
   const { visible, changed } = useAnimatedNumber(wallet.balance);
   return (
@@ -155,9 +159,9 @@ const UserChip = observer(function UserChip() {
         <Icon name="chevron-down" size="sm" />
       </button>
       {anchor && (
-        <Suspense>
+        <PartBoundary onUnavailable={() => unavailable(() => setAnchor(null))}>
           <UserMenu anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,10 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStores } from '../stores/StoreProvider.js';
+import { lazyPart, PartBoundary } from '../ui/lazy-part.js';
 
-const Toasts = lazy(() => import('./Toasts.js'));
+const load = () => import('./Toasts.js');
+const Toasts = lazyPart(load);
+/** Toasts also report that the connection is gone, so their code is there before it is needed. */
+const LOADED_AFTER_MS = 4_000;
 
-/** Loads the toasts with the first one. */
+/** Loads the toasts with the first one, or a moment after the page. */
 export const ToastHost = observer(function ToastHost() {
   const { notifications } = useStores();
   const [needed, setNeeded] = useState(false);
@@ -12,9 +16,14 @@ export const ToastHost = observer(function ToastHost() {
   useEffect(() => {
     if (waiting) setNeeded(true);
   }, [waiting]);
+  useEffect(() => {
+    // Without it, the first toast loads them.
+    const timer = setTimeout(() => void load().catch(() => undefined), LOADED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return needed ? (
-    <Suspense>
+    <PartBoundary onUnavailable={() => setNeeded(false)}>
       <Toasts />
-    </Suspense>
+    </PartBoundary>
   ) : null;
 });

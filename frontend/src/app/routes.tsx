@@ -1,6 +1,7 @@
 import { PAGES, type SitePageId } from '@yukselt/contracts';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { loadPart } from '../ui/lazy-part.js';
 import { AppShell } from './AppShell.js';
 import type { ShellHandle } from './shell-handle.js';
 import { CrashPage, PageLoading } from './status-pages.js';
@@ -10,7 +11,7 @@ type Scene = () => Promise<{ default: ComponentType }>;
 /** A route to a scene. */
 const route = (path: string, scene: Scene, handle?: ShellHandle): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await scene()).default }),
+  lazy: async () => ({ Component: (await loadPart(scene)).default }),
   ...(handle ? { handle } : {}),
 });
 

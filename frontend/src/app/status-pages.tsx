@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { CrashCard } from '../features/shared/CrashCard.js';
+import { CONNECTION } from '../features/shared/connection.texts.js';
 import { CRASH } from '../features/shared/crash.texts.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
@@ -9,6 +10,7 @@ import { Card } from '../ui/Card.js';
 import { COMMON } from '../ui/common.texts.js';
 import { StateBox } from '../ui/EmptyState.js';
 import { Art, Icon } from '../ui/Icon.js';
+import { PartNotLoaded } from '../ui/lazy-part.js';
 import promoBannerStyles from './PromoBanner.module.css';
 import { MAINTENANCE } from './status-pages.texts.js';
 import { useRemovePrerender } from './use-remove-prerender.js';
@@ -23,15 +25,15 @@ export function PageLoading() {
 }
 
 /**
- * Router fallback for errors that no part of the page handled (docs/product-rules.md#shell-9); it must work when
- * everything else does not, so it links without the router.
+ * Router fallback: code that did not arrive, or an error that no part of the page handled
+ * (docs/product-rules.md#shell-9). It must work when everything else does not, so it links without the router.
  */
 export function CrashPage() {
   useRemovePrerender();
   const error = useRouteError();
   return (
     <main className="page section">
-      <title>{CRASH.title}</title>
+      <title>{error instanceof PartNotLoaded ? CONNECTION.title : CRASH.title}</title>
       <CrashCard error={error} />
     </main>
   );

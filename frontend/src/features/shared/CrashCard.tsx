@@ -2,13 +2,19 @@ import { PlainButton } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { StateBox } from '../../ui/EmptyState.js';
 import { Art } from '../../ui/Icon.js';
+import { PartNotLoaded } from '../../ui/lazy-part.js';
+import { ConnectionLostCard } from './ConnectionLostCard.js';
 import { CRASH } from './crash.texts.js';
+
+/** What takes the place of a page or a part of one that failed: its code did not arrive, or it crashed. */
+export const CrashCard = ({ error }: { error: unknown }) =>
+  error instanceof PartNotLoaded ? <ConnectionLostCard /> : <CrashedCard error={error} />;
 
 /**
  * Says that a page or a part of one crashed (docs/product-rules.md#shell-9). It must work when everything else does
  * not, so it links without the router.
  */
-export function CrashCard({ error }: { error: unknown }) {
+function CrashedCard({ error }: { error: unknown }) {
   return (
     <Card as={StateBox} role="alert">
       <Art name="error" />

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Alert } from '../../../ui/Alert.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Card } from '../../../ui/Card.js';
 import { FieldBox, FieldError, FieldHint, FieldLabel, Input } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
 import { Segment } from '../../../ui/Segment.js';
 import { POST_EDITOR } from './admin-blog.texts.js';
 import styles from './ContentField.module.css';
@@ -14,7 +15,7 @@ import { fitsVisual, type PostFormState } from './post-draft.js';
 import richText from './RichTextEditor.module.css';
 import type { Picture } from './use-picture-upload.js';
 
-const RichText = lazy(() => import('./RichTextEditor.js'));
+const RichText = lazyPart(() => import('./RichTextEditor.js'));
 const MODES = ['visual', 'html', 'preview'] as const;
 type Mode = (typeof MODES)[number];
 const CONTENT_ID = 'post-content';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.js';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
 import { CrashCard } from '../../shared/CrashCard.js';
 import { RequireAuth } from '../../shared/RequireAuth.js';
 import { AccessDenied } from './AccessDenied.js';
@@ -20,15 +21,15 @@ import { ReauthDialog } from './ReauthDialog.js';
 import { useNow } from './use-now.js';
 
 const SECTIONS = {
-  genel: lazy(() => import('../overview/OverviewTab.js')),
-  platformlar: lazy(() => import('../catalog/PlatformsTab.js')),
-  hizmetler: lazy(() => import('../catalog/ServicesTab.js')),
-  kullanicilar: lazy(() => import('../users/UsersTab.js')),
-  siparisler: lazy(() => import('../orders/OrdersTab.js')),
-  odemeler: lazy(() => import('../payments/PaymentsTab.js')),
-  blog: lazy(() => import('../blog/BlogTab.js')),
-  mesajlar: lazy(() => import('../messages/MessagesTab.js')),
-  ayarlar: lazy(() => import('../settings/SettingsTab.js')),
+  genel: lazyPart(() => import('../overview/OverviewTab.js')),
+  platformlar: lazyPart(() => import('../catalog/PlatformsTab.js')),
+  hizmetler: lazyPart(() => import('../catalog/ServicesTab.js')),
+  kullanicilar: lazyPart(() => import('../users/UsersTab.js')),
+  siparisler: lazyPart(() => import('../orders/OrdersTab.js')),
+  odemeler: lazyPart(() => import('../payments/PaymentsTab.js')),
+  blog: lazyPart(() => import('../blog/BlogTab.js')),
+  mesajlar: lazyPart(() => import('../messages/MessagesTab.js')),
+  ayarlar: lazyPart(() => import('../settings/SettingsTab.js')),
 };
 type Section = keyof typeof SECTIONS;
 const MINUTE_MS = 60_000;

@@ -1,0 +1,55 @@
+import { expect, test } from './support/fixtures.js';
+
+/** What a lost connection and a deployment do to an open page (docs/product-rules.md#shell-10). */
+test('a page whose code cannot be loaded keeps header and address, and opens when the line is back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('Çevrimdışısınız. Gördükleriniz bilinen son durumdur.')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bağlantı yok' })).toBeVisible();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bağlantı yok' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await expect(page.getByText('Çevrimdışısınız')).toBeHidden();
+});
+
+test('after a deployment the page reloads once into the new version', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  let asked = 0;
+  await page.route(/\/assets\/FaqScene-[^/]+\.js$/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.fallback();
+  });
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /Sık sorulan/i })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Sık/ })).toBeVisible();
+  expect([loads, asked]).toEqual([1, 2]);
+});
+
+test('a part of the shell that cannot be loaded is reported, and opens at the next try', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route(/\/assets\/CartDrawer-[^/]+\.js$/, (route) => route.abort());
+  const cart = page.getByRole('banner').getByRole('button', { name: /Sepet/ });
+  await cart.click();
+  await expect(page.getByText('Bağlantı yok. Bağlantı gelince tekrar deneyin.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute(/\/assets\/CartDrawer-[^/]+\.js$/);
+  await cart.click();
+  await expect(page.getByRole('dialog', { name: /Sepetim/ })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { StateBox } from '../../ui/EmptyState.js';
+import { Art } from '../../ui/Icon.js';
+import { CONNECTION } from './connection.texts.js';
+
+const PROBE = '/api/v1/health/live';
+const ASK_AGAIN_MS = 3_000;
+/** A page that was reloaded within this time and still lacks its code does not reload by itself again. */
+const RELOAD_AGAIN_MS = 30_000;
+/** Session storage: when the page reloaded itself last, ms. */
+const RELOADED_AT = 'reloaded-at';
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch(PROBE, { cache: 'no-store' })).ok;
+  } catch {
+    return false; // no connection
+  }
+}
+
+function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+  if (Date.now() - last < RELOAD_AGAIN_MS) return;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  window.location.reload();
+}
+
+/**
+ * In place of a page, or of a part of one, whose code did not arrive (docs/product-rules.md#shell-10). Header and address stay. Once the
+ * server answers the page loads again by itself: the line is back, or a newer build has taken the place of this one.
+ */
+export function ConnectionLostCard() {
+  const [asking, setAsking] = useState(false);
+  const recover = useCallback(async () => {
+    if (await isServerThere()) reloadOnce();
+  }, []);
+  useEffect(() => {
+    void recover();
+    const timer = setInterval(() => void recover(), ASK_AGAIN_MS);
+    const handleOnline = () => void recover();
+    window.addEventListener('online', handleOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', handleOnline);
+    };
+  }, [recover]);
+  const retry = async () => {
+    setAsking(true);
+    if (await isServerThere()) window.location.reload();
+    else setAsking(false);
+  };
+  return (
+    <Card as={StateBox} role="alert">
+      <Art name="error" />
+      <h1 className="heading-2">{CONNECTION.title}</h1>
+      <p>{CONNECTION.text}</p>
+      <Button kind="primary" busy={asking} onClick={() => void retry()}>
+        {CONNECTION.retry}
+      </Button>
+    </Card>
+  );
+}

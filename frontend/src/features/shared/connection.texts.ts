@@ -1,0 +1,9 @@
+export const CONNECTION = {
+  title: 'Bağlantı yok',
+  text: 'Bu sayfa yüklenemedi. Bağlantı gelince kendiliğinden açılır.',
+  retry: 'Tekrar dene',
+  /** A part of the shell, such as the cart, could not be opened. */
+  part: 'Bağlantı yok. Bağlantı gelince tekrar deneyin.',
+  label: 'Bağlantı',
+  offline: 'Çevrimdışısınız. Gördükleriniz bilinen son durumdur.',
+} as const;
