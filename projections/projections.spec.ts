@@ -56,6 +56,7 @@ it('lets a command wait until all views show it', async () => {
     revision: '4',
     pendingAmount: '500',
     pendingCount: 1,
+    underReview: false,
   });
   expect(await projections.waitFor(position, 0)).toBe(true);
   expect(await projections.lag()).toHaveLength(6);
