@@ -28,8 +28,9 @@ function reloadOnce(): void {
 }
 
 /**
- * In place of a page, or of a part of one, whose code did not arrive (docs/product-rules.md#shell-10). Header and address stay. Once the
- * server answers the page loads again by itself: the line is back, or a newer build has taken the place of this one.
+ * In place of a page, or of a part of one, whose code did not arrive (docs/product-rules.md#shell-10). Header and
+ * address stay. Once the server answers the page loads again by itself: the line is back, or a newer build has taken
+ * the place of this one.
  */
 export function ConnectionLostCard() {
   const [asking, setAsking] = useState(false);
