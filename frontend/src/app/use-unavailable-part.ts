@@ -1,11 +1,13 @@
 import { CONNECTION } from '../features/shared/connection.texts.js';
 import { useStores } from '../stores/StoreProvider.js';
 
-/** For a part of the shell whose code did not arrive: `close` takes it back, and a toast says why. */
+/** For a part of the shell whose code did not arrive: `close` takes it back, and a toast says why and offers to reload. */
 export function useUnavailablePart(): (close?: () => void) => void {
   const { notifications } = useStores();
   return (close) => {
     close?.();
-    notifications.push('danger', CONNECTION.part);
+    notifications.push('danger', CONNECTION.part, {
+      action: { label: CONNECTION.reload, run: () => window.location.reload() },
+    });
   };
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.js';
 
 /**
@@ -20,28 +20,9 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As React's `lazy`, which remembers a failure for ever: this component loads again when it is shown again. */
-export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
-  let hasFailed = false;
-  const create = () =>
-    lazy(() =>
-      loadPart(load).catch((error: unknown) => {
-        hasFailed = true;
-        throw error;
-      }),
-    );
-  let latest = create();
-  return function LoadedPart(props: P) {
-    const [Loaded] = useState(() => {
-      if (hasFailed) {
-        hasFailed = false;
-        latest = create();
-      }
-      return latest;
-    });
-    return <Loaded {...props} />;
-  };
-}
+/** As React's `lazy`. Browsers remember a module that did not arrive, so only a new document loads it again. */
+export const lazyPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(() => loadPart(load));
 
 /**
  * Holds a part of the shell that is loaded when it is needed. Without it the page goes on.
