@@ -12,6 +12,7 @@ import { PostsExportController } from './admin/posts-export.controller.js';
 import { BlogController } from './blog.controller.js';
 import { blogMigrations } from './blog.migrations.js';
 import { BlogRepository } from './blog.repository.js';
+import { BlogPersonalDataService } from './blog-personal-data.service.js';
 import { BlogReactionsService } from './blog-reactions.service.js';
 import { CoversController } from './covers/covers.controller.js';
 
@@ -21,6 +22,7 @@ import { CoversController } from './covers/covers.controller.js';
   providers: [
     BlogRepository,
     BlogReactionsService,
+    BlogPersonalDataService,
     AdminPostsService,
     AdminBlogCategoriesService,
     AdminCommentsService,

@@ -8,5 +8,8 @@ export const BLOG_PROBLEMS = {
   cover: 'Kapak görseli bulunamadı. Lütfen yeniden yükleyin.',
 } as const;
 
+/** Author of posts whose writer has left. */
+export const FORMER_AUTHOR = 'Eski yazar';
+
 /** Head of the exported list (docs/product-rules.md#admin-7). */
 export const POST_HEAD = ['Başlık', 'Adres', 'Durum', 'Kategori', 'Yazar', 'Yayın tarihi', 'Son değişiklik'];

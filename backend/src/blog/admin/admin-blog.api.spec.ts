@@ -15,6 +15,7 @@ import {
 } from '@yukselt/contracts/api';
 import sharp from 'sharp';
 import { ADMIN_WINDOW_MS } from '../../platform/auth/policy.js';
+import { PersonalDataRegistryService } from '../../platform/privacy/personal-data-registry.service.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { countRows, type Method, seededPanel, type Told, tell } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
@@ -476,4 +477,18 @@ describe('pictures', () => {
     expect((await upload(bytes)).body.code).toBe(code);
     expect(await count('images')).toBe(before);
   });
+});
+
+it('names no writer who has left, keeps the posts, and gives the own ones with the own data', async () => {
+  const { body: post } = await create({ title: 'Ayrılan Yazar' });
+  const author = async () => (await read(post.slug)).json<BlogPostPage>().author;
+  expect(await author()).toBe('Ayşe Demir');
+  const holder = test.app.get(PersonalDataRegistryService).all.find(({ name }) => name === 'blogPosts')!;
+  expect(await holder.read({ id: ayse.id })).toContainEqual({
+    title: 'Ayrılan Yazar',
+    slug: post.slug,
+    author: 'Ayşe Demir',
+  });
+  await holder.erase!({ id: ayse.id });
+  expect(await author()).toBe('Eski yazar');
 });
