@@ -206,6 +206,8 @@ test('an account that must enrol sees nothing else, enrols, and goes where it wa
   const heading = page.getByRole('heading', { level: 1, name: 'İki adımlı doğrulamayı açın' });
   await expect(heading).toBeVisible();
   await page.goto('/dashboard/settings');
+  // axe must not run while the page is being led away.
+  await page.waitForURL('**/hesap/iki-adimli-dogrulama?devam=*');
   await expect(heading).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await main(page).getByLabel('Şifre', { exact: true }).fill(PASSWORD);
