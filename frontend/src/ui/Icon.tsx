@@ -1,8 +1,10 @@
 import styles from './Icon.module.css';
 import { classNames } from './part.js';
 
-/** The sprite is one cached file; symbols are named `i-…` (icons), `p-…` (platform logos), `a-…` (pictures). */
+/** The sprite is one cached file; symbols are named `i-…` (icons) and `a-…` (pictures). */
 const SPRITE = '/icons.svg';
+/** Signs of platforms and cards, by name (scripts/logos). */
+const LOGOS = '/logos.svg';
 
 /** An icon of the sprite, hidden from screen readers: the text next to it carries the meaning. */
 export function Icon({ name, size, className }: { name: string; size?: 'xs' | 'sm' | 'lg'; className?: string }) {
@@ -13,12 +15,12 @@ export function Icon({ name, size, className }: { name: string; size?: 'xs' | 's
   );
 }
 
-/** A logo of the sprite, e.g. of a social network or a card brand; with `icon` as large as an icon. */
+/** A logo, e.g. of a social network or a card brand; with `icon` as large as an icon. */
 export function Logo({ name, icon, className }: { name: string; icon?: 'sm' | 'md'; className?: string }) {
   const size = icon && classNames(styles.icon, icon === 'sm' && styles.sm);
   return (
     <svg className={classNames(size, className)} data-icon={icon} aria-hidden="true">
-      <use href={`${SPRITE}#p-${name}`} />
+      <use href={`${LOGOS}#${name}`} />
     </svg>
   );
 }

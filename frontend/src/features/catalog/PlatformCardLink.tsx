@@ -7,13 +7,13 @@ import { Tag } from '../../ui/Tag.js';
 import { CARD_TAGS, cardTags } from './card-tags.js';
 import { PLATFORM_CARD } from './catalog.texts.js';
 import styles from './PlatformCardLink.module.css';
-import { PlatformLogo } from './PlatformLogo.js';
+import { PlatformLogo, platformMark } from './PlatformLogo.js';
 
 /** A platform as a card; `rated` adds the fixed rating of the services list. */
 export function PlatformCardLink({ platform, rated = false }: { platform: PlatformCard; rated?: boolean }) {
   const { slug, name, color, imageUrl, serviceNames, startingPrice } = platform;
   return (
-    <Link className={styles.card} data-platform={slug} to={`/${slug}`} data-g={color}>
+    <Link className={styles.card} data-platform={slug} to={`/${slug}`} data-g={color} data-brand={platformMark(slug)}>
       <span className={styles.top}>
         <PlatformLogo slug={slug} name={name} imageUrl={imageUrl} />
       </span>

@@ -1,28 +1,22 @@
+import { initials } from '../../lib/format.js';
 import { Logo } from '../../ui/Icon.js';
 import { classNames } from '../../ui/part.js';
 import styles from './PlatformLogo.module.css';
+import { PLATFORM_MARKS } from './platform-marks.js';
 
-const LOGOS = new Set([
-  'instagram',
-  'youtube',
-  'tiktok',
-  'x',
-  'facebook',
-  'telegram',
-  'spotify',
-  'twitch',
-  'threads',
-  'discord',
-  'kick',
-  'soundcloud',
-  'snapchat',
-  'whatsapp',
-  'pinterest',
-  'linkedin',
-]);
-const LOGO_OF: Record<string, string> = { twitter: 'x', 'x-twitter': 'x' };
+/** Other names that a platform may be listed under. */
+const MARK_OF: Readonly<Record<string, string>> = { twitter: 'x', 'x-twitter': 'x' };
 
-/** A platform's mark on its gradient: an uploaded picture, its logo, or its initial. */
+/** Name of a platform's own mark and colours. @returns `undefined` for a platform that has none */
+export function platformMark(slug: string): string | undefined {
+  const name = MARK_OF[slug] ?? slug;
+  return PLATFORM_MARKS.has(name) ? name : undefined;
+}
+
+/**
+ * A platform's tile: an uploaded picture, its mark in its own colours, or its initials on the colour that an admin
+ * chose (docs/product-rules.md#catalogue-13).
+ */
 export function PlatformLogo({
   slug,
   name,
@@ -36,15 +30,21 @@ export function PlatformLogo({
   imageUrl?: string | null;
   size?: 'xs' | 'sm' | 'lg';
 }) {
-  const logo = LOGO_OF[slug] ?? slug;
+  const mark = platformMark(slug);
   return (
-    <span className={classNames(styles.mark, size && styles[size])} data-mark={size ?? ''} data-g={color} title={name}>
+    <span
+      className={classNames(styles.mark, size && styles[size])}
+      data-mark={size ?? ''}
+      data-g={color}
+      data-brand={mark}
+      title={name}
+    >
       {imageUrl ? (
         <img src={imageUrl} alt="" width="44" height="44" loading="lazy" decoding="async" />
-      ) : LOGOS.has(logo) ? (
-        <Logo name={logo} />
+      ) : mark ? (
+        <Logo name={mark} />
       ) : (
-        <b aria-hidden="true">{name.charAt(0)}</b>
+        <b aria-hidden="true">{initials(name)}</b>
       )}
     </span>
   );

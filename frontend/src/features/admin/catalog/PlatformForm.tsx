@@ -2,9 +2,9 @@ import { DESCRIPTION_MAX, PLATFORM_NAME_MAX, slugOf } from '@yukselt/contracts';
 import type { AdminPlatformView, PlatformInput } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { TextField } from '../../../ui/Field.js';
-import { FieldLabel } from '../../../ui/FieldParts.js';
+import { FieldHint, FieldLabel } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
-import { PlatformLogo } from '../../catalog/PlatformLogo.js';
+import { PlatformLogo, platformMark } from '../../catalog/PlatformLogo.js';
 import { RowFormDialog } from '../shared/FormDialog.js';
 import { type DraftReading, useRowForm } from '../shared/use-row-form.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
@@ -135,6 +135,7 @@ function ColorField({ draft, slug, imageUrl, onChange }: ColorProps) {
           {COLORS[draft.color]}
         </span>
       </div>
+      {platformMark(slug) && <FieldHint>{PLATFORMS.ownColors}</FieldHint>}
     </fieldset>
   );
 }

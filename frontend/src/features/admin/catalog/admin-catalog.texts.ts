@@ -62,6 +62,7 @@ export const PLATFORMS = {
   addressMoves: (before: string, after: string) =>
     `Adresi /${before} yerine /${after} olur. Eski adrese verilmiş bağlantılar çalışmaz.`,
   color: 'Renk',
+  ownColors: 'Bu platform kendi marka renkleriyle görünür; seçilen renk kullanılmaz.',
   passiveHint: 'Pasif platform vitrinde görünmez ve satılmaz.',
   failed: 'Platform işlemi sırasında hata oluştu',
   loadFailed: 'Platformlar yüklenirken hata oluştu',
