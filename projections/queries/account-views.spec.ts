@@ -295,6 +295,40 @@ it('gives pages that lose and repeat nothing while rows are added', async () => 
   });
 });
 
+it('knows how an order or a request ended, once nothing can happen to it any more', async () => {
+  await account.topUp(100_000n);
+  const ended = (id: string) => views.account.endedStatus(account.userId, id);
+  const [open, cancelled, done] = [
+    await account.checkout(1_000n),
+    await account.checkout(1_000n),
+    await account.checkout(1_000n),
+  ];
+  await account.cancel(cancelled);
+  await account.startProcessing(done);
+  await account.complete(done);
+  const [waiting, withdrawn, rejected, paid] = [
+    await account.requestTopUp(10_000n),
+    await account.requestTopUp(10_000n),
+    await account.requestTopUp(10_000n),
+    await account.requestCartPayment(5_000n),
+  ];
+  await account.withdraw(withdrawn);
+  await account.reject(rejected);
+  await account.approve(paid);
+  await views.fold();
+  expect(await Promise.all([open, waiting, rejected, paid, 'nothing'].map(ended))).toEqual(Array(5).fill(null));
+  await account.startProcessing(account.requests.get(paid)!.orderId!);
+  await views.fold();
+  expect(await Promise.all([cancelled, done, withdrawn, paid].map(ended))).toEqual([
+    { order: 'cancelled' },
+    { order: 'completed' },
+    { request: 'withdrawn' },
+    { request: 'approved' },
+  ]);
+  const other = await views.newAccount();
+  expect(await views.account.endedStatus(other.userId, done)).toBeNull();
+});
+
 it("hides no other customer's rows when the texts of one customer cannot be opened", async () => {
   const [lost, other] = [await views.newAccount(), await views.newAccount()];
   for (const account of [lost, other]) {

@@ -107,6 +107,30 @@ export class AccountViews {
     );
   }
 
+  /**
+   * The last status of an order, or of a payment request to which nothing can happen any more; `null` when there is
+   * none, or when it is not known to have ended.
+   */
+  async endedStatus(
+    userId: string,
+    id: string,
+  ): Promise<{ order: OrderStatus } | { request: 'withdrawn' | 'approved' } | null> {
+    const { rows } = await this.pool.query<{ order_status: OrderStatus | null; request: 'withdrawn' | 'approved' }>({
+      name: 'views.ended_status',
+      text: `select status as order_status, null as request from views.orders
+              where order_id = $2 and user_id = $1 and not status in (${sqlList(OPEN_ORDER_STATUSES)})
+              union all
+             select null, coalesce(r.outcome, r.status) from views.payment_requests r
+               left join views.orders o on o.order_id = r.order_id
+              where r.request_id = $2 and r.user_id = $1
+                and (r.outcome = 'withdrawn' or (r.status = 'approved' and o.status <> 'pending'))`,
+      values: [userId, id],
+    });
+    const row = rows[0];
+    if (!row) return null;
+    return row.order_status ? { order: row.order_status } : { request: row.request };
+  }
+
   /** The wallet's history, newest first. @throws InvalidCursor */
   async entries(
     userId: string,

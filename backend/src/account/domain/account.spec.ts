@@ -1,4 +1,5 @@
 import { KURUS_LIMIT, PENDING_REQUESTS_MAX } from '@yukselt/contracts';
+import { ENDED_REMEMBERED } from './account.js';
 import { CorruptStream } from './errors.js';
 import * as history from './testing/histories.js';
 import { BY_ADMIN, fold, given, OWNER } from './testing/specification.js';
@@ -176,10 +177,10 @@ describe('undoing a decision', () => {
     ['processing', [started()]],
     ['completed', [started(), completed()]],
     ['cancelled', [cancelled({ refunded: '0', noRefundReason: 'paid-by-transfer' })]],
-  ] as const)('refuses when the order is %s', (status, more) =>
+  ] as const)('refuses when the order is %s', (_status, more) =>
     given(...cartApproved, ...more)
       .when(undo, BY_ADMIN)
-      .refuses('UNDO_ORDER_ADVANCED', { status }),
+      .refuses('UNDO_ORDER_ADVANCED'),
   );
   it('refuses where nothing was decided', () => {
     given(opened).when(undo, BY_ADMIN).refuses('PAYMENT_REQUEST_NOT_FOUND');
@@ -363,22 +364,33 @@ describe('folding', () => {
     });
     expect(fold(bought).orders.get('o-1')).toEqual({
       status: 'pending',
-      terms: { method: 'balance', total: 4_000n, requestId: null },
+      method: 'balance',
+      total: 4_000n,
+      requestId: null,
     });
   });
   it('drops what no decision can need any more', () => {
-    expect(fold([opened, cartRequested(), withdrawn()]).requests.get('r-1')).toEqual({
-      status: 'withdrawn',
-      terms: null,
-    });
+    const gone = fold([opened, cartRequested(), withdrawn()]);
+    expect([gone.requests.size, gone.endedRequests]).toEqual([0, new Map([['r-1', 'withdrawn']])]);
     const paid = [opened, cartRequested(), approved(), credited('4000', '4000'), placed('o-1', 1, 'r-1')];
     expect(fold(paid).requests.get('r-1')).toMatchObject({ terms: { cart: { lines: LINES }, orderId: 'o-1' } });
     const advanced = fold([...paid, debited('4000', '0'), started()]);
-    expect(advanced.requests.get('r-1')).toMatchObject({ status: 'approved', terms: { cart: null, orderId: 'o-1' } });
-    expect(advanced.orders.get('o-1')).toMatchObject({ status: 'processing', terms: { total: 4_000n } });
-    expect(fold([...paid, debited('4000', '0'), started(), completed()]).orders.get('o-1')).toEqual({
-      status: 'completed',
-      terms: null,
-    });
+    expect([advanced.requests.size, advanced.endedRequests]).toEqual([0, new Map([['r-1', 'approved']])]);
+    expect(advanced.orders.get('o-1')).toMatchObject({ status: 'processing', total: 4_000n });
+    const ended = fold([...paid, debited('4000', '0'), started(), completed()]);
+    expect([ended.orders.size, ended.endedOrders]).toEqual([0, new Map([['o-1', 'completed']])]);
+  });
+  it('remembers the orders that ended last, however many there were', () => {
+    const many = ENDED_REMEMBERED + 50;
+    const state = fold([
+      opened,
+      ...Array.from({ length: many }, (_, n) => [
+        placed(`o-${n}`, n + 1),
+        cancelled({ orderId: `o-${n}`, refunded: '0', noRefundReason: 'paid-by-transfer' }),
+      ]).flat(),
+    ]);
+    expect([state.orders.size, state.endedOrders.size, state.ordersPlaced]).toEqual([0, ENDED_REMEMBERED, many]);
+    expect([...state.endedOrders.keys()].at(0)).toBe('o-50');
+    expect([...state.endedOrders.keys()].at(-1)).toBe(`o-${many - 1}`);
   });
 });

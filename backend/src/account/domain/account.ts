@@ -21,57 +21,66 @@ import { CorruptStream } from './errors.js';
 /** Screens show a withdrawn request as rejected; decisions distinguish the two. */
 export type PaymentRequestStatus = PaymentStatus | 'withdrawn';
 
-/** What an order was bought for and how, as long as it can be cancelled. */
-export interface OrderTerms {
-  method: PaymentMethod;
-  total: Kurus;
-  /** The cart payment whose approval placed the order. */
-  requestId: string | null;
-}
-
-/** An order that has ended keeps its status only: accounts live for years, and nothing can happen to it any more. */
-export interface OrderState {
+/** An order that can still be advanced or cancelled: what it was bought for and how. */
+export interface OpenOrder {
   readonly status: OrderStatus;
-  readonly terms: OrderTerms | null;
+  readonly method: PaymentMethod;
+  readonly total: Kurus;
+  /** The cart payment whose approval placed the order. */
+  readonly requestId: string | null;
 }
 
-/** What an approval needs, as long as the request may be approved, now or after an undo. */
+/** What an approval needs, now or after an undo. */
 export type PaymentTerms = { readonly amount: Kurus; readonly method: TransferMethod } & (
   | { readonly kind: 'top-up' }
   | {
       readonly kind: 'cart';
-      /**
-       * Approval orders exactly these lines, also when the catalogue has changed (docs/product-rules.md#money-4).
-       * `null` once the order has advanced: the approval cannot be undone any more.
-       */
-      readonly cart: { lines: OrderLine[]; target: OrderTarget } | null;
+      /** Approval orders exactly these lines, also when the catalogue has changed (docs/product-rules.md#money-4). */
+      readonly cart: { lines: OrderLine[]; target: OrderTarget };
       /** The order of the last approval. */
       readonly orderId: string | null;
     }
 );
 
-/** A withdrawn request keeps its status only. Values are replaced and never changed, so that a copy is a snapshot. */
-export interface PaymentRequestState {
-  readonly status: PaymentRequestStatus;
-  readonly terms: PaymentTerms | null;
+/** A request that waits for a decision, or whose decision an admin can still undo. */
+export interface OpenRequest {
+  readonly status: PaymentStatus;
+  readonly terms: PaymentTerms;
 }
 
-/** What the decisions of one customer's account need to know, and nothing else. */
+/**
+ * How many ended orders, and how many ended requests, an account remembers. Only the words of a refusal depend on them:
+ * what is not open is refused, and the views know how an older one ended.
+ */
+export const ENDED_REMEMBERED = 1_000;
+
+/**
+ * What the decisions of one customer's account need to know, and nothing else. Its size follows what is open, not what
+ * ever was. Values are replaced and never changed, so that copies of the maps are a snapshot.
+ */
 export interface AccountState {
   /** 0 until the account is opened; makes order numbers unique by construction. */
   accountNumber: number;
   closed: boolean;
   balance: Kurus;
-  orders: Map<string, OrderState>;
-  requests: Map<string, PaymentRequestState>;
+  ordersPlaced: number;
+  orders: Map<string, OpenOrder>;
+  requests: Map<string, OpenRequest>;
+  /** The last {@link ENDED_REMEMBERED}, in the order in which they ended. */
+  endedOrders: Map<string, OrderStatus>;
+  /** Requests that were withdrawn, or whose order has advanced: nothing can happen to them any more. */
+  endedRequests: Map<string, PaymentRequestStatus>;
 }
 
 export const initialState = (): AccountState => ({
   accountNumber: 0,
   closed: false,
   balance: 0n,
+  ordersPlaced: 0,
   orders: new Map(),
   requests: new Map(),
+  endedOrders: new Map(),
+  endedRequests: new Map(),
 });
 
 /**
@@ -94,7 +103,7 @@ export function evolve(state: AccountState, event: AccountEvent): void {
       return;
     case 'PaymentWithdrawn':
       request(state, event.data.requestId);
-      state.requests.set(event.data.requestId, WITHDRAWN);
+      endRequest(state, event.data.requestId, 'withdrawn');
       return;
     case 'PaymentApproved':
       setRequestStatus(state, event.data.requestId, 'approved');
@@ -138,9 +147,7 @@ export function evolve(state: AccountState, event: AccountEvent): void {
   }
 }
 
-const WITHDRAWN: PaymentRequestState = { status: 'withdrawn', terms: null };
-
-function requested(event: TopUpRequested | CartPaymentRequested): PaymentRequestState {
+function requested(event: TopUpRequested | CartPaymentRequested): OpenRequest {
   const amount = parseKurus(event.data.amount);
   const { method } = event.data;
   if (event.type === 'TopUpRequested') return { status: 'pending', terms: { kind: 'top-up', amount, method } };
@@ -148,32 +155,41 @@ function requested(event: TopUpRequested | CartPaymentRequested): PaymentRequest
   return { status: 'pending', terms: { kind: 'cart', amount, method, cart: { lines, target }, orderId: null } };
 }
 
-function setRequestStatus(state: AccountState, id: string, status: PaymentRequestStatus): void {
+function setRequestStatus(state: AccountState, id: string, status: PaymentStatus): void {
   state.requests.set(id, { ...request(state, id), status });
 }
 
+function endRequest(state: AccountState, id: string, status: PaymentRequestStatus): void {
+  state.requests.delete(id);
+  remember(state.endedRequests, id, status);
+}
+
 function place(state: AccountState, { data: { orderId, requestId, method, total } }: OrderPlaced): void {
-  state.orders.set(orderId, { status: 'pending', terms: { method, total: parseKurus(total), requestId } });
+  state.ordersPlaced++;
+  state.orders.set(orderId, { status: 'pending', method, total: parseKurus(total), requestId });
   if (requestId === null) return;
   const paid = request(state, requestId);
-  if (paid.terms?.kind === 'cart') state.requests.set(requestId, { ...paid, terms: { ...paid.terms, orderId } });
+  if (paid.terms.kind === 'cart') state.requests.set(requestId, { ...paid, terms: { ...paid.terms, orderId } });
 }
 
 function advance(state: AccountState, id: string, status: OrderStatus): void {
-  const { terms } = order(state, id);
-  state.orders.set(id, ORDER_STATUSES[status].open ? { status, terms } : ended(status));
-  const paid = terms?.requestId ? request(state, terms.requestId) : null;
-  // After an undo the request is pending again, and its next approval needs the cart.
-  if (terms?.requestId && paid?.status === 'approved' && paid.terms?.kind === 'cart')
-    state.requests.set(terms.requestId, { ...paid, terms: { ...paid.terms, cart: null } });
+  const advanced = order(state, id);
+  if (ORDER_STATUSES[status].open) {
+    state.orders.set(id, { ...advanced, status });
+  } else {
+    state.orders.delete(id);
+    remember(state.endedOrders, id, status);
+  }
+  // The approval cannot be undone any more. After an undo the request is pending again, and its next approval needs it.
+  const { requestId } = advanced;
+  if (requestId && state.requests.get(requestId)?.status === 'approved') endRequest(state, requestId, 'approved');
 }
 
-const ENDED = new Map<OrderStatus, OrderState>();
-/** One value for all orders that ended so. */
-function ended(status: OrderStatus): OrderState {
-  const shared = ENDED.get(status) ?? { status, terms: null };
-  ENDED.set(status, shared);
-  return shared;
+function remember<T>(ended: Map<string, T>, id: string, status: T): void {
+  ended.set(id, status);
+  if (ended.size <= ENDED_REMEMBERED) return;
+  const [oldest] = ended.keys();
+  ended.delete(oldest!);
 }
 
 /** Does not compile unless every member of a union is handled. */
@@ -189,13 +205,13 @@ function move(state: AccountState, delta: Kurus, balanceAfter: string): void {
   state.balance = balance;
 }
 
-function request(state: AccountState, id: string): PaymentRequestState {
+function request(state: AccountState, id: string): OpenRequest {
   const request = state.requests.get(id);
   if (!request) throw new CorruptStream(`no payment request ${id}`);
   return request;
 }
 
-function order(state: AccountState, id: string): OrderState {
+function order(state: AccountState, id: string): OpenOrder {
   const order = state.orders.get(id);
   if (!order) throw new CorruptStream(`no order ${id}`);
   return order;

@@ -8,7 +8,7 @@ import type {
   Role,
   Sealed,
 } from '@yukselt/contracts/events';
-import type { AccountState, OrderTerms } from './account.js';
+import type { AccountState, OpenOrder } from './account.js';
 import type { Command, Deciders, DecisionContext } from './decider.js';
 import { Refusal } from './errors.js';
 import { credited, debited } from './wallet.js';
@@ -85,10 +85,9 @@ export function orderPlaced(
   state: AccountState,
   context: DecisionContext,
 ): OrderPlaced {
-  const ordinal = state.orders.size + 1;
   return {
     type: 'OrderPlaced',
-    data: { ...order, orderNumber: `ORD${context.now}-${context.accountNumber}-${ordinal}` },
+    data: { ...order, orderNumber: `ORD${context.now}-${context.accountNumber}-${state.ordersPlaced + 1}` },
   };
 }
 
@@ -102,14 +101,14 @@ export function requireConfirmedPrice(cart: PricedCart): void {
 }
 
 /**
- * The order's terms, when its status allows the step (docs/product-rules.md#money-9).
+ * The order, when its status allows the step (docs/product-rules.md#money-9).
  * @throws Refusal ORDER_NOT_FOUND, ORDER_ALREADY_CANCELLED, ORDER_COMPLETED (cancelling only), ORDER_TRANSITION_INVALID
  */
-function requireStep(state: AccountState, orderId: string, to: OrderStatus): OrderTerms {
+function requireStep(state: AccountState, orderId: string, to: OrderStatus): OpenOrder {
   const order = state.orders.get(orderId);
-  if (!order) throw new Refusal('ORDER_NOT_FOUND');
-  const { status, terms } = order;
-  if (canBecome(status, to) && terms) return terms;
+  if (order && canBecome(order.status, to)) return order;
+  const status = order?.status ?? state.endedOrders.get(orderId);
+  if (!status) throw new Refusal('ORDER_NOT_FOUND');
   if (status === 'cancelled') throw new Refusal('ORDER_ALREADY_CANCELLED');
   if (status === 'completed' && to === 'cancelled') throw new Refusal('ORDER_COMPLETED');
   throw new Refusal('ORDER_TRANSITION_INVALID', { status });

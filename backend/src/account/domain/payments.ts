@@ -1,6 +1,6 @@
 import { type Kurus, kurusText, PENDING_REQUESTS_MAX, TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
 import type { AccountEvent, Sealed, TransferInstruction, TransferMethod } from '@yukselt/contracts/events';
-import type { AccountState, PaymentRequestState, PaymentTerms } from './account.js';
+import type { AccountState, PaymentTerms } from './account.js';
 import type { Command, Deciders, DecisionContext } from './decider.js';
 import { Refusal } from './errors.js';
 import { orderPlaced, type PricedCart, requireConfirmedPrice } from './orders.js';
@@ -87,7 +87,7 @@ export function approvePayment(
   ];
   if (terms.kind === 'top-up') return approval;
   const { method, amount } = terms;
-  const { lines, target } = terms.cart!; // a pending request holds its cart
+  const { lines, target } = terms.cart;
   return [
     ...approval,
     orderPlaced({ orderId, method, total: kurusText(amount), lines, target, requestId }, state, context),
@@ -116,9 +116,7 @@ export function undoDecision(
   context: DecisionContext,
 ): AccountEvent[] {
   requireFourEyes(context);
-  const { status: decision, terms } = requireRequest(state, requestId);
-  if ((decision !== 'approved' && decision !== 'rejected') || !terms)
-    throw new Refusal('PAYMENT_REQUEST_NOT_DECIDED', { status: decision });
+  const { status: decision, terms } = requireDecided(state, requestId);
   const reversed: AccountEvent = {
     type: 'PaymentDecisionReversed',
     data: { requestId, decision, reason },
@@ -131,8 +129,6 @@ export function undoDecision(
     return [reversed, { type: 'WalletCreditReversed', data: { requestId, ...debited(state.balance, amount) } }];
   }
   const orderId = terms.orderId!; // an approval places the order in its own append
-  const { status } = state.orders.get(orderId)!;
-  if (status !== 'pending') throw new Refusal('UNDO_ORDER_ADVANCED', { status });
   return [
     reversed,
     {
@@ -151,14 +147,23 @@ function requireRoomForRequest(state: AccountState): void {
   if (pending >= PENDING_REQUESTS_MAX) throw new Refusal('PAYMENT_REQUEST_LIMIT');
 }
 
-function requireRequest(state: AccountState, requestId: string): PaymentRequestState {
+function requirePending(state: AccountState, requestId: string): PaymentTerms {
   const request = state.requests.get(requestId);
-  if (!request) throw new Refusal('PAYMENT_REQUEST_NOT_FOUND');
-  return request;
+  if (request?.status === 'pending') return request.terms;
+  const status = request?.status ?? state.endedRequests.get(requestId);
+  if (!status) throw new Refusal('PAYMENT_REQUEST_NOT_FOUND');
+  throw new Refusal('PAYMENT_REQUEST_NOT_PENDING', { status });
 }
 
-function requirePending(state: AccountState, requestId: string): PaymentTerms {
-  const { status, terms } = requireRequest(state, requestId);
-  if (status !== 'pending' || !terms) throw new Refusal('PAYMENT_REQUEST_NOT_PENDING', { status });
-  return terms;
+/** A request whose decision can be undone. */
+function requireDecided(
+  state: AccountState,
+  requestId: string,
+): { status: 'approved' | 'rejected'; terms: PaymentTerms } {
+  const request = state.requests.get(requestId);
+  if (request && request.status !== 'pending') return { status: request.status, terms: request.terms };
+  const status = request?.status ?? state.endedRequests.get(requestId);
+  if (!status) throw new Refusal('PAYMENT_REQUEST_NOT_FOUND');
+  if (status === 'approved') throw new Refusal('UNDO_ORDER_ADVANCED');
+  throw new Refusal('PAYMENT_REQUEST_NOT_DECIDED', { status });
 }

@@ -1,4 +1,4 @@
-import { KURUS_LIMIT, type Kurus, kurusText, ORDER_STATUSES } from '@yukselt/contracts';
+import { KURUS_LIMIT, type Kurus, kurusText } from '@yukselt/contracts';
 import type { AccountClosed, AccountEvent, Sealed } from '@yukselt/contracts/events';
 import type { AccountState } from './account.js';
 import type { Command, Deciders, DecisionContext } from './decider.js';
@@ -47,8 +47,7 @@ export function closeAccount(
 ): AccountEvent[] {
   if ([...state.requests.values()].some(({ status }) => status === 'pending'))
     throw new Refusal('CLOSE_PENDING_REQUEST');
-  if ([...state.orders.values()].some(({ status }) => ORDER_STATUSES[status].open))
-    throw new Refusal('CLOSE_OPEN_ORDER');
+  if (state.orders.size > 0) throw new Refusal('CLOSE_OPEN_ORDER');
   const closed: AccountClosed = { type: 'AccountClosed', data: { userId } };
   if (state.balance === 0n) return [closed];
   if (givenUp !== state.balance) throw new Refusal('CLOSE_BALANCE_LEFT', { balance: kurusText(state.balance) });

@@ -7,7 +7,7 @@ import { FoldedAccount } from './folded-account.js';
  * Raise it when an *existing* event folds differently or the codec changes: older snapshots are then
  * ignored. A new event needs no new version, because no snapshot holds it yet.
  */
-export const FOLD_VERSION = 2;
+export const FOLD_VERSION = 3;
 
 /** The row does not hold what was written: it was changed, or restored in part. */
 export class SnapshotDamaged extends Error {

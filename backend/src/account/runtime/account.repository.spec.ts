@@ -102,6 +102,44 @@ describe('a snapshot', () => {
   });
 });
 
+describe('an order that ended before the ones that an account remembers', () => {
+  const cancel = (orderId: string) => () =>
+    ({ type: 'CancelOrder', orderId, by: 'user', reason: null, ownerRole: 'user' }) as const;
+
+  async function forgottenOrder(): Promise<{ userId: string; orderId: string }> {
+    let orderId = '';
+    const userId = await withSnapshot(({ state }) => {
+      [orderId] = [...state.orders.keys()] as [string];
+      state.orders.delete(orderId);
+    });
+    return { userId, orderId };
+  }
+
+  it('is refused for its true reason', async () => {
+    const { userId, orderId } = await forgottenOrder();
+    const asked: string[] = [];
+    const { runner } = process({
+      findEnded: async (owner, id) => {
+        asked.push(owner, id);
+        return { order: 'completed' };
+      },
+    });
+    await expect(runner.run(requestOf(userId), cancel(orderId))).rejects.toThrow(refusal('ORDER_COMPLETED'));
+    expect(asked).toEqual([userId, orderId]);
+  });
+
+  it('is unknown when nothing knows it, and is never changed', async () => {
+    const { userId, orderId } = await forgottenOrder();
+    const { runner, store } = process({ findEnded: async () => null });
+    await expect(runner.run(requestOf(userId), cancel(orderId))).rejects.toThrow(refusal('ORDER_NOT_FOUND'));
+    const wrong = process({ findEnded: async () => ({ order: 'pending' }) });
+    await expect(wrong.runner.run(requestOf(userId), cancel(orderId))).rejects.toThrow(
+      refusal('ORDER_TRANSITION_INVALID'),
+    );
+    expect(store.appends + wrong.store.appends).toBe(0);
+  });
+});
+
 describe('the fold', () => {
   const opened = { type: 'AccountOpened', data: { userId: 'u', accountNumber: 1 } };
   const commandAt = (account: FoldedAccount, at: number): string => {

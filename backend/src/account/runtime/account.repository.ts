@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { AccountSnapshotsRepository } from './account-snapshots.repository.js';
 import { FoldedAccount, recorded, statedBalance } from './folded-account.js';
 
-/** Entries of all cached accounts together: orders, requests and remembered commands, about 150 bytes each. */
+/** Entries of all cached accounts together: what is open and what is remembered, about 150 bytes each. */
 const CACHE_ENTRIES = 1_000_000;
 /** A snapshot is written once this many events follow the last one, or a tenth of the stream if that is more. */
 export const SNAPSHOT_EVERY = 200n;
@@ -28,7 +28,8 @@ export interface AccountAlarms {
 export class AccountRepository {
   private readonly cache = new LRUCache<string, FoldedAccount>({
     maxSize: CACHE_ENTRIES,
-    sizeCalculation: ({ state, commands }) => 1 + state.orders.size + state.requests.size + commands.size,
+    sizeCalculation: ({ state: { orders, requests, endedOrders, endedRequests }, commands }) =>
+      1 + orders.size + requests.size + endedOrders.size + endedRequests.size + commands.size,
   });
   private readonly snapshotRevisions = new WeakMap<FoldedAccount, bigint>();
   /** Accounts whose snapshot is due, written one after another. */

@@ -1,8 +1,10 @@
-import { accountStream, canonicalJson, type Kurus } from '@yukselt/contracts';
+import { accountStream, canonicalJson, type Kurus, type OrderStatus } from '@yukselt/contracts';
 import type { AccountEvent, RecordedAccountEvent } from '@yukselt/contracts/events';
 import { type AppendResult, type EventStore, hasCode, OutcomeUnknown } from '@yukselt/event-store';
 import { type CustomerKey, type CustomerKeyStore, DecryptionFailed } from '@yukselt/vault';
+import type { PaymentRequestStatus } from '../domain/account.js';
 import { type AccountCommand, decide } from '../domain/decide.js';
+import type { DecisionContext } from '../domain/decider.js';
 import { CorruptStream, Refusal } from '../domain/errors.js';
 import type { AccountRepository } from './account.repository.js';
 import { AccountQueue } from './account-queue.js';
@@ -20,6 +22,9 @@ const UNKNOWN_PAUSE_MS = 100;
 
 /** Gathers the facts of a command (prices, roles). Called only for a command that the stream does not hold yet. */
 export type Prepare = (key: CustomerKey) => AccountCommand | Promise<AccountCommand>;
+
+/** The last status of an order or of a payment request. It never changes any more. */
+export type Ended = { order: OrderStatus } | { request: PaymentRequestStatus };
 
 /** What a command did. */
 export interface Outcome {
@@ -42,6 +47,8 @@ export interface RunnerOptions {
    */
   beforeDecide?: (request: CommandRequest, waitedMs: number) => Promise<void>;
   onCorruptStream: (userId: string, error: unknown) => void;
+  /** How an order or request ended that the account no longer remembers; `null` when there is none. */
+  findEnded?: (userId: string, id: string) => Promise<Ended | null>;
   /** Specs with thousands of failures replace the real time. */
   timing?: Partial<RunnerTiming>;
 }
@@ -109,18 +116,17 @@ export class DecisionRunner {
         return this.replayOutcome(request.userId, request.commandId, remembered);
       }
       const now = Math.max(this.options.clock(), account.lastAt);
+      const { userId, actor } = request;
+      const context = { userId, actor, accountNumber: key.accountNumber, now };
+      let command: AccountCommand | undefined;
       let events: AccountEvent[];
       try {
         await this.options.beforeDecide?.(request, waitedMs);
-        events = decide(await prepare(key), account.state, {
-          userId: request.userId,
-          actor: request.actor,
-          accountNumber: key.accountNumber,
-          now,
-        });
+        command = await prepare(key);
+        events = decide(command, account.state, context);
       } catch (refusal) {
         // A cached account may be stale. Before it refuses, read the end of the stream, which may hold the command.
-        if (justLoaded) throw refusal;
+        if (justLoaded) throw await this.preciseRefusal(refusal, command, account, context);
         account = await this.accounts.refresh(account);
         justLoaded = true;
         continue;
@@ -134,6 +140,32 @@ export class DecisionRunner {
       justLoaded = true;
     }
     throw new Refusal('CONFLICT_RETRY');
+  }
+
+  /**
+   * An account remembers the last orders and requests that ended. For an older one the command is decided once more
+   * with its status, which the views know and which never changes, so that the refusal names the true reason.
+   */
+  private async preciseRefusal(
+    refusal: unknown,
+    command: AccountCommand | undefined,
+    { userId, state }: FoldedAccount,
+    context: DecisionContext,
+  ): Promise<unknown> {
+    const code = refusal instanceof Refusal ? refusal.code : undefined;
+    if (!command || (code !== 'ORDER_NOT_FOUND' && code !== 'PAYMENT_REQUEST_NOT_FOUND')) return refusal;
+    const id = 'requestId' in command ? command.requestId : 'orderId' in command ? command.orderId : undefined;
+    const ended = id === undefined ? null : await this.options.findEnded?.(userId, id);
+    if (id === undefined || !ended) return refusal;
+    try {
+      const { endedOrders, endedRequests } = state;
+      if ('order' in ended)
+        decide(command, { ...state, endedOrders: new Map([...endedOrders, [id, ended.order]]) }, context);
+      else decide(command, { ...state, endedRequests: new Map([...endedRequests, [id, ended.request]]) }, context);
+    } catch (precise) {
+      return precise;
+    }
+    return refusal;
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { EventStore } from '@yukselt/event-store';
+import { AccountViews } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { UsersRepository } from '../../identity/users.repository.js';
@@ -34,6 +35,7 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
       UsersRepository,
       Clock,
       AccountAlarmsService,
+      AccountViews,
     ],
     useFactory: (
       store: EventStore,
@@ -43,6 +45,7 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
       users: UsersRepository,
       clock: Clock,
       alarms: AccountAlarmsService,
+      views: AccountViews,
     ) => {
       const refuseInMaintenance = maintenancePolicy(settings);
       const judgeSenderAgain = senderPolicy(users);
@@ -53,6 +56,7 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
           await judgeSenderAgain(request, waitedMs);
         },
         onCorruptStream: (userId, error) => alarms.corruptStream(userId, error),
+        findEnded: (userId, id) => views.endedStatus(userId, id),
       });
     },
   },

@@ -90,6 +90,7 @@ export function runningProcess(
     commandBudgetMs = 60_000,
     unknownBudgetMs = 3_000,
     beforeDecide,
+    findEnded,
   }: Partial<RunnerOptions & RunnerTiming> = {},
 ) {
   const store = new ObservedStore(new PostgresEventStore(pool));
@@ -105,6 +106,7 @@ export function runningProcess(
   const runner = new DecisionRunner(store, accounts, new CustomerKeyStore(pool, testVaultKeys), {
     clock,
     ...(beforeDecide && { beforeDecide }),
+    ...(findEnded && { findEnded }),
     onCorruptStream: (userId) => corrupt.push(userId),
     timing: { commandBudgetMs, unknownBudgetMs },
   });
