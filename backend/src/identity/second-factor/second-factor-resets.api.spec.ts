@@ -82,6 +82,7 @@ it('that of an admin waits for a second admin', async () => {
     status: 403,
     body: { code: 'SECOND_FACTOR_RESET_OWN' },
   });
+  expect((await as(who, 'POST', reset(id, '/confirm'))).body.code).toBe('OWN_ACCOUNT');
   expect((await as(ayse, 'DELETE', reset(id))).status).toBe(204);
   expect((await as(mehmet, 'POST', reset(id, '/confirm'))).body.code).toBe('NOT_FOUND');
 

@@ -50,7 +50,7 @@ export class SecondFactorResetsController {
   @Endpoint({
     id: 'confirmSecondFactorReset',
     summary: 'Confirm the reset of an admin’s second factor that another admin has asked for.',
-    problems: ['NOT_FOUND', 'SECOND_FACTOR_RESET_OWN'],
+    problems: ['NOT_FOUND', 'SECOND_FACTOR_RESET_OWN', 'OWN_ACCOUNT'],
   })
   @HttpCode(204)
   confirm(

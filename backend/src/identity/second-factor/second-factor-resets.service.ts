@@ -67,8 +67,12 @@ export class SecondFactorResetsService implements OnModuleInit {
     return { waits };
   }
 
-  /** @throws ApiProblem NOT_FOUND without one that waits | SECOND_FACTOR_RESET_OWN for the admin who asked */
+  /**
+   * @throws ApiProblem NOT_FOUND without one that waits | SECOND_FACTOR_RESET_OWN for the admin who asked | OWN_ACCOUNT
+   * for the admin whose it is
+   */
   async confirm(actor: Actor, userId: string): Promise<void> {
+    if (actor.id === userId) throw new ApiProblem('OWN_ACCOUNT');
     await this.db.transaction().execute(async (transaction) => {
       const {
         rows: [request],

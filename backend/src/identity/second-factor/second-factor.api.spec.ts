@@ -160,9 +160,16 @@ describe('logging in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
+  it('opens one session, also for two codes at once', async () => {
+    const { email, recoveryCodes } = await enrolled();
+    const cookie = await challenge(email);
+    const answers = await Promise.all(recoveryCodes.slice(0, 2).map((code) => enter(cookie, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   it('ends after five minutes, and belongs to its browser, its account and its password', async () => {
     const [one, other] = [await enrolled(), await enrolled()];
-    const expired = await challenge(one.email);
+    const expired = await challenge(other.email);
     const elsewhere = await challenge(one.email, FIREFOX);
     expect((await enter(elsewhere, one.code(), CHROME)).body.code).toBe('SECOND_FACTOR_EXPIRED');
     expect((await enter(await challenge(one.email), other.code())).body.code).toBe('SECOND_FACTOR_WRONG');
@@ -173,7 +180,7 @@ describe('logging in', () => {
     await send('POST', 'me/password', changed, { token: one.token });
     expect((await enter(stale, one.code())).body.code).toBe('SECOND_FACTOR_EXPIRED');
     test.clock.advance(5 * 60_000);
-    expect((await enter(expired, one.code())).body.code).toBe('SECOND_FACTOR_EXPIRED');
+    expect((await enter(expired, other.code())).body.code).toBe('SECOND_FACTOR_EXPIRED');
     // What opens no session opens no other route either.
     expect((await send('POST', 'auth/refresh', {}, { cookie: await challenge(other.email) })).status).toBe(401);
   });
