@@ -47,7 +47,10 @@ const OTHER_SEGMENTS = [
   'sitemap-xml',
   'favicon-ico',
   'favicon-svg',
+  'apple-touch-icon-png',
   'manifest-webmanifest',
+  'offline-html',
+  'sw-js',
   'health',
 ];
 const firstSegment = (path: string): string => slugOf(path.split('/')[1] ?? '');

@@ -22,6 +22,8 @@ const modules = {
 };
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
+const WORKER = 'sw.js';
+
 /** Work on the folder of a finished build. */
 function afterBuild(name: string, work: (folder: string) => Promise<void>): Plugin {
   let folder = out;
@@ -41,7 +43,10 @@ function afterBuild(name: string, work: (folder: string) => Promise<void>): Plug
  */
 const precompress = (): Plugin =>
   afterBuild('precompress', async (folder) => {
-    const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|svg|txt)$/.test(file));
+    const files = (await readdir(folder, { recursive: true })).filter(
+      // The worker is small, and written at the same time.
+      (file) => /\.(js|css|svg|txt)$/.test(file) && file !== WORKER,
+    );
     await Promise.all(
       files.map(async (file) => {
         const source = await readFile(path.join(folder, file));
@@ -118,9 +123,36 @@ const prerenderModule = (): Plugin =>
     });
   });
 
+/** Fonts of the offline page, by their placeholder in it. */
+const OFFLINE_FONTS = {
+  __FONT_LATIN__: 'geologica-latin-wght-normal',
+  __FONT_LATIN_EXT__: 'geologica-latin-ext-wght-normal',
+};
+
+/** Writes the names of hashed files into the offline page, and what the service worker keeps into the worker. */
+const offlinePage = (): Plugin =>
+  afterBuild('offline-page', async (folder) => {
+    const assets = await readdir(path.join(folder, 'assets'));
+    const fonts = Object.entries(OFFLINE_FONTS).map(([placeholder, font]) => {
+      const file = assets.find((name) => name.startsWith(`${font}-`) && name.endsWith('.woff2'));
+      if (!file) throw new Error(`the build has no font ${font}`);
+      return { placeholder, file: `/assets/${file}` };
+    });
+    const [page, worker] = [path.join(folder, 'offline.html'), path.join(folder, WORKER)];
+    const html = fonts.reduce(
+      (text, { placeholder, file }) => text.replaceAll(placeholder, file),
+      await readFile(page, 'utf8'),
+    );
+    await writeFile(page, html);
+    const version = createHash('sha256').update(html).digest('hex').slice(0, 12);
+    const files = JSON.stringify(['/offline.html', ...fonts.map(({ file }) => file)]);
+    const program = (await readFile(worker, 'utf8')).replace('__VERSION__', version).replace('__FILES__', files);
+    await writeFile(worker, program);
+  });
+
 export default defineConfig({
   root,
-  plugins: [react(), precompress(), sceneFiles(), prerenderModule()],
+  plugins: [react(), offlinePage(), precompress(), sceneFiles(), prerenderModule()],
   resolve: { alias },
   css: { modules },
   // The server puts a fresh nonce and the page's metadata into index.html on every request.
@@ -137,5 +169,11 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'parts', test: /[\\/]src[\\/]ui[\\/].*\.module\.css/ }] } },
     },
   },
-  server: { proxy: { '^/api/(v1|docs)': api, '^/(uploads|media)/': api, '^/(robots\\.txt|sitemap\\.xml)$': api } },
+  server: {
+    proxy: {
+      '^/api/(v1|docs)': api,
+      '^/(uploads|media)/': api,
+      '^/(robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|favicon\\.ico|apple-touch-icon\\.png)$': api,
+    },
+  },
 });

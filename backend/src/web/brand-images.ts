@@ -1,5 +1,6 @@
 // Size: the drawings are SVG, whose lines are as long as their paths.
 import sharp from 'sharp';
+import { APP_ICONS, type BrandPicture } from './app-icons.js';
 
 /** Size that link previews ask for. */
 export const SHARE_WIDTH = 1200;
@@ -25,30 +26,11 @@ const shareSvg = (
 const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${LOGO_SIZE}" height="${LOGO_SIZE}"><path fill="#0E4A5A" d="M0 0h32v32H0z"/>
 <path d="M6.75 22.75h6.25v-6.5h6.25v-6.5h6" fill="none" stroke="#fff" stroke-width="3.1" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-export interface BrandImages {
-  readonly paths: readonly string[];
-  /** PNG, drawn at the first request and cached. */
-  picture(path: string): Promise<Buffer>;
-}
+const palettePng = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 
 /** @param sprite text of the frontend's icons.svg */
-export function brandImages(sprite: string): BrandImages {
-  const drawings = new Map([
-    [SHARE_IMAGE, shareSvg(sprite)],
-    [LOGO_IMAGE, LOGO_SVG],
-  ]);
-  const drawn = new Map<string, Promise<Buffer>>();
-  return {
-    paths: [...drawings.keys()],
-    picture(path) {
-      const cached = drawn.get(path);
-      if (cached) return cached;
-      const picture = sharp(Buffer.from(drawings.get(path) ?? LOGO_SVG))
-        .png({ palette: true })
-        .toBuffer();
-      drawn.set(path, picture);
-      picture.catch(() => drawn.delete(path));
-      return picture;
-    },
-  };
-}
+export const brandImages = (sprite: string): readonly BrandPicture[] => [
+  { path: SHARE_IMAGE, type: 'image/png', draw: () => palettePng(shareSvg(sprite)) },
+  { path: LOGO_IMAGE, type: 'image/png', draw: () => palettePng(LOGO_SVG) },
+  ...APP_ICONS,
+];

@@ -3,20 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { Config } from '../platform/config.js';
 import { pagePolicy } from '../platform/http/security-headers.js';
-import { brandImages } from './brand-images.js';
-import { robotsTxt, sitemapXml } from './crawlers.js';
 import { type PageDataSource, pageMetadata } from './page-metadata.js';
 import { type PrerenderDataSource, prerender, readPrerenderAssets, withPrerender } from './prerender.js';
 import { renderShell } from './render-shell.js';
+import { FOR_AN_HOUR, serveSiteFiles } from './site-files.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
-const FOR_AN_HOUR = `public, max-age=${HOUR_MS / 1000}`;
-const SPRITE = 'icons.svg';
 /** Folder of the build's scripts, styles and pictures, whose names carry a hash. */
 const ASSETS = 'assets/';
 
@@ -72,25 +68,10 @@ export async function serveFrontend(
     return withPrerender(renderShell(template, metadata, nonce, origin), prerender(metadata, data, parts), nonce);
   };
 
-  const fastify = app.getHttpAdapter().getInstance();
-  fastify.get('/robots.txt', async (request, reply) => {
-    void reply.type('text/plain; charset=utf-8').header('cache-control', FOR_AN_HOUR);
-    return robotsTxt(originOf(request));
-  });
-  fastify.get('/sitemap.xml', async (request, reply) => {
-    void reply.type('application/xml; charset=utf-8').header('cache-control', FOR_AN_HOUR);
-    return sitemapXml(source, originOf(request));
-  });
-  const images = brandImages(files.has(SPRITE) ? readFileSync(path.join(root, SPRITE), 'utf8') : '');
-  for (const image of images.paths) {
-    fastify.get(image, async (_request, reply) => {
-      // Previews are also drawn by pages of other sites.
-      void reply
-        .type('image/png')
-        .headers({ 'cache-control': FOR_AN_HOUR, 'cross-origin-resource-policy': 'cross-origin' });
-      return images.picture(image);
-    });
-  }
+  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+  const textOf = (file: string): string | null =>
+    files.has(file) ? readFileSync(path.join(root, file), 'utf8') : null;
+  serveSiteFiles(fastify, { source, originOf, textOf });
 
   fastify.get('/*', async (request, reply) => {
     const pathname = decodeURIComponent(request.url.split('?', 1)[0]!);

@@ -56,6 +56,15 @@ const create = (onSignedOut: () => void): RootStore => {
   return stores;
 };
 
+// The offline page (docs/product-rules.md#shell-12). After the first view: the worker fetches files of its own.
+// Browsers offer it over https and on localhost only.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  window.addEventListener('load', () => {
+    navigator.serviceWorker
+      .register('/sw.js', { updateViaCache: 'none' })
+      .catch((reason: unknown) => console.warn('visits without a connection get no page', reason));
+  });
+
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 createRoot(container).render(

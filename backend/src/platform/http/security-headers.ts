@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * Headers of every answer. The policy is stated whole: defaults of helpers carry 'unsafe-inline' and break plain http
  * on a LAN.
@@ -44,6 +46,27 @@ export const pagePolicy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/**
+ * The page that is shown without a connection: it is kept by the browser, so its own parts are named by their hashes
+ * instead of a nonce.
+ * @param scripts contents of its script elements @param styles of its style elements
+ */
+export const offlinePagePolicy = (scripts: readonly string[], styles: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts.map(hashSource).join(' ')}`,
+    `style-src ${styles.map(hashSource).join(' ')}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+const hashSource = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+/** The service worker fetches pages and its own files, and loads nothing else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** @param https the site is served over https: only then may the header require https of browsers. */
 export const commonHeaders = (https: boolean): Record<string, string> => ({

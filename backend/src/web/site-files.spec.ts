@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { slugAllowed, slugOf } from '@yukselt/contracts';
+import sharp from 'sharp';
+import { SettingsService } from '../settings/settings.service.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
+
+const PUBLIC = path.resolve(__dirname, '../../../frontend/public');
+
+let test: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'yukselt-site-files-'));
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><head><title>x</title></head><div id="root"></div>');
+  for (const file of ['sw.js', 'offline.html', 'icons.svg', 'mark.svg'])
+    copyFileSync(path.join(PUBLIC, file), path.join(folder, file));
+  test = await testApp({ FRONTEND_DIR: folder, PUBLIC_URL: 'https://yukselt.example' });
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string) => test.app.inject({ method: 'GET', url });
+
+interface Manifest {
+  name: string;
+  start_url: string;
+  scope: string;
+  icons: { src: string; type: string; sizes: string; purpose: string }[];
+  shortcuts: { name: string; url: string }[];
+}
+const manifest = async (): Promise<Manifest> => (await get('/manifest.webmanifest')).json<Manifest>();
+
+describe('the web manifest', () => {
+  it('has what systems ask of an app', async () => {
+    const response = await get('/manifest.webmanifest');
+    expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(response.json<Manifest>()).toMatchObject({
+      id: '/',
+      name: 'Yükselt',
+      lang: 'tr',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#FAF8F4',
+      theme_color: '#FAF8F4',
+    });
+  });
+
+  it('names icons that are there, in their type and size', async () => {
+    const { icons } = await manifest();
+    expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+      'any any',
+      'any 192x192',
+      'any 512x512',
+      'maskable 192x192',
+      'maskable 512x512',
+      'monochrome 192x192',
+      'monochrome 512x512',
+    ]);
+    for (const { src, type, sizes } of icons) {
+      const response = await get(src);
+      expect([src, response.statusCode, response.headers['content-type']]).toEqual([src, 200, type]);
+      if (sizes === 'any') continue;
+      const { width, height, format } = await sharp(response.rawPayload).metadata();
+      expect([src, `${width}x${height}`, format]).toEqual([src, sizes, 'png']);
+    }
+  });
+
+  it('has shortcuts to pages of the site', async () => {
+    const { shortcuts } = await manifest();
+    expect(shortcuts.map(({ name }) => name)).toEqual(['Sosyal medya hizmetleri', 'Siparişlerim', 'Cüzdanım']);
+    for (const { url } of shortcuts) expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+  });
+
+  it('follows the site’s name', async () => {
+    const settings = test.app.get(SettingsService, { strict: false });
+    const site = await settings.get();
+    const renamed = jest.spyOn(settings, 'get').mockResolvedValue({ ...site, name: 'Basamak "Ltd"' });
+    expect((await manifest()).name).toBe('Basamak "Ltd"');
+    renamed.mockRestore();
+  });
+});
+
+describe('icons', () => {
+  it('keep the mark of a maskable icon inside the circle that every system shows', async () => {
+    const { data, info } = await sharp((await get('/media/icons/maskable-512.png')).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const middle = info.width / 2;
+    let farthest = 0;
+    for (let y = 0; y < info.height; y++)
+      for (let x = 0; x < info.width; x++)
+        if (data[(y * info.width + x) * info.channels]! > 128)
+          farthest = Math.max(farthest, Math.hypot(x - middle, y - middle));
+    expect(farthest).toBeGreaterThan(0.2 * info.width);
+    expect(farthest).toBeLessThan(0.4 * info.width);
+  });
+
+  it('have no transparent corner on iOS', async () => {
+    const response = await get('/apple-touch-icon.png');
+    const { width, height } = await sharp(response.rawPayload).metadata();
+    expect([response.statusCode, response.headers['content-type'], width, height]).toEqual([
+      200,
+      'image/png',
+      180,
+      180,
+    ]);
+    const { data } = await sharp(response.rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 4)]).toEqual([0x0e, 0x4a, 0x5a, 0xff]);
+  });
+
+  it('are in favicon.ico for tabs and task bars', async () => {
+    const response = await get('/favicon.ico');
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/x-icon']);
+    const file = response.rawPayload;
+    expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 3]);
+    for (const [index, size] of [16, 32, 48].entries()) {
+      const entry = file.subarray(6 + 16 * index, 22 + 16 * index);
+      const [length, offset] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
+      const picture = await sharp(file.subarray(offset, offset + length)).metadata();
+      expect([entry[0], entry[1], picture.width, picture.height]).toEqual([size, size, size, size]);
+    }
+  });
+});
+
+describe('without a connection', () => {
+  it('the page that the browser keeps runs what is in it, and nothing else', async () => {
+    const response = await get('/offline.html');
+    const policy = String(response.headers['content-security-policy']);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    const parts = [...response.body.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)];
+    expect(parts.map(([, element]) => element)).toEqual(['script', 'style', 'script']);
+    for (const [, element, content] of parts) {
+      const hash = `'sha256-${createHash('sha256').update(content!).digest('base64')}'`;
+      expect(policy.split('; ').find((rule) => rule.startsWith(`${element}-src`))).toContain(hash);
+    }
+    expect(policy).not.toMatch(/unsafe|nonce|https?:/);
+    expect(response.body).not.toMatch(/<script [^>]*src|style="|onclick/);
+  });
+
+  it('the worker may fetch from the shop, and is asked for again at each visit', async () => {
+    const response = await get('/sw.js');
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+  });
+});
+
+it('leaves no platform an address of these files', () => {
+  for (const file of ['sw.js', 'offline.html', 'favicon.ico', 'manifest.webmanifest', 'apple-touch-icon.png'])
+    expect([file, slugAllowed(slugOf(file))]).toEqual([file, false]);
+});

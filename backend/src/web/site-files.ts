@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { offlinePagePolicy, WORKER_POLICY } from '../platform/http/security-headers.js';
+import type { BrandPicture } from './app-icons.js';
+import { brandImages } from './brand-images.js';
+import { robotsTxt, sitemapXml } from './crawlers.js';
+import type { PageDataSource } from './page-metadata.js';
+import { webManifest } from './web-manifest.js';
+
+export const FOR_AN_HOUR = 'public, max-age=3600';
+/** Asked for again at each use: a worker or a page that does not change with a deployment would stay for ever. */
+const REVALIDATE = 'no-cache';
+
+interface Site {
+  source: PageDataSource;
+  originOf(request: FastifyRequest): string;
+  /** Text of a file of the built frontend; `null`: the build has none. */
+  textOf(file: string): string | null;
+}
+
+/** Files for crawlers, browsers and systems that are made here and not by the frontend's build. */
+export function serveSiteFiles(fastify: FastifyInstance, { source, originOf, textOf }: Site): void {
+  fastify.get('/robots.txt', async (request, reply) => {
+    void reply.type('text/plain; charset=utf-8').header('cache-control', FOR_AN_HOUR);
+    return robotsTxt(originOf(request));
+  });
+  fastify.get('/sitemap.xml', async (request, reply) => {
+    void reply.type('application/xml; charset=utf-8').header('cache-control', FOR_AN_HOUR);
+    return sitemapXml(source, originOf(request));
+  });
+  fastify.get('/manifest.webmanifest', async (_request, reply) => {
+    void reply.type('application/manifest+json; charset=utf-8').header('cache-control', FOR_AN_HOUR);
+    return webManifest(await source.site());
+  });
+  for (const picture of brandImages(textOf('icons.svg') ?? '')) servePicture(fastify, picture);
+  serveOffline(fastify, textOf);
+}
+
+/** Draws a picture at its first request. */
+function servePicture(fastify: FastifyInstance, { path, type, draw }: BrandPicture): void {
+  let drawn: Promise<Buffer> | null = null;
+  fastify.get(path, async (_request, reply) => {
+    drawn ??= draw().catch((error: unknown) => {
+      drawn = null;
+      throw error;
+    });
+    // Previews are also drawn by pages of other sites.
+    void reply.type(type).headers({ 'cache-control': FOR_AN_HOUR, 'cross-origin-resource-policy': 'cross-origin' });
+    return drawn;
+  });
+}
+
+const contentsOf = (html: string, element: string): string[] =>
+  [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(([, content]) => content!);
+
+/** The service worker and the page that it keeps. */
+function serveOffline(fastify: FastifyInstance, textOf: Site['textOf']): void {
+  const [worker, page] = [textOf('sw.js'), textOf('offline.html')];
+  if (worker === null || page === null) return;
+  const pagePolicy = offlinePagePolicy(contentsOf(page, 'script'), contentsOf(page, 'style'));
+  fastify.get('/sw.js', async (_request, reply) => {
+    void reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'content-security-policy': WORKER_POLICY, 'cache-control': REVALIDATE });
+    return worker;
+  });
+  fastify.get('/offline.html', async (_request, reply) => {
+    void reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': pagePolicy, 'cache-control': REVALIDATE, 'x-robots-tag': 'noindex' });
+    return page;
+  });
+}
