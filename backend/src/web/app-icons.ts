@@ -28,8 +28,8 @@ function markSvg(size: number, { radius, scale = 1, bare = false }: Look): strin
   const tile = bare ? '' : `<rect width="32" height="32" rx="${radius ?? 0}" fill="${PETROL}"/>`;
   const shift = 16 * (1 - scale);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">
-${tile}<g transform="translate(${shift} ${shift}) scale(${scale})"><path d="${STAIRS}" fill="none" stroke="#fff" stroke-width="3.1"
-stroke-linecap="round" stroke-linejoin="round"/></g></svg>`;
+${tile}<g transform="translate(${shift} ${shift}) scale(${scale})" fill="none" stroke="#fff" stroke-width="3.1"
+stroke-linecap="round" stroke-linejoin="round"><path d="${STAIRS}"/></g></svg>`;
 }
 
 /** @param size pixels of each side */
