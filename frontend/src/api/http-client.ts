@@ -27,6 +27,8 @@ export class HttpClient {
   #refresh: () => Promise<boolean> = async () => false;
   #reauthenticate: () => Promise<boolean> = async () => false;
   #refused: (error: ApiError) => void = () => undefined;
+  #openWrites = 0;
+  readonly #writeListeners = new Set<(open: number) => void>();
   readonly #fetch: typeof fetch;
 
   constructor(fetcher: typeof fetch) {
@@ -64,9 +66,24 @@ export class HttpClient {
     this.#refused = refused;
   }
 
+  /**
+   * Calls `listener` with the number of changes that wait for their answer; money commands have their own record in
+   * the CommandStore. @returns a function that removes it.
+   */
+  onOpenWrites(listener: (open: number) => void): () => void {
+    this.#writeListeners.add(listener);
+    return () => this.#writeListeners.delete(listener);
+  }
+
   /** @throws ApiError when the server refused, NetworkError when no answer arrived. */
   async request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
-    return jsonOf<T>(await this.#answer(() => this.#send(method, path, options), options));
+    const write = method !== 'GET' && options.key === undefined && !options.background;
+    if (write) this.#countWrite(1);
+    try {
+      return await jsonOf<T>(await this.#answer(() => this.#send(method, path, options), options));
+    } finally {
+      if (write) this.#countWrite(-1);
+    }
   }
 
   /** A file. @throws as {@link request} */
@@ -101,6 +118,11 @@ export class HttpClient {
 
   delete<T>(path: string): Promise<T> {
     return this.request('DELETE', path);
+  }
+
+  #countWrite(by: 1 | -1): void {
+    this.#openWrites += by;
+    for (const listener of this.#writeListeners) listener(this.#openWrites);
   }
 
   /** The answer of an accepted request. Each reason to repeat it counts once. */

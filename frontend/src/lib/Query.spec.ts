@@ -1,5 +1,7 @@
 import { configure } from 'mobx';
-import { Query, QueryMap } from './Query.js';
+import { Query, QueryMap, STALE_AFTER_MS } from './Query.js';
+import type { StaleRead } from './request-state.js';
+import { asRequested } from './requested.js';
 
 configure({ enforceActions: 'always' });
 
@@ -150,4 +152,55 @@ it('keeps one query per key', async () => {
     'set',
     undefined,
   ]);
+});
+
+describe('a value that cannot be read again', () => {
+  const down = new Error('down');
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  async function failing() {
+    const answers: (() => Promise<string>)[] = [async () => 'a'];
+    const query = new Query(() => (answers.shift() ?? (() => Promise.reject(down)))());
+    await query.load();
+    return { query, answers };
+  }
+  const staleOf = ({ state }: Query<string>): StaleRead | undefined =>
+    state.status === 'ready' ? state.stale : undefined;
+
+  it('stays, and is marked at once when a user asked for the read', async () => {
+    const { query } = await failing();
+    let read: Promise<void> | undefined;
+    asRequested(() => {
+      read = query.refresh();
+    });
+    await read;
+    expect([query.value, staleOf(query)?.error]).toEqual(['a', down]);
+  });
+
+  it('is marked 15 s after it was read when only an event asked', async () => {
+    const { query } = await failing();
+    jest.advanceTimersByTime(5_000);
+    await query.refresh();
+    jest.advanceTimersByTime(STALE_AFTER_MS - 5_001);
+    expect(staleOf(query)).toBeUndefined();
+    jest.advanceTimersByTime(1);
+    expect([query.value, staleOf(query)?.error]).toEqual(['a', down]);
+  });
+
+  it('loses the mark with the next answer, also by its own retry', async () => {
+    const { query, answers } = await failing();
+    jest.advanceTimersByTime(STALE_AFTER_MS);
+    await query.refresh();
+    staleOf(query)?.retry();
+    expect(staleOf(query)?.retrying).toBe(true);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(staleOf(query)).toMatchObject({ error: down, retrying: false });
+    answers.push(async () => 'b');
+    staleOf(query)?.retry();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([query.value, staleOf(query)]).toEqual(['b', undefined]);
+    jest.advanceTimersByTime(STALE_AFTER_MS);
+    expect(staleOf(query)).toBeUndefined();
+  });
 });

@@ -1,5 +1,9 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import { type FetchState, failed, IDLE, LOADING, READY } from './request-state.js';
+import { isRequested } from './requested.js';
+
+/** A value that could not be read again for this long is marked as old, ms; at once when a user asked for the read. */
+export const STALE_AFTER_MS = 15_000;
 
 interface QueryOptions<T> {
   /** False drops an answer that is older than the value on screen, e.g. by revision. */
@@ -12,7 +16,7 @@ interface QueryOptions<T> {
 
 /**
  * One value read from the server, with the state of its request. The latest read wins, and the last value stays on
- * screen while it is read again and when that fails.
+ * screen while it is read again and when that fails; {@link state} then carries the failure as `stale`.
  *
  * - `load` asks a new question: the answer of an earlier read is dropped.
  * - `refresh` asks the same question again: all calls during a read share one more read.
@@ -31,6 +35,11 @@ export class Query<T> {
   #turn = 0;
   #running: Promise<void> | null = null;
   #rereadRequested = false;
+  /** A user waits for the read that is under way. */
+  #asked = false;
+  /** ms since 1970 of the value on screen. */
+  #readAt = 0;
+  #staleTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(read: () => Promise<T>, options: QueryOptions<T> = {}) {
     this.#read = read;
@@ -45,6 +54,7 @@ export class Query<T> {
 
   /** Reads now. Never rejects: {@link state} holds the error. */
   load(): Promise<void> {
+    this.#asked ||= isRequested();
     this.#turn += 1;
     this.#running = this.#readUntilCurrent(this.#turn);
     return this.#running;
@@ -52,6 +62,7 @@ export class Query<T> {
 
   /** Reads again what is on screen. Resolves with an answer that is not older than this call. */
   refresh(): Promise<void> {
+    this.#asked ||= isRequested();
     if (this.#running === null) return this.load();
     this.#rereadRequested = true;
     return this.#running;
@@ -71,6 +82,7 @@ export class Query<T> {
   /** Forgets the value and drops the answer of a read that is under way. */
   reset(): void {
     this.#overtake();
+    this.#settle();
     this.value = null;
     this.state = IDLE;
   }
@@ -78,6 +90,7 @@ export class Query<T> {
   /** Takes a value that arrived by another way, e.g. as the answer of a change; a read that is under way is older. */
   set(value: T): void {
     this.#overtake();
+    this.#settle();
     this.value = value;
     this.state = READY;
   }
@@ -90,6 +103,36 @@ export class Query<T> {
   #overtake(): void {
     this.#turn += 1;
     this.#running = null;
+  }
+
+  #settle(): void {
+    clearTimeout(this.#staleTimer);
+    this.#asked = false;
+    this.#readAt = Date.now();
+  }
+
+  /** The value stays, and is marked once it is old; at once when a user waits, or when it is marked already. */
+  #failedAgain(error: unknown): void {
+    clearTimeout(this.#staleTimer);
+    const marked = this.state.status === 'ready' && this.state.stale !== undefined;
+    const inMs = this.#asked || marked ? 0 : this.#readAt + STALE_AFTER_MS - Date.now();
+    if (inMs > 0) {
+      this.#staleTimer = setTimeout(() => this.#mark(error, false), inMs);
+      return;
+    }
+    this.#asked = false;
+    this.#mark(error, false);
+  }
+
+  #mark(error: unknown, retrying: boolean): void {
+    const retry = (): void => {
+      this.#mark(error, true);
+      this.#asked = true;
+      void this.refresh();
+    };
+    runInAction(() => {
+      this.state = { status: 'ready', stale: { error, retry, retrying } };
+    });
   }
 
   async #readUntilCurrent(turn: number): Promise<void> {
@@ -111,6 +154,7 @@ export class Query<T> {
       if (turn !== this.#turn) return;
       runInAction(() => {
         if (this.value === null || accept === undefined || accept(value, this.value)) this.value = value;
+        this.#settle();
         this.state = READY;
       });
     } catch (error) {
@@ -118,6 +162,7 @@ export class Query<T> {
       runInAction(() => {
         if (forgetOnFailure) this.value = null;
         if (this.value === null || announce) this.state = failed(error);
+        else this.#failedAgain(error);
       });
     }
   }

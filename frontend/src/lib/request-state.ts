@@ -1,3 +1,12 @@
+/** The last read failed and an earlier value stays on screen. */
+export interface StaleRead {
+  error: unknown;
+  /** Reads again. */
+  retry: () => void;
+  /** That is under way. */
+  retrying: boolean;
+}
+
 /**
  * State of a request as a value, one per request. `unknown`: a command was sent and no answer arrived; never shown as a
  * failure.
@@ -5,7 +14,7 @@
 export type FetchState =
   | { status: 'idle' }
   | { status: 'loading' }
-  | { status: 'ready' }
+  | { status: 'ready'; stale?: StaleRead }
   | { status: 'failed'; error: unknown }
   | { status: 'unknown'; commandId: string; sentAt: number; polls: number };
 

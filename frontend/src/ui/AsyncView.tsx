@@ -6,6 +6,7 @@ import { COMMON } from './common.texts.js';
 import { EmptyState } from './EmptyState.js';
 import { Icon } from './Icon.js';
 import { LoadingSkeleton } from './LoadingSkeleton.js';
+import { StaleNotice } from './StaleNotice.js';
 
 interface AsyncViewProps {
   state: FetchState;
@@ -22,7 +23,7 @@ interface AsyncViewProps {
   children: ReactNode;
 }
 
-/** Loading, failed with "Tekrar dene", empty or there. */
+/** Loading, failed with "Tekrar dene", empty or there; a line marks a value that could not be read again. */
 export function AsyncView({
   state,
   onRetry,
@@ -51,5 +52,12 @@ export function AsyncView({
   }
   if (state.status === 'idle' || state.status === 'loading')
     return skeleton === undefined ? <LoadingSkeleton /> : <LoadingSkeleton>{skeleton}</LoadingSkeleton>;
-  return isEmpty && empty !== undefined ? empty : children;
+  const shown = isEmpty && empty !== undefined ? empty : children;
+  if (state.status !== 'ready' || !state.stale) return shown;
+  return (
+    <>
+      <StaleNotice stale={state.stale} />
+      {shown}
+    </>
+  );
 }

@@ -4,6 +4,8 @@ export const COMMON = {
   retry: 'Tekrar dene',
   loadFailed: 'Veriler yüklenirken hata oluştu',
   tryLater: 'Bağlantınızı kontrol edip tekrar deneyin.',
+  stale: 'Yenilenemedi',
+  staleText: 'Gördükleriniz son okunan hâlidir.',
   crumbs: 'Kırıntı',
   home: 'Ana Sayfa',
   close: 'Kapat',

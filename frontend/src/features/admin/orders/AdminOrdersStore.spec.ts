@@ -123,6 +123,7 @@ describe('AdminFiguresStore', () => {
       api: adminApi(server.http),
       health: healthApi(server.http),
       onLive: server.onLive,
+      onStatus: () => () => undefined,
       now: () => 0,
     });
     const stop = store.start();
@@ -132,5 +133,51 @@ describe('AdminFiguresStore', () => {
     await until(() => store.healthState.status === 'failed');
     expect([store.lag, store.health]).toEqual([3, null]);
     stop();
+  });
+
+  describe('the lag of the views', () => {
+    function following(...answers: ('lost' | ReturnType<typeof ok>)[]) {
+      const server = new FakeServer().on('GET /api/v1/admin/figures/views', ...answers);
+      let onStatus: (up: boolean) => void = () => undefined;
+      const store = new AdminFiguresStore({
+        api: adminApi(server.http),
+        health: healthApi(server.http),
+        onLive: server.onLive,
+        onStatus: (listener) => {
+          onStatus = listener;
+          return () => undefined;
+        },
+        now: () => 0,
+      });
+      const stop = store.followLag();
+      return { server, store, stop, setUp: (up: boolean) => onStatus(up) };
+    }
+
+    it('is claimed no longer once the stream breaks, until an answer vouches for it', async () => {
+      const { server, store, stop, setUp } = following('lost');
+      server.push({ type: 'heartbeat', lag: 0 });
+      expect(store.lag).toBe(0);
+      setUp(false);
+      expect(store.lag).toBeNull();
+      await until(() => store.lagUnknown);
+      const view = { view: 'balances', behind: 2, active: true, quarantined: 0 };
+      server.on('GET /api/v1/admin/figures/views', ok([view]));
+      server.push({ type: 'poll' });
+      await until(() => store.lag === 2);
+      expect(store.lagUnknown).toBe(false);
+      stop();
+    });
+
+    it('is claimed no longer when heartbeats stay away', async () => {
+      jest.useFakeTimers();
+      const { server, store, stop } = following('lost');
+      server.push({ type: 'heartbeat', lag: 0 });
+      jest.advanceTimersByTime(34_000);
+      expect(store.lag).toBe(0);
+      jest.advanceTimersByTime(2_000);
+      expect(store.lag).toBeNull();
+      stop();
+      jest.useRealTimers();
+    });
   });
 });

@@ -63,7 +63,7 @@ export class AdminOrdersStore {
     return this.#options.commands.stateOf(orderIntent(act, orderId));
   }
   isBusy(orderId: string): boolean {
-    return keysOf(ORDER_ACTIONS).some((act) => this.stateOf(act, orderId).status === 'loading');
+    return keysOf(ORDER_ACTIONS).some((act) => ['loading', 'unknown'].includes(this.stateOf(act, orderId).status));
   }
 
   /** Reads the list and follows the events of all accounts. @returns a function that stops it. */

@@ -10,8 +10,13 @@ interface FiguresOptions {
   api: Pick<AdminApi, 'figures' | 'history' | 'views'>;
   health: HealthApi;
   onLive: (listener: LiveListener) => () => void;
+  /** Calls the listener when the event stream opens or breaks. */
+  onStatus: (listener: (up: boolean) => void) => () => void;
   now: () => number;
 }
+
+/** A reported lag is known this long, ms: two heartbeats and a little more. */
+const LAG_KNOWN_MS = 35_000;
 
 /** Six figures and the system's health. */
 export class AdminFiguresStore {
@@ -20,6 +25,7 @@ export class AdminFiguresStore {
   /** Events that the views are behind, as the last heartbeat reported; `null` before the first one. */
   reportedLag: number | null = null;
   readonly #options: FiguresOptions;
+  #lagTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #figures: Query<AdminFigures>;
   readonly #history: Query<FiguresHistory>;
   readonly #health: Query<{ view: HealthView; answerMs: number }>;
@@ -74,25 +80,48 @@ export class AdminFiguresStore {
     return Math.max(...this.views.map(({ behind }) => behind));
   }
 
+  /** The lag could not be read: nothing is claimed about the views. */
+  get lagUnknown(): boolean {
+    return this.lag === null && this.#views.state.status === 'failed';
+  }
+
   /** Follows the views' lag alone, for the foot of every tab. @returns a function that stops it. */
   followLag(): () => void {
     void this.readViews();
-    return this.#options.onLive((signal) => {
-      if (signal.type === 'heartbeat') this.#reportLag(signal.lag);
-    });
+    const stops = [
+      this.#options.onLive((signal) => {
+        if (signal.type === 'heartbeat') this.#reportLag(signal.lag);
+        else if (signal.type === 'poll') this.#readLagAgain();
+      }),
+      this.#options.onStatus((up) => {
+        if (!up) this.#readLagAgain();
+      }),
+    ];
+    return () => {
+      clearTimeout(this.#lagTimer);
+      stops.forEach((stop) => stop());
+    };
   }
 
   /** Reads everything but the trends and follows the events of all accounts. @returns a function that stops it. */
   start(): () => void {
-    void this.refresh();
-    void this.readHealth();
-    void this.readViews();
-    return this.#options.onLive((signal) => {
-      if (signal.type !== 'heartbeat') return void this.refresh();
-      this.#reportLag(signal.lag);
+    const readSystem = (): void => {
       void this.readHealth();
       void this.readViews();
-    });
+    };
+    void this.refresh();
+    readSystem();
+    const stops = [
+      this.#options.onLive((signal) => {
+        if (signal.type !== 'heartbeat') void this.refresh();
+        else this.#reportLag(signal.lag);
+        if (signal.type === 'heartbeat' || signal.type === 'poll') readSystem();
+      }),
+      this.#options.onStatus((up) => {
+        if (!up) readSystem();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
   }
 
   refresh(): Promise<void> {
@@ -119,8 +148,19 @@ export class AdminFiguresStore {
   }
 
   #reportLag(lag: number): void {
+    clearTimeout(this.#lagTimer);
+    this.#lagTimer = setTimeout(this.#readLagAgain, LAG_KNOWN_MS);
     runInAction(() => {
       this.reportedLag = lag;
     });
   }
+
+  /** No heartbeat vouches for the lag any more: it is unknown until an answer arrives. */
+  readonly #readLagAgain = (): void => {
+    clearTimeout(this.#lagTimer);
+    runInAction(() => {
+      this.reportedLag = null;
+    });
+    void this.#views.restart();
+  };
 }

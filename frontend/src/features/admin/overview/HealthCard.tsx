@@ -1,11 +1,13 @@
 import type { ViewLag } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
-import { useStores } from '../../../stores/StoreProvider.js';
+import { Button } from '../../../ui/Button.js';
 import { Card, CardHead } from '../../../ui/Card.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { StatusMark } from '../../../ui/StatusMark.js';
+import { useLiveState } from '../shared/use-live-state.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import styles from './HealthCard.module.css';
 import { OVERVIEW } from './overview.texts.js';
@@ -14,7 +16,6 @@ const SKELETON_ROWS = 5;
 
 /** Whether what the site needs is there, as the server's own checks say. */
 export const HealthCard = observer(function HealthCard({ store }: { store: AdminFiguresStore }) {
-  const { live } = useStores();
   const { health, healthState, answerMs } = store;
   const silent = healthState.status === 'failed';
   const works = health?.status === 'ok';
@@ -28,7 +29,14 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
           </StatusMark>
         )}
       </CardHead>
-      {silent && <p className={styles.text}>{OVERVIEW.silentText}</p>}
+      {silent && (
+        <p className={styles.text}>
+          {OVERVIEW.silentText}{' '}
+          <Button kind="text" size="sm" onClick={() => void store.readHealth()}>
+            {COMMON.retry}
+          </Button>
+        </p>
+      )}
       {!health &&
         !silent &&
         Array.from({ length: SKELETON_ROWS }, (_, row) => (
@@ -56,13 +64,7 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
               ok={check.ready}
             />
           ))}
-          <Row
-            icon="bolt"
-            name={OVERVIEW.stream}
-            figure=""
-            ok={live.up}
-            word={live.up ? OVERVIEW.streamUp : OVERVIEW.streamDown}
-          />
+          <StreamRow />
           {store.views.length > 0 && (
             <div className={styles.viewsHead}>
               <span>{OVERVIEW.views}</span>
@@ -107,6 +109,14 @@ function Row({
         {word ?? (ok ? OVERVIEW.works : OVERVIEW.broken)}
       </span>
     </div>
+  );
+}
+
+/** The event stream of this browser. */
+function StreamRow() {
+  const up = useLiveState() !== 'off';
+  return (
+    <Row icon="bolt" name={OVERVIEW.stream} figure="" ok={up} word={up ? OVERVIEW.streamUp : OVERVIEW.streamDown} />
   );
 }
 

@@ -4,8 +4,6 @@ import type { LiveSignal } from '../../../api/live.js';
 export type AdminSignal = Extract<LiveSignal, { type: 'admin' }>;
 
 interface Options {
-  /** A decision about this request is in flight. */
-  isBusy: (requestId: string) => boolean;
   /** An event that is not the echo of an own decision. */
   onChange: () => void;
 }
@@ -17,6 +15,8 @@ interface Options {
 export class OwnDecisions {
   /** Revision of the account after the own decision about a request. */
   readonly #revisions = new Map<string, bigint>();
+  /** Requests whose decision of this page has no receipt yet. */
+  readonly #open = new Set<string>();
   #unmatched: AdminSignal[] = [];
   readonly #options: Options;
 
@@ -26,17 +26,19 @@ export class OwnDecisions {
 
   receive(signal: AdminSignal): void {
     if (signal.requestIds.length === 0 || this.#isEcho(signal)) return;
-    if (signal.requestIds.every(this.#options.isBusy)) this.#unmatched.push(signal);
+    if (signal.requestIds.every((id) => this.#open.has(id))) this.#unmatched.push(signal);
     else this.#options.onChange();
   }
 
   /** Runs a decision, remembers its revision and then judges the events that were held meanwhile. */
   async run(requestId: string, decide: () => Promise<CommandResult>): Promise<CommandResult> {
+    this.#open.add(requestId);
     try {
       const receipt = await decide();
       this.#revisions.set(requestId, BigInt(receipt.revision));
       return receipt;
     } finally {
+      this.#open.delete(requestId);
       const unmatched = this.#unmatched;
       this.#unmatched = [];
       for (const signal of unmatched) this.receive(signal);

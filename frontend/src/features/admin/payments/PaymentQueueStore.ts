@@ -72,7 +72,7 @@ export class PaymentQueueStore {
     this.list = new PagedList((cursor, limit) => options.api.payments(this.filter, cursor, limit), PAGE_MAX);
     this.bulk = new BulkStore({ commands: options.commands, path: ADMIN_COMMANDS.bulk.payments });
     this.leases = new ReviewLeases(options);
-    this.#own = new OwnDecisions({ isBusy: (id) => this.isBusy(id), onChange: () => void this.refresh() });
+    this.#own = new OwnDecisions({ onChange: () => void this.refresh() });
     makeAutoObservable(
       this,
       {
@@ -126,9 +126,15 @@ export class PaymentQueueStore {
   stateOf(act: Decision | 'undo', requestId: string): FetchState {
     return this.#options.commands.stateOf(paymentIntent(act, requestId));
   }
-  /** A decision about this request is in flight. */
+  /** A decision about this request is in flight, or its outcome is not known yet. */
   isBusy(requestId: string): boolean {
-    return (['approve', 'reject', 'undo'] as const).some((act) => this.stateOf(act, requestId).status === 'loading');
+    return this.waitOf(requestId) !== null;
+  }
+  /** `sending`: a decision is in flight; `unknown`: its answer did not arrive and is asked for. */
+  waitOf(requestId: string): 'sending' | 'unknown' | null {
+    const states = (['approve', 'reject', 'undo'] as const).map((act) => this.stateOf(act, requestId).status);
+    if (states.includes('unknown')) return 'unknown';
+    return states.includes('loading') ? 'sending' : null;
   }
 
   /** May be decided by this admin: it waits and is not the own one (four eyes, docs/product-rules.md#money-12). */

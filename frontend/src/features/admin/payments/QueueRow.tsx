@@ -75,7 +75,7 @@ export const QueueRow = observer(function QueueRow({
         row={row}
         reviewer={store.leases.reviewer(row.id)}
         decidable={decidable}
-        busy={busy}
+        wait={store.waitOf(row.id)}
         onApprove={onApprove}
         onReject={onReject}
       />

@@ -14,52 +14,57 @@ interface Props extends Pick<RowHandlers, 'onApprove' | 'onReject'> {
   /** The other admin who has the request open, if any. */
   reviewer: string | null;
   decidable: boolean;
-  busy: boolean;
+  /** The state of this admin's own decision about it. */
+  wait: 'sending' | 'unknown' | null;
 }
 
-/** The request's status, under a pointer the two quick decisions. */
-export function QueueStatusCell({ row, reviewer, decidable, ...quick }: Props) {
+/** The request's status and its marks, under a pointer the two quick decisions. */
+export function QueueStatusCell({ row, reviewer, decidable, wait, ...quick }: Props) {
   const inReview = row.status === 'pending' ? reviewer : null;
   return (
-    <td className={styles.statusCell}>
-      <RowStatus row={row} reviewer={inReview} />
-      {decidable && inReview === null && !needsReview(row) && <QuickDecision row={row} {...quick} />}
+    <td className={styles.statusCell} aria-busy={wait !== null}>
+      <RowStatus row={row} reviewer={inReview} wait={wait} />
+      {decidable && inReview === null && wait === null && !needsReview(row) && <QuickDecision row={row} {...quick} />}
     </td>
   );
 }
 
-/** The most important mark of the row. "Bekliyor" is drawn plain, so that the other marks are noticed. */
-function RowStatus({ row, reviewer }: Pick<Props, 'row' | 'reviewer'>) {
+/** The status word, and next to it the marks that ask for a second look (docs/product-rules.md#payments-6). */
+function RowStatus({ row, reviewer, wait }: Pick<Props, 'row' | 'reviewer' | 'wait'>) {
+  if (wait !== null) {
+    return (
+      <StatusMark icon="hourglass" tone="info">
+        {PAYMENTS.wait[wait]}
+      </StatusMark>
+    );
+  }
   if (row.status !== 'pending') return <StatusTag payment={row.status} />;
-  if (reviewer !== null) {
-    return (
-      <StatusMark icon="eye" tone="info">
-        {PAYMENTS.reviewedBy(reviewer)}
-      </StatusMark>
-    );
-  }
-  if (isReceiptReused(row.receipt)) {
-    return (
-      <StatusMark icon="copy" tone="warn">
-        {PAYMENTS.sameReceipt}
-      </StatusMark>
-    );
-  }
-  if (row.outsideLimits) {
-    return (
-      <StatusMark icon="flag" tone="warn">
-        {PAYMENTS.outside}
-      </StatusMark>
-    );
-  }
   return (
-    <StatusMark icon="hourglass" tone="plain">
-      {paymentStatusWord(row.status)}
-    </StatusMark>
+    <span className={styles.marks}>
+      {reviewer === null ? (
+        <StatusMark icon="hourglass" tone="plain">
+          {paymentStatusWord(row.status)}
+        </StatusMark>
+      ) : (
+        <StatusMark icon="eye" tone="info">
+          {PAYMENTS.reviewedBy(reviewer)}
+        </StatusMark>
+      )}
+      {isReceiptReused(row.receipt) && (
+        <StatusMark icon="copy" tone="warn">
+          {PAYMENTS.sameReceipt}
+        </StatusMark>
+      )}
+      {row.outsideLimits && (
+        <StatusMark icon="flag" tone="warn">
+          {PAYMENTS.outside}
+        </StatusMark>
+      )}
+    </span>
   );
 }
 
-function QuickDecision({ row, busy, onApprove, onReject }: Omit<Props, 'reviewer' | 'decidable'>) {
+function QuickDecision({ row, onApprove, onReject }: Omit<Props, 'reviewer' | 'decidable' | 'wait'>) {
   const { name } = row.customer;
   return (
     <span className={styles.quick}>
@@ -67,7 +72,6 @@ function QuickDecision({ row, busy, onApprove, onReject }: Omit<Props, 'reviewer
         kind="text"
         size="sm"
         aria-label={`${PAYMENTS.approve}: ${name}`}
-        disabled={busy}
         onClick={(event) => {
           event.stopPropagation();
           onApprove(row);
@@ -80,7 +84,6 @@ function QuickDecision({ row, busy, onApprove, onReject }: Omit<Props, 'reviewer
         kind="danger"
         size="sm"
         aria-label={`${PAYMENTS.reject}: ${name}`}
-        disabled={busy}
         onClick={(event) => {
           event.stopPropagation();
           onReject(row);

@@ -81,6 +81,7 @@ export const PAYMENTS = {
     reversed: 'Karar geri alındı',
   },
   waiting: 'Karar bekliyor',
+  wait: { sending: 'Gönderiliyor', unknown: 'Kontrol ediliyor' },
   note: 'Müşteriye not',
   noteHint: 'Müşteri bu notu kendi talebinde görür.',
   rejectTitle: 'Talebi reddet',

@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useStores } from '../../../stores/StoreProvider.js';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { asRequested } from '../../../lib/requested.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
+import { hasStaleViews } from '../../../ui/stale-views.js';
 import styles from './AdminHead.module.css';
 import { ADMIN } from './admin.texts.js';
+import { useLiveState } from './use-live-state.js';
 
 interface Props {
   title: string;
@@ -14,19 +17,13 @@ interface Props {
 
 /** Head of an admin tab: what it is, whether it is live, and reading it again by hand. */
 export function AdminHead({ title, text, onRefresh, children }: Props) {
-  const { live } = useStores();
-  const [up, setUp] = useState(live.up);
-  useEffect(() => live.onStatus(setUp), [live]);
   return (
     <div className={styles.head}>
       <h1>{title}</h1>
       <p>{text}</p>
       <div className={styles.end}>
-        <span className={styles.live} data-state={up ? 'on' : 'off'}>
-          <i />
-          {up ? ADMIN.live : ADMIN.polling}
-        </span>
-        <Button size="sm" aria-label={ADMIN.refresh} onClick={onRefresh}>
+        <LiveBadge />
+        <Button size="sm" aria-label={ADMIN.refresh} onClick={() => asRequested(onRefresh)}>
           <Icon name="refresh" />
           <span className={styles.wideOnly}>{ADMIN.refresh}</span>
         </Button>
@@ -35,3 +32,17 @@ export function AdminHead({ title, text, onRefresh, children }: Props) {
     </div>
   );
 }
+
+/** "Canlı" only while events arrive and nothing on the page is old. */
+const LiveBadge = observer(function LiveBadge() {
+  const state = useLiveState();
+  const stale = hasStaleViews();
+  if (state === 'opening' && !stale) return null;
+  const live = state === 'on' && !stale;
+  return (
+    <span className={styles.live} data-state={live ? 'on' : 'off'}>
+      <i />
+      {live ? ADMIN.live : stale ? ADMIN.stale : ADMIN.polling}
+    </span>
+  );
+});

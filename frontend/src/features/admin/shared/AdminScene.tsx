@@ -11,12 +11,14 @@ import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { CrashCard } from '../../shared/CrashCard.js';
 import { RequireAuth } from '../../shared/RequireAuth.js';
+import type { AdminFiguresStore } from '../overview/AdminFiguresStore.js';
 import { AccessDenied } from './AccessDenied.js';
 import styles from './AdminScene.module.css';
 import { type AdminTab, AdminTabs } from './AdminTabs.js';
 import { ADMIN } from './admin.texts.js';
 import { useAdminCountersStore, useFiguresStore, useReauthStore } from './admin-stores.js';
 import { PanelFooter } from './PanelFooter.js';
+import { PendingActs } from './PendingActs.js';
 import { ReauthDialog } from './ReauthDialog.js';
 import { useNow } from './use-now.js';
 
@@ -105,15 +107,20 @@ const Panel = observer(function Panel() {
           <Tab />
         </Suspense>
       </ErrorBoundary>
-      <PanelFooter
-        end={figures.lag !== null && (figures.lag === 0 ? ADMIN.current : ADMIN.behind(formatNumber(figures.lag)))}
-      >
+      <PanelFooter end={<ViewsLine store={figures} />}>
         <span>{ADMIN.footer}</span>
         <span>{ADMIN.session(minutes)}</span>
       </PanelFooter>
+      <PendingActs />
       <ReauthDialog store={reauth} />
     </div>
   );
+});
+
+/** How far the views are, only while that is known. */
+const ViewsLine = observer(function ViewsLine({ store: { lag, lagUnknown } }: { store: AdminFiguresStore }) {
+  if (lag === null) return lagUnknown ? ADMIN.lagUnknown : null;
+  return lag === 0 ? ADMIN.current : ADMIN.behind(formatNumber(lag));
 });
 
 export default AdminScene;

@@ -21,6 +21,7 @@ const optionsOf = (root: RootStore) => ({
     root.onLive((signal) => {
       if (!reauthOf(root).declined) listener(signal);
     }),
+  onStatus: root.live.onStatus.bind(root.live),
   onLeases: root.live.onLeases.bind(root.live),
   ownId: () => root.session.user?.id ?? null,
   now: () => Date.now(),

@@ -32,6 +32,7 @@ export const ADMIN = {
   refresh: 'Yenile',
   live: 'Canlı',
   polling: '5 sn’de bir okunuyor',
+  stale: 'Yenilenemedi',
   footer: 'Yükselt yönetim paneli',
   session: (minutes: number) =>
     minutes > 0 ? `Yönetici oturumu: ${minutes} dk kaldı` : 'Yönetici oturumu: şifre sorulacak',
@@ -41,6 +42,7 @@ export const ADMIN = {
   renew: 'Şifreyi gir',
   current: 'Görünümler güncel',
   behind: (count: string) => `Görünümler ${count} olay geride`,
+  lagUnknown: 'Görünümlerin durumu okunamadı',
   actionFailed: 'İşlem sırasında hata oluştu',
   loadFailed: 'Veriler yüklenirken hata oluştu',
   more: 'Daha fazla göster',
@@ -56,6 +58,24 @@ export const ADMIN = {
   close: 'Paneli kapat (Esc)',
   walletHistory: 'Cüzdan geçmişini aç',
   items: (count: string) => `${count} ürün`,
+} as const;
+
+/** What became of acts whose answer is late. */
+/** Acts whose answer is late, and what became of them. */
+export const PENDING_ACTS = {
+  region: 'Yanıt bekleyen işlemler',
+  acts: {
+    approve: 'Onay',
+    reject: 'Ret',
+    undo: 'Kararı geri alma',
+    balance: 'Bakiye değişikliği',
+    bulk: 'Toplu işlem',
+    order: 'Sipariş işlemi',
+    other: 'Değişiklik',
+  },
+  waiting: (act: string) => `${act}: sunucudan yanıt bekleniyor…`,
+  done: (act: string) => `${act}: yapıldı`,
+  refused: (act: string) => `${act}: yapılmadı`,
 } as const;
 
 export const BULK = {

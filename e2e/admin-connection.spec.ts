@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
+import { command } from './support/users.js';
+
+const WITHIN_A_SECOND = { timeout: 1_000 };
+const rows = (page: Page) => page.locator('main table tbody tr');
+const acts = (page: Page) => page.getByRole('region', { name: 'Yanıt bekleyen işlemler' });
+
+/** What an admin sees while the server does not answer (docs/product-rules.md#admin-11, #shell-13). */
+test('with the server gone a decision waits visibly, and then what became of it is shown', {
+  tag: '@desktop',
+}, async ({ request, newCustomer, adminPage: page }) => {
+  const customer = await newCustomer('Kopuk Deneme');
+  await command(request, customer.token, '/me/payment-requests', { amount: '50000', method: 'papara' });
+  await page.goto(`/admin/odemeler?q=${encodeURIComponent(customer.email)}`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(acts(page)).toContainText('Onay: İşleminizin sonucu kontrol ediliyor…', WITHIN_A_SECOND);
+  await expect(rows(page).getByText('Kontrol ediliyor')).toBeVisible(WITHIN_A_SECOND);
+  await page.unroute('**/api/v1/**');
+  await expect(acts(page)).toContainText('Onay: yapıldı');
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('an answer that is late is announced on every tab', { tag: '@desktop' }, async ({ adminPage: page }) => {
+  await page.goto('/admin/platformlar');
+  await page
+    .getByRole('button', { name: /^Diğer işlemler/ })
+    .first()
+    .click();
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/v1/admin/**', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await answered;
+    return route.abort();
+  });
+  await page.getByRole('menuitem', { name: 'Pasifleştir' }).click();
+  await expect(acts(page)).toContainText('Değişiklik: sunucudan yanıt bekleniyor…');
+  answer();
+  await expect(acts(page)).toBeEmpty();
+});
+
+test('a refresh that fails keeps the rows, offers to try again, and nothing is called live', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/odemeler?durum=all');
+  await expect(rows(page).first()).toBeVisible();
+  const count = await rows(page).count();
+  await page.route('**/api/v1/admin/payment-requests?**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Yenile', exact: true }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Yenilenemedi' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Canlı', { exact: true })).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(count);
+  await page.unroute('**/api/v1/admin/payment-requests?**');
+  await notice.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect(notice).toHaveCount(0);
+});
