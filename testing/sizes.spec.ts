@@ -21,7 +21,7 @@ const FOLDERS = [
 ];
 const NOT_PRODUCTION = /\.(spec|contract|esdb)\.tsx?$|\/testing\/|^dist\//;
 /** Texts and seeds are prose: their lines are as long as their sentences. */
-const PROSE = /\.texts\.ts$|\/seed\/|\/texts\/|covers\/cover-art\.ts$/;
+const PROSE = /\.texts\.ts$|\/seed\/|\/texts\//;
 /** A line that is nothing but one text, the reason of a suppression, or data of a style sheet. */
 const ONE_TEXT = /^\s*(?:\w+: )?['"`].*['"`][,;)\]]*$|\/\/ biome-ignore|url\("data:|^\s*U\+[\dA-F]/;
 const REASON = /^(\/\/|\/\*\*?|\s\*)[^\n]*\bSize: \S/m;
