@@ -132,6 +132,7 @@ const FEATURES = {
     transfer: 'After a checkout by transfer its instruction follows.',
   },
   dashboard: {
+    admin: 'What waits in the panel, for admins.',
     catalog: 'Logos of platforms.',
     orders: 'The latest orders.',
     wallet: 'The balance and its last step.',

@@ -34,7 +34,12 @@ export const auditEventView = z.object({
 });
 export type AuditEventView = z.infer<typeof auditEventView>;
 
-export const auditHistoryView = z.object({ account: auditAccountView, events: z.array(auditEventView) });
+export const auditHistoryView = z.object({
+  account: auditAccountView,
+  events: z.array(auditEventView),
+  /** Today's names of the admins in these events, by id. The events themselves hold ids only. */
+  actors: z.record(z.string(), z.string()),
+});
 export type AuditHistoryView = z.infer<typeof auditHistoryView>;
 
 /** Balance of an account after a revision, or at an instant. */

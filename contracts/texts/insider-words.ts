@@ -100,6 +100,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   email: 'E-posta',
   features: 'Özellikler',
   format: 'Biçim',
+  at: 'Sorulan an',
   from: 'İlk gün',
   givenBy: 'Veren',
   imageUrl: 'Resim',

@@ -1,5 +1,6 @@
-import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { AuditViews } from '@yukselt/projections/queries';
+import { z } from 'zod';
 import { CustomersService } from '../identity/customers.service.js';
 import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
 import { InsiderJournalRepository } from '../insiders/insider-journal.repository.js';
@@ -15,6 +16,12 @@ import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.
 import { EVIDENCE } from './audit.texts.js';
 import { type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
 import { JournalService } from './journal.service.js';
+
+/** `at`: the instant that the auditor asked about. The file states the balance at it, and holds the whole history. */
+const evidenceQuery = z.strictObject({
+  at: z.iso.datetime({ offset: true }).optional().describe('Instant whose balance the file states'),
+});
+type EvidenceQuery = z.output<typeof evidenceQuery>;
 
 /** Rules: docs/product-rules.md#audit-2. */
 @ApiUserId()
@@ -43,8 +50,12 @@ export class AuditEvidenceController {
     answer: textAnswer('One JSON document per line', 'application/x-ndjson'),
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
   })
-  async lines(@Param('userId', ExistingUserPipe) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
-    const evidence = await this.evidence(userId, actor, 'ndjson');
+  async lines(
+    @Param('userId', ExistingUserPipe) userId: string,
+    @Query({ schema: evidenceQuery }) { at }: EvidenceQuery,
+    @CurrentUser() actor: Actor,
+  ): Promise<StreamableFile> {
+    const evidence = await this.evidence(userId, actor, 'ndjson', at);
     return new StreamableFile(evidenceLines(evidence), {
       type: 'application/x-ndjson; charset=utf-8',
       disposition: `attachment; filename="${nameOf(evidence)}.ndjson"`,
@@ -58,21 +69,31 @@ export class AuditEvidenceController {
     answer: CSV_ANSWER,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
   })
-  async table(@Param('userId', ExistingUserPipe) userId: string, @CurrentUser() actor: Actor): Promise<StreamableFile> {
-    const evidence = await this.evidence(userId, actor, 'csv');
+  async table(
+    @Param('userId', ExistingUserPipe) userId: string,
+    @Query({ schema: evidenceQuery }) { at }: EvidenceQuery,
+    @CurrentUser() actor: Actor,
+  ): Promise<StreamableFile> {
+    const evidence = await this.evidence(userId, actor, 'csv', at);
     return csvFile(`${nameOf(evidence)}.csv`, EVIDENCE.head, evidenceRows(evidence));
   }
 
-  private async evidence(userId: string, { id, name, role, sessionId }: Actor, format: string): Promise<Evidence> {
+  private async evidence(
+    userId: string,
+    { id, name, role, sessionId }: Actor,
+    format: string,
+    at: string | undefined,
+  ): Promise<Evidence> {
     await this.limiter.take(LIMITS.evidencePerAccount, id);
     const [evidence, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
+    const asked = at === undefined ? null : await this.views.balanceAt(userId, { at });
     await this.journal.recordAlone(
       { id, role, sessionId },
       {
         act: 'evidence-exported',
         subject: { kind: 'user', id: userId },
         accountId: userId,
-        after: { format, revision: evidence.head.toString() },
+        after: { format, revision: evidence.head.toString(), ...(at === undefined ? {} : { at }) },
       },
     );
     this.log.pino.info(
@@ -90,6 +111,7 @@ export class AuditEvidenceController {
     return {
       ...evidence,
       account: customers.get(userId)!,
+      asked,
       madeAt: this.clock.now().toISOString(),
       madeBy: { id, name, role },
       journal: this.entries.ofAccount(userId),

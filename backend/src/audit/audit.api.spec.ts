@@ -117,6 +117,27 @@ describe('the file of evidence', () => {
     expect(check(answer.body)).toEqual({ links: events.map(() => true), whole: true, head: events.at(-1)!.hash });
   });
 
+  it('states the balance at the instant that was asked about, and stays whole', async () => {
+    const {
+      body: { events },
+    } = await auditor.get<AuditHistoryView>(audit('/history'));
+    expect((await file(auditor, 'csv')).body).not.toContain('Sorulan an');
+    const asked = { at: events.at(-1)!.at, revision: '7', balance: '100000' };
+    const lines = await file(auditor, `ndjson?at=${asked.at}`);
+    expect(JSON.parse(lines.body.split('\n')[0]!)).toMatchObject({ asked });
+    expect(check(lines.body).whole).toBe(true);
+    expect((await file(auditor, `csv?at=${asked.at}`)).body).toMatch(/Sorulan an.*r7.*1000,00/);
+    const earlier = await file(auditor, 'ndjson?at=2020-01-01T00:00:00.000Z');
+    expect(JSON.parse(earlier.body.split('\n')[0]!)).toMatchObject({ asked: { revision: '-1', balance: '0' } });
+    expect((await file(auditor, 'ndjson?at=dun')).statusCode).toBe(400);
+  });
+
+  it('names the admins who acted by today’s names, and nobody else', async () => {
+    const { body } = await auditor.get<AuditHistoryView>(audit('/history'));
+    expect(body.actors).toEqual({ [ayse.id]: 'Ayşe Demir' });
+    expect(JSON.stringify(body.events)).not.toContain('Ayşe');
+  });
+
   it('shows what was changed in it or taken out', async () => {
     const { body } = await file(ayse, 'ndjson');
     const raised = check(body.replace('"amount":"100000","balanceAfter"', '"amount":"200000","balanceAfter"'));

@@ -94,7 +94,13 @@ export class AuditController {
     @Query({ schema: historyQuery }) range: HistoryQuery,
   ): Promise<AuditHistoryView> {
     const { account, events } = await this.views.history(userId, range);
-    return { account: named(account, (await this.customers.refs([userId])).get(userId)!), events };
+    const actorIds = events.filter(({ actorRole }) => actorRole !== 'system').map(({ actorId }) => actorId);
+    const actors = (await this.users.byIds([...new Set(actorIds)])).filter(({ id }) => id !== userId);
+    return {
+      account: named(account, (await this.customers.refs([userId])).get(userId)!),
+      events,
+      actors: Object.fromEntries(actors.map(({ id, name }) => [id, name])),
+    };
   }
 
   @Get(':userId/balance')

@@ -34,6 +34,7 @@ export const EVIDENCE = {
   replay: (revision: string) => `tekrar r${revision}`,
   difference: 'Ayrılan',
   headHash: 'Baş özet',
+  asked: 'Sorulan an',
 } as const;
 
 /** Words of the journal's file, and of its part of the evidence. */

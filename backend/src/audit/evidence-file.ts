@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { JournalEntryView } from '@yukselt/contracts/api';
+import type { AuditBalanceView, JournalEntryView } from '@yukselt/contracts/api';
 import type { EventMetadata, Role } from '@yukselt/contracts/events';
 import { ACTOR_ROLE_WORDS, differenceText, EVENT_LABELS } from '@yukselt/contracts/texts';
 import { CHAIN_START } from '@yukselt/projections/ledger';
@@ -14,6 +14,8 @@ import { JOURNAL_HEAD, journalRows } from './journal-rows.js';
 
 export interface Evidence extends AuditEvidence {
   account: CustomerRef;
+  /** The balance at the instant that the auditor asked about, from the replay; `null` when none was asked about. */
+  asked: AuditBalanceView | null;
   /** ISO instant. */
   madeAt: string;
   madeBy: { id: string; name: string; role: Role };
@@ -36,6 +38,7 @@ export function evidenceLines(evidence: Evidence): Readable {
 
 async function* lines({
   account,
+  asked,
   madeAt,
   madeBy,
   stream,
@@ -61,6 +64,7 @@ async function* lines({
       stream,
       headRevision: head.toString(),
       verification,
+      ...(asked ? { asked: { at: asked.at, revision: asked.revision, balance: asked.balance } } : {}),
     }),
   );
   let count = 0;
@@ -103,6 +107,7 @@ async function* lines({
  */
 export async function* evidenceRows({
   account,
+  asked,
   madeAt,
   madeBy,
   head,
@@ -148,6 +153,7 @@ export async function* evidenceRows({
     EVIDENCE.replay(replayRevision),
     csvMoney(replayBalance),
   ];
+  if (asked) yield [EVIDENCE.asked, csvInstant(asked.at!), `r${asked.revision}`, csvMoney(asked.balance)];
   for (const difference of differences) yield [EVIDENCE.difference, differenceText(difference)];
   yield [EVIDENCE.headHash, `r${head}`, headHash];
   yield [];

@@ -61,7 +61,7 @@ export const Header = observer(function Header({ current }: { current: string | 
             <Icon name="search" />
           </Button>
           <ThemeButton />
-          <CartButton />
+          {!session.isAuditor && <CartButton />}
           {session.signedIn && <UserChip />}
           {session.status === 'guest' && <GuestLinks />}
           <Button
@@ -149,7 +149,9 @@ const UserChip = observer(function UserChip() {
           </span>
           {/* The key makes the figure flash when an event has changed it, not when it is first read. */}
           <span className={styles.userBalance}>
-            {visible === null ? (
+            {session.isAuditor ? (
+              SHELL.auditor
+            ) : visible === null ? (
               session.secondFactor !== 'demanded' && '…'
             ) : (
               <Money key={changed ? `${wallet.balance}` : 'still'} amount={visible} flash={changed} />

@@ -9,7 +9,7 @@ import { COMMON } from '../ui/common.texts.js';
 import drawerStyles from '../ui/Drawer.module.css';
 import { Icon } from '../ui/Icon.js';
 import { Money } from '../ui/Money.js';
-import { ACCOUNT_LINKS, isCurrent, type NavLinkItem } from './links.js';
+import { accountLinks, isCurrent, type NavLinkItem } from './links.js';
 import styles from './MobileMenu.module.css';
 import { SHELL } from './shell.texts.js';
 import { useLogout } from './use-logout.js';
@@ -55,7 +55,7 @@ const MobileMenu = observer(function MobileMenu({
       <nav className={`${drawerStyles.body} ${styles.menu}`} aria-label={SHELL.mainMenu}>
         {session.signedIn && <SignedInUser />}
         {links.map(link)}
-        {session.signedIn && ACCOUNT_LINKS.map(link)}
+        {session.signedIn && accountLinks(session.isAuditor).map(link)}
         <button type="button" onClick={onSearch}>
           <Icon name="search" />
           {SHELL.search}
@@ -77,7 +77,7 @@ const SignedInUser = observer(function SignedInUser() {
       <Avatar name={session.user?.name ?? ''} />
       <span>
         <b>{session.user?.name}</b>
-        {wallet.balance !== null && <Money amount={wallet.balance} />}
+        {wallet.balance !== null && !session.isAuditor && <Money amount={wallet.balance} />}
       </span>
     </div>
   );

@@ -4,7 +4,7 @@ import { useStores } from '../stores/StoreProvider.js';
 import { Icon } from '../ui/Icon.js';
 import { Menu, MenuItem } from '../ui/Menu.js';
 import { Money } from '../ui/Money.js';
-import { ACCOUNT_LINKS, type NavLinkItem } from './links.js';
+import { accountLinks, type NavLinkItem } from './links.js';
 import { SHELL } from './shell.texts.js';
 import styles from './UserMenu.module.css';
 import { useLogout } from './use-logout.js';
@@ -15,7 +15,7 @@ const UserMenu = observer(function UserMenu({ anchor, onClose }: { anchor: HTMLE
   const { pathname } = useLocation();
   const { busy, logout } = useLogout();
   const links: NavLinkItem[] = [
-    ...ACCOUNT_LINKS,
+    ...accountLinks(session.isAuditor),
     ...(session.adminFresh ? [{ to: '/admin', text: SHELL.admin, icon: 'grid' }] : []),
     ...(session.isAuditor || session.isAdmin ? [{ to: '/denetim', text: SHELL.audit, icon: 'history' }] : []),
   ];
@@ -23,7 +23,7 @@ const UserMenu = observer(function UserMenu({ anchor, onClose }: { anchor: HTMLE
     <Menu anchor={anchor} label={SHELL.accountMenu} className={styles.userMenu} onClose={onClose}>
       <li className={styles.who} role="presentation">
         <b>{session.user?.name}</b>
-        {wallet.balance !== null && <Money amount={wallet.balance} />}
+        {wallet.balance !== null && !session.isAuditor && <Money amount={wallet.balance} />}
       </li>
       {links.map(({ to, text, icon }) => (
         <MenuItem

@@ -34,11 +34,15 @@ export const isCurrent = ({ to, addresses = [to] }: NavLinkItem, path: string): 
   );
 
 /** Links of the signed-in user's menu (docs/product-rules.md#shell-2). */
-export const ACCOUNT_LINKS: readonly NavLinkItem[] = [
+const ACCOUNT_LINKS: readonly NavLinkItem[] = [
   link(PAGES.dashboard, SHELL.account, 'user', '/dashboard'),
   link(PAGES.wallet, SHELL.wallet, 'wallet'),
   link(PAGES.settings, SHELL.settings, 'settings', '/dashboard/settings'),
 ];
+
+/** An auditor has no wallet (docs/product-rules.md#role-1). */
+export const accountLinks = (isAuditor: boolean): readonly NavLinkItem[] =>
+  ACCOUNT_LINKS.filter(({ to }) => !isAuditor || to !== PAGES.wallet.path);
 
 /** A link whose word is the page's title. */
 const byTitle = ({ path, title }: SitePage): { to: string; text: string } => ({ to: path, text: title ?? SHELL.home });

@@ -36,6 +36,7 @@ export const SHELL = {
   logoutFailed: 'Çıkış yapılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
   admin: 'Yönetim',
   audit: 'Denetim',
+  auditor: 'Denetçi',
   promoLabel: 'Kampanya',
   promo: '%20 indirim',
   promoText: '· tüm fiyatlara yansıtıldı',

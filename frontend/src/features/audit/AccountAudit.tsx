@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { usePrinting } from '../../ui/use-printing.js';
 import styles from './AccountAudit.module.css';
 import { AccountHead } from './AccountHead.js';
+import type { AuditEvent } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import { useAuditStore } from './audit-scene-store.js';
 import { EventTable } from './EventTable.js';
@@ -28,7 +29,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   const store = useAuditStore();
   useEffect(() => store.watch(userId), [store, userId]);
   const { account, events } = store;
-  const { at, since, move, compare } = useAuditUrl(events.length);
+  const { at, since, asked, move, ask, compare } = useAuditUrl(events.length, startOf(events));
   const [taking, setTaking] = useState(false);
   const names = namesOf(events);
   const last = events.at(-1);
@@ -51,7 +52,16 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
         {account && events[at] && (
           <div className={styles.cards}>
             <Verdict store={store} onTake={() => setTaking(true)} />
-            <ReplayCard store={store} at={at} since={since} names={names} onMove={move} onCompare={compare} />
+            <ReplayCard
+              store={store}
+              at={at}
+              since={since}
+              names={names}
+              asked={asked}
+              onMove={move}
+              onAsk={ask}
+              onCompare={compare}
+            />
             <HashChain events={events} at={at} names={names} account={account} onMove={move} />
             <EventTable events={events} at={at} closed={since !== null} names={names} account={account} onMove={move} />
           </div>
@@ -67,10 +77,16 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
           </span>
         </p>
       )}
-      <EvidenceDialog store={store} open={taking} onClose={() => setTaking(false)} />
+      <EvidenceDialog store={store} asked={asked} open={taking} onClose={() => setTaking(false)} />
     </main>
   );
 });
+
+/** The question is nearly always about money: a wallet opens on its last event that moved some. */
+const startOf = (events: readonly AuditEvent[]): number => {
+  const money = events.findLastIndex(({ delta }) => delta !== 0n);
+  return money < 0 ? events.length - 1 : money;
+};
 
 function AuditSkeleton() {
   return (

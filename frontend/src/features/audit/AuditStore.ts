@@ -1,4 +1,10 @@
-import type { AuditAccountView, AuditComparisonView, AuditEventView, VerifyAccountView } from '@yukselt/contracts/api';
+import type {
+  AuditAccountView,
+  AuditComparisonView,
+  AuditEventView,
+  AuditHistoryView,
+  VerifyAccountView,
+} from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
 import type { LiveListener } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
@@ -13,13 +19,16 @@ export interface AuditEvent extends Omit<AuditEventView, 'delta' | 'balance' | '
   balance: bigint;
   /** ms since 1970. */
   time: number;
+  /** Today's name of the admin who acted; `null` for others. */
+  actorName: string | null;
 }
-export const auditEvent = (view: AuditEventView): AuditEvent => ({
+export const auditEvent = (view: AuditEventView, actors: AuditHistoryView['actors'] = {}): AuditEvent => ({
   ...view,
   revision: Number(view.revision),
   delta: BigInt(view.delta),
   balance: BigInt(view.balance),
   time: Date.parse(view.at),
+  actorName: actors[view.actorId] ?? null,
 });
 
 const ACCOUNTS_PAGE = 40;
@@ -143,10 +152,10 @@ export class AuditStore {
     if (this.userId !== null) await this.#comparison.load();
   }
 
-  /** The whole stream as a file, for the auditor to keep. */
-  async evidence(format: EvidenceFormat): Promise<Blob> {
+  /** The whole stream as a file, for the auditor to keep. @param at ISO instant whose balance the file states */
+  async evidence(format: EvidenceFormat, at: string | null): Promise<Blob> {
     if (this.userId === null) throw new Error('no account is open');
-    return this.#options.api.evidence(this.userId, format);
+    return this.#options.api.evidence(this.userId, format, at);
   }
 
   /**
@@ -165,7 +174,7 @@ export class AuditStore {
     const events = [...this.events];
     for (;;) {
       const page = await this.#options.api.history(userId ?? '', events.length);
-      events.push(...page.events.map(auditEvent));
+      events.push(...page.events.map((event) => auditEvent(event, page.actors)));
       if (page.events.length < HISTORY_PAGE) return { account: page.account, events };
     }
   }

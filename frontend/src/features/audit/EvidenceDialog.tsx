@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber } from '../../lib/format.js';
+import { formatDay, formatNumber, formatTime } from '../../lib/format.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Alert } from '../../ui/Alert.js';
@@ -15,12 +15,14 @@ const FORMS = Object.keys(AUDIT.evidenceFormats) as Form[];
 
 interface Props {
   store: AuditStore;
+  /** The instant that was asked about, ISO. */
+  asked: string | null;
   open: boolean;
   onClose: () => void;
 }
 
 /** The account's whole history to take along: for machines, for Excel, or on paper. */
-export function EvidenceDialog({ store, open, onClose }: Props) {
+export function EvidenceDialog({ store, asked, open, onClose }: Props) {
   const { notifications } = useStores();
   const [form, setForm] = useState<Form>('ndjson');
   const [busy, setBusy] = useState(false);
@@ -33,7 +35,7 @@ export function EvidenceDialog({ store, open, onClose }: Props) {
     }
     setBusy(true);
     try {
-      const file = await store.evidence(form);
+      const file = await store.evidence(form, asked);
       saveFile(file, `kanit-${store.userId?.slice(0, 8)}-${new Date().toISOString().slice(0, 10)}.${form}`);
       notifications.success(AUDIT.downloaded);
       onClose();
@@ -69,7 +71,10 @@ export function EvidenceDialog({ store, open, onClose }: Props) {
       </OptionCards>
       <Alert kind="plain">
         <Icon name="info" />
-        <div>{AUDIT.evidenceNote}</div>
+        <div>
+          {AUDIT.evidenceNote}
+          {asked !== null && ` ${AUDIT.askedEvidence(`${formatDay(asked)} ${formatTime(asked)}`)}`}
+        </div>
       </Alert>
     </ConfirmDialog>
   );

@@ -31,19 +31,22 @@ interface Props {
   store: AuditStore;
   /** Index of the event whose time the field shows. */
   at: number;
+  /** The instant that the field shows in its place, ISO. */
+  asked?: string | null;
   label: string;
   /** Letter of the handle that the field moves. */
   letter?: string;
-  onMove: (index: number) => void;
+  onMove: (index: number, instant: string) => void;
 }
 
 /** A date field. Enter selects the last event at that time, which the server's replay finds. */
-export function InstantField({ store, at, label, letter, onMove }: Props) {
+export function InstantField({ store, at, asked = null, label, letter, onMove }: Props) {
   const { notifications } = useStores();
   const event = store.events[at]!;
-  const [text, setText] = useState<{ typed: string; at: number } | null>(null);
-  // A typed text belongs to the event that was selected then; after a move the field shows the new event's time.
-  const typed = text?.at === at ? text.typed : null;
+  const [text, setText] = useState<{ typed: string; moment: string } | null>(null);
+  const moment = asked ?? event.at;
+  // A typed text belongs to the moment that was selected then; after a move the field shows the new one.
+  const typed = text?.moment === moment ? text.typed : null;
   const handleSubmit = async (submit: FormEvent) => {
     submit.preventDefault();
     if (typed === null) return undefined;
@@ -51,9 +54,8 @@ export function InstantField({ store, at, label, letter, onMove }: Props) {
     if (instant === null) return notifications.warn(AUDIT.badInstant);
     try {
       const revision = await store.revisionAt(instant);
-      if (revision < 0) notifications.info(AUDIT.beforeFirst);
       setText(null);
-      onMove(Math.max(0, Math.min(store.events.length - 1, revision)));
+      onMove(Math.max(0, Math.min(store.events.length - 1, revision)), instant);
     } catch (error) {
       notifications.error(messageOf(error, AUDIT.historyFailed));
     }
@@ -63,8 +65,8 @@ export function InstantField({ store, at, label, letter, onMove }: Props) {
       aria-label={label}
       title={AUDIT.goToHint}
       placeholder={AUDIT.goToHint}
-      value={typed ?? formatDateTime(event.at)}
-      onChange={(change) => setText({ typed: change.target.value, at })}
+      value={typed ?? formatDateTime(moment)}
+      onChange={(change) => setText({ typed: change.target.value, moment })}
       onBlur={() => {
         if (typed?.trim() === '') setText(null);
       }}

@@ -19,14 +19,18 @@ interface Props {
   /** The earlier of two moments; `null` when one is selected. */
   since: number | null;
   names: Names;
+  /** The instant that was asked about, ISO; `null` when an event was selected. */
+  asked: string | null;
   onMove: (index: number) => void;
+  /** Selects the last event before an instant. */
+  onAsk: (index: number, instant: string) => void;
   /** Compares two moments, whichever is earlier. */
   onCompare: (a: number, b: number) => void;
 }
 
 /** The time machine with its controls, and what held at the selected moment or changed between two. */
 export const ReplayCard = observer(function ReplayCard(props: Props) {
-  const { store, at, since, names } = props;
+  const { store, at, since, asked, names } = props;
   const { events } = store;
   const event = events[at]!;
   return (
@@ -36,7 +40,7 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
         <div className={styles.controls}>
           <ModeSwitch {...props} />
           {since === null ? (
-            <OneMomentControls store={store} at={at} onMove={props.onMove} />
+            <OneMomentControls store={store} at={at} asked={asked} onMove={props.onMove} onAsk={props.onAsk} />
           ) : (
             <TwoMomentsControls store={store} since={since} at={at} onCompare={props.onCompare} />
           )}
@@ -44,7 +48,7 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
       </CardHead>
       <BalanceChart {...props} />
       {since === null ? (
-        <MomentFacts events={events} at={at} />
+        <MomentFacts events={events} at={at} asked={asked} />
       ) : (
         <Comparison store={store} a={events[since]!.revision} b={event.revision} names={names} />
       )}
@@ -72,9 +76,10 @@ function ModeSwitch({ store, at, since, onMove, onCompare }: Props) {
   );
 }
 
-const BalanceChart = observer(function BalanceChart({ store, at, since, names, onMove, onCompare }: Props) {
+const BalanceChart = observer(function BalanceChart({ store, at, since, asked, names, onMove, onCompare }: Props) {
   const { events } = store;
   const event = events[at]!;
+  const askedAt = asked === null ? undefined : Date.parse(asked);
   const valueText = (index: number) => {
     const moment = events[index]!;
     return [
@@ -103,6 +108,7 @@ const BalanceChart = observer(function BalanceChart({ store, at, since, names, o
       label={AUDIT.chart}
       sliderLabel={AUDIT.slider}
       until={Math.max(Date.now(), events.at(-1)!.time)}
+      asked={askedAt}
       tip={<EventTip event={event} text={eventText(event, names)} />}
     />
   );

@@ -15,11 +15,13 @@ interface Props {
   store: AuditStore;
   /** Index of the selected event. */
   at: number;
+  asked: string | null;
   onMove: (index: number) => void;
+  onAsk: (index: number, instant: string) => void;
 }
 
 /** Moves to an instant, from event to event, or through the whole history. */
-export function OneMomentControls({ store, at, onMove }: Props) {
+export function OneMomentControls({ store, at, asked, onMove, onAsk }: Props) {
   const { notifications } = useStores();
   const last = store.events.length - 1;
   const [playing, togglePlaying] = usePlayback(at, last, onMove);
@@ -31,7 +33,7 @@ export function OneMomentControls({ store, at, onMove }: Props) {
   };
   return (
     <>
-      <InstantField store={store} at={at} label={AUDIT.goTo} onMove={onMove} />
+      <InstantField store={store} at={at} asked={asked} label={AUDIT.goTo} onMove={onAsk} />
       <span className={styles.buttons}>
         <IconButton icon="step-back" label={AUDIT.previous} disabled={at === 0} onPress={() => onMove(at - 1)} />
         <IconButton

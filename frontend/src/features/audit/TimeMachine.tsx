@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { useWidth } from '../../ui/charts/use-width.js';
 import styles from './TimeMachine.module.css';
 import { TimeMachineHandle } from './TimeMachineHandle.js';
-import { BalanceLine, EventTicks, MoneyLines, PairBalances, Rail, TimeAxis } from './TimeMachineLayers.js';
+import {
+  AskedInstant,
+  BalanceLine,
+  EventTicks,
+  MoneyLines,
+  PairBalances,
+  Rail,
+  TimeAxis,
+} from './TimeMachineLayers.js';
 import { type Moment, timeMachineLayout } from './time-machine-layout.js';
 import { type HandleName, type Since, useHandles } from './use-handles.js';
 import { useTipPlacement } from './use-tip-placement.js';
@@ -23,10 +31,12 @@ interface Props {
   tip: ReactNode;
   /** Right end of the axis, ms. */
   until: number;
+  /** The instant that was asked about, ms: the selected event is the last one before it. */
+  asked?: number | undefined;
 }
 
 /** A balance through time, with one handle that selects an event, or two that compare. */
-export function TimeMachine({ moments, at, onMove, valueText, label, sliderLabel, since, tip, until }: Props) {
+export function TimeMachine({ moments, at, onMove, valueText, label, sliderLabel, since, tip, until, asked }: Props) {
   const [chart, width] = useWidth<HTMLDivElement>();
   const layout = timeMachineLayout({ moments, width, until, pair: since !== undefined });
   const points = moments.map((moment) => ({
@@ -76,6 +86,7 @@ export function TimeMachine({ moments, at, onMove, valueText, label, sliderLabel
         <EventTicks {...layer} />
         <Rail {...layer} />
         <TimeAxis layout={layout} until={until} />
+        {asked !== undefined && <AskedInstant layout={layout} at={asked} />}
         {since && handle('since', since.at, 'A', since.labels[0])}
         {handle('at', at, since ? 'B' : null, since ? since.labels[1] : sliderLabel)}
       </svg>

@@ -1,6 +1,7 @@
 import { stepPath, timeTicks } from '../../ui/charts/scale.js';
 import { timeLabels } from '../../ui/charts/time-labels.js';
 import { classNames } from '../../ui/part.js';
+import { AUDIT } from './audit.texts.js';
 import styles from './TimeMachine.module.css';
 import { labelPlaces, type TimeMachineLayout } from './time-machine-layout.js';
 
@@ -123,6 +124,19 @@ export function Rail({ layout: { left, end, rail }, points, at, since }: LayerPr
       <line className={styles.rail} x1={left} x2={end} y1={rail} y2={rail} />
       <line className={`${styles.rail} ${styles.selectedRail}`} x1={start} x2={points[at]!.x} y1={rail} y2={rail} />
     </>
+  );
+}
+
+/** A line at the instant that was asked about, between two events. */
+export function AskedInstant({ layout: { x, top, rail, left, end }, at }: Pick<LayerProps, 'layout'> & { at: number }) {
+  const place = Math.max(left, Math.min(end, x(at)));
+  return (
+    <g className={styles.asked}>
+      <line x1={place} x2={place} y1={top - OVER_TOP} y2={rail} />
+      <text x={place} y={top - OVER_TOP - 4} textAnchor={place > (left + end) / 2 ? 'end' : 'start'}>
+        {AUDIT.askedMoment}
+      </text>
+    </g>
   );
 }
 

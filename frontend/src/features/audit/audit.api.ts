@@ -30,8 +30,9 @@ export const auditApi = (http: HttpClient) => ({
   /** @param from revision, not after `to` */
   compare: (userId: string, from: number, to: number) =>
     http.get<AuditComparisonView>(`${AUDIT}/${encodeURIComponent(userId)}/comparison${queryOf({ from, to })}`),
-  evidence: (userId: string, format: EvidenceFormat) =>
-    http.blob(`${AUDIT}/${encodeURIComponent(userId)}/evidence.${format}`),
+  /** @param at ISO instant */
+  evidence: (userId: string, format: EvidenceFormat, at: string | null) =>
+    http.blob(`${AUDIT}/${encodeURIComponent(userId)}/evidence.${format}${queryOf({ at })}`),
   verify: (userId: string) => http.get<VerifyAccountView>(`${AUDIT}/${encodeURIComponent(userId)}/verification`),
 });
 export type AuditApi = ReturnType<typeof auditApi>;

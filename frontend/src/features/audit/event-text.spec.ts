@@ -75,7 +75,12 @@ describe('audit sentences', () => {
 
   it('knows the customer by name and others by role', () => {
     const account = { userId: USER, name: 'Mert Aydın' };
-    expect(actorOf({ actorId: USER, actorRole: 'user' }, account)).toEqual({ name: 'Mert Aydın', customer: true });
-    expect(actorOf({ actorId: 'bbbbbbbb-2222', actorRole: 'admin' }, account).name).toBe('Yönetici bbbbbbbb');
+    expect(actorOf({ actorId: USER, actorRole: 'user', actorName: null }, account)).toEqual({
+      name: 'Mert Aydın',
+      customer: true,
+    });
+    const admin = { actorId: 'bbbbbbbb-2222', actorRole: 'admin' };
+    expect(actorOf({ ...admin, actorName: 'Ayşe Demir' }, account)).toEqual({ name: 'Ayşe Demir', customer: false });
+    expect(actorOf({ ...admin, actorName: null }, account).name).toBe('Yönetici bbbbbbbb');
   });
 });

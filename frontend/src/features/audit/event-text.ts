@@ -51,14 +51,15 @@ export function eventText({ type, data, orderId, requestId }: AuditEvent, names:
 }
 
 /**
- * Who acted. Events carry ids, not names: the account gives the customer's name, others appear as their role and the
- * start of their id.
+ * Who acted. Events carry ids: the account gives the customer's name, the server today's names of admins. An admin who
+ * is gone appears as the role and the start of the id.
  */
 export function actorOf(
-  { actorId, actorRole }: Pick<AuditEvent, 'actorId' | 'actorRole'>,
+  { actorId, actorRole, actorName }: Pick<AuditEvent, 'actorId' | 'actorRole' | 'actorName'>,
   account: { userId: string; name: string },
 ): { name: string; customer: boolean } {
   if (actorId === account.userId) return { name: account.name, customer: true };
+  if (actorName !== null) return { name: actorName, customer: false };
   const role = AUDIT.actor[actorRole] ?? actorRole;
   return { name: actorRole === 'system' ? role : `${role} ${actorId.slice(0, 8)}`, customer: false };
 }

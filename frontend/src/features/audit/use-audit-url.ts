@@ -5,32 +5,41 @@ interface AuditUrl {
   at: number;
   /** The earlier of two compared events; `null` when one is selected. */
   since: number | null;
+  /** The instant that was asked about, ISO; `null` when an event was selected. */
+  asked: string | null;
   move: (index: number) => void;
+  /** Selects the last event before an instant, and keeps the instant. */
+  ask: (index: number, instant: string) => void;
   /** Compares two events, whichever is earlier. */
   compare: (one: number, other: number) => void;
 }
 
 /**
- * The selected moments, stored in the address: `?rev=` is one event, `?a=` and `?b=` are two. @param count of events
+ * The selected moments, stored in the address: `?rev=` is one event, with `?an=` the instant that was asked about;
+ * `?a=` and `?b=` are two.
+ * @param count of events @param start index of the event that is selected when the address names none
  */
-export function useAuditUrl(count: number): AuditUrl {
+export function useAuditUrl(count: number, start: number): AuditUrl {
   const [query, setQuery] = useSearchParams();
   const last = count - 1;
   const indexOf = (name: string): number | null => {
     const revision = Number(query.get(name) ?? Number.NaN);
     return Number.isInteger(revision) ? Math.max(0, Math.min(last, revision)) : null;
   };
-  const select = (moments: Record<string, number>) =>
+  const select = (moments: Record<string, number | string>) =>
     setQuery(Object.fromEntries(Object.entries(moments).map(([name, index]) => [name, String(index)])), {
       replace: true,
       preventScrollReset: true,
     });
   const [a, b] = [indexOf('a'), indexOf('b')];
   const pair = a !== null && b !== null;
+  const instant = query.get('an') ?? '';
   return {
-    at: pair ? Math.max(a, b) : (indexOf('rev') ?? last),
+    at: pair ? Math.max(a, b) : (indexOf('rev') ?? start),
     since: pair ? Math.min(a, b) : null,
+    asked: pair || Number.isNaN(Date.parse(instant)) ? null : instant,
     move: (index) => select({ rev: index }),
+    ask: (index, at) => select({ rev: index, an: at }),
     compare: (one, other) => select({ a: Math.min(one, other), b: Math.max(one, other) }),
   };
 }

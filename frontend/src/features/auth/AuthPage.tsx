@@ -64,11 +64,18 @@ export const FormErrors = ({ errors }: { errors: string[] }): ReactNode =>
     </Alert>
   );
 
-/** Where to go after signing in: back to where the shopper wanted to go, inside this site only. */
-export function useAfterSignIn(): { next: string; search: string; go: () => void } {
+/**
+ * Where to go after signing in: back to where the user wanted to go, inside this site only, or to the start of the
+ * own work (docs/product-rules.md#session-8). `next` is a function, because signing in decides whose work it is.
+ */
+export function useAfterSignIn(): { next: () => string; search: string; go: () => void } {
+  const { session } = useStores();
   const navigate = useNavigate();
   const { search } = useLocation();
   const requestedPath = new URLSearchParams(search).get('devam') ?? '';
-  const next = /^\/(?![/\\])/.test(requestedPath) ? requestedPath : '/dashboard';
-  return { next, search, go: () => void navigate(next, { replace: true }) };
+  const next = () => {
+    if (/^\/(?![/\\])/.test(requestedPath)) return requestedPath;
+    return session.isAuditor ? '/denetim' : '/dashboard';
+  };
+  return { next, search, go: () => void navigate(next(), { replace: true }) };
 }

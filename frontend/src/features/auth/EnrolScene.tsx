@@ -39,8 +39,8 @@ const EnrolScene = observer(function EnrolScene() {
         <LoadingSkeleton />
       </main>
     );
-  if (!session.signedIn) return <Navigate to={`/login?devam=${encodeURIComponent(next)}`} replace />;
-  if (!begun.current) return <Navigate to={next} replace />;
+  if (!session.signedIn) return <Navigate to={`/login?devam=${encodeURIComponent(next())}`} replace />;
+  if (!begun.current) return <Navigate to={next()} replace />;
   return (
     <AuthPage title={DEMANDED.title} text={DEMANDED.text} errors={[]}>
       <div className={shared.instead}>

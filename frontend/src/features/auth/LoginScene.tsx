@@ -62,7 +62,7 @@ const LoginScene = observer(function LoginScene() {
   });
   const { draft, set, errors, invalid } = form;
 
-  if (session.signedIn && !sending) return <Navigate to={after.next} replace />;
+  if (session.signedIn && !sending) return <Navigate to={after.next()} replace />;
   if (awaitsCode)
     return (
       <AuthPage title={CODE_STEP.title} text={CODE_STEP.text} errors={[]}>

@@ -27,7 +27,7 @@ const RegisterScene = observer(function RegisterScene() {
   // The page may have been loaded long ago: ask again whether registration is open.
   useEffect(() => void catalog.loadSite(), [catalog]);
 
-  if (session.signedIn && !sending) return <Navigate to={after.next} replace />;
+  if (session.signedIn && !sending) return <Navigate to={after.next()} replace />;
   const login = (
     <Link className="link" to={`/login${after.search}`}>
       {AUTH.login}

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { RequireAuth } from '../shared/RequireAuth.js';
+import { RequireShopper } from '../shared/RequireShopper.js';
 import { TransferPage } from '../transfer/TransferPage.js';
 import { CHECKOUT } from './checkout.texts.js';
 
@@ -7,7 +7,7 @@ import { CHECKOUT } from './checkout.texts.js';
 export default function TransferScene() {
   const { requestId = '' } = useParams();
   return (
-    <RequireAuth>
+    <RequireShopper>
       {() => (
         <TransferPage
           requestId={requestId}
@@ -15,6 +15,6 @@ export default function TransferScene() {
           back="/sosyal-medya-hizmetleri"
         />
       )}
-    </RequireAuth>
+    </RequireShopper>
   );
 }

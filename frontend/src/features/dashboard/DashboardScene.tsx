@@ -1,6 +1,6 @@
 import type { MeView, OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PagedList } from '../../lib/PagedList.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -9,7 +9,10 @@ import { Avatar } from '../../ui/Avatar.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { EmptyState } from '../../ui/EmptyState.js';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.js';
 import { Icon } from '../../ui/Icon.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { CancelDialog } from '../orders/CancelDialog.js';
 import { OrderRow } from '../orders/OrderRow.js';
 import row from '../orders/OrderRow.module.css';
@@ -18,6 +21,7 @@ import { useOrdersStore } from '../orders/orders-scene-store.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import { useWalletStore } from '../wallet/wallet-scene-store.js';
+import { AuditorHome } from './AuditorHome.js';
 import { BalanceCard } from './BalanceCard.js';
 import styles from './DashboardScene.module.css';
 import { DashboardSkeleton } from './DashboardSkeleton.js';
@@ -26,11 +30,15 @@ import { DASHBOARD } from './dashboard.texts.js';
 import { LevelCard } from './LevelCard.js';
 import { QuickOrders } from './QuickOrders.js';
 
+/** Its code is the panel's: customers never load it. */
+const WaitingPanel = lazyPart(() => import('./WaitingPanel.js'));
+
 /** Recent orders (docs/product-rules.md#orders-9). */
 const RECENT = 4;
 
 const DashboardScene = observer(function DashboardScene() {
-  return <RequireAuth>{() => <Dashboard />}</RequireAuth>;
+  const { session } = useStores();
+  return <RequireAuth>{() => (session.isAuditor ? <AuditorHome /> : <Dashboard />)}</RequireAuth>;
 });
 
 const Dashboard = observer(function Dashboard() {
@@ -55,6 +63,7 @@ const Dashboard = observer(function Dashboard() {
         {me && (
           <>
             <Hello me={me} />
+            {session.isAdmin && <AdminWaiting />}
             <UnderReviewNotice />
             <div className={styles.top}>
               <BalanceCard wallet={wallet} />
@@ -74,6 +83,18 @@ const Dashboard = observer(function Dashboard() {
     </main>
   );
 });
+
+/** Height of one row of tiles, so that nothing moves when they arrive, px. */
+const WAITING_HEIGHT = 148;
+
+/** The dashboard stays when the panel's part cannot be loaded: the header leads to the panel, too. */
+const AdminWaiting = () => (
+  <ErrorBoundary fallback={() => null}>
+    <Suspense fallback={<Skeleton height={WAITING_HEIGHT} />}>
+      <WaitingPanel />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 const Hello = ({ me }: { me: MeView }) => (
   <div className={shared.hello}>

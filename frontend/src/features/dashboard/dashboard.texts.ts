@@ -1,5 +1,17 @@
 import { OPEN_ORDER_STATUSES, type OpenOrderStatus, ORDER_STATUSES } from '@yukselt/contracts';
 
+/** What waits in the panel, on an admin's dashboard. */
+export const WAITING = {
+  title: 'Panelde bekleyenler',
+  panel: 'Yönetim paneli',
+  locked: 'Bekleyenleri görmek için panele girip şifrenizi yeniden girin.',
+  payments: 'ödeme talebi',
+  messages: 'okunmamış mesaj',
+  comments: 'yorum',
+  people: 'onay bekleyen bağlantı',
+  transfers: 'onay bekleyen havale hesabı',
+} as const;
+
 /** Account dashboard. */
 export const DASHBOARD = {
   title: 'Hesabım',

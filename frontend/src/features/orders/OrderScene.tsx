@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
 import { linesTitle } from '../shared/order-lines.js';
-import { RequireAuth } from '../shared/RequireAuth.js';
+import { RequireShopper } from '../shared/RequireShopper.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { CancelDialog } from './CancelDialog.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';
@@ -25,7 +25,7 @@ const OrderScene = observer(function OrderScene() {
   const { busy, again } = useReorder();
   const [cancelling, setCancelling] = useState<OrderView | null>(null);
   return (
-    <RequireAuth>
+    <RequireShopper>
       {() => (
         <OrderPage
           above={{ text: ORDERS.list, to: '/hesap/siparisler' }}
@@ -82,7 +82,7 @@ const OrderScene = observer(function OrderScene() {
           )}
         </OrderPage>
       )}
-    </RequireAuth>
+    </RequireShopper>
   );
 });
 

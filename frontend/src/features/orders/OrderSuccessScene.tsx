@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.js';
 import { Card, CardBody } from '../../ui/Card.js';
 import { Art, Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
-import { RequireAuth } from '../shared/RequireAuth.js';
+import { RequireShopper } from '../shared/RequireShopper.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { AwaitedOrder } from './AwaitedOrder.js';
 import { OrderFacts, OrderLines } from './OrderFacts.js';
@@ -22,7 +22,7 @@ import shared from './orders.module.css';
  */
 const OrderSuccessScene = observer(function OrderSuccessScene() {
   return (
-    <RequireAuth>
+    <RequireShopper>
       {() => (
         <OrderPage
           title={() => ORDERS.success}
@@ -50,7 +50,7 @@ const OrderSuccessScene = observer(function OrderSuccessScene() {
           )}
         </OrderPage>
       )}
-    </RequireAuth>
+    </RequireShopper>
   );
 });
 

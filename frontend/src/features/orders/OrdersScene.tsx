@@ -13,7 +13,7 @@ import { IconInput, Input } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
 import { MoreButton } from '../../ui/MoreButton.js';
 import { Crumbs } from '../../ui/PageHead.js';
-import { RequireAuth } from '../shared/RequireAuth.js';
+import { RequireShopper } from '../shared/RequireShopper.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import { CancelDialog } from './CancelDialog.js';
@@ -29,7 +29,7 @@ const SEARCH_MAX = 40;
 
 /** All own orders; status (`?durum=`) and part of the number (`?ara=`) are kept in the address. */
 const OrdersScene = observer(function OrdersScene() {
-  return <RequireAuth>{() => <Orders />}</RequireAuth>;
+  return <RequireShopper>{() => <Orders />}</RequireShopper>;
 });
 
 const Orders = observer(function Orders() {

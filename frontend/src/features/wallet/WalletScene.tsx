@@ -6,7 +6,7 @@ import { usePageFocus } from '../../ui/focus-page.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Crumbs } from '../../ui/PageHead.js';
 import { useOrdersStore } from '../orders/orders-scene-store.js';
-import { RequireAuth } from '../shared/RequireAuth.js';
+import { RequireShopper } from '../shared/RequireShopper.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import { TransferPage } from '../transfer/TransferPage.js';
 import { BalanceHero } from './BalanceHero.js';
@@ -31,7 +31,7 @@ function WalletScene() {
   const requestId = query.get('talep');
   usePageFocus(requestId);
   return (
-    <RequireAuth>
+    <RequireShopper>
       {() =>
         requestId === null ? (
           <Wallet />
@@ -44,7 +44,7 @@ function WalletScene() {
           />
         )
       }
-    </RequireAuth>
+    </RequireShopper>
   );
 }
 

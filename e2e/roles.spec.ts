@@ -1,0 +1,81 @@
+import { expect, test } from './support/fixtures.js';
+import { AUDITOR, command, enter, fund, PASSWORD } from './support/users.js';
+
+const SHOP = ['Yeni Sipariş Ver', 'Bakiye Yükle', 'Cüzdanım', 'Siparişlerim', 'Sipariş Ver'];
+
+test('an auditor begins at the audit, and the account offers nothing to buy', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-posta').first().fill(AUDITOR);
+  await page.getByRole('textbox', { name: /^Şifre/ }).fill(PASSWORD);
+  await page.locator('main').getByRole('button', { name: 'Giriş Yap' }).click();
+  await page.waitForURL('**/denetim');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /Sepet/ })).toHaveCount(0);
+
+  await page.goto('/dashboard');
+  const main = page.locator('main');
+  await expect(main.getByRole('heading', { level: 1, name: /^Merhaba/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Cüzdanları denetle' })).toHaveAttribute('href', '/denetim');
+  for (const path of ['/dashboard', '/wallet', '/hesap/siparisler']) {
+    await page.goto(path);
+    await expect(main.getByRole('link', { name: 'Cüzdanları denetle' })).toBeVisible();
+    for (const name of SHOP) await expect(main.getByText(name, { exact: true }), `${name} on ${path}`).toHaveCount(0);
+  }
+});
+
+test('an auditor who came for a page returns to it', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/denetim/gunluk');
+  await page.waitForURL('**/login?devam=%2Fdenetim%2Fgunluk');
+  await page.getByLabel('E-posta').first().fill(AUDITOR);
+  await page.getByRole('textbox', { name: /^Şifre/ }).fill(PASSWORD);
+  await page.locator('main').getByRole('button', { name: 'Giriş Yap' }).click();
+  await page.waitForURL('**/denetim/gunluk');
+});
+
+test('an admin’s dashboard begins with what waits', async ({ adminPage: page, customer, request }) => {
+  await command(request, customer.token, '/me/payment-requests', { amount: '20000', method: 'papara' });
+  await page.goto('/dashboard');
+  const waiting = page.getByRole('region', { name: 'Panelde bekleyenler' });
+  const payments = waiting.getByRole('link', { name: /ödeme talebi/ });
+  await expect(payments).toHaveText(/[1-9]/);
+  const [panel, balance] = [await waiting.boundingBox(), await page.getByText('Bakiyeniz').first().boundingBox()];
+  expect(panel!.y).toBeLessThan(balance!.y);
+  await payments.click();
+  await page.waitForURL('**/admin/odemeler');
+});
+
+test('the moment that an auditor asks about stays the question', async ({ page, customer, request }) => {
+  await fund(request, customer, '50000');
+  await fund(request, customer, '25000');
+  await enter(page, AUDITOR, `/denetim/cuzdan/${customer.id}`);
+  // The last event that moved money is open, with its chain and the name of the admin who decided.
+  await expect(page.getByRole('heading', { name: 'Zincir' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ayşe Demir' }).first()).toBeVisible();
+  await expect(page.getByText('Yönetici ', { exact: false }).filter({ hasText: /Yönetici [0-9a-f]{8}/ })).toHaveCount(
+    0,
+  );
+
+  const field = page.getByRole('textbox', { name: 'Ana git' });
+  await field.fill('01.10.2025 12:00');
+  await field.press('Enter');
+  await expect(page.getByText('1 Ekim 2025 12:00 anında ₺0,00')).toBeVisible();
+  await expect(field).toHaveValue('01.10.2025 12:00');
+
+  await field.fill('31.12.2099 12:00');
+  await field.press('Enter');
+  await expect(page.getByText('31 Aralık 2099 12:00 anında ₺750,00')).toContainText(/son olay r\d+/);
+  await expect(field).toHaveValue('31.12.2099 12:00');
+  await expect(page.getByText('sorulan an', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('31 Aralık 2099 12:00 anında ₺750,00')).toBeVisible();
+  await expect(field).toHaveValue('31.12.2099 12:00');
+
+  await page.getByRole('button', { name: 'Kanıtı indir' }).click();
+  const file = page.waitForRequest(/evidence\.ndjson\?at=2099-12-31T09%3A00%3A59\.000Z/);
+  await page.getByRole('dialog').getByRole('button', { name: 'İndir' }).click();
+  await file;
+
+  await page.getByRole('slider', { name: 'Zaman' }).press('Home');
+  await expect(page.getByText('anında')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/an=/);
+});

@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { RequireAuth } from './RequireAuth.js';
+import { AUDITOR } from './roles.texts.js';
+
+/**
+ * A page of the shop that belongs to an account. Auditors buy nothing, so theirs shows the way to their work
+ * (docs/product-rules.md#role-1).
+ */
+export const RequireShopper = observer(function RequireShopper(props: {
+  skeleton?: ReactNode;
+  children: () => ReactNode;
+}) {
+  const { catalog, session } = useStores();
+  if (!session.isAuditor) return <RequireAuth {...props} />;
+  return (
+    <main className="page section">
+      <title>{`${AUDITOR.title} · ${catalog.siteName}`}</title>
+      <Card>
+        <EmptyState
+          art="lock"
+          heading="h1"
+          title={AUDITOR.title}
+          text={AUDITOR.text}
+          action={<Button to="/denetim">{AUDITOR.wallets}</Button>}
+        />
+      </Card>
+    </main>
+  );
+});
