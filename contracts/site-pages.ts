@@ -80,6 +80,18 @@ const pages = {
     'Kullanım Şartları',
     'Üyelik, fiyat, cüzdan, ödeme, teslimat, iptal, iade ve garanti koşulları.',
   ),
+  saleInformation: open(
+    '/on-bilgilendirme-formu',
+    [],
+    'Ön Bilgilendirme Formu',
+    'Ödemeden önce bilmeniz gerekenler: satıcı, hizmet, fiyat, ödeme, teslimat, iptal ve cayma. Taslak metin.',
+  ),
+  saleContract: open(
+    '/mesafeli-satis-sozlesmesi',
+    [],
+    'Mesafeli Satış Sözleşmesi',
+    'Sitede verilen siparişin sözleşmesi: taraflar, konu, bedel, ifa, cayma hakkı ve uyuşmazlık. Taslak metin.',
+  ),
   developers: open(
     '/api',
     [],

@@ -1,4 +1,4 @@
-import { count, fillCart, press, toast } from './support/cart.js';
+import { cartButton, count, fillCart, press, toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, command, fund, logIn, tokenOf } from './support/users.js';
 
@@ -32,7 +32,6 @@ test('says what is missing or wrong, field by field, and keeps what was typed', 
     main.locator('[data-error]').filter({ hasText: 'Lütfen geçerli bir profil/video URL girin.' }),
   ).toBeVisible();
   await expect(link).toBeFocused();
-  await expect(main.getByText('Lütfen bir ödeme yöntemi seçin.')).toBeVisible();
   for (const [typed, told] of [
     ['javascript:alert(1)', 'Lütfen geçerli bir profil/video URL girin.'],
     ['https://elif@instagram.com/a', 'Lütfen geçerli bir profil/video URL girin.'],
@@ -53,19 +52,58 @@ test('says what is missing or wrong, field by field, and keeps what was typed', 
   await expect(main.getByRole('radio', { name: /Bakiye/ })).toBeDisabled();
   await expect(main.getByRole('radio', { name: /Papara/ })).toBeEnabled();
 
-  await link.press('Enter');
-  await toast(page, 'Lütfen bir ödeme yöntemi seçin.');
+  await expect(main.getByRole('radio', { name: /Papara/ })).toBeChecked();
   expect(await count(request, customer, 'payment-requests')).toBe(0);
 });
 
-test('a balance that does not suffice leads to the top-up it needs, and back', async ({
+test('a cart of two platforms is split: one is paid, the other stays', async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
+  await fund(request, customer, '50000');
+  await fillCart(page, ['instagram', 'youtube']);
+  await page.goto('/checkout');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: /Bakiye ile Öde · ₺22,50/ }).filter({ visible: true })).toBeVisible();
+  await main.getByRole('button', { name: 'Sepeti ayır' }).click();
+  await expect(main.getByText('Şimdi yalnızca Instagram ödenecek')).toBeVisible();
+  await expect(main.getByText('YouTube · 50 Abone · Sonraki siparişe kalır')).toBeVisible();
+  await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
+  await press(page, /Bakiye ile Öde · ₺5,00/);
+  await page.waitForURL('**/order-success/**');
+  await expect(cartButton(page)).toHaveAccessibleName('Sepet, 1 ürün');
+  await page.goto('/checkout');
+  await expect(main.getByRole('button', { name: /Bakiye ile Öde · ₺17,50/ }).filter({ visible: true })).toBeVisible();
+  await expect(main.getByText('YouTube Abone')).toBeVisible();
+});
+
+test('an eleventh waiting request is refused at the button, which stays', async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
+  for (let made = 0; made < 10; made += 1)
+    await command(request, customer.token, '/me/payment-requests', { amount: '10000', method: 'papara' });
+  await fillCart(page, ['instagram']);
+  await page.goto('/checkout');
+  await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
+  await press(page, 'Papara ile Öde');
+  const refusal = page.getByRole('main').locator('[data-refusal]').filter({ visible: true });
+  await expect(refusal).toContainText('Aynı anda en fazla 10 bekleyen ödeme talebiniz olabilir.');
+  await expect(page.locator('[data-toast]').filter({ hasText: 'en fazla 10' })).toHaveCount(0);
+  await refusal.getByRole('link', { name: 'Bekleyen talepler' }).click();
+  await page.waitForURL('**/wallet#talepler');
+});
+
+test('a shopper who prefers the balance is led to the top-up it needs, and back', async ({
   request,
   customer,
   signedInPage: page,
 }) => {
   await fillCart(page, ['instagram']);
   await page.goto('/checkout');
-  await expect(page.getByText('Yetersiz bakiye! Lütfen bakiye yükleyin.').first()).toBeVisible();
+  await expect(page.getByText('Yetersiz bakiye! Bakiye yüklemeniz gerekiyor.')).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: /₺100 Bakiye Yükle/ })

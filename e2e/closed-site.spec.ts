@@ -53,7 +53,10 @@ for (const [size, viewport] of [
     // A page that was open when it began: the new command is refused, and the page shows why.
     await page.getByRole('main').getByRole('button', { name: 'Bakiye Yükle' }).click();
     await expect(
-      page.locator('#toasts').getByText('Sitemiz kısa bir bakımda. Bakiyeniz ve siparişleriniz güvende.'),
+      page
+        .getByRole('main')
+        .getByRole('alert')
+        .getByText('Sitemiz kısa bir bakımda. Bakiyeniz ve siparişleriniz güvende.'),
     ).toBeVisible();
     await page.goto('/sosyal-medya-hizmetleri');
     await expect(page.getByRole('heading', { level: 1, name: 'Kısa bir bakım' })).toBeVisible();

@@ -21,8 +21,9 @@ test('tells the limits of a top-up and asks for one', async ({ signedInPage: pag
     page.getByLabel('Tutar', { exact: true }),
     main.getByRole('button', { name: 'Bakiye Yükle' }),
   ];
-  await expect(main.getByText('Lütfen bir ödeme yöntemi seçin')).toBeVisible();
-  await expect(button).toBeDisabled();
+  // A method is chosen already: nothing stands between the amount and the button.
+  await expect(main.getByRole('radio', { name: /Papara/ })).toBeChecked();
+  await expect(button).toBeEnabled();
   await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
   for (const [typed, told] of [
     ['', 'Geçerli bir tutar girin'],
@@ -34,6 +35,7 @@ test('tells the limits of a top-up and asks for one', async ({ signedInPage: pag
   ] as const) {
     await amount.fill(typed);
     await expect(main.getByText(told)).toBeVisible();
+    await expect(main.getByText('Onaydan sonra bakiyeniz').locator('..')).not.toContainText('₺');
     await expect(button).toBeDisabled();
   }
   await expect(main.getByRole('group', { name: 'Hızlı tutarlar' }).getByRole('button')).toHaveText([

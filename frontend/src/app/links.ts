@@ -65,7 +65,13 @@ export const FOOTER_COMPANY: FooterColumn = {
 };
 export const FOOTER_LEGAL: FooterColumn = {
   title: SHELL.legal,
-  links: [byTitle(PAGES.terms), byTitle(PAGES.privacy), { to: PAGES.dataPrivacy.path, text: SHELL.dataPrivacy }],
+  links: [
+    byTitle(PAGES.terms),
+    byTitle(PAGES.saleInformation),
+    byTitle(PAGES.saleContract),
+    byTitle(PAGES.privacy),
+    { to: PAGES.dataPrivacy.path, text: SHELL.dataPrivacy },
+  ],
 };
 
 /** Most platforms in the footer (docs/product-rules.md#shell-3). */

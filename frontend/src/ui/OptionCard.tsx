@@ -12,6 +12,8 @@ interface Props {
   value: string;
   checked: boolean;
   disabled?: boolean;
+  /** It can be chosen as soon as something else is filled in: inert, and drawn like one that can be chosen. */
+  waiting?: boolean;
   onChoose: () => void;
   icon: string;
   title: string;
@@ -20,10 +22,18 @@ interface Props {
   note?: string | undefined;
 }
 
-export function OptionCard({ name, value, checked, disabled = false, onChoose, icon, title, text, note }: Props) {
+export function OptionCard(props: Props) {
+  const { name, value, checked, disabled = false, waiting = false, onChoose, icon, title, text, note } = props;
   return (
-    <label className={styles.card} data-option-card="">
-      <input type="radio" name={name} value={value} checked={checked} disabled={disabled} onChange={onChoose} />
+    <label className={styles.card} data-option-card="" data-waiting={waiting && !disabled ? '' : undefined}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled || waiting}
+        onChange={onChoose}
+      />
       <span className={styles.icon}>
         <Icon name={icon} />
       </span>

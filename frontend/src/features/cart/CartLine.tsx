@@ -7,8 +7,15 @@ import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { BoughtLine } from '../shared/BoughtLine.js';
 import { CART } from './cart.texts.js';
 
-/** A line of the cart; without `onRemove` it is only shown. */
-export function CartLine({ item, onRemove }: { item: CartItem; onRemove?: () => void }) {
+interface Props {
+  item: CartItem;
+  /** A word about the line, e.g. that it is not paid yet. */
+  note?: string | undefined;
+  /** Without it the line is only shown. */
+  onRemove?: () => void;
+}
+
+export function CartLine({ item, note, onRemove }: Props) {
   return (
     <BoughtLine data-cart-line="">
       <PlatformLogo slug={item.slug} name={item.platform} color={item.color} size="sm" />
@@ -16,6 +23,7 @@ export function CartLine({ item, onRemove }: { item: CartItem; onRemove?: () => 
       <Money amount={item.totalPrice} />
       <small>
         {item.platform} · {formatNumber(item.quantity)} {item.category}
+        {note !== undefined && <> · {note}</>}
       </small>
       {onRemove && (
         <Button kind="icon" aria-label={CART.remove(item.serviceName)} onClick={onRemove}>

@@ -22,7 +22,8 @@ import { type CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 import shared from './checkout.module.css';
 import { CHECKOUT } from './checkout.texts.js';
 import { MethodChoice } from './MethodChoice.js';
-import { OrderSummary, PayButton } from './OrderSummary.js';
+import { OrderSummary } from './OrderSummary.js';
+import { PayButton } from './PayButton.js';
 import { PendingOutcome } from './PendingOutcome.js';
 import { TargetForm } from './TargetForm.js';
 import { useCheckoutForm } from './use-checkout-form.js';
@@ -100,10 +101,8 @@ const CheckoutScene = observer(function CheckoutScene() {
         skeleton={<CheckoutSkeleton />}
       >
         <form {...form.props} className={classNames('split', shared.columns, frozen && styles.frozen)} inert={frozen}>
-          {/* Enter sends the form, also while the main button leads to a top-up. */}
-          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
           <div className={`stack stack--6 ${shared.columns}`}>
-            <CartCard />
+            <CartCard checkout={checkout} />
             <TargetForm checkout={checkout} form={form} />
             <MethodChoice checkout={checkout} form={form} />
           </div>
@@ -147,8 +146,9 @@ const CheckoutSkeleton = () => (
   </div>
 );
 
-const CartCard = observer(function CartCard() {
+const CartCard = observer(function CartCard({ checkout: { lines } }: { checkout: CheckoutStore }) {
   const { cart } = useStores();
+  const paid = new Set(lines.map(({ id }) => id));
   return (
     <Card>
       <CardHead>
@@ -160,7 +160,12 @@ const CartCard = observer(function CartCard() {
       </CardHead>
       <BoughtLineList>
         {cart.items.map((item) => (
-          <CartLine key={item.id} item={item} onRemove={() => cart.remove(item.id)} />
+          <CartLine
+            key={item.id}
+            item={item}
+            note={paid.has(item.id) ? undefined : CHECKOUT.later}
+            onRemove={() => cart.remove(item.id)}
+          />
         ))}
       </BoughtLineList>
     </Card>

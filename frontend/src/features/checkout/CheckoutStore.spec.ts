@@ -105,16 +105,68 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
-  it('refuses without a link or a method before anything is sent', async () => {
+  it('refuses without a link, and without a method while the balance is not known, before anything is sent', async () => {
     const { root, store, texts, submit, setUrl } = await setUp('100', () => {
       throw new Error('must not be sent');
     });
+    root.wallet.clear();
     await expect(submit()).resolves.toBeNull();
     setUrl('https://www.instagram.com/elif');
-    expect(store.missing).toBe(11_900n);
     expect(store.method).toBeNull();
     await expect(submit()).resolves.toBeNull();
     expect(texts()).toEqual(expect.arrayContaining([CHECKOUT.urlInvalid, CHECKOUT.methodMissing]));
+    root.live.stop();
+  });
+
+  it('pays this cart by a transfer without a choice when the balance is short', async () => {
+    let sent: unknown;
+    const { root, store, submit, setUrl } = await setUp('100', ({ body }) => {
+      sent = body;
+      return { body: { ...RECEIPT, requestId: 'r-1', reference: 'YKS-1' } };
+    });
+    setUrl('https://www.instagram.com/elif');
+    expect([store.missing, store.method]).toEqual([11_900n, 'papara']);
+    await expect(submit()).resolves.toBe('/checkout/odeme/r-1');
+    expect(sent).toMatchObject({ method: 'papara', expectedTotal: '12000' });
+    root.live.stop();
+  });
+
+  it('keeps a refusal at the button until the draft changes', async () => {
+    const detail = 'Aynı anda en fazla 10 bekleyen ödeme talebiniz olabilir.';
+    const { root, store, texts, submit, setUrl } = await setUp('0', () => ({
+      status: 429,
+      body: { code: 'PAYMENT_REQUEST_LIMIT', detail },
+    }));
+    setUrl('https://www.instagram.com/elif');
+    await expect(submit()).resolves.toBeNull();
+    expect(store.refusal).toEqual({ code: 'PAYMENT_REQUEST_LIMIT', text: detail });
+    expect(texts()).not.toContain(detail);
+    setUrl('https://www.instagram.com/elif.yaman');
+    expect(store.refusal).toBeNull();
+    root.live.stop();
+  });
+
+  it('pays one platform of a mixed cart and keeps the rest', async () => {
+    let sent: unknown;
+    const { root, store, submit, setUrl } = await setUp('41500', ({ body }) => {
+      sent = body;
+      return { body: { ...RECEIPT, orderId: 'o-1' } };
+    });
+    const other = { ...ITEM, platform: 'YouTube', slug: 'youtube', serviceId: 'y', totalPrice: '700' };
+    root.cart.add(other);
+    expect(store.total).toBe(12_700n);
+    store.set({ split: true });
+    expect(store.total).toBe(12_000n);
+    setUrl('https://www.instagram.com/elif');
+    await expect(submit()).resolves.toBe('/order-success/o-1');
+    expect(sent).toMatchObject({
+      lines: [{ serviceId: ITEM.serviceId, quantity: 1000 }],
+      expectedTotal: '12000',
+      target: { platform: 'Instagram' },
+    });
+    expect(root.cart.items.map(({ slug }) => slug)).toEqual(['youtube']);
+    // The next checkout pays what is left.
+    expect([store.draft.split, store.total]).toEqual([false, 700n]);
     root.live.stop();
   });
 
@@ -180,7 +232,7 @@ describe('CheckoutStore', () => {
     });
     expect(errors()).toEqual({});
     await submit();
-    expect(errors()).toEqual({ url: CHECKOUT.urlInvalid, method: CHECKOUT.methodMissing });
+    expect(errors()).toEqual({ url: CHECKOUT.urlInvalid });
     setUrl('https://www.tiktok.com/@elif');
     await submit();
     expect(errors().url).toBe(CHECKOUT.urlOther('TikTok', 'Instagram'));

@@ -1,8 +1,15 @@
-import { cleanTarget, isTargetLink, readTarget, type TargetReading, TOP_UP_MIN, withScheme } from '@yukselt/contracts';
+import {
+  cleanTarget,
+  isTargetLink,
+  type ProblemCode,
+  readTarget,
+  type TargetReading,
+  TOP_UP_MIN,
+  withScheme,
+} from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../../api/errors.js';
-import { formatNumber } from '../../lib/format.js';
 import type { FetchState } from '../../lib/request-state.js';
 import type { DraftStore, Form, FormErrors } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
@@ -13,7 +20,9 @@ import { CHECKOUT_INTENT } from '../../stores/intents.js';
 import type { NotificationsStore } from '../../stores/NotificationsStore.js';
 import type { SessionStore } from '../../stores/SessionStore.js';
 import type { WalletModel } from '../../stores/WalletModel.js';
+import type { Refusal } from '../shared/RefusalNote.js';
 import { CHECKOUT } from './checkout.texts.js';
+import { type PriceMove, repriceCart } from './reprice-cart.js';
 
 export type Method = 'balance' | 'papara' | 'bank';
 const CHECKOUT_PATH = '/api/v1/me/checkout';
@@ -34,23 +43,37 @@ export interface CheckoutDraft {
   platform: string | null;
   /** `null`: the link decides. */
   username: string | null;
-  /** `null`: balance while it suffices. */
+  /** `null`: the balance while it suffices, else {@link DIRECT}. */
   method: Method | null;
+  /** Only the lines of the target's platform are paid; the others stay in the cart. */
+  split: boolean;
 }
+
+/** What is preselected while the balance does not suffice: a phone has its app at hand. */
+const DIRECT: Method = 'papara';
+
+/** The notice about prices and packages says these. */
+const PRICE_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
+  'PRICE_CHANGED',
+  'SERVICE_UNAVAILABLE',
+  'QUANTITY_INVALID',
+]);
+/** The field of the link shows these. */
+const TARGET_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>(['TARGET_URL_INVALID', 'TARGET_PLATFORM_INVALID']);
+
 export type CheckoutErrors = FormErrors<'url' | 'method'>;
 export type CheckoutForm = Form<CheckoutDraft, keyof CheckoutErrors>;
-const EMPTY: CheckoutDraft = { url: '', notes: '', platform: null, username: null, method: null };
+const EMPTY: CheckoutDraft = { url: '', notes: '', platform: null, username: null, method: null, split: false };
 
 /** The draft of a checkout and what becomes of it. What was typed survives a refusal and leaving the page. */
 export class CheckoutStore implements DraftStore<CheckoutDraft> {
   draft = EMPTY;
   readonly saved = EMPTY;
-  /**
-   * Total before and after, kuruş, when the server's price was another, and the packages that are not sold any more.
-   */
-  priceMoved: { before: bigint; after: bigint; unavailable: string[] } | null = null;
+  priceMoved: PriceMove | null = null;
   /** Tracking parameters that were taken out of the link. */
   removed: string[] = [];
+  /** Why the last try was refused, until the draft changes or is sent again. */
+  refusal: Refusal | null = null;
   readonly #options: CheckoutOptions;
 
   constructor(options: CheckoutOptions) {
@@ -61,8 +84,13 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   get items(): CartItem[] {
     return this.#options.cart.items;
   }
+  /** What this checkout pays: the cart, or its part for the target's platform. */
+  get lines(): CartItem[] {
+    return this.draft.split ? this.items.filter(({ slug }) => slug === this.platform?.slug) : this.items;
+  }
+  /** Of {@link lines}, kuruş. */
   get total(): bigint {
-    return this.#options.cart.total;
+    return this.lines.reduce((sum, { totalPrice }) => sum + BigInt(totalPrice), 0n);
   }
   /** Kuruş; null until read. */
   get balance(): bigint | null {
@@ -86,7 +114,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   get platform(): { slug: string; name: string } | undefined {
     return this.platforms.find(({ slug }) => slug === this.draft.platform) ?? this.platforms[0];
   }
-  /** Lines of other platforms than the target's: named before paying. */
+  /** Lines of other platforms than the target's: named before paying, left in the cart when it is split. */
   get otherLines(): CartItem[] {
     return this.items.filter(({ slug }) => slug !== this.platform?.slug);
   }
@@ -115,11 +143,16 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   get username(): string {
     return this.draft.username ?? this.usernameFromUrl ?? '';
   }
-  /** Balance while it suffices and nothing else was chosen. */
+  /**
+   * What was chosen, else the balance while it suffices, else a transfer that pays this cart. `null`: the balance that
+   * was chosen does not suffice any more, or is not known yet.
+   */
   get method(): Method | null {
     const { method } = this.draft;
     if (method !== 'balance' && method !== null) return method;
-    return this.balance !== null && this.missing === 0n ? 'balance' : null;
+    if (this.balance === null) return null;
+    if (this.missing === 0n) return 'balance';
+    return method === null ? DIRECT : null;
   }
   get state(): FetchState {
     return this.#options.commands.stateOf(CHECKOUT_INTENT);
@@ -137,6 +170,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   set(change: Partial<CheckoutDraft>): void {
     this.draft = { ...this.draft, ...change };
     if (change.url !== undefined) this.removed = [];
+    this.refusal = null;
   }
   /** The field was left: a bare domain gets its scheme, tracking parameters are removed and listed. */
   tidyUrl(): void {
@@ -162,6 +196,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
     const { method, platform, target } = this;
     if (this.busy || !('link' in target) || !platform || method === null) return null;
     this.priceMoved = null;
+    this.refusal = null;
     const username = this.username.trim();
     const notes = this.draft.notes.trim();
     return this.#outcome(
@@ -169,7 +204,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
         'POST',
         CHECKOUT_PATH,
         {
-          lines: this.items.map(({ serviceId, quantity }) => ({ serviceId, quantity })),
+          lines: this.lines.map(({ serviceId, quantity }) => ({ serviceId, quantity })),
           expectedTotal: this.total.toString(),
           method,
           target: {
@@ -222,47 +257,32 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
     return receipt.requestId === undefined ? '/dashboard' : `/checkout/odeme/${receipt.requestId}`;
   }
 
-  /** Shows why a checkout was refused and takes over what the server knows better. @returns what a field shows. */
+  /**
+   * Takes over why a checkout was refused, shown at the button, and what the server knows better.
+   * @returns what a field shows.
+   */
   async refused(error: unknown): Promise<CheckoutErrors | undefined> {
     if (!(error instanceof ApiError)) {
       // Only leaving the page ends a command without an answer; it is taken up again by the next one.
       if (error instanceof DOMException) return undefined;
       throw error;
     }
-    this.#options.notifications.error(
-      messageOf(error, this.method === 'balance' ? CHECKOUT.failed : CHECKOUT.requestFailed),
-    );
-    if (error.code === 'INSUFFICIENT_BALANCE') await this.#options.session.loadMe();
-    if (error.code === 'PRICE_CHANGED' || error.code === 'SERVICE_UNAVAILABLE' || error.code === 'QUANTITY_INVALID')
-      await this.#reprice(error);
-    const isAboutTarget = error.code === 'TARGET_URL_INVALID' || error.code === 'TARGET_PLATFORM_INVALID';
-    return isAboutTarget ? { url: error.detail } : undefined;
-  }
-
-  /** The cart takes the catalogue's current prices; packages that are no longer sold leave it. */
-  async #reprice(error: ApiError): Promise<void> {
-    const { cart, catalog } = this.#options;
-    const { items, total: before } = this;
-    await Promise.all(this.platforms.map(({ slug }) => catalog.loadPage(slug)));
-    cart.reprice(({ slug, serviceId, quantity, totalPrice }) => {
-      const page = catalog.pages.get(slug);
-      if (!page) return totalPrice;
-      return (
-        page.services.find(({ id }) => id === serviceId)?.prices.find(({ amount }) => amount === quantity)?.price ??
-        null
-      );
-    });
-    const remainingIds = new Set(this.items.map(({ id }) => id));
-    const unavailable = items
-      .filter(({ id }) => !remainingIds.has(id))
-      .map(({ quantity, serviceName }) => `${formatNumber(quantity)} ${serviceName}`);
-    const newTotal = error.data['total'];
+    if (PRICE_PROBLEMS.has(error.code)) {
+      const moved = await repriceCart(this.#options, this.lines, error);
+      runInAction(() => {
+        this.priceMoved = moved;
+      });
+      if (moved !== null) return undefined;
+    }
+    if (TARGET_PROBLEMS.has(error.code)) {
+      this.#options.notifications.error(error.detail);
+      return { url: error.detail };
+    }
+    const text = messageOf(error, this.method === 'balance' ? CHECKOUT.failed : CHECKOUT.requestFailed);
     runInAction(() => {
-      this.priceMoved = {
-        before,
-        after: typeof newTotal === 'string' && unavailable.length === 0 ? BigInt(newTotal) : this.total,
-        unavailable,
-      };
+      this.refusal = { code: error.code, text };
     });
+    if (error.code === 'INSUFFICIENT_BALANCE') await this.#options.session.loadMe();
+    return undefined;
   }
 }

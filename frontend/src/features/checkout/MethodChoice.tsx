@@ -1,9 +1,13 @@
+import { kurusText } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.js';
 import { Card, CardBody, CardHead } from '../../ui/Card.js';
 import { FieldError } from '../../ui/FieldParts.js';
-import { Money } from '../../ui/Money.js';
+import { Icon } from '../../ui/Icon.js';
+import { Money, moneyText } from '../../ui/Money.js';
 import { OptionCard, OptionCards } from '../../ui/OptionCard.js';
+import { Tag } from '../../ui/Tag.js';
 import type { CheckoutForm, CheckoutStore, Method } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import styles from './MethodChoice.module.css';
@@ -13,63 +17,93 @@ interface Props {
   form: CheckoutForm;
 }
 
-/** Balance, papara or bank. Disabled while busy or without a link; balance also while it does not suffice. */
+/** What can pay this cart comes first. */
+const ENOUGH: readonly Method[] = ['balance', 'papara', 'bank'];
+const SHORT: readonly Method[] = ['papara', 'bank', 'balance'];
+
+/**
+ * Balance, papara or bank. All wait for a link and are inert until then, and while busy; the balance also while it does
+ * not suffice (docs/product-rules.md#checkout-4).
+ */
 export const MethodChoice = observer(function MethodChoice({ checkout, form }: Props) {
-  const { balance, missing, total, busy, method } = checkout;
+  const { missing, busy, method } = checkout;
   const hasLink = form.draft.url.trim() !== '';
   // A method that the balance allows by now is no longer missing.
   const methodError = method === null ? form.errors.method : undefined;
-  const off = busy || !hasLink;
-  const option = (id: Method, icon: string, title: string, text: ReactNode, note?: string) => (
-    <OptionCard
-      name="odeme"
-      value={id}
-      checked={method === id}
-      disabled={off || (id === 'balance' && missing > 0n)}
-      onChoose={() => form.set({ method: id })}
-      icon={icon}
-      title={title}
-      text={text}
-      note={note}
-    />
-  );
+  const short = missing > 0n;
+  const texts: Record<Method, ReactNode> = {
+    balance: <BalanceText checkout={checkout} />,
+    papara: CHECKOUT.paparaText,
+    bank: CHECKOUT.bankText,
+  };
   return (
     <Card>
       <CardHead>
         <h2 className="heading-3">{CHECKOUT.method}</h2>
+        {!hasLink && !busy && (
+          <Tag>
+            <Icon name="hourglass" size="xs" />
+            {CHECKOUT.linkAwaited}
+          </Tag>
+        )}
       </CardHead>
       <CardBody>
         <OptionCards
           {...(methodError === undefined ? {} : { 'aria-describedby': 'payment-error', 'data-invalid': '' })}
         >
           <legend className="visually-hidden">{CHECKOUT.method}</legend>
-          {option(
-            'balance',
-            'wallet',
-            CHECKOUT.balance,
-            balance !== null && (
-              <>
-                {CHECKOUT.available} <Money amount={balance} />
-                {missing === 0n && (
-                  <>
-                    , {CHECKOUT.leaves[0]} <Money amount={balance - total} className={styles.after} />{' '}
-                    {CHECKOUT.leaves[1]}
-                  </>
-                )}
-              </>
-            ),
-            missing > 0n ? CHECKOUT.insufficient : undefined,
-          )}
-          {option('papara', 'qr', CHECKOUT.papara, CHECKOUT.paparaText)}
-          {option('bank', 'bank', CHECKOUT.bank, CHECKOUT.bankText)}
+          {(short ? SHORT : ENOUGH).map((id) => (
+            <OptionCard
+              key={id}
+              name="odeme"
+              value={id}
+              checked={method === id}
+              disabled={busy || (id === 'balance' && short)}
+              waiting={!hasLink}
+              onChoose={() => form.set({ method: id })}
+              icon={METHOD_ICONS[id]}
+              title={CHECKOUT[id]}
+              text={texts[id]}
+              note={id === 'balance' && short ? CHECKOUT.insufficient : undefined}
+            />
+          ))}
         </OptionCards>
         {methodError !== undefined && (
           <FieldError className={styles.method} id="payment-error">
             {methodError}
           </FieldError>
         )}
-        {!hasLink && !busy && <p className={`small muted ${styles.method}`}>{CHECKOUT.linkFirst}</p>}
+        {short && <Shortage checkout={checkout} />}
       </CardBody>
     </Card>
+  );
+});
+
+const METHOD_ICONS: Readonly<Record<Method, string>> = { balance: 'wallet', papara: 'qr', bank: 'bank' };
+
+const BalanceText = observer(function BalanceText({ checkout: { balance, missing, total } }: Pick<Props, 'checkout'>) {
+  if (balance === null) return null;
+  return (
+    <>
+      {CHECKOUT.available} <Money amount={balance} />
+      {missing === 0n && (
+        <>
+          , {CHECKOUT.leaves[0]} <Money amount={balance - total} className={styles.after} /> {CHECKOUT.leaves[1]}
+        </>
+      )}
+    </>
+  );
+});
+
+/** What the balance lacks is a fact, not an error: the cart can be paid without it. */
+const Shortage = observer(function Shortage({ checkout: { missing, topUp } }: Pick<Props, 'checkout'>) {
+  const lira = (topUp + 99n) / 100n;
+  return (
+    <div className={styles.short}>
+      <p className="small muted">{CHECKOUT.short(moneyText(missing))}</p>
+      <Button kind="text" size="sm" to={`/wallet?tutar=${lira}&donus=odeme#yukle`}>
+        {CHECKOUT.topUp(moneyText(kurusText(lira * 100n)).replace(/,00$/, ''))}
+      </Button>
+    </div>
   );
 });

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Alert } from '../../ui/Alert.js';
+import { Button } from '../../ui/Button.js';
 import { Card, CardBody, CardHead } from '../../ui/Card.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FieldBox } from '../../ui/FieldParts.js';
@@ -8,6 +9,7 @@ import { Icon } from '../../ui/Icon.js';
 import type { CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 import shared from './checkout.module.css';
 import { CHECKOUT } from './checkout.texts.js';
+import { RecentTargets } from './RecentTargets.js';
 import styles from './TargetForm.module.css';
 
 interface Props {
@@ -17,7 +19,7 @@ interface Props {
 
 /** The target of the order: link, platform, user name, notes. */
 export const TargetForm = observer(function TargetForm({ checkout, form }: Props) {
-  const { platform, otherLines } = checkout;
+  const { platform } = checkout;
   const { draft } = form;
   return (
     <Card>
@@ -58,20 +60,30 @@ export const TargetForm = observer(function TargetForm({ checkout, form }: Props
             onChange={(notes) => form.set({ notes })}
             input={{ placeholder: CHECKOUT.notesPlaceholder, maxLength: 1000 }}
           />
-          {otherLines.length > 0 && (
-            <Alert kind="warn" className={shared.wide} role="status">
-              <Icon name="alert" />
-              <div>
-                <b>{CHECKOUT.otherPlatforms}</b>
-                {CHECKOUT.otherPlatformsText(
-                  otherLines.map((item) => `${item.platform} · ${item.serviceName}`).join(', '),
-                )}
-              </div>
-            </Alert>
-          )}
+          <OtherPlatforms checkout={checkout} form={form} />
         </fieldset>
       </CardBody>
     </Card>
+  );
+});
+
+/** A cart of several platforms has one target: it is paid as a whole, or one platform now and the rest later. */
+const OtherPlatforms = observer(function OtherPlatforms({ checkout, form }: Props) {
+  const { platform, otherLines } = checkout;
+  const { split } = form.draft;
+  if (otherLines.length === 0 || !platform) return null;
+  const lines = otherLines.map((item) => `${item.platform} · ${item.serviceName}`).join(', ');
+  return (
+    <Alert kind={split ? 'info' : 'warn'} className={shared.wide} role="status">
+      <Icon name={split ? 'check-circle' : 'alert'} />
+      <div>
+        <b>{split ? CHECKOUT.splitTitle(platform.name) : CHECKOUT.otherPlatforms}</b>
+        {split ? CHECKOUT.splitText(lines) : CHECKOUT.otherPlatformsText(lines)}
+        <Button size="sm" className={styles.split} onClick={() => form.set({ split: !split })}>
+          {split ? CHECKOUT.splitUndo : CHECKOUT.split}
+        </Button>
+      </div>
+    </Alert>
   );
 });
 
@@ -104,6 +116,7 @@ const UrlField = observer(function UrlField({ checkout, form }: Props) {
         }}
       />
       <span aria-live="polite">{error === undefined && <UrlCheck checkout={checkout} />}</span>
+      <RecentTargets checkout={checkout} form={form} />
     </FieldBox>
   );
 });

@@ -14,8 +14,8 @@ interface Step {
   amount: bigint;
 }
 interface Props {
-  /** `fall`: a payment takes money; `short`: the balance lacks money; `rise`: a low drawing, texts above the steps. */
-  kind: 'fall' | 'short' | 'rise';
+  /** `fall`: a payment takes money; `rise`: a low drawing, texts above the steps. */
+  kind: 'fall' | 'rise';
   /** The whole drawing in words. */
   label: string;
   first: Step;

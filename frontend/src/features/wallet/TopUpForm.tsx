@@ -1,6 +1,7 @@
 import { moneyParts, parseTurkishAmount, QUICK_AMOUNTS } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/errors.js';
 import { type FormErrors, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -13,6 +14,7 @@ import { FieldBox, FieldError, FieldHint, FieldLabel, Input } from '../../ui/Fie
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { OptionCard, OptionCards } from '../../ui/OptionCard.js';
+import { type Refusal, RefusalNote } from '../shared/RefusalNote.js';
 import styles from './TopUpForm.module.css';
 import { type TransferMethod, topUpError, type WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
@@ -30,13 +32,20 @@ const amountOf = (text: string | null): string =>
 interface Draft {
   /** Lira, as typed. */
   amount: string;
+  /** `null` only where nothing is preselected. */
   method: TransferMethod | null;
 }
 
-function topUpErrors({ amount, method }: Draft): FormErrors<keyof Draft> {
+/** @internal Exported for its spec. */
+export function topUpErrors({ amount, method }: Draft): FormErrors<keyof Draft> {
   const wrong = topUpError(parseTurkishAmount(amount));
   return { ...(wrong === null ? {} : { amount: wrong }), ...(method === null ? { method: WALLET.chooseMethod } : {}) };
 }
+
+const refusalOf = (error: unknown): Refusal => ({
+  code: error instanceof ApiError ? error.code : 'INTERNAL',
+  text: messageOf(error, WALLET.createFailed),
+});
 
 interface Props {
   store: WalletStore;
@@ -46,9 +55,10 @@ interface Props {
   onAsked: (requestId: string) => void;
 }
 
-/** Asks for a top-up. The button stays closed while anything is wrong; what was typed stays whatever happens. */
-export const TopUpForm = observer(function TopUpForm({ store, amountParam, fromCheckout, onAsked }: Props) {
+/** Draft, sending and refusal of the form. @param busy a top-up is under way */
+function useTopUp({ store, amountParam, onAsked }: Omit<Props, 'fromCheckout'>, busy: boolean) {
   const { notifications } = useStores();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const mounted = useRef(true);
   useEffect(() => {
     mounted.current = true;
@@ -57,29 +67,41 @@ export const TopUpForm = observer(function TopUpForm({ store, amountParam, fromC
     };
   }, []);
   const form = useForm<Draft>({
-    initial: () => ({ amount: amountOf(amountParam), method: null }),
+    initial: () => ({ amount: amountOf(amountParam), method: METHODS[0] }),
     check: topUpErrors,
     send: async (draft) => {
       const amount = parseTurkishAmount(draft.amount);
       if (busy || amount === null || draft.method === null) return;
+      setRefusal(null);
       const receipt = await store.topUp(amount, draft.method);
       notifications.success(WALLET.created);
       // The answer may come long after; a page that was left is not called back.
       if (receipt.requestId && mounted.current) onAsked(receipt.requestId);
     },
     onError: (error) => {
-      if (!(error instanceof DOMException)) notifications.error(messageOf(error, WALLET.createFailed));
+      // Only leaving the page ends a command without an answer.
+      if (!(error instanceof DOMException)) setRefusal(refusalOf(error));
       return undefined;
     },
   });
+  const change = (part: Partial<Draft>) => {
+    setRefusal(null);
+    form.set(part);
+  };
+  return { form, refusal, change };
+}
+
+/** Asks for a top-up. The button stays closed while anything is wrong; what was typed stays whatever happens. */
+export const TopUpForm = observer(function TopUpForm({ store, amountParam, fromCheckout, onAsked }: Props) {
+  const { topUpState: state, balance } = store;
+  const busy = state.status === 'loading' || state.status === 'unknown';
+  const { form, refusal, change } = useTopUp({ store, amountParam, onAsked }, busy);
   const { method } = form.draft;
   const amount = parseTurkishAmount(form.draft.amount);
   // Checked with every keystroke, because the button stays closed while anything is wrong.
   const errors = topUpErrors(form.draft);
-  const { topUpState: state, balance } = store;
   const unsent = store.unsent.find(({ kind }) => kind === 'top-up');
-  const busy = state.status === 'loading' || state.status === 'unknown';
-  const setAmount = (text: string) => form.set({ amount: text });
+  const setAmount = (text: string) => change({ amount: text });
 
   return (
     <Card id="yukle">
@@ -93,13 +115,18 @@ export const TopUpForm = observer(function TopUpForm({ store, amountParam, fromC
         )}
         <AmountField text={form.draft.amount} error={errors.amount} disabled={busy} onChange={setAmount} />
         <QuickAmounts amount={amount} disabled={busy} onChoose={setAmount} />
-        <MethodCards method={method} disabled={busy} onChoose={(value) => form.set({ method: value })} />
+        <MethodCards method={method} disabled={busy} onChoose={(value) => change({ method: value })} />
         <div className="stack stack--3">
           {state.status === 'unknown' && <UnknownOutcome localId={unsent?.localId ?? null} />}
           <div className={styles.afterTopUp}>
             <span>{WALLET.after}</span>
-            {balance === null ? null : <Money amount={balance + (errors.amount === undefined ? (amount ?? 0n) : 0n)} />}
+            {balance === null || amount === null || errors.amount !== undefined ? (
+              <span className="muted">{WALLET.afterUnknown}</span>
+            ) : (
+              <Money amount={balance + amount} />
+            )}
           </div>
+          {refusal !== null && <RefusalNote refusal={refusal} />}
           <Button kind="accent" size="lg" block type="submit" busy={busy} disabled={Object.keys(errors).length > 0}>
             {WALLET.topUpButton}
           </Button>

@@ -37,6 +37,7 @@ export const WALLET = {
     bank: { icon: 'bank', title: 'Banka havalesi', text: 'FAST veya EFT ile gönderin' },
   },
   after: 'Onaydan sonra bakiyeniz',
+  afterUnknown: '—',
   approvalTime: 'Onay genelde 1-24 saat sürer',
   created: 'Ödeme talebi oluşturuldu! Admin onayı bekleniyor.',
   createdLocally: 'Ödeme talebi oluşturuldu! (Yerel kayıt)',

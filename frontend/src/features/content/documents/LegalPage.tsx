@@ -6,6 +6,7 @@ import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
+import { Tag } from '../../../ui/Tag.js';
 import { CHANNELS } from '../contact/contact.texts.js';
 import { DocumentPage } from './DocumentPage.js';
 import shared from './documents.module.css';
@@ -89,7 +90,8 @@ export const LegalPage = observer(function LegalPage({
         }
       >
         <p className={styles.since}>
-          <time dateTime={since}>{LEGAL.since(formatDay(since))}</time> · {LEGAL.draft}
+          <time dateTime={since}>{LEGAL.since(formatDay(since))}</time> · <Tag tone="line">{LEGAL.draftTag}</Tag>{' '}
+          {LEGAL.draft}
         </p>
         {sections.map(({ id, title: heading, body }) => (
           <section key={id} aria-labelledby={id}>

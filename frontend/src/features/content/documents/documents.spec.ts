@@ -3,6 +3,8 @@ import { dataPrivacy } from './data-privacy.texts.js';
 import { DEVELOPERS } from './developers.texts.js';
 import { curlExample, PROBLEM_EXAMPLE } from './examples.js';
 import { privacyPolicy } from './privacy.texts.js';
+import { saleContract } from './sale-contract.texts.js';
+import { saleInformation } from './sale-information.texts.js';
 import { termsOfService } from './terms.texts.js';
 
 const FACTS = {
@@ -16,6 +18,8 @@ describe.each([
   ['privacy', privacyPolicy(FACTS)],
   ['data privacy', dataPrivacy(FACTS)],
   ['terms', termsOfService(FACTS)],
+  ['sale information', saleInformation(FACTS)],
+  ['sale contract', saleContract(FACTS)],
 ])('%s', (_, { sections }) => {
   const words = JSON.stringify(sections);
 

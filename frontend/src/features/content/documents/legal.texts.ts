@@ -29,9 +29,12 @@ export const LEGAL = {
   print: 'Yazdır',
   pages: [
     { to: '/terms-of-service', text: 'Kullanım Şartları' },
+    { to: '/on-bilgilendirme-formu', text: 'Ön Bilgilendirme Formu' },
+    { to: '/mesafeli-satis-sozlesmesi', text: 'Mesafeli Satış Sözleşmesi' },
     { to: '/privacy-policy', text: 'Gizlilik Politikası' },
     { to: '/data-privacy', text: 'Kişisel Verilerin Korunması' },
   ],
+  draftTag: 'Taslak',
   draft:
-    'Bu metin mağazanın gerçek işleyişine göre yazılmıştır; yayına alınmadan önce bir hukukçunun onayından geçirilmelidir.',
+    'Bu metin taslaktır: mağazanın gerçek işleyişine göre yazılmıştır; yayına alınmadan önce bir hukukçunun onayından geçirilmelidir.',
 } as const;

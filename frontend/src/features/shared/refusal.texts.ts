@@ -1,0 +1,1 @@
+export const REFUSAL = { waitingRequests: 'Bekleyen talepler' } as const;
