@@ -14,6 +14,7 @@ import { AccountViews } from './queries/account-views.js';
 import { AdminHistory } from './queries/admin-history.js';
 import { AdminViews } from './queries/admin-views.js';
 import { AuditViews } from './queries/audit-views.js';
+import { WaitingTimes } from './queries/waiting-times.js';
 
 export type ProjectionsSettings = Pick<ProjectionsOptions, 'log' | 'observer' | 'run'>;
 
@@ -55,6 +56,7 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
           useFactory: (pool: pg.Pool, customerKeys: CustomerKeyStore) => new AccountViews(pool, customerKeys),
         },
         { provide: AdminHistory, inject: [readingPool], useFactory: (pool: pg.Pool) => new AdminHistory(pool) },
+        { provide: WaitingTimes, inject: [readingPool], useFactory: (pool: pg.Pool) => new WaitingTimes(pool) },
         {
           provide: AdminViews,
           inject: [readingPool, CustomerKeyStore],
@@ -67,7 +69,7 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
             new AuditViews(pool, store, customerKeys),
         },
       ],
-      exports: [Projections, AccountViews, AdminHistory, AdminViews, AuditViews],
+      exports: [Projections, AccountViews, AdminHistory, AdminViews, AuditViews, WaitingTimes],
     };
   }
 

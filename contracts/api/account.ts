@@ -188,6 +188,27 @@ export const walletView = z.object({
 });
 export type WalletView = z.infer<typeof walletView>;
 
+/** How long customers waited, in whole minutes, rounded up. */
+export const waitingTime = z.object({
+  /** How many cases the figures rest on. */
+  count: z.number(),
+  /** Half of the cases took this long at most. */
+  medianMinutes: z.number(),
+  /** Nine of ten cases took this long at most. */
+  mostMinutes: z.number(),
+});
+export type WaitingTime = z.infer<typeof waitingTime>;
+
+/** Real durations of the last days; `null` where there were too few cases to say anything. */
+export const waitingTimesView = z.object({
+  days: z.number(),
+  /** From a payment request to its approval. */
+  payment: waitingTime.nullable(),
+  /** From an order to its completion. */
+  order: waitingTime.nullable(),
+});
+export type WaitingTimesView = z.infer<typeof waitingTimesView>;
+
 export const levelSchema = z.enum(['New', 'Silver', 'Gold', 'Premium']);
 export const meView = z.object({
   id: z.string(),

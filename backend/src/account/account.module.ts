@@ -31,6 +31,8 @@ import { StartProcessingHandler } from './use-cases/start-processing.command.js'
 import { UndoDecisionHandler } from './use-cases/undo-decision.command.js';
 import { WithdrawPaymentHandler } from './use-cases/withdraw-payment.command.js';
 
+import { WaitingTimesService } from './waiting-times.service.js';
+
 const COMMAND_HANDLERS = [
   AdjustBalanceHandler,
   ApprovePaymentHandler,
@@ -53,6 +55,7 @@ const COMMAND_HANDLERS = [
   providers: [
     ...COMMAND_HANDLERS,
     MeService,
+    WaitingTimesService,
     CommandResultService,
     AccountPersonalDataService,
     CheckoutPricingService,

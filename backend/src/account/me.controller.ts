@@ -18,8 +18,10 @@ import {
   pageOf,
   pageQuery,
   paymentRequestView,
+  type WaitingTimesView,
   type WalletEntryView,
   type WalletView,
+  waitingTimesView,
   walletEntryView,
   walletFilter,
   walletView,
@@ -34,6 +36,7 @@ import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { MeService } from './me.service.js';
 import { CommandResultService } from './runtime/command-result.service.js';
+import { WaitingTimesService } from './waiting-times.service.js';
 
 /** Longest part of an order number that is searched for. */
 const NUMBER_MAX = 40;
@@ -59,6 +62,7 @@ export class MeController {
     private readonly views: AccountViews,
     private readonly commandResults: CommandResultService,
     private readonly receipts: ReceiptsService,
+    private readonly waiting: WaitingTimesService,
     private readonly clock: Clock,
   ) {}
 
@@ -66,6 +70,18 @@ export class MeController {
   @Endpoint({ id: 'getMe', summary: 'Read the signed-in account with its totals.', answer: meView })
   me(@CurrentUser() actor: Actor): Promise<MeView> {
     return this.profile.me(actor);
+  }
+
+  @Get('me/waiting-times')
+  @Endpoint({
+    id: 'getWaitingTimes',
+    summary: 'Read how long approvals and orders took in the last 30 days.',
+    description:
+      'Median and 90th percentile of all customers, in minutes, at most some minutes old. `null` while there were too few cases.',
+    answer: waitingTimesView,
+  })
+  waitingTimes(): Promise<WaitingTimesView> {
+    return this.waiting.view();
   }
 
   @Get('me/wallet')

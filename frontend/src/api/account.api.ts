@@ -5,6 +5,7 @@ import type {
   Page,
   PaymentRequestView,
   ReceiptView,
+  WaitingTimesView,
   WalletEntryView,
   WalletFilter,
   WalletView,
@@ -25,6 +26,7 @@ export interface OrderFilter {
  * ACCOUNT_COMMANDS}.
  */
 export const accountApi = (http: HttpClient) => ({
+  waitingTimes: () => http.get<WaitingTimesView>(`${ME}/waiting-times`),
   wallet: () => http.get<WalletView>(`${ME}/wallet`),
   entries: (filter: WalletFilter | null, cursor: string | null, limit: number) =>
     http.get<Page<WalletEntryView>>(`${ME}/wallet/entries${queryOf({ filter, cursor, limit })}`),

@@ -3,6 +3,7 @@ const ZONE = { timeZone: 'Europe/Istanbul' } as const;
 const dateFormat = new Intl.DateTimeFormat('tr-TR', { ...ZONE, day: '2-digit', month: '2-digit', year: 'numeric' });
 const timeFormat = new Intl.DateTimeFormat('tr-TR', { ...ZONE, hour: '2-digit', minute: '2-digit' });
 const dayFormat = new Intl.DateTimeFormat('tr-TR', { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' });
+const dayAndMonthFormat = new Intl.DateTimeFormat('tr-TR', { ...ZONE, day: 'numeric', month: 'long' });
 const numberFormat = new Intl.NumberFormat('tr-TR');
 
 /** `21.11.2026` */
@@ -13,6 +14,8 @@ export const formatTime = (iso: string): string => timeFormat.format(new Date(is
 export const formatDateTime = (iso: string): string => `${formatDate(iso)} ${formatTime(iso)}`;
 /** `21 Kasım 2026` */
 export const formatDay = (iso: string): string => dayFormat.format(new Date(iso));
+/** `21 Kasım` */
+export const formatDayAndMonth = (iso: string): string => dayAndMonthFormat.format(new Date(iso));
 /** `1.234` */
 export const formatNumber = (value: number): string => numberFormat.format(value);
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { LoadingSkeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
+import { ExpectedTime } from '../shared/ExpectedTime.js';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { useTransferStore } from '../transfer/transfer-scene-store.js';
@@ -31,7 +32,16 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, fallback }: { i
         <div>
           <StatusTag payment={request.status} />
           <h1>{rejected ? ORDERS.rejectedTitle : ORDERS.waitingTitle}</h1>
-          <p>{rejected ? (request.adminNote ?? ORDERS.rejectedText) : ORDERS.waitingText}</p>
+          <p>
+            {rejected ? (
+              (request.adminNote ?? ORDERS.rejectedText)
+            ) : (
+              <>
+                {ORDERS.waitingText}{' '}
+                <ExpectedTime kind="payment" since={request.createdAt} promise={ORDERS.waitingPromise} />
+              </>
+            )}
+          </p>
           {rejected && request.adminNote !== null && <p>{ORDERS.rejectedText}</p>}
           <div className={`inline inline--wrap ${shared.actions}`}>
             {!rejected && (

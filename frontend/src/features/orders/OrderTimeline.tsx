@@ -3,6 +3,7 @@ import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../lib/format.js';
 import { Money } from '../../ui/Money.js';
 import { Timeline, TimelineDot } from '../../ui/Timeline.js';
+import { ExpectedTime } from '../shared/ExpectedTime.js';
 import { ORDERS } from './order.texts.js';
 
 interface Props {
@@ -58,7 +59,11 @@ export function OrderTimeline({ order, actorOf = byRole }: Props) {
           <TimelineDot />
           <div>
             <b>{ORDER_STATUSES[to].word}</b>
-            {to === 'completed' && <small>{ORDERS.expectedText}</small>}
+            {to === 'completed' && (
+              <small>
+                <ExpectedTime kind="order" since={order.createdAt} promise={ORDERS.expectedText} />
+              </small>
+            )}
           </div>
         </li>
       ))}

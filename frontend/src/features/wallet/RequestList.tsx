@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { MoreButton } from '../../ui/MoreButton.js';
 import { StatusMark } from '../../ui/StatusMark.js';
+import { ExpectedTime } from '../shared/ExpectedTime.js';
 import { PAYMENT_METHOD, REQUEST_KIND } from '../shared/payment.texts.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { WITHDRAW } from '../transfer/transfer.texts.js';
@@ -144,7 +145,7 @@ function RequestRow({
       </small>
       {note !== null && note !== '' && (
         <div className={styles.note} data-kind={request.status}>
-          {note}
+          {note} {pending && <ExpectedTime kind="payment" since={request.createdAt} promise={WALLET.approvalTime} />}
         </div>
       )}
       {pending && (

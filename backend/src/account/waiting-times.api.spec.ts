@@ -1,0 +1,40 @@
+import type { CommandResult, WaitingTimesView } from '@yukselt/contracts/api';
+import { seedTables } from '../bootstrap.js';
+import { ApiClient } from '../testing/api-client.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
+
+const MINUTE_MS = 60_000;
+const CASES_MIN = 20;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+  await seedTables(test.app);
+}, 60_000);
+afterAll(() => test.close());
+
+it('tells customers how long approvals really took, once there are enough of them, some minutes old at most', async () => {
+  const ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
+  const customer = await ApiClient.register(test.app, 'Bekleyen Müşteri');
+  const times = async () => (await customer.get<WaitingTimesView>('/api/v1/me/waiting-times')).body;
+  const topUp = async () => {
+    const { body } = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
+      amount: '10000',
+      method: 'bank',
+    });
+    test.clock.advance(2 * MINUTE_MS);
+    const path = `/api/v1/admin/accounts/${customer.id}/payment-requests/${body.requestId}/approve`;
+    expect(await ayse.post<CommandResult>(path)).toMatchObject({ status: 200, body: { viewsCurrent: true } });
+  };
+  for (let made = 1; made < CASES_MIN; made += 1) await topUp();
+  expect(await times()).toEqual({ days: 30, payment: null, order: null });
+  await topUp();
+  // The answer of before is given again for some minutes.
+  expect((await times()).payment).toBeNull();
+  test.clock.advance(5 * MINUTE_MS);
+  expect(await times()).toEqual({
+    days: 30,
+    payment: { count: CASES_MIN, medianMinutes: 2, mostMinutes: 2 },
+    order: null,
+  });
+});

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { WaitingTime, WaitingTimesView } from '@yukselt/contracts/api';
+import { WaitingTimes } from '@yukselt/projections/queries';
+import { Clock } from '../platform/clock.js';
+
+const DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+/** Fewer cases than these say nothing about the next one. */
+const CASES_MIN = 20;
+/** How long an answer is given again: every waiting page asks, and a month changes slowly. */
+const FRESH_MS = 5 * 60_000;
+
+const enough = (time: WaitingTime | null): WaitingTime | null =>
+  time !== null && time.count >= CASES_MIN ? time : null;
+
+/** How long approvals and orders took lately, read once in some minutes for everybody. */
+@Injectable()
+export class WaitingTimesService {
+  private latest: { at: number; view: Promise<WaitingTimesView> } | null = null;
+
+  constructor(
+    private readonly times: WaitingTimes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A failure is not kept. */
+  view(): Promise<WaitingTimesView> {
+    const now = this.clock.now();
+    if (this.latest !== null && now.getTime() - this.latest.at < FRESH_MS) return this.latest.view;
+    const reading = { at: now.getTime(), view: this.read(now) };
+    this.latest = reading;
+    reading.view.catch(() => {
+      if (this.latest === reading) this.latest = null;
+    });
+    return reading.view;
+  }
+
+  private async read(now: Date): Promise<WaitingTimesView> {
+    const since = new Date(now.getTime() - DAYS * DAY_MS);
+    const [payment, order] = await Promise.all([this.times.approvals(since, now), this.times.completions(since, now)]);
+    return { days: DAYS, payment: enough(payment), order: enough(order) };
+  }
+}

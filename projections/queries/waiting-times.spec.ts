@@ -1,0 +1,41 @@
+import { ViewsDatabase } from '../testing/views-database.js';
+import { WaitingTimes } from './waiting-times.js';
+
+let views: ViewsDatabase;
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+});
+afterEach(() => views.close());
+
+const ALWAYS = [new Date('2020-01-01T00:00:00Z'), new Date('2030-01-01T00:00:00Z')] as const;
+
+it('measures approvals that stand, and no request that waits, was rejected or was undone', async () => {
+  const account = await views.newAccount();
+  const times = new WaitingTimes(views.pool);
+  expect(await times.approvals(...ALWAYS)).toBeNull();
+  // Every append of a test account is one minute later than the last.
+  const waits: string[] = [];
+  for (let request = 0; request < 4; request += 1) waits.push(await account.requestTopUp(25_000n));
+  for (const id of waits.toReversed()) await account.approve(id);
+  await account.requestTopUp(25_000n);
+  const undone = await account.requestTopUp(25_000n);
+  await account.approve(undone);
+  await account.undo(undone);
+  await views.foldTwice();
+  // 1, 3, 5 and 7 minutes: half within 4, nine of ten within 6,4.
+  expect(await times.approvals(...ALWAYS)).toEqual({ count: 4, medianMinutes: 4, mostMinutes: 7 });
+  expect(await times.approvals(ALWAYS[1], ALWAYS[1])).toBeNull();
+  expect(await times.completions(...ALWAYS)).toBeNull();
+});
+
+it('measures orders from placing to completion', async () => {
+  const account = await views.newAccount();
+  const times = new WaitingTimes(views.pool);
+  await account.approve(await account.requestTopUp(90_000n));
+  const done = await account.checkout(10_000n);
+  await account.checkout(10_000n);
+  await account.startProcessing(done);
+  await account.complete(done);
+  await views.foldTwice();
+  expect(await times.completions(...ALWAYS)).toEqual({ count: 1, medianMinutes: 3, mostMinutes: 3 });
+});
