@@ -1,10 +1,11 @@
 import { moneyParts } from '@yukselt/contracts';
 import type { PaymentRequestView } from '@yukselt/contracts/api';
-import { QRCodeSVG } from 'qrcode.react';
 import { groupByFour } from '../../lib/format.js';
 import { Card, CardBody } from '../../ui/Card.js';
-import { Money } from '../../ui/Money.js';
+import { Money, moneyText } from '../../ui/Money.js';
 import { CopyButton, CopyRow } from '../shared/CopyRow.js';
+import { paparaLink } from './papara-link.js';
+import { TransferCode } from './TransferCode.js';
 import styles from './TransferDetails.module.css';
 import { karekodText } from './tr-karekod.js';
 import { TRANSFER } from './transfer.texts.js';
@@ -46,7 +47,7 @@ function codeOf({ id, amount, method, instruction, reference }: Omit<Shown, 'sta
  * scan. A decided request asks for no payment: no code, no call to copy.
  */
 export function TransferDetails({ request }: { request: Shown }) {
-  const { amount, method, instruction, reference, status } = request;
+  const { id, amount, method, instruction, reference, status } = request;
   const open = status === 'pending';
   const account = instruction.account.replace(/\s/g, '');
   const iban = /^TR/i.test(account);
@@ -84,17 +85,19 @@ export function TransferDetails({ request }: { request: Shown }) {
           </div>
         </div>
         {open && (
-          <figure className={styles.qr}>
-            <div className={styles.qrTile}>
-              <QRCodeSVG value={text} level="M" title={title} fgColor="currentColor" bgColor="transparent" />
-              <span className={styles.qrTag}>{TRANSFER.sample}</span>
-            </div>
-            <figcaption>
-              <b>{title}</b>
-              <div className="muted">{what}</div>
-              <p className="tiny muted">{note}</p>
-            </figcaption>
-          </figure>
+          <TransferCode
+            text={text}
+            title={title}
+            what={what}
+            note={note}
+            reference={reference}
+            lines={[`${TRANSFER.amountWhat}: ${moneyText(amount)}`, `${TRANSFER.referenceWhat}: ${reference}`]}
+            papara={
+              method === 'papara'
+                ? paparaLink({ account, holder: instruction.holder, amount: BigInt(amount), reference, requestId: id })
+                : null
+            }
+          />
         )}
       </CardBody>
     </Card>
