@@ -6,7 +6,10 @@ test('chooses category, package and quantity in the quick order box; tabs stand 
   await page.getByLabel('Kategori').selectOption('Beğeni');
   await expect(page.getByLabel('Paket', { exact: true })).toHaveValue(/.+/);
   await page.getByLabel('Paket', { exact: true }).selectOption({ label: 'Instagram Beğeni (Türk) · Yüksek' });
-  await page.getByRole('radio', { name: /^1\.000/ }).check({ force: true });
+  const quantity = page.getByRole('radio', { name: /^1\.000/ });
+  // Away from the phone's bar, which a forced press would meet.
+  await quantity.evaluate((radio) => radio.scrollIntoView({ block: 'center' }));
+  await quantity.check({ force: true });
   const sum = isPhone(page) ? page.locator('[data-bottom-bar]') : page.getByRole('region', { name: 'Seçiminiz' });
   await expect(sum).toContainText('1.000');
   await expect(sum).toContainText('Beğeni');

@@ -23,7 +23,7 @@ test('the keyboard alone goes from the home page to a filled cart and back', { t
     tabs += 1
   )
     await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /^1\.000/ })).toBeChecked();
   await addButton(page).focus();
   await page.keyboard.press('Enter');
@@ -107,6 +107,8 @@ test('the footer leads everywhere, and the newsletter says what is wrong', { tag
     '/sss',
     '/iletisim',
     '/terms-of-service',
+    '/on-bilgilendirme-formu',
+    '/mesafeli-satis-sozlesmesi',
     '/privacy-policy',
     '/data-privacy',
     '/ucretsiz-takipci-araclari',

@@ -8,6 +8,7 @@ import styles from './AppShell.module.css';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
 import { OfflineNotice } from './OfflineNotice.js';
+import { PhoneNav } from './PhoneNav.js';
 import { PromoBanner } from './PromoBanner.js';
 import { SupportButton } from './SupportButton.js';
 import { SHELL } from './shell.texts.js';
@@ -52,6 +53,7 @@ export const AppShell = observer(function AppShell() {
       <DeferUntilPainted>
         <Footer slim={handle.slim === true} />
         {!handle.slim && <SupportButton />}
+        {!handle.slim && !closed && <PhoneNav />}
       </DeferUntilPainted>
       {ui.cartOpen && (
         <PartBoundary onUnavailable={() => unavailable(ui.closeCart)}>

@@ -2,6 +2,7 @@ import Drawer from '@mui/material/Drawer';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { chatLink } from '../features/shared/contact-links.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { Avatar } from '../ui/Avatar.js';
 import { Button } from '../ui/Button.js';
@@ -56,6 +57,7 @@ const MobileMenu = observer(function MobileMenu({
         {session.signedIn && <SignedInUser />}
         {links.map(link)}
         {session.signedIn && accountLinks(session.isAuditor).map(link)}
+        <SupportLinks />
         <button type="button" onClick={onSearch}>
           <Icon name="search" />
           {SHELL.search}
@@ -81,6 +83,20 @@ const SignedInUser = observer(function SignedInUser() {
       </span>
     </div>
   );
+});
+
+/** The chats of the floating button, which gives way to a paying bar. */
+const SupportLinks = observer(function SupportLinks() {
+  const contacts = useStores().catalog.site?.support ?? [];
+  return contacts.map(({ name, phone, role }) => (
+    <a key={phone} href={chatLink(phone)} target="_blank" rel="noopener noreferrer">
+      <Icon name="headset" />
+      <span>
+        {name} <small className="muted">{role}</small>
+      </span>
+      <span className="visually-hidden">{COMMON.newWindow}</span>
+    </a>
+  ));
 });
 
 /** Signing in and out. */

@@ -15,6 +15,8 @@ export const SHELL = {
   toDark: 'Koyu temaya geç',
   toLight: 'Açık temaya geç',
   cart: (count: number) => `Sepet, ${count} ürün`,
+  cartWord: 'Sepet',
+  shortcuts: 'Kısayollar',
   /** The small figure on the cart button has room for two digits. */
   cartBadge: (count: number) => (count > 99 ? '99+' : String(count)),
   menu: 'Menü',

@@ -43,6 +43,12 @@ export class CartStore {
     return this.items.reduce((sum, item) => sum + BigInt(item.totalPrice), 0n);
   }
 
+  /** The same package is in the cart already. */
+  has(item: NewCartItem): boolean {
+    const id = cartId(item);
+    return this.items.some((other) => other.id === id);
+  }
+
   /** Reads the stored cart and follows changes of other tabs. @returns a function that stops it. */
   start(): () => void {
     this.load();
@@ -67,7 +73,7 @@ export class CartStore {
    */
   add(item: NewCartItem, open?: () => void): boolean {
     const id = cartId(item);
-    if (this.items.some((other) => other.id === id)) {
+    if (this.has(item)) {
       this.#notifications.push(
         'warn',
         CART_NOTICES.duplicate,

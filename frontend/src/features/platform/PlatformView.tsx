@@ -6,15 +6,16 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../lib/page-head.js';
+import type { NewCartItem } from '../../stores/CartStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { BottomBar, BottomBarSum } from '../../ui/BottomBar.js';
-import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { DeferUntilPainted } from '../../ui/DeferUntilPainted.js';
 import { FaqAccordion } from '../../ui/FaqAccordion.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { Quantity } from '../catalog/Quantity.js';
+import { AddToCart } from './AddToCart.js';
 import { OtherServices } from './OtherServices.js';
 import { PackageList } from './PackageList.js';
 import { PlatformHead } from './PlatformHead.js';
@@ -26,9 +27,8 @@ import { type Choice, SelectionSummary } from './SelectionSummary.js';
 
 type TabId = keyof typeof PLATFORM.tabs;
 const TABS: readonly TabId[] = ['packages', 'info', 'faq'];
-/** The package that is chosen at first: the last but one of five, as a shop would recommend. */
-const suggested = (service: ServiceView): number =>
-  (service.prices[Math.max(0, service.prices.length - 2)] ?? service.prices[0])?.amount ?? 0;
+/** The quantity that is chosen at first: the one in the middle, which a phone shows without scrolling. */
+const suggested = ({ prices }: ServiceView): number => prices[Math.floor((prices.length - 1) / 2)]?.amount ?? 0;
 
 /** Names the tab in the address. */
 const TAB = 'sekme';
@@ -73,7 +73,7 @@ function useChoice(services: readonly ServiceView[], asked: string | null) {
   return { service, row, choose, setAmount };
 }
 
-const cartItem = (platform: PlatformPage['platform'], { service, row }: Choice) => ({
+const cartItem = (platform: PlatformPage['platform'], { service, row }: Choice): NewCartItem => ({
   platform: platform.name,
   slug: platform.slug,
   color: platform.color,
@@ -86,16 +86,14 @@ const cartItem = (platform: PlatformPage['platform'], { service, row }: Choice) 
 
 /** Quick order box, packages, info and FAQ of one platform. */
 export const PlatformView = observer(function PlatformView({ page }: { page: PlatformPage }) {
-  const { cart, catalog, ui } = useStores();
+  const { catalog } = useStores();
   const { platform, services } = page;
   usePageHead({ description: platform.description, canonical: `/${platform.slug}` });
   const { tab, setTab, asked } = useAddress();
   const { service, row, choose, setAmount } = useChoice(services, asked);
   if (!service || !row) return null;
   const choice: Choice = { service, row };
-  const add = () => {
-    cart.add(cartItem(platform, choice), ui.openCart);
-  };
+  const item = cartItem(platform, choice);
   return (
     <main className={`page ${shared.page}`}>
       <title>{`${PLATFORM.title(platform.name)} · ${catalog.siteName}`}</title>
@@ -127,7 +125,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
           </div>
         </div>
         <aside className="stack">
-          <SelectionSummary platform={platform} choice={choice} onAdd={add} />
+          <SelectionSummary platform={platform} choice={choice} item={item} />
           <DeferUntilPainted>
             <OtherServices current={platform.slug} />
           </DeferUntilPainted>
@@ -140,9 +138,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
           </small>
           <Money amount={row.price} size="md" />
         </BottomBarSum>
-        <Button kind="accent" onClick={add}>
-          {PLATFORM.add}
-        </Button>
+        <AddToCart item={item} />
       </BottomBar>
     </main>
   );

@@ -1,13 +1,13 @@
 import type { PlatformCard, PriceRow, ServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { formatNumber } from '../../lib/format.js';
+import type { NewCartItem } from '../../stores/CartStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Button } from '../../ui/Button.js';
 import { Card, CardBody } from '../../ui/Card.js';
 import { Fact, FactList } from '../../ui/FactList.js';
-import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
+import { Quantity } from '../catalog/Quantity.js';
+import { AddToCart } from './AddToCart.js';
 import shared from './platform.module.css';
 import { PLATFORM } from './platform.texts.js';
 import styles from './SelectionSummary.module.css';
@@ -21,11 +21,11 @@ export interface Choice {
 export const SelectionSummary = observer(function Summary({
   platform,
   choice: { service, row },
-  onAdd,
+  item,
 }: {
   platform: PlatformCard;
   choice: Choice;
-  onAdd: () => void;
+  item: NewCartItem;
 }) {
   return (
     <Card className="desktop-only" aria-labelledby="selection">
@@ -39,7 +39,9 @@ export const SelectionSummary = observer(function Summary({
         </div>
         <FactList>
           <Fact name={PLATFORM.category}>{service.category}</Fact>
-          <Fact name={PLATFORM.quantity}>{formatNumber(row.amount)}</Fact>
+          <Fact name={PLATFORM.quantity}>
+            <Quantity value={row.amount} />
+          </Fact>
           <Fact name={PLATFORM.quality}>{service.quality}</Fact>
           <Fact name={PLATFORM.delivery}>{service.deliveryTime}</Fact>
         </FactList>
@@ -48,10 +50,7 @@ export const SelectionSummary = observer(function Summary({
             <Money amount={row.price} size="lg" />
           </Fact>
         </FactList>
-        <Button kind="accent" size="lg" block onClick={onAdd}>
-          <Icon name="cart" />
-          {PLATFORM.add}
-        </Button>
+        <AddToCart item={item} size="lg" block />
         <BalanceAfter price={row.price} />
       </CardBody>
     </Card>

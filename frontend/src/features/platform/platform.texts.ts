@@ -18,6 +18,7 @@ export const PLATFORM = {
   total: 'Toplam',
   choice: 'Seçiminiz',
   add: 'Sepete Ekle',
+  inCart: 'Sepette · Sepete git',
   balance: 'Bakiyeniz',
   afterOrder: 'Bu siparişten sonra',
   missing: 'Eksik tutar',

@@ -8,6 +8,7 @@ import { Fact, FactList } from '../../ui/FactList.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { Timeline, TimelineDot } from '../../ui/Timeline.js';
+import { ExpectedTime } from '../shared/ExpectedTime.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import styles from './TransferStatus.module.css';
 import type { TransferStore } from './TransferStore.js';
@@ -41,7 +42,12 @@ function steps({ id, kind, status, createdAt, decidedAt, adminNote, lines }: Pay
   if (status === 'pending') {
     return [
       first,
-      { state: 'now', icon: 'hourglass', title: TRANSFER.waiting, hint: TRANSFER.waitingHint },
+      {
+        state: 'now',
+        icon: 'hourglass',
+        title: TRANSFER.waiting,
+        hint: <ExpectedTime kind="payment" since={createdAt} promise={TRANSFER.waitingHint} />,
+      },
       {
         state: 'next',
         title: cart ? TRANSFER.orderNext : TRANSFER.creditNext,

@@ -1,0 +1,47 @@
+import { PAGES } from '@yukselt/contracts';
+import { observer } from 'mobx-react-lite';
+import { Link, useLocation } from 'react-router-dom';
+import { useStores } from '../stores/StoreProvider.js';
+import { Icon } from '../ui/Icon.js';
+import { isCurrent, NAV, type NavLinkItem } from './links.js';
+import styles from './PhoneNav.module.css';
+import { SHELL } from './shell.texts.js';
+
+const [HOME, SERVICES] = NAV as readonly [NavLinkItem, NavLinkItem, ...NavLinkItem[]];
+/** Everything below the account's address is the account. */
+const ACCOUNT: NavLinkItem = {
+  to: '/dashboard',
+  text: SHELL.account,
+  icon: 'user',
+  addresses: [PAGES.dashboard.path, ...PAGES.dashboard.aliases, PAGES.wallet.path],
+};
+
+/**
+ * On phones: the four places of a shopper where the thumb is (docs/product-rules.md#shell-12). A page with a paying bar
+ * has that one instead.
+ */
+export const PhoneNav = observer(function PhoneNav() {
+  const { cart, session, ui } = useStores();
+  const { pathname } = useLocation();
+  const account = session.status === 'guest' ? { ...ACCOUNT, to: '/login' } : ACCOUNT;
+  const link = (item: NavLinkItem) => (
+    <Link to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+      <Icon name={item.icon} />
+      {item.text}
+    </Link>
+  );
+  return (
+    <nav className={styles.nav} aria-label={SHELL.shortcuts} data-shell data-phone-nav>
+      {link(HOME)}
+      {link(SERVICES)}
+      <button type="button" aria-label={SHELL.cart(cart.count)} aria-haspopup="dialog" onClick={ui.openCart}>
+        <span className={styles.mark}>
+          <Icon name="cart" />
+          {cart.count > 0 && <span className={styles.count}>{SHELL.cartBadge(cart.count)}</span>}
+        </span>
+        {SHELL.cartWord}
+      </button>
+      {link(account)}
+    </nav>
+  );
+});
