@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawer, fillCart, press } from './support/cart.js';
+import { buy, drawer, fillCart, press } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
-import { ADMIN, command, PASSWORD, tokenOf } from './support/users.js';
+import { ADMIN, command, fund, PASSWORD, tokenOf } from './support/users.js';
 
 /** The most that a first purchase may ask of a thumb. */
 const TAPS_MAX = 9;
@@ -145,6 +145,18 @@ test('methods that wait for a link look ready, and the terms are one press away'
   }
 });
 
+test('the last targets of own orders are offered again', async ({ request, customer, signedInPage: page }) => {
+  await fund(request, customer, '50000');
+  await buy(request, customer, 'balance');
+  await fillCart(page, ['instagram']);
+  await page.goto('/checkout');
+  const targets = page.getByRole('group', { name: 'Son hedefleriniz' });
+  await targets.getByRole('button', { name: 'instagram.com/yolcu' }).click();
+  await expect(page.getByLabel('Profil veya video bağlantısı')).toHaveValue('https://www.instagram.com/yolcu');
+  await press(page, /Bakiye ile Öde/);
+  await page.waitForURL('**/order-success/**');
+});
+
 test('a transfer is made on the phone that shows it', { tag: '@phone' }, async ({ signedInPage: page }) => {
   await fillCart(page, ['instagram']);
   await page.goto('/checkout');
@@ -159,6 +171,9 @@ test('a transfer is made on the phone that shows it', { tag: '@phone' }, async (
   await main.getByRole('button', { name: 'Karekodu kaydet' }).tap();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^karekod-YK[0-9A-Z]+\.png$/);
+  // The demo's approvals of the last 30 days are enough to say until when.
+  await expect(main.locator('[data-expected]')).toHaveText(/^Yaklaşık .+’(a|e|ya|ye) kadar\.$/);
+  await expect(main.getByText(/Son 30 günde taleplerin yarısı .+, onda dokuzu .+ onaylandı\./)).toBeVisible();
   for (const name of ['Tutar kopyala', 'IBAN’ı Kopyala'])
     await expect(main.getByRole('button', { name })).toBeVisible();
 });

@@ -30,7 +30,7 @@ export const CHECKOUT = {
   notes: 'Sipariş notu',
   notesPlaceholder: 'Bilmemizi istediğiniz bir şey varsa yazın',
   method: 'Ödeme yöntemi',
-  linkAwaited: 'Önce bağlantıyı yazın',
+  linkAwaited: 'Önce bağlantı',
   methodMissing: 'Lütfen bir ödeme yöntemi seçin.',
   balance: 'Bakiye',
   available: 'Mevcut',
