@@ -21,6 +21,8 @@ it('measures approvals that stand, and no request that waits, was rejected or wa
   const undone = await account.requestTopUp(25_000n);
   await account.approve(undone);
   await account.undo(undone);
+  const refused = await account.requestTopUp(25_000n);
+  await account.reject(refused);
   await views.foldTwice();
   // 1, 3, 5 and 7 minutes: half within 4, nine of ten within 6,4.
   expect(await times.approvals(...ALWAYS)).toEqual({ count: 4, medianMinutes: 4, mostMinutes: 7 });
