@@ -17,7 +17,7 @@ const ACCOUNT: NavLinkItem = {
 };
 
 /**
- * On phones: the four places of a shopper where the thumb is (docs/product-rules.md#shell-13). A page with a paying bar
+ * On phones: the four places of a shopper where the thumb is (docs/product-rules.md#shell-14). A page with a paying bar
  * has that one instead.
  */
 export const PhoneNav = observer(function PhoneNav() {
