@@ -16,6 +16,7 @@ import { Config } from './platform/config.js';
 import { httpAdapter, prepareHttp } from './platform/http/create-app.js';
 import { serveReference } from './platform/openapi/openapi.js';
 import { ShopDatabase } from './platform/postgres/shop-database.js';
+import { demoStartedAt } from './platform/seed/seed-progress.js';
 import { SettingsService } from './settings/settings.service.js';
 import { serveFrontend } from './web/frontend.js';
 import { pageDataSource } from './web/page-data.source.js';
@@ -48,11 +49,14 @@ export async function requireDurability(pool: pg.Pool, production: boolean, log:
   log.pino.warn({ faults }, 'the database can lose acknowledged commits');
 }
 
-/** Tables of the demo: catalogue, accounts, blog. Orders and payments follow through commands. @returns rows added. */
+/** Tables of the demo that specs use, too: catalogue, accounts, blog. @returns rows added. */
 export async function seedTables(app: NestFastifyApplication): Promise<number> {
   const db = app.get(ShopDatabase);
+  const startedAt = await demoStartedAt(app.get(pg.Pool));
   return (
-    (await seedCatalog(db)) + (await seedUsers(db, app.get(PasswordsService, { strict: false }))) + (await seedBlog(db))
+    (await seedCatalog(db)) +
+    (await seedUsers(db, app.get(PasswordsService, { strict: false }), startedAt)) +
+    (await seedBlog(db, startedAt))
   );
 }
 

@@ -1,7 +1,7 @@
 import { EventStore } from '@yukselt/event-store';
 import { createPool, requireOwnSessions, UNHURRIED } from '@yukselt/postgres';
-import { seedAccounts } from './account/seed/account.seed.js';
-import { createApplication, migrateAll, requireDurability, seedTables } from './bootstrap.js';
+import { createApplication, migrateAll, requireDurability } from './bootstrap.js';
+import { seedDemoHistory, seedDemoTables } from './demo.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
 import { AppLoggerService } from './platform/app-logger.service.js';
 import { type Config, loadConfig } from './platform/config.js';
@@ -50,12 +50,12 @@ async function start(): Promise<void> {
   if (config.demo) {
     await step(
       'demo data',
-      () => seedTables(app),
+      () => seedDemoTables(app),
       (added) => (added > 0 ? `${added} rows` : undefined),
     );
     await step(
       'demo orders',
-      () => seedAccounts(app, (done, total) => tellParent({ type: 'progress', name: 'demo orders', done, total })),
+      () => seedDemoHistory(app, (done, total) => tellParent({ type: 'progress', name: 'demo orders', done, total })),
       (sent) => (sent > 0 ? `${sent} commands` : undefined),
     );
   }

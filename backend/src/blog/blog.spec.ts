@@ -9,7 +9,7 @@ const POSTS = 11;
 let test: TestApp;
 beforeAll(async () => {
   test = await testApp();
-  await seedBlog(test.app.get(ShopDatabase));
+  await seedBlog(test.app.get(ShopDatabase), test.clock.now().getTime());
 }, 60_000);
 afterAll(() => test.close());
 const get = (url: string) => test.app.inject({ method: 'GET', url });
@@ -219,7 +219,7 @@ describe('limits', () => {
   let tight: TestApp;
   beforeAll(async () => {
     tight = await testApp({ RATE_LIMIT_FACTOR: '1' });
-    await seedBlog(tight.app.get(ShopDatabase));
+    await seedBlog(tight.app.get(ShopDatabase), tight.clock.now().getTime());
   }, 60_000);
   afterAll(() => tight.close());
 

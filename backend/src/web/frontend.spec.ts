@@ -32,7 +32,7 @@ beforeAll(async () => {
   test = await testApp({ FRONTEND_DIR: folder, PUBLIC_URL: 'https://yukselt.example' });
   const db = test.app.get(ShopDatabase);
   await seedCatalog(db);
-  await seedBlog(db);
+  await seedBlog(db, Date.parse('2026-11-08T12:00:00Z'));
 }, 60_000);
 afterAll(async () => {
   await test.close();
@@ -133,7 +133,7 @@ it('tells link previews what they show', async () => {
   const post = tags((await get('/blog/tiktok-algoritmasi-nasil-calisir')).body);
   expect(post).toMatchObject({
     'og:type': 'article',
-    'article:published_time': '2026-10-28T09:00:00.000Z',
+    'article:published_time': '2026-10-28T07:30:00.000Z',
     'article:author': 'Kerem Yalçın',
     'article:section': 'TikTok',
     'og:image': 'https://yukselt.example/media/covers/tiktok-algoritmasi-nasil-calisir.png',
@@ -217,7 +217,7 @@ describe('structured data', () => {
       headline: 'TikTok Algoritması Nasıl Çalışır?',
       inLanguage: 'tr-TR',
       author: { '@type': 'Person', name: 'Kerem Yalçın' },
-      datePublished: '2026-10-28T09:00:00.000Z',
+      datePublished: '2026-10-28T07:30:00.000Z',
     });
     expect(way).toMatchObject({
       itemListElement: [

@@ -1,96 +1,107 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { accountStream, derivedId, parseKurus } from '@yukselt/contracts';
+import { accountStream, parseKurus } from '@yukselt/contracts';
 import type { EventMetadata } from '@yukselt/contracts/events';
 import { EventStore } from '@yukselt/event-store';
-import { type CustomerKey, CustomerKeyStore } from '@yukselt/vault';
+import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { CatalogRepository } from '../../catalog/catalog.repository.js';
-import { DEMO_ACCOUNTS, DEMO_CUSTOMERS } from '../../identity/seed/identity.seed.js';
-import type { AccountCommand } from '../domain/decide.js';
+import { DEMO_ACCOUNTS, DEMO_CUSTOMERS, demoJoinedAt, seedLogins } from '../../identity/seed/identity.seed.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { demoStartedAt } from '../../platform/seed/seed-progress.js';
+import { seedReceipts } from '../../receipts/seed/receipts.seed.js';
 import { CheckoutPricingService } from '../pricing/checkout-pricing.service.js';
 import { TransferInstructionsService } from '../pricing/transfer-instructions.service.js';
 import { AccountRepository } from '../runtime/account.repository.js';
 import { AccountSnapshotsRepository } from '../runtime/account-snapshots.repository.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
-import { type Offer, SEED_PLATFORM_SLUGS, type SeedStep, seedPlan } from './seed-plan.js';
+import { SEED_PLATFORM_SLUGS } from './seed-carts.js';
+import { SeedCommands } from './seed-commands.js';
+import { INVITED, ODD_ONES } from './seed-odd-states.js';
+import { seedPlan } from './seed-plan.js';
+import { receiptPictures } from './seed-receipts.js';
+import type { Offer } from './seed-step.js';
 
 const SEED = 'demo-accounts';
+/** The shopper whose password the start prints, then the others. */
+const OWNERS = [DEMO_ACCOUNTS.find(({ role }) => role === 'user')!, ...DEMO_CUSTOMERS].map(({ id }) => id);
+export const closedInDemo = OWNERS[ODD_ONES.gone.closed.index]!;
+export const deactivatedInDemo = OWNERS[ODD_ONES.gone.deactivated.index]!;
+export const invitedInDemo = OWNERS[INVITED]!;
 
 /**
- * Orders and payments of the demo, created by commands with fixed ids: an interrupted seed resumes, and a finished one
- * does nothing. The seed skips commands that the event log has, because the runner remembers command ids for 30 days
- * and the demo covers 90.
+ * Orders and payments of the demo, created by commands with fixed ids, so that an interrupted seed resumes. It skips commands that the event log has, because the runner remembers command ids for 30 days
+ * and the demo covers more.
  * @param progress called with steps done and planned.
+ * @param trade share of the visits; specs need few.
  * @returns commands sent.
  */
 export async function seedAccounts(
   app: NestFastifyApplication,
   progress: (done: number, total: number) => void,
+  trade?: number,
 ): Promise<number> {
   const pool = app.get(pg.Pool);
-  const startedAt = await begin(pool);
-  if (startedAt === null) return 0;
+  const startedAt = await demoStartedAt(pool);
 
   const store = app.get(EventStore);
   let now = startedAt;
   const fail = (error: unknown) => {
     throw error;
   };
-  const runner = new DecisionRunner(
-    store,
-    new AccountRepository(store, app.get(AccountSnapshotsRepository, { strict: false }), {
-      snapshotFailed: fail,
-      snapshotDiscarded: fail,
-      logWentBack: fail,
-    }),
-    app.get(CustomerKeyStore, { strict: false }),
-    { clock: () => now, onCorruptStream: (_userId, error) => fail(error) },
-  );
-  const facts = new SeedFacts(
+  const accounts = new AccountRepository(store, app.get(AccountSnapshotsRepository, { strict: false }), {
+    snapshotFailed: fail,
+    snapshotDiscarded: fail,
+    logWentBack: fail,
+  });
+  const runner = new DecisionRunner(store, accounts, app.get(CustomerKeyStore, { strict: false }), {
+    clock: () => now,
+    onCorruptStream: (_userId, error) => fail(error),
+  });
+  const commands = new SeedCommands(
     app.get(CheckoutPricingService, { strict: false }),
     app.get(TransferInstructionsService, { strict: false }),
+    accounts,
   );
   const admins = DEMO_ACCOUNTS.filter(({ role }) => role === 'admin');
-  const customers = [DEMO_ACCOUNTS.find(({ role }) => role === 'user')!, ...DEMO_CUSTOMERS].map(({ id }) => id);
-  const plan = seedPlan(customers, await offersOf(app.get(CatalogRepository, { strict: false })));
-  const sent = await commandsOf(store, customers);
-  for (const [index, step] of plan.entries()) {
-    const { commandId, userId } = step;
-    if (sent.has(commandId)) continue;
-    now = startedAt - step.ago;
-    const actor =
-      step.admin === null
-        ? { id: userId, role: 'user' as const }
-        : { id: admins[step.admin % admins.length]!.id, role: 'admin' as const };
-    await runner.run({ commandId, userId, actor, correlationId: commandId, causationId: SEED, body: step.act }, (key) =>
-      facts.command(step, key),
-    );
-    progress(index + 1, plan.length);
-  }
-  await pool.query('update shop.seeds set done_at = now() where name = $1', [SEED]);
-  return plan.length - sent.size;
+  const joined = demoJoinedAt(startedAt);
+  const customers = OWNERS.map((id) => ({ id, joinedAt: joined.get(id)! }));
+  const { steps, receipts, lastSeen } = seedPlan(
+    startedAt,
+    customers,
+    await offersOf(app.get(CatalogRepository, { strict: false })),
+    trade,
+  );
+  const sent = await commandsOf(store);
+  const send = async () => {
+    for (const [index, step] of steps.entries()) {
+      const { commandId, userId } = step;
+      if (sent.has(commandId)) continue;
+      now = step.at;
+      const actor =
+        step.admin === null
+          ? { id: userId, role: 'user' as const }
+          : { id: admins[step.admin]!.id, role: 'admin' as const };
+      await runner.run(
+        { commandId, userId, actor, correlationId: commandId, causationId: SEED, body: step.act },
+        (key) => commands.of(step, key),
+      );
+      progress(index + 1, steps.length);
+    }
+  };
+  // Pictures are drawn on other threads meanwhile.
+  const [, pictures] = await Promise.all([send(), receiptPictures(app, receipts)]);
+  await seedReceipts(app, pictures);
+  await seedLogins(app.get(ShopDatabase), startedAt, { lastSeen, invited: invitedInDemo });
+  return steps.length - sent.size;
 }
 
 /** Ids of all commands that the accounts' streams hold. */
-async function commandsOf(store: EventStore, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+async function commandsOf(store: EventStore): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
-  for (const userId of userIds)
-    for await (const { metadata } of store.readStream(accountStream(userId)))
+  for (const id of OWNERS)
+    for await (const { metadata } of store.readStream(accountStream(id)))
       ids.add((metadata as EventMetadata).commandId);
   return ids;
-}
-
-/** When this seed began, ms: the plan counts back from there, also after it was cut off. `null` when it is done. */
-async function begin(pool: pg.Pool): Promise<number | null> {
-  await pool.query(
-    'create table if not exists shop.seeds (name text primary key, started_at timestamptz not null default now(), done_at timestamptz)',
-  );
-  await pool.query('insert into shop.seeds (name) values ($1) on conflict do nothing', [SEED]);
-  const { rows } = await pool.query<{ started_at: Date; done_at: Date | null }>(
-    'select started_at, done_at from shop.seeds where name = $1',
-    [SEED],
-  );
-  return rows[0]!.done_at === null ? rows[0]!.started_at.getTime() : null;
 }
 
 async function offersOf(catalog: CatalogRepository): Promise<Offer[]> {
@@ -103,55 +114,4 @@ async function offersOf(catalog: CatalogRepository): Promise<Offer[]> {
       prices: prices.map(({ amount, price }) => ({ amount, price: parseKurus(price) })),
     })),
   );
-}
-
-/** Turns a step of the plan into a command, with the facts that the API's handlers would gather. */
-class SeedFacts {
-  constructor(
-    private readonly pricing: CheckoutPricingService,
-    private readonly transfers: TransferInstructionsService,
-  ) {}
-
-  async command({ act, commandId }: SeedStep, key: CustomerKey): Promise<AccountCommand> {
-    switch (act.do) {
-      case 'top-up':
-        return { type: 'RequestTopUp', amount: act.amount, ...(await this.transfers.create(commandId, act.method)) };
-      case 'approve':
-        return { type: 'ApprovePayment', requestId: act.requestId, note: null, orderId: derivedId(commandId, 'order') };
-      case 'reject':
-        return {
-          type: 'RejectPayment',
-          requestId: act.requestId,
-          reason: key.seal('payment.reason', 'Havale hesabımıza ulaşmadı.'),
-        };
-      case 'withdraw':
-        return { type: 'WithdrawPayment', requestId: act.requestId };
-      case 'undo':
-        return {
-          type: 'UndoDecision',
-          requestId: act.requestId,
-          reason: key.seal('payment.reason', 'Havale sonradan ulaştı.'),
-        };
-      case 'start-processing':
-        return { type: 'StartProcessing', orderId: act.orderId };
-      case 'complete':
-        return { type: 'CompleteOrder', orderId: act.orderId };
-      case 'cancel':
-        return {
-          type: 'CancelOrder',
-          orderId: act.orderId,
-          by: act.by,
-          reason: act.reason === null ? null : key.seal('order.reason', act.reason),
-          ownerRole: 'user',
-        };
-      case 'checkout': {
-        const cart = await this.pricing.price(
-          { lines: act.lines, expectedTotal: act.total, target: { url: act.url, platform: act.platform } },
-          key,
-        );
-        if (act.method === 'balance') return { type: 'PlaceOrder', orderId: derivedId(commandId, 'order'), ...cart };
-        return { type: 'RequestCartPayment', ...cart, ...(await this.transfers.create(commandId, act.method)) };
-      }
-    }
-  }
 }

@@ -1,192 +1,137 @@
-// Size: the plan draws from one random sequence, whose order is its data.
-import { derivedId } from '@yukselt/contracts';
-import type { TransferMethod } from '@yukselt/contracts/events';
-import { v5 } from 'uuid';
+import { SeedRandom } from '../../platform/seed/seed-random.js';
+import { arrivals, DAY, HOUR, MINUTE, midnightOf } from '../../platform/seed/shop-rhythm.js';
+import { SeedShopper } from './seed-carts.js';
+import { ShopHistory } from './seed-history.js';
+import { ODD_ONES, oddStates } from './seed-odd-states.js';
+import { waitingRequests } from './seed-queue.js';
+import type { Offer, SeedCustomer, SeedReceipt, SeedStep } from './seed-step.js';
 
-/** A service that the plan may order. Prices in kuruş. */
-export interface Offer {
-  serviceId: string;
-  slug: string;
-  platform: string;
-  prices: { amount: number; price: bigint }[];
+export interface SeedPlan {
+  /** Oldest first. */
+  steps: SeedStep[];
+  receipts: SeedReceipt[];
+  /** When each customer acted last, by id, ms. */
+  lastSeen: ReadonlyMap<string, number>;
 }
 
-export type SeedAct =
-  | { do: 'top-up'; amount: bigint; method: TransferMethod }
-  | { do: 'approve' | 'reject' | 'withdraw' | 'undo'; requestId: string }
-  | {
-      do: 'checkout';
-      method: TransferMethod | 'balance';
-      lines: { serviceId: string; quantity: number }[];
-      total: bigint;
-      platform: string;
-      url: string;
-    }
-  | { do: 'start-processing' | 'complete'; orderId: string }
-  | { do: 'cancel'; orderId: string; by: 'user' | 'admin'; reason: string | null };
+/** Visits a day at the opening, and how many more there are now. */
+const VISITS_AT_FIRST = 1.8;
+const VISITS_GROWN = 7.5;
+const GROWTH = 1.4;
+/** The shopper whose password the start prints buys every day lately, so that there is something to see. */
+const SHOPPER_MONTH = 30 * DAY;
+const SHOPPER_VISITS = { before: 0.28, lately: 1.05 };
+const SHOPPER_REST = 3 * HOUR;
+const SHOPPER_BALANCE = 40_000n;
+const SHOPPER_TOP_UP = 75_000n;
+/** An order that is still on its way when the demo begins. */
+const SHOPPER_LATEST = 34 * MINUTE;
+/** Once a larger sum, before the last days. */
+const SHOPPER_SAVES = 6 * DAY;
+/** One customer resells: a wallet of several hundred events. */
+export const RESELLER = 2;
+const KINDS: Partial<Record<number, 'shopper' | 'reseller'>> = { 0: 'shopper', [RESELLER]: 'reseller' };
+const RESELLER_VISITS = 1.25;
+const BUYS_AT_ONCE = 0.8;
+/** Those who registered and have not bought yet. */
+const looksOnly = (index: number) => index % 9 === 5;
 
-export interface SeedStep {
-  /** Fixed: running the plan again meets the same command. */
-  commandId: string;
-  userId: string;
-  /** Index of the admin who decides, or `null` when the customer acts. */
-  admin: number | null;
-  /** ms before the start of the seed. */
-  ago: number;
-  act: SeedAct;
-}
-
-const NAMESPACE = 'b7d9a3c1-5e2f-5a64-8c0b-9d4e7f1a2b36';
-export const SEED_ORDERS = 300;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const SPAN = 90 * DAY;
-/** Orders younger than this still wait; younger than the second are being worked on. */
-const WAITING = DAY;
-const WORKING = 3 * DAY;
-const WAITING_TOP_UPS = 12;
-/** The printed shopper's share of the orders: every thirtieth. */
-const SHOPPER_EVERY = 30;
-
-/** Small, fast and the same everywhere: mulberry32. Not for secrets. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+const TODAY_AT_LEAST = 3;
+const TODAY_CART_MOST = 15_000n;
 
 /**
- * 300 orders over 90 days in all states, with the payments that made them possible, and a queue of waiting requests;
- * oldest first.
- * @param customers the first is the shopper whose password the start prints.
+ * A shop in its third month: more visits every week, few at night, most in the evening and at the weekend; orders in all
+ * states with the payments that made them possible, today's too; a queue of waiting requests; accounts in odd states.
+ * The same for the same moment and catalogue.
+ * @param now when the demo begins, ms
+ * @param customers in the order in which they joined; the first is the shopper whose password the start prints.
+ * @param trade share of the visits; specs need few.
  */
-export function seedPlan(customers: readonly string[], offers: readonly Offer[]): SeedStep[] {
-  const random = randomOf(20_261_121);
-  const below = (limit: number) => Math.floor(random() * limit);
-  const steps: SeedStep[] = [];
-  const balances = new Map<string, bigint>();
-  let number = 0;
-  const add = (userId: string, ago: number, act: SeedAct, admin: number | null = null): string => {
-    const commandId = v5(`seed-${number++}`, NAMESPACE);
-    steps.push({ commandId, userId, admin, ago, act });
-    return commandId;
-  };
-  const method = (): TransferMethod => (random() < 0.5 ? 'papara' : 'bank');
+export function seedPlan(
+  now: number,
+  customers: readonly SeedCustomer[],
+  offers: readonly Offer[],
+  trade = 1,
+): SeedPlan {
+  const random = new SeedRandom(20_261_121);
+  const history = new ShopHistory(now, random);
+  const shoppers = customers.map((_, index) => new SeedShopper(random, offers, KINDS[index] ?? 'usual'));
 
-  const fund = (userId: string, total: bigint, ago: number): void => {
-    const short = total - (balances.get(userId) ?? 0n);
-    if (short <= 0n) return;
-    const amount = (short / 10_000n + 1n + BigInt(below(5))) * 10_000n;
-    const asked = add(userId, ago + (3 + below(20)) * HOUR, { do: 'top-up', amount, method: method() });
-    add(userId, ago + HOUR, { do: 'approve', requestId: derivedId(asked, 'request') }, below(2));
-    balances.set(userId, (balances.get(userId) ?? 0n) + amount);
-  };
-
-  const cart = () => {
-    const first = offers[below(offers.length)]!;
-    const same = offers.filter(({ platform }) => platform === first.platform);
-    const chosen = new Set([first, ...Array.from({ length: below(3) }, () => same[below(same.length)]!)]);
-    let total = 0n;
-    const lines = [...chosen].map(({ serviceId, prices }) => {
-      const { amount, price } = prices[below(Math.min(prices.length, 4))]!;
-      total += price;
-      return { serviceId, quantity: amount };
-    });
-    return { lines, total, platform: first.platform, url: `${linkOf(first.slug)}ornek.hesap${1 + below(400)}` };
-  };
-
-  for (let index = 0; index < SEED_ORDERS; index++) {
-    const userId = index % SHOPPER_EVERY === 7 ? customers[0]! : customers[1 + below(customers.length - 1)]!;
-    const ago = Math.round(SPAN * (1 - index / SEED_ORDERS) * (0.99 + random() * 0.01)) + 10 * 60_000;
-    const { total, ...order } = cart();
-    const byTransfer = random() < 0.18;
-    if (!byTransfer) fund(userId, total, ago);
-    const checkout = { do: 'checkout', ...order, total } as const;
-    let placedBy: string;
-    if (byTransfer) {
-      const asked = add(userId, ago + (2 + below(9)) * HOUR, { ...checkout, method: method() });
-      placedBy = add(userId, ago, { do: 'approve', requestId: derivedId(asked, 'request') }, below(2));
-    } else {
-      placedBy = add(userId, ago, { ...checkout, method: 'balance' });
-      balances.set(userId, balances.get(userId)! - total);
-    }
-    const orderId = derivedId(placedBy, 'order');
-    const fate = random();
-    const later = (hours: number) => Math.max(60_000, ago - hours * HOUR);
-    if (fate < 0.1 && ago > WAITING / 2) {
-      const byUser = fate < 0.06;
-      add(
-        userId,
-        later(1),
-        {
-          do: 'cancel',
-          orderId,
-          by: byUser ? 'user' : 'admin',
-          reason: fate < 0.03 ? 'Bağlantıyı yanlış girmişim.' : null,
-        },
-        byUser ? null : below(2),
-      );
-    } else if (ago > WAITING) {
-      add(userId, later(1 + below(3)), { do: 'start-processing', orderId }, below(2));
-      if (ago > WORKING) add(userId, later(5 + below(20)), { do: 'complete', orderId }, below(2));
-    }
+  const shopper = customers[0]!.id;
+  const saves = now - SHOPPER_SAVES;
+  let saved = false;
+  for (const { at, index } of visitsOf(now, customers, random, trade)) {
+    if (!saved && at > saves) history.topUpSurely(shopper, saves, SHOPPER_TOP_UP);
+    saved ||= at > saves;
+    history.visit(customers[index]!.id, at, shoppers[index]!.cart());
   }
-
-  for (let index = 0; index < 8; index++) {
-    const userId = customers[1 + below(customers.length - 1)]!;
-    const ago = (6 + below(70)) * DAY;
-    const asked = add(userId, ago, { do: 'top-up', amount: BigInt(1 + below(30)) * 10_000n, method: method() });
-    const requestId = derivedId(asked, 'request');
-    if (index < 2) add(userId, ago - HOUR, { do: 'withdraw', requestId });
-    else add(userId, ago - 2 * HOUR, { do: 'reject', requestId }, below(2));
-    if (index === 7) {
-      add(userId, ago - 3 * HOUR, { do: 'undo', requestId }, 0);
-      add(userId, ago - 4 * HOUR, { do: 'approve', requestId }, 1);
-    }
-  }
-
-  // The queue: top-ups of every size (two of them beyond the settings' limits), and two carts.
-  const amounts = [100, 250, 500, 1_000, 20_000, 750, 300, 3_000, 50_000, 200, 500, 5_000];
-  for (let index = 0; index < WAITING_TOP_UPS; index++) {
-    add(customers[(index * 3) % customers.length]!, (index + 1) * 97 * 60_000, {
-      do: 'top-up',
-      amount: BigInt(amounts[index]!) * 100n,
-      method: method(),
-    });
-  }
-  for (let index = 0; index < 2; index++)
-    add(customers[4 + index]!, (index + 2) * 71 * 60_000, { do: 'checkout', ...cart(), method: method() });
-
-  return steps.sort((a, b) => b.ago - a.ago);
+  if (history.balanceOf(shopper) < SHOPPER_BALANCE) history.topUpSurely(shopper, now - 2 * HOUR, SHOPPER_TOP_UP);
+  history.order(shopper, now - SHOPPER_LATEST, shoppers[0]!.cart(TODAY_CART_MOST));
+  oddStates(history, customers, random);
+  ordersOfToday(history, customers, shoppers);
+  waitingRequests(history, customers, shoppers);
+  return {
+    steps: history.steps.sort((a, b) => a.at - b.at),
+    receipts: history.receipts,
+    lastSeen: history.lastSeen,
+  };
 }
 
-/** Profile links of the sample targets, by platform. */
-function linkOf(slug: string): string {
-  const hosts: Record<string, string> = {
-    instagram: 'https://www.instagram.com/',
-    tiktok: 'https://www.tiktok.com/@',
-    youtube: 'https://www.youtube.com/@',
-    facebook: 'https://www.facebook.com/',
-    x: 'https://x.com/',
-    threads: 'https://www.threads.net/@',
-    twitch: 'https://www.twitch.tv/',
-    spotify: 'https://open.spotify.com/user/',
-  };
-  return hosts[slug] ?? `https://${slug}.example/`;
+/** Who comes when, oldest first. */
+function visitsOf(
+  now: number,
+  customers: readonly SeedCustomer[],
+  random: SeedRandom,
+  trade: number,
+): { at: number; index: number }[] {
+  const opened = customers[0]!.joinedAt;
+  const grown = (at: number) => ((at - opened) / (now - opened)) ** GROWTH;
+  const regulars = customers
+    .map(({ joinedAt }, index) => ({ index, joinedAt, weight: 1 / (1 + index / 10) ** 0.6 }))
+    .filter(({ index }) => index !== 0 && index !== RESELLER && !looksOnly(index) && !ODD_ONES.idle.includes(index));
+  const visits = regulars.flatMap(({ index, joinedAt }) =>
+    random.chance(BUYS_AT_ONCE) ? [{ at: joinedAt + random.between(4, 35) * MINUTE, index }] : [],
+  );
+  const come = (index: number, from: number, until: number, perDay: (at: number) => number) =>
+    visits.push(...arrivals(random, { from, until, perDay: (at) => trade * perDay(at) }).map((at) => ({ at, index })));
+
+  for (const at of arrivals(random, {
+    from: opened,
+    until: now,
+    perDay: (at) => trade * (VISITS_AT_FIRST + VISITS_GROWN * grown(at)),
+  })) {
+    const here = regulars.filter(({ joinedAt, index }) => joinedAt < at && at < leaves(index, now));
+    if (here.length > 0) visits.push({ at, index: random.weighted(here, ({ weight }) => weight).index });
+  }
+  const lately = now - SHOPPER_MONTH;
+  come(0, opened, now - SHOPPER_REST, (at) => (at < lately ? SHOPPER_VISITS.before : SHOPPER_VISITS.lately));
+  come(RESELLER, customers[RESELLER]!.joinedAt, now - HOUR, () => RESELLER_VISITS);
+  return visits.sort((a, b) => a.at - b.at);
 }
 
-/** Platforms for which the plan can write links. */
-export const SEED_PLATFORM_SLUGS = [
-  'instagram',
-  'tiktok',
-  'youtube',
-  'facebook',
-  'x',
-  'threads',
-  'twitch',
-  'spotify',
-] as const;
+/** When a customer came for the last time, ms. */
+function leaves(index: number, now: number): number {
+  const gone = Object.values(ODD_ONES.gone).find((one) => one.index === index);
+  return gone ? now - gone.days * DAY : now;
+}
+
+/** A day that has just begun has its first orders, too: of customers whose balance covers them. */
+function ordersOfToday(
+  history: ShopHistory,
+  customers: readonly SeedCustomer[],
+  shoppers: readonly SeedShopper[],
+): void {
+  const { now, steps } = history;
+  const midnight = midnightOf(now);
+  const today = steps.filter(({ at, act }) => at >= midnight && act.do === 'checkout').length;
+  const able = customers
+    .map(({ id }, index) => ({ id, index }))
+    .filter(({ id, index }) => index > 0 && leaves(index, now) === now && history.balanceOf(id) >= TODAY_CART_MOST);
+  for (let missing = TODAY_AT_LEAST - today; missing > 0; missing--) {
+    const at = midnight + ((now - midnight) * missing) / (TODAY_AT_LEAST + 1);
+    const next = able.find(({ id }) => history.isFree(id, at));
+    if (!next) return;
+    able.splice(able.indexOf(next), 1);
+    history.order(next.id, at, shoppers[next.index]!.cart(TODAY_CART_MOST));
+  }
+}

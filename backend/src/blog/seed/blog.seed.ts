@@ -3,12 +3,13 @@ import { slugOf } from '@yukselt/contracts';
 import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import type { ShopTables } from '../../platform/postgres/shop-database.js';
+import { DAY, HOUR, midnightOf } from '../../platform/seed/shop-rhythm.js';
 import { articleHtml } from '../article-html.js';
 import { INSTAGRAM_POSTS } from './posts/instagram.seed.js';
 import { STRATEGY_POSTS } from './posts/strategy.seed.js';
 import { TIKTOK_POSTS } from './posts/tiktok.seed.js';
 import { YOUTUBE_POSTS } from './posts/youtube.seed.js';
-import { AUTHORS } from './seed-post.js';
+import { AUTHORS, type SeedPost } from './seed-post.js';
 
 const NAMESPACE = '8e5d1c0b-2b64-5e7d-a1f9-40c3d9b87a15';
 const seedId = (kind: string, name: string): string => v5(`${kind}/${slugOf(name)}`, NAMESPACE);
@@ -21,44 +22,49 @@ const CATEGORIES: readonly { name: string; description: string }[] = [
 ];
 const POSTS = [...INSTAGRAM_POSTS, ...TIKTOK_POSTS, ...YOUTUBE_POSTS, ...STRATEGY_POSTS];
 
-/** Likes of the first post in the list; each further one has a few less. */
-const LIKES_MAX = 48;
-const LIKES_STEP = 4;
+/** Likes of a post: most come in its first days, some still today. */
+const LIKES = [31, 58, 44, 73, 52, 96, 61, 87, 69, 112, 54] as const;
+/** Posts go out in the morning, at half past ten in Istanbul. */
+const PUBLISHED_AT = 10.5 * HOUR;
 
 /** Approved, so that the demo shows what comments look like; one waits, so that the admin's queue is not empty. */
-const COMMENTS: readonly { post: string; author: string; content: string; approved: boolean; at: string }[] = [
+const COMMENTS: readonly { post: string; author: string; content: string; approved: boolean; daysAgo: number }[] = [
   {
     post: 'Instagram’da Keşfete Çıkmanın 7 Yolu',
     author: 'Merve K.',
     content: 'Kaydetme sayısına hiç bakmıyordum. İki haftadır listelerle deniyorum, erişim gözle görülür arttı.',
     approved: true,
-    at: '2026-11-14T18:20:00Z',
+    daysAgo: 2.2,
   },
   {
     post: 'Instagram’da Keşfete Çıkmanın 7 Yolu',
     author: 'Onur',
     content: 'Etiket sayısı konusunda sizinle aynı fikirdeyim. Az ve ilgili olan daha iyi çalışıyor.',
     approved: true,
-    at: '2026-11-13T09:05:00Z',
+    daysAgo: 3.4,
   },
   {
     post: 'TikTok Algoritması Nasıl Çalışır?',
     author: 'Berk Tan',
     content: 'Videoyu erken silmeme tavsiyesi çok doğru, üçüncü gün açılan videom oldu.',
     approved: true,
-    at: '2026-10-30T20:41:00Z',
+    daysAgo: 9.1,
   },
   {
     post: 'Instagram’da Keşfete Çıkmanın 7 Yolu',
     author: 'Gizem',
     content: 'Haftada üç gönderi kurumsal hesaplar için de geçerli mi?',
     approved: false,
-    at: '2026-11-18T11:00:00Z',
+    daysAgo: 0.7,
   },
 ];
 
-/** The demo's blog. Rows that are there stay as they are. @returns posts added. */
-export function seedBlog(db: Kysely<ShopTables>): Promise<number> {
+/**
+ * The demo's blog. Rows that are there stay as they are.
+ * @param startedAt when the demo began, ms @returns posts added.
+ */
+export function seedBlog(db: Kysely<ShopTables>, startedAt: number): Promise<number> {
+  const publishedAt = ({ publishedDaysAgo }: SeedPost) => midnightOf(startedAt - publishedDaysAgo * DAY) + PUBLISHED_AT;
   return db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('blog_authors')
@@ -81,7 +87,7 @@ export function seedBlog(db: Kysely<ShopTables>): Promise<number> {
       .insertInto('blog_posts')
       .values(
         POSTS.map((post) => {
-          const at = new Date(post.publishedAt);
+          const at = new Date(publishedAt(post));
           return {
             id: seedId('post', post.title),
             title: post.title,
@@ -107,13 +113,14 @@ export function seedBlog(db: Kysely<ShopTables>): Promise<number> {
       .execute();
     // Only with the first seeding: a comment that an admin removed must not come back.
     if (added.length > 0) {
-      const likes = POSTS.flatMap((post, index) =>
-        Array.from({ length: LIKES_MAX - LIKES_STEP * index }, (_, like) => ({
+      const likes = POSTS.flatMap((post, index) => {
+        const [published, count] = [publishedAt(post), LIKES[index % LIKES.length]!];
+        return Array.from({ length: count }, (_, like) => ({
           post_id: seedId('post', post.title),
           browser_hash: seedId('like', `${post.title} ${like}`),
-          created_at: new Date(post.publishedAt),
-        })),
-      );
+          created_at: new Date(published + (startedAt - published) * ((like + 1) / (count + 1)) ** 2),
+        }));
+      });
       await transaction
         .insertInto('blog_likes')
         .values(likes)
@@ -122,13 +129,13 @@ export function seedBlog(db: Kysely<ShopTables>): Promise<number> {
       await transaction
         .insertInto('blog_comments')
         .values(
-          COMMENTS.map(({ post, author, content, approved, at }) => ({
+          COMMENTS.map(({ post, author, content, approved, daysAgo }) => ({
             id: seedId('comment', `${post} ${author}`),
             post_id: seedId('post', post),
             author_name: author,
             content,
             is_approved: approved,
-            created_at: new Date(at),
+            created_at: new Date(startedAt - daysAgo * DAY),
           })),
         )
         .onConflict((conflict) => conflict.doNothing())

@@ -5,8 +5,8 @@ export interface SeedPost {
   author: string;
   tags: readonly string[];
   keywords: readonly string[];
-  /** ISO time. */
-  publishedAt: string;
+  /** Before the demo began. */
+  publishedDaysAgo: number;
   /** HTML. */
   content: string;
 }

@@ -7,7 +7,7 @@ export const INSTAGRAM_POSTS: readonly SeedPost[] = [
     author: AUTHORS.selin,
     tags: ['Instagram', 'Keşfet', 'Etkileşim'],
     keywords: ['instagram keşfet', 'keşfete çıkmak', 'etkileşim'],
-    publishedAt: '2026-11-12T08:30:00Z',
+    publishedDaysAgo: 4,
     summary: 'Keşfet algoritması neye bakar, hangi içerikler öne çıkar? Bugün uygulayabileceğiniz yedi adım.',
     content: `<p>Keşfet sayfası, sizi henüz tanımayan insanlara ulaşmanın en kısa yoludur. Orada gördüğünüz gönderiler rastgele seçilmez: sistem, içeriğin ilk saatlerde gördüğü ilgiye, izlenme süresine, kaydedilme ve arkadaşa gönderilme sayısına bakar. Takipçi sayısı sanıldığı kadar belirleyici değildir; küçük bir hesap da güçlü bir gönderiyle keşfete çıkabilir.</p>
 <h2>1. İlk üç saniyeyi güçlü kurun</h2><p>Kaydırmayı durduran şey görüntüdeki hareket ve net bir vaattir. Videonun ne anlatacağını ilk cümlede söyleyin, logo ve giriş animasyonlarını sona bırakın. İlk karede okunabilen büyük bir başlık, sesi kapalı izleyenleri de yakalar.</p>
@@ -26,7 +26,7 @@ export const INSTAGRAM_POSTS: readonly SeedPost[] = [
     author: AUTHORS.selin,
     tags: ['Instagram', 'Reels', 'Hikâye'],
     keywords: ['reels', 'hikaye', 'instagram içerik'],
-    publishedAt: '2026-09-18T08:00:00Z',
+    publishedDaysAgo: 33,
     summary: 'Yeni kitleye ulaşmak ile mevcut takipçiyle yakınlaşmak arasındaki farkı anlatıyoruz.',
     content: `<p>Reels sizi tanımayanlara, hikâyeler ise tanıyanlara konuşur. İkisini aynı amaçla kullanmak, iki kapıyı da yarım açık bırakmaktır. Hangisini ne zaman kullanacağınızı bilmek, aynı emekle daha fazla sonuç almak demektir.</p>
 <h2>Reels: tanışma</h2><p>Reels’i izleyenlerin çoğu sizi takip etmez. Bu yüzden her video kendi başına anlaşılmalıdır: iç şakalar, “geçen bölümde anlattığım gibi” cümleleri burada çalışmaz.</p><ul><li>Tek fikir, tek video.</li><li>İlk saniyede ne göreceğimizi söyleyin.</li><li>Yirmi ile kırk saniye arası çoğu konu için yeterlidir.</li><li>Sonu başa bağlayın; ikinci izlenme en ucuz izlenmedir.</li></ul>
@@ -41,7 +41,7 @@ export const INSTAGRAM_POSTS: readonly SeedPost[] = [
     author: AUTHORS.deniz,
     tags: ['Instagram', 'Profil', 'Takipçi'],
     keywords: ['instagram profil', 'biyografi', 'işletme hesabı'],
-    publishedAt: '2026-08-21T09:00:00Z',
+    publishedDaysAgo: 48,
     summary: 'Profil, takip kararının verildiği yerdir. On dakikada yapılacak düzenleme için kontrol listesi.',
     content: `<p>Bir ziyaretçi profilinizde ortalama birkaç saniye kalır. Bu süre içinde üç soruya cevap arar: Burada ne var? Bana göre mi? Neden şimdi takip edeyim? Aşağıdaki düzenlemelerin hepsi on dakikada yapılabilir.</p>
 <h2>İsim alanını arama için kullanın</h2><p>Kullanıcı adının altındaki isim alanı aramada taranır. Yalnızca adınızı yazmak yerine ne yaptığınızı da ekleyin: “Lale | Ev yapımı seramik” gibi.</p>

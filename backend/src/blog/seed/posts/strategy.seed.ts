@@ -9,7 +9,7 @@ export const STRATEGY_POSTS: readonly SeedPost[] = [
     author: AUTHORS.selin,
     tags: ['Planlama', 'İçerik'],
     keywords: ['içerik takvimi', 'sosyal medya planı', 'marka hesabı'],
-    publishedAt: '2026-09-30T10:15:00Z',
+    publishedDaysAgo: 26,
     summary: 'Ayda bir saat ayırarak dört haftalık içerik planı çıkarmanın pratik yöntemi.',
     content: `<p>Plansız paylaşım, en çok fikir bittiğinde zorlar. İyi haber: dört haftalık bir takvim için bir saat yeterlidir. Gereken tek şey boş bir tablo, bir bardak çay ve kapalı bildirimler.</p>
 <h2>İlk on beş dakika: dört içerik sütunu</h2><p>Hesabınızın konuştuğu dört konuyu yazın. Çoğu marka için şu dörtlü iş görür: öğreten, ilham veren, tanıtan ve sohbet açan içerikler. Her haftaya her sütundan en az bir gönderi koyun; böylece yalnızca satış konuşan bir hesaba dönüşmezsiniz.</p>
@@ -25,7 +25,7 @@ export const STRATEGY_POSTS: readonly SeedPost[] = [
     author: AUTHORS.kerem,
     tags: ['Güvenlik', 'Büyüme'],
     keywords: ['güvenli takipçi', 'hesap güvenliği', 'düşüş koruması'],
-    publishedAt: '2026-07-23T09:30:00Z',
+    publishedDaysAgo: 64,
     summary: 'Şifre paylaşmadan, hesabınızı riske atmadan büyümek için dikkat edilmesi gerekenler.',
     content: `<p>Büyümek isteyen herkese aynı mesaj gelir: “Şifrenizi verin, gerisini biz hâllederiz.” Bu cümleyi duyduğunuz yerden uzaklaşın. Hiçbir büyüme hizmeti şifrenizi istememelidir; profil ya da gönderi bağlantınız yeterlidir.</p>
 <h2>İki adımlı doğrulamayı açın</h2><p>Hesabınızın en ucuz sigortasıdır. SMS yerine doğrulama uygulaması kullanın ve kurtarma kodlarını çevrim dışı bir yerde saklayın. Ekip hesaplarında herkesin kendi girişi olsun; tek şifreyi paylaşmak, kimin ne yaptığını görmeyi imkânsız kılar.</p>
@@ -41,7 +41,7 @@ export const STRATEGY_POSTS: readonly SeedPost[] = [
     author: AUTHORS.deniz,
     tags: ['Zamanlama', 'İstatistik'],
     keywords: ['paylaşım saati', 'en iyi saat', 'sosyal medya istatistik'],
-    publishedAt: '2026-07-02T08:45:00Z',
+    publishedDaysAgo: 71,
     summary: 'Genel tablolar yerine kendi hesabınızın en iyi saatini üç haftada bulmanın yolu.',
     content: `<p>“En iyi paylaşım saati salı 11.00” gibi tablolar hoş görünür, ama sizin takipçinizi tanımaz. Vardiyalı çalışan bir kitleyle üniversite öğrencilerinin telefonu eline aldığı saat aynı değildir. Doğru cevap kendi istatistiklerinizdedir ve üç haftada bulunur.</p>
 <h2>1. hafta: haritayı çıkarın</h2><p>Uygulamanın istatistik bölümünde takipçilerin çevrim içi olduğu saatlere bakın. Her gün için iki tepe not edin. Genellikle biri öğle arasında, biri akşam yemeğinden sonradır.</p>
@@ -57,7 +57,7 @@ export const STRATEGY_POSTS: readonly SeedPost[] = [
     author: AUTHORS.selin,
     tags: ['Topluluk', 'Yorum'],
     keywords: ['yorum yanıtlama', 'topluluk yönetimi', 'müşteri ilişkileri'],
-    publishedAt: '2026-06-11T09:20:00Z',
+    publishedDaysAgo: 79,
     summary: 'Övgüye, soruya ve öfkeye nasıl cevap verilir? Topluluk yöneten herkes için kısa bir rehber.',
     content: `<p>Yorumlar, sosyal medyada paranızla satın alamayacağınız tek reklam alanıdır: insanlar sizin hakkınızda sizin sayfanızda konuşur. Nasıl cevap verdiğinizi yalnızca yazan kişi değil, okuyan yüzlerce kişi görür.</p>
 <h2>Övgüye cevap</h2><p>“Teşekkürler” yeterli değildir. Neyi beğendiğini tekrar edin ve konuşmayı sürdürecek küçük bir soru ekleyin: “Rengini beğenmenize sevindik. Hangi odada kullanıyorsunuz?”</p>

@@ -7,7 +7,7 @@ export const TIKTOK_POSTS: readonly SeedPost[] = [
     author: AUTHORS.kerem,
     tags: ['TikTok', 'Algoritma'],
     keywords: ['tiktok algoritması', 'sizin için akışı', 'izlenme süresi'],
-    publishedAt: '2026-10-28T09:00:00Z',
+    publishedDaysAgo: 11,
     summary: '“Sizin İçin” akışına girmenin mantığını ve izlenme süresinin neden her şey olduğunu anlatıyoruz.',
     content: `<p>TikTok, takipçi sayınızdan çok videonuzun nasıl izlendiğine bakar. Yeni bir video önce küçük bir gruba gösterilir. Bu grup videoyu sonuna kadar izler, tekrar izler ya da paylaşırsa bir sonraki, daha büyük gruba geçilir. İlgi düştüğü yerde dağıtım da durur.</p>
 <h2>Tamamlanma oranı</h2><p>Sonuna kadar izlenen on beş saniyelik bir video, yarıda bırakılan bir dakikalık videodan değerlidir. Gereksiz girişleri kesin: “Merhaba arkadaşlar, bugün sizlerle…” cümlesi bittiğinde izleyicinin önemli bir kısmı gitmiştir.</p>
@@ -24,7 +24,7 @@ export const TIKTOK_POSTS: readonly SeedPost[] = [
     author: AUTHORS.kerem,
     tags: ['TikTok', 'Planlama', 'Başlangıç'],
     keywords: ['tiktok başlangıç', 'tiktok planı', 'yeni hesap'],
-    publishedAt: '2026-09-04T10:00:00Z',
+    publishedDaysAgo: 41,
     summary: 'Yeni bir hesabı otuz günde ritme sokmak için uygulanabilir, abartısız bir plan.',
     content: `<p>Yeni bir TikTok hesabının en büyük düşmanı sessizlik değil, düzensizliktir. Bir gün beş video, sonra iki hafta boşluk… Aşağıdaki plan günde kırk beş dakikayı geçmez ve otuz gün sonunda size neyin işe yaradığını gösterir.</p>
 <h2>1.–5. gün: dinleyin</h2><p>Konunuzdaki otuz videoyu kaydedin. Her biri için tek cümle yazın: “Neden sonuna kadar izledim?” Ortak noktalar ilk haftanın konu listesidir. Profil fotoğrafını, adı ve tek cümlelik tanıtımı da bu günlerde tamamlayın.</p>

@@ -7,7 +7,7 @@ export const YOUTUBE_POSTS: readonly SeedPost[] = [
     author: AUTHORS.deniz,
     tags: ['YouTube', 'Abone', 'Kanal'],
     keywords: ['youtube abone', 'kanal büyütme', 'ilk 1000 abone'],
-    publishedAt: '2026-10-14T07:45:00Z',
+    publishedDaysAgo: 18,
     summary: 'Küçük resimden seriye, ilk bin abone için izlenecek sade bir yol haritası.',
     content: `<p>İlk bin abone en zor olanıdır: ne arama geçmişiniz ne de öneri gücünüz vardır. Bu aşamada iki şey önemlidir: aranan bir konu ve tıklanan bir küçük resim. Pahalı kamera, uzun giriş müziği ve günlük yayın bu listede yoktur.</p>
 <h2>Aranan sorulardan başlayın</h2><p>İzleyicinin arama kutusuna yazdığı cümleyi başlık yapın. Genel konular yerine dar sorulara tam yanıt verin. “Fotoğraf nasıl çekilir” yerine “Telefonla gece fotoğrafı neden bulanık çıkar” sizi rakipsiz bir odaya sokar.</p>
@@ -24,7 +24,7 @@ export const YOUTUBE_POSTS: readonly SeedPost[] = [
     author: AUTHORS.deniz,
     tags: ['YouTube', 'Shorts', 'İzlenme'],
     keywords: ['youtube shorts', 'uzun video', 'izlenme'],
-    publishedAt: '2026-08-06T08:15:00Z',
+    publishedDaysAgo: 56,
     summary: 'Shorts izlenme getirir, uzun video bağ kurar. İkisini birbirine bağlamanın üç yolu.',
     content: `<p>Shorts’tan gelen binlerce izlenmenin uzun videolara hiç yansımadığını görmek moral bozucu olabilir. Sorun çoğu zaman biçimde değil, aradaki köprüdedir. Shorts izleyicisi kaydırma hızındadır; ona durması için açık bir neden vermek gerekir.</p>
 <h2>Fragman değil, bölüm</h2><p>Uzun videonun en heyecanlı yerini kesip “devamı kanalda” demek güven kaybettirir. Bunun yerine kendi başına tamamlanmış küçük bir bölüm hazırlayın ve uzun videoda bir adım ilerisini anlatın. İzleyici bir şey almış olarak gelsin.</p>

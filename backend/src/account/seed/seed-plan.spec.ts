@@ -1,0 +1,139 @@
+import { derivedId } from '@yukselt/contracts';
+import { DEMO_ACCOUNTS, DEMO_CUSTOMERS, demoJoinedAt } from '../../identity/seed/identity.seed.js';
+import { DAY, HOUR, hourOf, MINUTE, midnightOf } from '../../platform/seed/shop-rhythm.js';
+import { DEFAULT_SETTINGS } from '../../settings/site-settings.js';
+import { SEED_PLATFORM_SLUGS } from './seed-carts.js';
+import { RESELLER, type SeedPlan, seedPlan } from './seed-plan.js';
+import type { SeedStep } from './seed-step.js';
+
+const OFFERS = SEED_PLATFORM_SLUGS.flatMap((slug) =>
+  ['takipci', 'begeni', 'izlenme'].map((name) => ({
+    serviceId: `${slug}-${name}`,
+    slug,
+    platform: slug,
+    prices: [500n, 2_500n, 9_800n, 18_500n, 46_500n].map((price, step) => ({ amount: 100 * 10 ** step, price })),
+  })),
+);
+const IDS = [DEMO_ACCOUNTS[0]!, ...DEMO_CUSTOMERS].map(({ id }) => id);
+const customersOf = (start: number) => {
+  const joined = demoJoinedAt(start);
+  return IDS.map((id) => ({ id, joinedAt: joined.get(id)! }));
+};
+const planOf = (start: number) => seedPlan(start, customersOf(start), OFFERS);
+const MIDNIGHT = Date.parse('2026-11-21T21:00:00Z');
+const HOURS = [30_000, 20 * MINUTE, 4 * HOUR, 8.5 * HOUR, 13 * HOUR, 19 * HOUR, 23.9 * HOUR, 3 * DAY + 11 * HOUR];
+
+const isRequest = ({ act }: SeedStep) => act.do === 'top-up' || (act.do === 'checkout' && act.method !== 'balance');
+const orders = ({ steps }: SeedPlan) => steps.filter(({ act }) => act.do === 'checkout' && act.method === 'balance');
+
+/** Requests without a decision that still stands. */
+function waiting({ steps }: SeedPlan): (SeedStep & { requestId: string })[] {
+  const decided = new Set<string>();
+  for (const { act } of steps) {
+    if (act.do === 'approve' || act.do === 'reject' || act.do === 'withdraw') decided.add(act.requestId);
+    if (act.do === 'undo') decided.delete(act.requestId);
+  }
+  return steps
+    .filter(isRequest)
+    .map((step) => ({ ...step, requestId: derivedId(step.commandId, 'request') }))
+    .filter(({ requestId }) => !decided.has(requestId));
+}
+
+describe.each(HOURS.map((hour) => MIDNIGHT + hour))('begun at %p', (start) => {
+  const plan = planOf(start);
+
+  it('is in order, after its customers joined and before it began', () => {
+    const times = plan.steps.map(({ at }) => at);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(times.at(-1)).toBeLessThan(start);
+    const joined = demoJoinedAt(start);
+    expect(plan.steps.filter(({ at, userId }) => at < joined.get(userId)!)).toEqual([]);
+  });
+
+  it('has orders today, however young the day is', () => {
+    const today = orders(plan).filter(({ at }) => at >= midnightOf(start));
+    expect(today.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has a queue of which two requests wait for more than a day, and most for some hours', () => {
+    const ages = waiting(plan).map(({ at }) => start - at);
+    expect(ages.length).toBeGreaterThanOrEqual(12);
+    expect(ages.length).toBeLessThanOrEqual(24);
+    expect(ages.filter((age) => age > DAY)).toHaveLength(2);
+    expect(ages.filter((age) => age <= DAY && age > 12 * HOUR)).toEqual([]);
+    expect(ages.filter((age) => age < 2 * HOUR).length).toBeGreaterThan(0);
+  });
+
+  it('has one receipt that two customers sent, and one for a sum beyond the limits', () => {
+    const open = new Map(waiting(plan).map((step) => [step.requestId, step]));
+    const copied = plan.receipts.filter(({ requestId, shows }) => requestId !== shows.requestId);
+    expect(copied).toHaveLength(1);
+    const [copy] = copied;
+    const original = plan.receipts.filter(({ shows }) => shows.requestId === copy!.shows.requestId);
+    expect(new Set(original.map(({ userId }) => userId)).size).toBe(2);
+    expect(open.has(copy!.requestId)).toBe(true);
+    const beyond = [...open.values()].filter(
+      ({ act }) => act.do === 'top-up' && act.amount > BigInt(DEFAULT_SETTINGS.maxLoadAmount),
+    );
+    expect(beyond.map(({ requestId }) => plan.receipts.some((receipt) => receipt.requestId === requestId))).toEqual([
+      true,
+    ]);
+    expect(plan.receipts.filter(({ requestId }) => open.has(requestId)).length).toBeGreaterThanOrEqual(8);
+  });
+});
+
+describe('a plan of three months', () => {
+  const start = MIDNIGHT + 13 * HOUR;
+  const plan = planOf(start);
+  const share = (list: readonly SeedStep[], is: (at: number) => boolean) =>
+    list.filter(({ at }) => is(at)).length / list.length;
+
+  it('is the same for the same moment', () => {
+    expect(planOf(start)).toEqual(plan);
+  });
+
+  it('has quiet nights and busy evenings', () => {
+    const all = orders(plan);
+    expect(share(all, (at) => hourOf(at) >= 2 && hourOf(at) < 7)).toBeLessThan(0.04);
+    expect(share(all, (at) => hourOf(at) >= 18 && hourOf(at) < 23)).toBeGreaterThan(0.3);
+  });
+
+  it('has more orders at the weekend, and every month more than before', () => {
+    const weekend = (at: number) => [0, 6].includes(new Date(at + 3 * HOUR).getUTCDay());
+    expect(share(orders(plan), weekend)).toBeGreaterThan(0.31);
+    const month = (ago: number) =>
+      orders(plan).filter(({ at }) => at <= start - ago * 27 * DAY && at > start - (ago + 1) * 27 * DAY).length;
+    expect(month(0)).toBeGreaterThan(1.2 * month(1));
+    expect(month(1)).toBeGreaterThan(1.2 * month(2));
+  });
+
+  it('has long and short wallets, and dozens of movements of the printed shopper in thirty days', () => {
+    const of = (id: string) => plan.steps.filter(({ userId }) => userId === id);
+    expect(of(IDS[RESELLER]!).length).toBeGreaterThan(250);
+    const counts = IDS.map((id) => of(id).length);
+    expect(counts.filter((count) => count === 1 || count === 2).length).toBeGreaterThanOrEqual(5);
+    const moved = of(IDS[0]!).filter(
+      ({ act, at }) =>
+        at > start - 30 * DAY && (act.do === 'approve' || (act.do === 'checkout' && act.method === 'balance')),
+    );
+    expect(moved.length).toBeGreaterThan(30);
+  });
+
+  it('spreads the decisions over both admins', () => {
+    const decisions = plan.steps.filter(({ admin }) => admin !== null);
+    for (const admin of [0, 1])
+      expect(decisions.filter((step) => step.admin === admin).length).toBeGreaterThan(decisions.length / 4);
+  });
+
+  it('completes most orders within minutes to hours', () => {
+    const begun = new Map(
+      plan.steps.flatMap(({ act, at }) => (act.do === 'start-processing' ? [[act.orderId, at] as const] : [])),
+    );
+    const lasted = plan.steps
+      .flatMap(({ act, at }) => (act.do === 'complete' ? [at - begun.get(act.orderId)!] : []))
+      .sort((a, b) => a - b);
+    expect(lasted[0]).toBeGreaterThanOrEqual(5 * MINUTE);
+    expect(lasted[lasted.length >> 1]).toBeGreaterThan(45 * MINUTE);
+    expect(lasted[lasted.length >> 1]).toBeLessThan(4 * HOUR);
+  });
+});
