@@ -167,7 +167,11 @@ test('the keyboard alone: choose, look, decide many, each with its outcome', { t
   await expect(page.getByLabel('Talep ara')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Talep ara')).not.toBeFocused();
-  for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'k']) await page.keyboard.press(key);
+  await page.keyboard.press('j');
+  // The mark and the focus are one.
+  await expect(row(page, asked[0]!.requestId).getByRole('button', { name: 'Toplu Deneme', exact: true })).toBeFocused();
+  for (const key of ['x', 'j', 'j', 'Shift+X', 'k']) await page.keyboard.press(key);
+  await expect(row(page, asked[1]!.requestId).getByRole('button', { name: 'Toplu Deneme', exact: true })).toBeFocused();
   const bar = page.getByRole('region', { name: 'Seçilenler' });
   await expect(bar).toContainText('3 seçili');
   await expect(bar).toContainText('₺16.000,00');
@@ -176,20 +180,87 @@ test('the keyboard alone: choose, look, decide many, each with its outcome', { t
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await page.keyboard.press('a');
-  const dialog = page.getByRole('dialog', { name: '3 talebi onayla' });
-  await expect(dialog.getByText('1 talep limit dışı')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: /talebi onayla/ });
+  await expect(dialog.getByRole('button', { name: '2 talebi onayla' })).toBeEnabled();
+  await expect(dialog.getByRole('list', { name: 'Onaylanacak talepler' })).toContainText('₺500,00 → ₺1.000,00');
+  await dialog.getByRole('checkbox', { name: 'Onaya kat: Toplu Deneme' }).check();
   // Somebody decides one of them meanwhile, and this page does not hear of it.
   await page.route('**/api/v1/admin/payment-requests?**', (route) => route.abort());
   await decide(request, SECOND_ADMIN, customer, asked[0]!.requestId, 'reject', { reason: 'Tutar uyuşmuyor' });
   await dialog.getByRole('button', { name: '3 talebi onayla' }).click();
-  const outcomes = page.getByRole('dialog', { name: 'İşlem sonucu' });
-  await expect(outcomes.getByText('2 işlem yapıldı, 1 işlem yapılamadı.')).toBeVisible();
-  await expect(outcomes.getByRole('listitem').first()).toContainText('Bu ödeme talebi artık beklemede değil.');
+  const outcome = page.locator('[data-toast]').filter({ hasText: '2 talep onaylandı' });
+  await expect(outcome).toContainText('1 işlem yapılamadı');
+  await expect(outcome.getByRole('listitem')).toContainText('Bu ödeme talebi artık beklemede değil.');
   await page.unroute('**/api/v1/admin/payment-requests?**');
-  await outcomes.getByRole('button', { name: 'Kapat' }).last().click();
-  await expect
-    .poll(() => Promise.all(asked.map(({ requestId }) => status(request, customer, requestId))))
-    .toEqual(['rejected', 'approved', 'approved']);
+  const statuses = () => Promise.all(asked.map(({ requestId }) => status(request, customer, requestId)));
+  await expect.poll(statuses).toEqual(['rejected', 'approved', 'approved']);
+  await page.keyboard.press('u');
+  await toast(page, '2 karar geri alındı. Talepler yeniden bekliyor.');
+  await expect.poll(statuses).toEqual(['rejected', 'pending', 'pending']);
+});
+
+const KEYS_FOR_TEN = 12;
+test('ten approvals take at most twelve keys, and none waits for the one before', { tag: '@desktop' }, async ({
+  request,
+  newCustomer,
+  adminPage: page,
+}) => {
+  const customer = await newCustomer('On Deneme');
+  const asked: Ask[] = [];
+  for (let count = 0; count < 10; count += 1) asked.push(await ask(request, customer));
+  await page.goto(queueOf(customer));
+  await expect(page.locator('main table tbody tr')).toHaveCount(10);
+  const keys = ['j', 'Enter', ...Array<string>(10).fill('a')];
+  expect(keys.length).toBeLessThanOrEqual(KEYS_FOR_TEN);
+  for (const key of keys) await page.keyboard.press(key);
+  await expect(page.locator('main table tbody tr')).toHaveCount(0);
+  expect(await Promise.all(asked.map(({ requestId }) => status(request, customer, requestId)))).toEqual(
+    Array(10).fill('approved'),
+  );
+});
+
+test('a request outside the limits is asked for a second time, also when the panel moved on to it', {
+  tag: '@desktop',
+}, async ({ request, newCustomer, adminPage: page }) => {
+  const customer = await newCustomer('Limit Deneme');
+  const [plain, large] = [await ask(request, customer), await ask(request, customer, '2000000')];
+  await page.goto(queueOf(customer));
+  await expect(row(page, large.requestId).getByText('Bekliyor')).toBeVisible();
+  await expect(row(page, large.requestId).getByText('Limit dışı')).toBeVisible();
+  for (const key of ['j', 'Enter', 'a', 'a']) await page.keyboard.press(key);
+  const dialog = page.getByRole('dialog', { name: 'Yine de onaylansın mı?' });
+  await expect(dialog.getByText('Limit dışı')).toBeVisible();
+  await expect.poll(() => status(request, customer, plain.requestId)).toBe('approved');
+  expect(await status(request, customer, large.requestId)).toBe('pending');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('a');
+  await dialog.getByRole('button', { name: 'Yine de onayla' }).click();
+  await expect.poll(() => status(request, customer, large.requestId)).toBe('approved');
+});
+
+test('what decides is in the panel: record, lease, and the used receipt next to the earlier one', {
+  tag: '@phone',
+}, async ({ request, newCustomer, adminPage: page }) => {
+  const customer = await newCustomer('Sicil Deneme');
+  const [first, second] = [await ask(request, customer), await ask(request, customer, '1500000')];
+  await page.goto('/admin/odemeler');
+  for (const name of [/^Bekliyor/, /^Limit dışı/, /^Aynı dekont/])
+    await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: /^Bekliyor \d+$/ })).toBeVisible();
+  const file = await page.screenshot();
+  for (const { requestId } of [first, second])
+    await request.post(`/api/v1/me/payment-requests/${requestId}/receipt`, {
+      headers: { authorization: `Bearer ${customer.token}` },
+      multipart: { file: { name: 'dekont.png', mimeType: 'image/png', buffer: file } },
+    });
+  await page.goto(`${queueOf(customer)}&talep=${second.requestId}`);
+  await expect(panel(page).getByText('2 talep, 0 onay')).toBeVisible();
+  await expect(panel(page).getByRole('timer')).toHaveText(/^[12]:\d\d$/);
+  await panel(page).getByRole('button', { name: 'Yan yana gör' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dekontlar yan yana' });
+  await expect(dialog.getByRole('img', { name: 'Yüklenen dekont' })).toHaveCount(2);
+  await expect(dialog.getByText('₺500,00')).toBeVisible();
 });
 
 test('four eyes: an own request can be seen, not decided', { tag: '@desktop' }, async ({

@@ -70,8 +70,18 @@ export const adminPaymentView = paymentRequestView.extend({
   receipt: adminReceiptView.nullable(),
   /** First to last; only where one request is read. */
   history: z.array(paymentStep).optional(),
+  /** The customer's requests so far, this one included; only where one request is read. */
+  record: z.object({ asked: z.number(), approved: z.number() }).optional(),
 });
 export type AdminPaymentView = z.infer<typeof adminPaymentView>;
+
+/** Requests that wait, and those of them that carry a mark (docs/product-rules.md#payments-6). */
+export const paymentQueueFigures = z.object({
+  pending: z.number(),
+  outsideLimits: z.number(),
+  sharedReceipt: z.number(),
+});
+export type PaymentQueueFigures = z.infer<typeof paymentQueueFigures>;
 
 export const adminFigures = z.object({
   totalUsers: z.number(),

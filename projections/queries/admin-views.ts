@@ -1,14 +1,24 @@
-import type { AdminFigures, AdminPaymentView, ListSort, OrderStatus, OrderView, Page } from '@yukselt/contracts/api';
+import type {
+  AdminFigures,
+  AdminPaymentView,
+  ListSort,
+  OrderStatus,
+  OrderView,
+  Page,
+  PaymentQueueFigures,
+} from '@yukselt/contracts/api';
 import type { PageQuery } from '@yukselt/postgres';
 import type { CustomerKeyStore, SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
 import { cursorOf, sortValues } from './list-order.js';
 import { orderView, readOrders, withReaders } from './order-rows.js';
 import {
+  countPendingPayments,
   type PaymentFilter,
   type PaymentRow,
   type PaymentStep,
   paymentView,
+  readPaymentRecord,
   readPaymentSteps,
   readPayments,
 } from './payment-rows.js';
@@ -16,7 +26,7 @@ import {
 /**
  * A request of the admin's queue as the views hold it; customer, limits and receipt come from tables of the backend.
  */
-export type AdminPayment = Omit<AdminPaymentView, 'customer' | 'outsideLimits' | 'receipt' | 'history'>;
+export type AdminPayment = Omit<AdminPaymentView, 'customer' | 'outsideLimits' | 'receipt' | 'history' | 'record'>;
 export type AdminFiguresRow = Pick<AdminFigures, 'totalOrders' | 'totalRevenue' | 'pendingPayments' | 'totalBalance'>;
 
 export interface AdminOrderFilter {
@@ -82,12 +92,23 @@ export class AdminViews {
     );
   }
 
-  /** One request, with all its steps. */
-  async paymentRequest(id: string): Promise<(AdminPayment & { steps: PaymentStep[] }) | null> {
+  /** The figures of the queue. @param limits kuruş @param sharedIds requests whose receipt was used more than once */
+  pendingPayments(limits: { least: bigint; most: bigint }, sharedIds: readonly string[]): Promise<PaymentQueueFigures> {
+    return countPendingPayments(this.pool, limits, sharedIds);
+  }
+
+  /** One request, with all its steps and its customer's record. */
+  async paymentRequest(
+    id: string,
+  ): Promise<(AdminPayment & { steps: PaymentStep[]; record: { asked: number; approved: number } }) | null> {
     const [row] = await readPayments(this.pool, { requestId: id }, 'newest', null, 1);
     if (!row) return null;
     const texts = await this.customerKeys.reader(row.user_id);
-    return { ...adminPayment(row, texts), steps: await readPaymentSteps(this.pool, id, texts) };
+    const [steps, record] = await Promise.all([
+      readPaymentSteps(this.pool, id, texts),
+      readPaymentRecord(this.pool, row.user_id),
+    ]);
+    return { ...adminPayment(row, texts), steps, record };
   }
 
   /** All orders ever placed, revenue of those not cancelled, pending requests, and the sum of all balances. */

@@ -93,6 +93,40 @@ export async function readPayments(
   return rows;
 }
 
+/** What waits in the queue, and how much of it is outside the limits (kuruş) or among `requestIds`. */
+export async function countPendingPayments(
+  pool: pg.Pool,
+  { least, most }: NonNullable<PaymentFilter['outside']>,
+  requestIds: readonly string[],
+): Promise<{ pending: number; outsideLimits: number; sharedReceipt: number }> {
+  const {
+    rows: [row],
+  } = await pool.query<{ pending: string; outside: string; shared: string }>(
+    `select count(*) as pending,
+            count(*) filter (where kind = 'top-up' and (amount < $1 or amount > $2)) as outside,
+            count(*) filter (where request_id = any($3::text[])) as shared
+       from views.payment_requests where status = 'pending'`,
+    [least, most, requestIds],
+  );
+  return {
+    pending: Number(row?.pending ?? 0),
+    outsideLimits: Number(row?.outside ?? 0),
+    sharedReceipt: Number(row?.shared ?? 0),
+  };
+}
+
+/** How many requests a customer has made, and how many of them are approved. */
+export async function readPaymentRecord(pool: pg.Pool, userId: string): Promise<{ asked: number; approved: number }> {
+  const {
+    rows: [row],
+  } = await pool.query<{ asked: string; approved: string }>(
+    `select count(*) as asked, count(*) filter (where status = 'approved') as approved
+       from views.payment_requests where user_id = $1`,
+    [userId],
+  );
+  return { asked: Number(row?.asked ?? 0), approved: Number(row?.approved ?? 0) };
+}
+
 function openNote(outcome: PaymentOutcome, note: string | null, texts: SealedReader): string | null {
   return note === null
     ? DEFAULT_PAYMENT_NOTES[outcome]

@@ -7,6 +7,7 @@ import {
   type CommandResult,
   type FiguresHistory,
   type Page,
+  type PaymentQueueFigures,
   REVIEW_LEASE_MS,
   type ReviewLease,
   type ViewLag,
@@ -211,6 +212,28 @@ describe('history', () => {
     const { body: page } = await ayse.get<Page<AdminPaymentView>>(`${ADMIN}/payment-requests?q=${id}`);
     expect(page.items[0]).not.toHaveProperty('history');
     expect((await customer.get<object>(`/api/v1/me/payment-requests/${id}`)).body).not.toHaveProperty('history');
+  });
+});
+
+describe('the figures of the queue', () => {
+  it('count what waits and what is outside the limits, and a customer has a record', async () => {
+    const figures = async () => (await ayse.get<PaymentQueueFigures>(`${ADMIN}/figures/payment-requests`)).body;
+    const before = await figures();
+    const customer = await shopper();
+    const [small] = [await ask(customer), await ask(customer, '1500000')];
+    expect(await figures()).toEqual({
+      ...before,
+      pending: before.pending + 2,
+      outsideLimits: before.outsideLimits + 1,
+    });
+    await ayse.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${small}/approve`);
+    expect(await figures()).toEqual({
+      ...before,
+      pending: before.pending + 1,
+      outsideLimits: before.outsideLimits + 1,
+    });
+    const { record } = (await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${small}`)).body;
+    expect(record).toEqual({ asked: 2, approved: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { parseKurus } from '@yukselt/contracts';
-import type { AdminPaymentView, ListSort, Page, PaymentStatus } from '@yukselt/contracts/api';
+import type { AdminPaymentView, ListSort, Page, PaymentQueueFigures, PaymentStatus } from '@yukselt/contracts/api';
 import type { TransferMethod } from '@yukselt/contracts/events';
 import type { PageQuery } from '@yukselt/postgres';
 import { type AdminPayment, AdminViews } from '@yukselt/projections/queries';
@@ -48,17 +48,24 @@ export class AdminPaymentsService {
     return { items: await this.assemble(items), next };
   }
 
-  /** With its history. @throws ApiProblem PAYMENT_REQUEST_NOT_FOUND */
+  /** What waits, and what in it carries a mark. */
+  async figures(): Promise<PaymentQueueFigures> {
+    const [limits, shared] = await Promise.all([this.limits(), this.receipts.shared()]);
+    return this.views.pendingPayments(limits, shared);
+  }
+
+  /** With its history and the customer's record. @throws ApiProblem PAYMENT_REQUEST_NOT_FOUND */
   async byId(id: string): Promise<AdminPaymentView> {
     const row = await this.views.paymentRequest(id);
     if (!row) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
-    const { steps, ...payment } = row;
+    const { steps, record, ...payment } = row;
     const [[view], names] = await Promise.all([
       this.assemble([payment]),
       this.customers.refs(steps.map(({ actorId }) => actorId)),
     ]);
     return {
       ...view!,
+      record,
       history: steps.map(({ step, at, actorId, note }) => ({ step, at, by: names.get(actorId)!.name, note })),
     };
   }

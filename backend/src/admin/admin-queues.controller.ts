@@ -9,7 +9,9 @@ import {
   idOf,
   orderIdParam,
   type Page,
+  type PaymentQueueFigures,
   pageOf,
+  paymentQueueFigures,
 } from '@yukselt/contracts/api';
 import { JournaledReading } from '../insiders/journaled.decorator.js';
 import { AdminArea } from '../platform/auth/policy.js';
@@ -36,6 +38,16 @@ export class AdminQueuesController {
   @Endpoint({ id: 'getFigures', summary: 'Read the figures of the panel.', answer: adminFigures })
   figures(): Promise<AdminFigures> {
     return this.summary.figures();
+  }
+
+  @Get('figures/payment-requests')
+  @Endpoint({
+    id: 'getPaymentQueueFigures',
+    summary: 'Count the payment requests that wait, and those outside the limits or with a receipt used twice.',
+    answer: paymentQueueFigures,
+  })
+  paymentFigures(): Promise<PaymentQueueFigures> {
+    return this.payments.figures();
   }
 
   @Get('orders')

@@ -34,7 +34,7 @@ const NOT_ENTERED = {
   ],
   'figures, and what is not a person’s': [
     'countUnreadMessages countWaitingComments getAdminCategory getAdminPlatform getAdminPost getAdminService getFigures',
-    'getFiguresHistory getSettings listViewLags previewPost uploadPostImage',
+    'getFiguresHistory getPaymentQueueFigures getSettings listViewLags previewPost uploadPostImage',
   ],
   'ids and times that are gone within minutes': ['listReviewLeases moveReviewLease streamAllEvents'],
 };

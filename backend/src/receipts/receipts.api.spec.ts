@@ -6,6 +6,7 @@ import {
   type CommandResult,
   ownPaymentRequestView,
   type Page,
+  type PaymentQueueFigures,
 } from '@yukselt/contracts/api';
 import { CustomerKeyStore } from '@yukselt/vault';
 import sharp from 'sharp';
@@ -261,6 +262,8 @@ describe('a receipt', () => {
     const alone = await waiting();
     await upload(alone.customer, alone.requestId, await sharp(photo).rotate(90).jpeg().toBuffer());
     expect(await shared()).toEqual(expect.arrayContaining([first.requestId, second.requestId]));
+    const { sharedReceipt } = (await ayse.get<PaymentQueueFigures>('/api/v1/admin/figures/payment-requests')).body;
+    expect(sharedReceipt).toBe((await shared('&status=pending')).length);
     expect(await shared()).not.toContain(alone.requestId);
     expect(await shared(`&status=pending&q=${second.customer.session.user.email}`)).toEqual([second.requestId]);
     expect(await shared('&status=rejected')).toEqual([first.requestId]);

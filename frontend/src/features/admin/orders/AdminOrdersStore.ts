@@ -132,7 +132,7 @@ export class AdminOrdersStore {
   async actAll(act: OrderAction, reason = ''): Promise<void> {
     const text = reason.trim();
     try {
-      await this.bulk.run({ act }, text);
+      this.bulk.showOutcomes(await this.bulk.run({ act }, text));
     } finally {
       await this.refresh();
     }

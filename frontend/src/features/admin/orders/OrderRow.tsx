@@ -24,16 +24,18 @@ export interface OrderRowHandlers {
 interface Props extends OrderRowHandlers {
   order: AdminOrderView;
   bulk: BulkStore<AdminOrderView> | undefined;
+  /** Chooses everything since the last one. */
+  onRange?: () => void;
   open: boolean;
   fresh: boolean;
   busy: boolean;
 }
 
 /** One order. A click anywhere opens it; its button is the keyboard's way. */
-export const OrderRow = observer(function OrderRow({ order, bulk, open, fresh, busy, onOpen, onAct }: Props) {
+export const OrderRow = observer(function OrderRow({ order, bulk, onRange, open, fresh, busy, onOpen, onAct }: Props) {
   return (
     <tr data-open={open ? '' : undefined} data-flash={fresh ? '' : undefined} onClick={() => onOpen(order)}>
-      {bulk && <CheckCell order={order} bulk={bulk} />}
+      {bulk && <CheckCell order={order} bulk={bulk} onRange={onRange} />}
       <td className={styles.order}>
         <span className={`mono ${styles.id}`} title={order.id}>
           {order.id.slice(0, 8)}
@@ -60,9 +62,11 @@ export const OrderRow = observer(function OrderRow({ order, bulk, open, fresh, b
 const CheckCell = observer(function CheckCell({
   order,
   bulk,
+  onRange,
 }: {
   order: AdminOrderView;
   bulk: BulkStore<AdminOrderView>;
+  onRange: (() => void) | undefined;
 }) {
   const chosen = bulk.has(order.id);
   return (
@@ -72,7 +76,7 @@ const CheckCell = observer(function CheckCell({
           label={BULK.one(order.orderNumber)}
           checked={chosen}
           disabled={bulk.full && !chosen}
-          onToggle={() => bulk.toggle(order)}
+          onToggle={(range) => (range && onRange ? onRange() : bulk.toggle(order))}
         />
       )}
     </td>

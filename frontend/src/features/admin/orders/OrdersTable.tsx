@@ -63,6 +63,7 @@ export const OrdersTable = observer(function OrdersTable({
             key={order.id}
             order={order}
             bulk={bulk}
+            onRange={() => bulk?.toggleRange(order, choosable)}
             open={order.id === openId}
             fresh={fresh.has(order.id)}
             busy={isBusy(order.id)}

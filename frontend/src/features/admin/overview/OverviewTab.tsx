@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
-import { PENDING_FILTER } from '../payments/PaymentQueueStore.js';
+import { PENDING_FILTER } from '../payments/payment-acts.js';
 import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminOrdersStore, useFiguresStore, usePaymentQueue } from '../shared/admin-stores.js';

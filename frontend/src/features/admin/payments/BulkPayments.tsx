@@ -1,21 +1,20 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Alert } from '../../../ui/Alert.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
-import { Fact, FactList } from '../../../ui/FactList.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Money } from '../../../ui/Money.js';
 import { ReasonDialog } from '../../shared/ReasonDialog.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/BulkBar.js';
-import { BulkResultDialog } from '../shared/BulkResultDialog.js';
-import { isReceiptReused } from './needs-review.js';
-import type { Decision, PaymentQueueStore } from './PaymentQueueStore.js';
-import { PAYMENTS } from './payments.texts.js';
+import { Kbd } from '../shared/Kbd.js';
+import { BulkReview } from './BulkReview.js';
+import { needsReview } from './needs-review.js';
+import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import type { Decision } from './payment-acts.js';
 import { RejectReason } from './RejectReason.js';
 
 interface Props {
@@ -24,15 +23,15 @@ interface Props {
   onAsk: (decision: Decision | null) => void;
 }
 
-/** Deciding many requests at once: one question, one result per request. */
+/** Deciding many requests at once: one question names every request, and the outcome is where the undo is offered. */
 export const BulkPayments = observer(function BulkPayments({ store, asking, onAsk }: Props) {
   const { notifications } = useStores();
   const { bulk } = store;
   const count = formatNumber(bulk.chosen.length);
   const total = bulk.chosen.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
-  const run = async (decision: Decision, reason = '') => {
+  const run = async (decision: Decision, reason = '', requests = bulk.chosen) => {
     try {
-      await store.decideAll(decision, reason);
+      await store.decideAll(decision, reason, requests);
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
     }
@@ -43,23 +42,20 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
       <BulkBar count={bulk.chosen.length} total={total} onClear={bulk.clear}>
         <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => onAsk('approve')}>
           <Icon name="check" />
-          {BULK.approve}
+          {BULK.approve} <Kbd>A</Kbd>
         </Button>
         <Button size="sm" disabled={bulk.busy} onClick={() => onAsk('reject')}>
-          {BULK.reject}
+          {BULK.reject} <Kbd>R</Kbd>
         </Button>
       </BulkBar>
-      <ConfirmDialog
-        open={asking === 'approve'}
-        kind="accent"
-        title={BULK.approveTitle(count)}
-        confirm={BULK.approveConfirm(count)}
-        busy={bulk.busy}
-        onConfirm={() => void run('approve')}
-        onClose={() => onAsk(null)}
-      >
-        <ApprovalSummary requests={bulk.chosen} total={total} />
-      </ConfirmDialog>
+      {asking === 'approve' && (
+        <ApproveMany
+          requests={bulk.chosen}
+          busy={bulk.busy}
+          onConfirm={(requests) => void run('approve', '', requests)}
+          onClose={() => onAsk(null)}
+        />
+      )}
       <ReasonDialog
         open={asking === 'reject'}
         subject={asking}
@@ -71,49 +67,40 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
         onClose={() => onAsk(null)}
         field={(reason, setReason) => <RejectReason reason={reason} onChange={setReason} />}
       />
-      <BulkResultDialog
-        outcomes={bulk.outcomes}
-        keyOf={({ id }) => id}
-        onClose={bulk.forgetOutcomes}
-        describe={({ customer, amount }) => (
-          <>
-            {customer.name || ADMIN.unknownCustomer} · <Money amount={amount} />
-          </>
-        )}
-      />
     </>
   );
 });
 
-/** What an approval adds up to, and what in it needs a second look. */
-function ApprovalSummary({ requests, total }: { requests: readonly AdminPaymentView[]; total: bigint }) {
-  const outside = requests.filter(({ outsideLimits }) => outsideLimits).length;
-  const reused = requests.filter(({ receipt }) => isReceiptReused(receipt)).length;
+interface ApproveProps {
+  requests: readonly AdminPaymentView[];
+  busy: boolean;
+  onConfirm: (requests: AdminPaymentView[]) => void;
+  onClose: () => void;
+}
+
+/** Requests with a mark are left out until each is ticked here. */
+function ApproveMany({ requests, busy, onConfirm, onClose }: ApproveProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const included = requests.filter((request) => !needsReview(request) || ticked.has(request.id));
+  const count = formatNumber(included.length);
+  const tick = (id: string): void => {
+    const next = new Set(ticked);
+    if (!next.delete(id)) next.add(id);
+    setTicked(next);
+  };
   return (
-    <>
-      <p>{BULK.approveText}</p>
-      <FactList>
-        <Fact name={BULK.total}>
-          <Money amount={total} />
-        </Fact>
-      </FactList>
-      {outside > 0 && (
-        <Alert kind="warn">
-          <Icon name="flag" />
-          <div>
-            <b>{BULK.outside(formatNumber(outside))}</b>
-            {PAYMENTS.outsideText}
-          </div>
-        </Alert>
-      )}
-      {reused > 0 && (
-        <Alert kind="warn">
-          <Icon name="copy" />
-          <div>
-            <b>{BULK.used(formatNumber(reused))}</b>
-          </div>
-        </Alert>
-      )}
-    </>
+    <ConfirmDialog
+      open
+      large
+      kind="accent"
+      title={BULK.approveTitle(count)}
+      confirm={BULK.approveConfirm(count)}
+      busy={busy}
+      disabled={included.length === 0}
+      onConfirm={() => onConfirm(included)}
+      onClose={onClose}
+    >
+      <BulkReview requests={requests} included={included} onTick={tick} />
+    </ConfirmDialog>
   );
 }

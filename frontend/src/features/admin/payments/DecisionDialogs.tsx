@@ -1,11 +1,16 @@
 import { REASON_MAX } from '@yukselt/contracts';
 import type { AdminPaymentView } from '@yukselt/contracts/api';
+import { Alert } from '../../../ui/Alert.js';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { TextField } from '../../../ui/Field.js';
+import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { ReasonDialog } from '../../shared/ReasonDialog.js';
 import { ADMIN } from '../shared/admin.texts.js';
+import { isReceiptReused } from './needs-review.js';
 import { PAYMENTS } from './payments.texts.js';
 import { RejectReason } from './RejectReason.js';
+import type { PaymentDecisions } from './use-payment-decisions.js';
 
 interface Props {
   request: AdminPaymentView | null;
@@ -20,6 +25,45 @@ const Subject = ({ request }: { request: AdminPaymentView }) => (
     {PAYMENTS.methods[request.method]}
   </p>
 );
+
+/** Asks a second time before a request outside the limits or with a used receipt is approved. */
+export function FlaggedDialog({
+  decisions: { flagged, approveFlagged, forgetFlagged },
+}: {
+  decisions: PaymentDecisions;
+}) {
+  const request = flagged?.request;
+  return (
+    <ConfirmDialog
+      open={flagged !== null}
+      kind="accent"
+      title={PAYMENTS.flaggedTitle}
+      confirm={PAYMENTS.flaggedConfirm}
+      onConfirm={() => flagged && approveFlagged(flagged)}
+      onClose={forgetFlagged}
+    >
+      {request && <Subject request={request} />}
+      {request?.outsideLimits && (
+        <Alert kind="warn">
+          <Icon name="flag" />
+          <div>
+            <b>{PAYMENTS.outside}</b>
+            {PAYMENTS.outsideText}
+          </div>
+        </Alert>
+      )}
+      {request && isReceiptReused(request.receipt) && (
+        <Alert kind="warn">
+          <Icon name="copy" />
+          <div>
+            <b>{PAYMENTS.receiptUsed}</b>
+            {PAYMENTS.flaggedReceipt}
+          </div>
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
 
 /** Rejecting needs its reason; a blank one does nothing (docs/product-rules.md#payments-3). */
 export function RejectDialog({ request, busy, onConfirm, onClose }: Props) {

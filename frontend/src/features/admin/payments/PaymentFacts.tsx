@@ -1,6 +1,7 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
 import { DetailLine, DetailLines } from '../shared/DetailLines.js';
+import styles from './PaymentPanel.module.css';
 import { PAYMENTS } from './payments.texts.js';
 
 /** Reference, the account that receives the transfer, the order it paid for. */
@@ -11,7 +12,8 @@ export function PaymentFacts({ request: { reference, instruction, orderId } }: {
         {reference}
       </DetailLine>
       <DetailLine name={PAYMENTS.account}>
-        {instruction.bank} · <span className="mono">{instruction.account}</span>
+        {instruction.bank}
+        {instruction.account !== '' && <span className={`mono ${styles.account}`}>{instruction.account}</span>}
       </DetailLine>
       {orderId !== null && (
         <DetailLine name={PAYMENTS.order}>

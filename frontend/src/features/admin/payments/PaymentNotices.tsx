@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/Alert.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ADMIN } from '../shared/admin.texts.js';
+import { useNow } from '../shared/use-now.js';
 import { AlreadyDecidedNotice } from './AlreadyDecidedNotice.js';
 import styles from './PaymentPanel.module.css';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
 import { PAYMENTS } from './payments.texts.js';
+
+const SECOND_MS = 1_000;
 
 interface ReviewProps {
   store: PaymentQueueStore;
@@ -25,12 +28,7 @@ export const ReviewNotices = observer(function ReviewNotices({ store, request, t
   );
   return (
     <>
-      {pending && store.leases.isReviewedByMe(request.id) && (
-        <p className={styles.lease}>
-          <Icon name="eye" />
-          {PAYMENTS.reviewedByYou}
-        </p>
-      )}
+      {pending && <OwnLease until={store.leases.ownUntil(request.id)} />}
       {tooLate && <AlreadyDecidedNotice request={request} />}
       {reviewer !== null && (
         <Alert role="status">
@@ -53,6 +51,20 @@ export const ReviewNotices = observer(function ReviewNotices({ store, request, t
     </>
   );
 });
+
+/** The own lease and what is left of it; it is renewed while the request stays open. */
+function OwnLease({ until }: { until: number | null }) {
+  const now = useNow(SECOND_MS);
+  if (until === null || until <= now) return null;
+  const seconds = Math.ceil((until - now) / SECOND_MS);
+  return (
+    <p className={styles.lease}>
+      <Icon name="eye" />
+      {PAYMENTS.reviewedByYou}
+      <span role="timer">{PAYMENTS.leaseLeft(Math.floor(seconds / 60), seconds % 60)}</span>
+    </p>
+  );
+}
 
 interface NoticesProps {
   request: AdminPaymentView;

@@ -1,6 +1,7 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { formatNumber } from '../../../lib/format.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
@@ -115,7 +116,13 @@ function PaymentDetail({ request, now, isOwnRequest }: DetailProps) {
   return (
     <>
       <AmountLine request={request} now={now} />
-      <CustomerLine customer={request.customer} userId={request.userId} />
+      <CustomerLine
+        customer={request.customer}
+        userId={request.userId}
+        record={
+          request.record && PAYMENTS.record(formatNumber(request.record.asked), formatNumber(request.record.approved))
+        }
+      />
       <BalanceLine request={request} />
       <PaymentNotices request={request} isOwnRequest={isOwnRequest}>
         {request.receipt && <ReceiptPreview key={request.id} requestId={request.id} receipt={request.receipt} />}

@@ -1,3 +1,4 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
@@ -20,12 +21,13 @@ interface Props {
   store: PaymentQueueStore;
   url: PaymentQueueUrl;
   currentId: string | null;
+  onFocus: (row: AdminPaymentView) => void;
   now: number;
   decisions: PaymentDecisions;
 }
 
 /** The queue in all its states, with its foot. */
-export const PaymentQueue = observer(function PaymentQueue({ store, url, currentId, now, decisions }: Props) {
+export const PaymentQueue = observer(function PaymentQueue({ store, url, currentId, onFocus, now, decisions }: Props) {
   const { list, rows } = store;
   return (
     <TableFrame>
@@ -42,6 +44,7 @@ export const PaymentQueue = observer(function PaymentQueue({ store, url, current
           currentId={currentId}
           now={now}
           onOpen={(row) => void store.open(row.id)}
+          onFocus={onFocus}
           onApprove={decisions.approve}
           onReject={decisions.askReject}
           onSort={(sort) => url.set(PARAM.sort, sort)}

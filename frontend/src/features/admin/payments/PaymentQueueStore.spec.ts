@@ -2,7 +2,8 @@ import type { LiveSignal } from '../../../api/live.js';
 import { FakeServer, ok, page, refused, USER, until } from '../../../stores/testing/fake-server.js';
 import { OTHER, payment, receipt } from '../../../stores/testing/records.js';
 import { adminApi } from '../shared/admin.api.js';
-import { PaymentQueueStore, PENDING_FILTER } from './PaymentQueueStore.js';
+import { PaymentQueueStore } from './PaymentQueueStore.js';
+import { PENDING_FILTER } from './payment-acts.js';
 
 const QUEUE = [
   payment('p1', { createdAt: '2026-11-21T09:00:00.000Z' }),
@@ -21,6 +22,7 @@ async function setUp() {
     onLeases: server.onLeases,
     ownId: () => USER,
     now: () => 1_000,
+    elapsed: () => 5,
   });
   await store.refresh();
   return { server, store };
@@ -45,12 +47,14 @@ describe('PaymentQueueStore', () => {
       .on('GET /api/v1/admin/payment-requests', page(QUEUE.slice(1)));
     await Promise.all([store.decide('approve', QUEUE[0]!, ''), store.decide('approve', QUEUE[0]!, '')]);
     expect(server.sent(path('p1', 'approve'))).toHaveLength(1);
-    expect(store.last).toMatchObject({ decision: 'approve', balance: 168_550n, at: 1_000 });
+    expect(store.undoable.decisions).toMatchObject([
+      { decision: 'approve', requests: [{ id: 'p1' }], balance: 168_550n, at: 5 },
+    ]);
     expect([store.openId, store.rows.map((row) => row.id)]).toEqual(['p2', ['p2', 'p3']]);
     server.on(path('p1', 'undo'), ok(receipt())).on('GET /api/v1/admin/payment-requests', page(QUEUE));
-    await store.undo(store.last!.request, ' Yanlış talep ');
+    await store.undo(store.undoable.last!.requests[0]!, ' Yanlış talep ');
     expect(server.sent(path('p1', 'undo'))).toMatchObject([{ body: { reason: 'Yanlış talep' } }]);
-    expect([store.last, store.rows.length]).toEqual([null, 3]);
+    expect([store.undoable.last, store.rows.length]).toEqual([null, 3]);
   });
 
   it('tells a lost race instead of failing, and keeps the row in its place', async () => {
@@ -64,7 +68,7 @@ describe('PaymentQueueStore', () => {
     expect(store.lostId).toBe('p2');
     expect(store.detail).toMatchObject({ status: 'approved', decidedBy: 'Ayşe Demir' });
     expect(store.rows.map((row) => row.id)).toEqual(['p1', 'p2', 'p3']);
-    expect(store.last).toBeNull();
+    expect(store.undoable.last).toBeNull();
   });
 
   it.each([
@@ -86,6 +90,7 @@ describe('PaymentQueueStore', () => {
         onLeases: server.onLeases,
         ownId: () => USER,
         now: () => 1_000,
+        elapsed: () => 5,
       });
       server.on('GET /api/v1/admin/payment-requests', page(rows));
       store.setFilter({ ...PENDING_FILTER, sort });
@@ -210,11 +215,65 @@ describe('PaymentQueueStore', () => {
       }),
     );
     expect(new Set(server.sent(bulk).map(({ key }) => key)).size).toBe(1);
-    expect(store.bulk.outcomes?.map(({ item, error }) => [item.id, error])).toEqual([
-      ['p1', null],
-      ['p3', 'Bu ödeme talebi artık beklemede değil.'],
-    ]);
+    const [batch] = store.undoable.decisions;
+    expect(batch).toMatchObject({
+      decision: 'reject',
+      requests: [{ id: 'p1' }],
+      refused: [{ item: { id: 'p3' }, error: 'Bu ödeme talebi artık beklemede değil.' }],
+    });
     expect(store.bulk.chosen).toEqual([]);
+  });
+
+  it('takes a bulk decision back whole, each request with its own outcome', async () => {
+    const { server, store } = await setUp();
+    server.on(
+      'POST /api/v1/admin/bulk/payment-requests',
+      ok({
+        results: [
+          { id: 'p1', receipt: receipt() },
+          { id: 'p3', receipt: receipt() },
+        ],
+      }),
+    );
+    store.bulk.toggleAll(QUEUE);
+    await store.decideAll('approve', '', [QUEUE[0]!, QUEUE[2]!]);
+    expect(store.bulk.chosen.map(({ id }) => id)).toEqual(['p2']);
+    server
+      .on(path('p1', 'undo'), ok(receipt()))
+      .on(path('p3', 'undo'), refused(409, 'UNDO_IMPOSSIBLE', 'Para harcandığı için onay geri alınamaz.'));
+    const results = await store.undoLast('Karar verildikten hemen sonra geri alındı.');
+    expect(results?.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(store.undoable.decisions).toEqual([]);
+    expect(await store.undoLast('')).toBeNull();
+  });
+
+  it('opens the next request before the answer, and passes a late refusal on', async () => {
+    const { server, store } = await setUp();
+    await store.open('p1');
+    server.on(
+      path('p1', 'approve'),
+      refused(409, 'PAYMENT_REQUEST_NOT_PENDING', 'Bu ödeme talebi artık beklemede değil.'),
+    );
+    const deciding = store.decide('approve', QUEUE[0]!, '');
+    expect([store.openId, store.waitOf('p1')]).toEqual(['p2', 'sending']);
+    await expect(deciding).rejects.toMatchObject({ code: 'PAYMENT_REQUEST_NOT_PENDING' });
+    expect([store.openId, store.lostId]).toEqual(['p2', null]);
+  });
+
+  it('counts own decisions on the chips at once', async () => {
+    const { server, store } = await setUp();
+    server.on('GET /api/v1/admin/figures/payment-requests', ok({ pending: 3, outsideLimits: 1, sharedReceipt: 0 }));
+    await store.figures.refresh();
+    server.on(path('p2', 'approve'), ok(receipt()));
+    await store.decide('approve', QUEUE[1]!, '');
+    expect(store.figures.counts).toEqual({ pending: 2, outsideLimits: 0, sharedReceipt: 0 });
+  });
+
+  it('chooses a range from the last row that was touched', async () => {
+    const { store } = await setUp();
+    store.bulk.toggle(QUEUE[0]!);
+    store.bulk.toggleRange(QUEUE[2]!, QUEUE);
+    expect(store.bulk.chosen.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3']);
   });
 
   describe('one approval', () => {

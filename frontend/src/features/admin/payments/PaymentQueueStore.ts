@@ -1,3 +1,4 @@
+import { keysOf } from '@yukselt/contracts';
 import { type AdminPaymentView, type CommandResult, type ListSort, type ReviewLease } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { ApiError } from '../../../api/errors.js';
@@ -9,42 +10,24 @@ import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/BulkStore.js';
 import { OwnDecisions } from './OwnDecisions.js';
+import { type Decision, PENDING_FILTER, paymentIntent } from './payment-acts.js';
+import { QueueFigures } from './QueueFigures.js';
 import { withRow } from './queue-order.js';
 import { ReviewLeases } from './ReviewLeases.js';
+import { UndoStack } from './UndoStack.js';
 
-export type Decision = 'approve' | 'reject';
-export const PENDING_FILTER: AdminPaymentFilter = {
-  status: 'pending',
-  method: null,
-  outside: false,
-  shared: false,
-  q: '',
-  sort: null,
-};
-
-/** The last own decision, as long as its toast offers to take it back. */
-export interface LastDecision {
-  request: AdminPaymentView;
-  decision: Decision;
-  /** Balance after it, kuruş. */
-  balance: bigint;
-  /** ms since 1970. */
-  at: number;
-}
-
-/** How long the toast offers the undo; later the detail offers it. */
-export const UNDO_MS = 10_000;
 /** A queue with further pages is read again once so few rows are left. */
 const REFILL_BELOW = PAGE_MAX / 2;
-export const paymentIntent = (act: Decision | 'undo', requestId: string): string => `payment:${act}:${requestId}`;
-
 interface QueueOptions {
   api: AdminApi;
   commands: CommandStore;
   onLive: (listener: LiveListener) => () => void;
   onLeases: (listener: (leases: ReviewLease[]) => void) => () => void;
   ownId: () => string | null;
+  /** ms since 1970. */
   now: () => number;
+  /** The page's monotonic clock, ms. */
+  elapsed: () => number;
 }
 
 /**
@@ -59,7 +42,8 @@ export class PaymentQueueStore {
   openId: string | null = null;
   /** The request whose decision came too late: another admin had decided. */
   lostId: string | null = null;
-  last: LastDecision | null = null;
+  readonly undoable = new UndoStack();
+  readonly figures: QueueFigures;
   /** Requests that arrived while the queue was open: they flash once. */
   readonly fresh = new Set<string>();
   readonly #options: QueueOptions;
@@ -72,16 +56,11 @@ export class PaymentQueueStore {
     this.list = new PagedList((cursor, limit) => options.api.payments(this.filter, cursor, limit), PAGE_MAX);
     this.bulk = new BulkStore({ commands: options.commands, path: ADMIN_COMMANDS.bulk.payments });
     this.leases = new ReviewLeases(options);
+    this.figures = new QueueFigures(options.api);
     this.#own = new OwnDecisions({ onChange: () => void this.refresh() });
     makeAutoObservable(
       this,
-      {
-        list: false,
-        bulk: false,
-        leases: false,
-        filter: observableRef,
-        last: observableRef,
-      },
+      { list: false, bulk: false, leases: false, undoable: false, figures: false, filter: observableRef },
       { autoBind: true },
     );
   }
@@ -158,14 +137,7 @@ export class PaymentQueueStore {
   }
 
   setFilter(filter: AdminPaymentFilter): void {
-    const { status, method, outside, shared, q, sort } = this.filter;
-    const same =
-      filter.status === status &&
-      filter.method === method &&
-      filter.outside === outside &&
-      filter.shared === shared &&
-      filter.q === q &&
-      filter.sort === sort;
+    const same = keysOf(filter).every((part) => filter[part] === this.filter[part]);
     this.filter = filter;
     if (same) return;
     this.bulk.clear();
@@ -173,6 +145,7 @@ export class PaymentQueueStore {
   }
 
   async refresh(): Promise<void> {
+    void this.figures.refresh();
     const earlierIds = new Set(this.list.items.map((row) => row.id));
     const wasLoaded = this.list.state.status === 'ready';
     await this.list.refresh();
@@ -206,23 +179,35 @@ export class PaymentQueueStore {
   }
 
   /**
-   * Decides a pending request. A lost race is no failure: it sets {@link lostId}.
+   * Decides a pending request. An approved request makes room for the next one at once, so that decisions follow each
+   * other without a wait. A lost race is no failure: it sets {@link lostId}, unless the panel has moved on.
    * @throws ApiError for every other refusal.
    */
   async decide(decision: Decision, request: AdminPaymentView, text: string): Promise<void> {
     const trimmed = text.trim();
     const body = trimmed === '' ? {} : decision === 'approve' ? { note: trimmed } : { reason: trimmed };
-    const next = this.openId === request.id ? (this.neighbour(1) ?? this.neighbour(-1)) : null;
+    const sending = this.#send(decision, request, body);
+    const next = this.openId === request.id && decision === 'approve' ? this.nextAfter(request.id) : null;
+    if (next !== null) void this.open(next);
     try {
-      const receipt = await this.#send(decision, request, body);
-      runInAction(() => {
-        this.last = { request, decision, balance: BigInt(receipt.balance), at: this.#options.now() };
+      const receipt = await sending;
+      const { elapsed } = this.#options;
+      this.undoable.push({
+        decision,
+        requests: [request],
+        refused: [],
+        balance: BigInt(receipt.balance),
+        at: elapsed(),
       });
-      const listed = this.#dropDecided(request.id);
-      if (this.openId === request.id) await this.open(next);
+      this.figures.decided([request]);
+      const following = this.nextAfter(request.id);
+      const listed = this.#dropDecided([request.id]);
+      if (this.openId === request.id) await this.open(following);
       await listed;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'PAYMENT_REQUEST_NOT_PENDING') throw error;
+      const late = error instanceof ApiError && error.code === 'PAYMENT_REQUEST_NOT_PENDING';
+      if (late) void this.list.refresh();
+      if (!late || (next !== null && this.openId !== request.id)) throw error;
       runInAction(() => {
         this.lostId = request.id;
       });
@@ -239,9 +224,7 @@ export class PaymentQueueStore {
    * @throws ApiError when the money is spent or the order has advanced.
    */
   async undo(request: Pick<AdminPaymentView, 'id' | 'userId'>, reason: string): Promise<void> {
-    runInAction(() => {
-      if (this.last?.request.id === request.id) this.last = null;
-    });
+    this.undoable.dropRequest(request.id);
     try {
       await this.#send('undo', request, { reason: reason.trim() });
     } finally {
@@ -249,18 +232,30 @@ export class PaymentQueueStore {
     }
   }
 
-  forgetLast(): void {
-    this.last = null;
+  /** Takes the newest decision back, a bulk one whole. @returns what became of each request; `null`: nothing to undo */
+  async undoLast(reason: string): Promise<PromiseSettledResult<CommandResult>[] | null> {
+    const { last } = this.undoable;
+    if (last === null) return null;
+    this.undoable.drop(last);
+    try {
+      return await Promise.allSettled(last.requests.map((request) => this.#send('undo', request, { reason })));
+    } finally {
+      await this.refresh();
+    }
   }
 
   /**
-   * One decision about all chosen requests; the outcome of each is in `bulk.outcomes`. @throws ApiError when all
-   * were refused at once.
+   * One decision about these chosen requests; what was refused is shown with the offer to undo the rest.
+   * @throws ApiError when all were refused at once.
    */
-  async decideAll(decision: Decision, reason = ''): Promise<void> {
-    const text = reason.trim();
+  async decideAll(decision: Decision, reason = '', requests = this.bulk.chosen): Promise<void> {
     try {
-      await this.bulk.run({ decision }, text);
+      const outcomes = await this.bulk.run({ decision }, reason.trim(), requests);
+      const decided = outcomes.filter(({ error }) => error === null).map(({ item }) => item);
+      const refused = outcomes.filter(({ error }) => error !== null);
+      if (outcomes.length === 0) return;
+      this.undoable.push({ decision, requests: decided, refused, balance: null, at: this.#options.elapsed() });
+      await this.#dropDecided(decided.map(({ id }) => id));
     } finally {
       await this.refresh();
     }
@@ -271,10 +266,18 @@ export class PaymentQueueStore {
     return this.#options.api.paymentsFile(this.filter);
   }
 
+  /** The request to look at after this one: the next that waits for this admin, else the one before. */
+  nextAfter(requestId: string): string | null {
+    const { rows } = this;
+    const at = rows.findIndex(({ id }) => id === requestId);
+    const waits = (row: AdminPaymentView): boolean => this.isDecidable(row) && !this.isBusy(row.id);
+    return (rows.slice(at + 1).find(waits) ?? rows.slice(0, Math.max(0, at)).findLast(waits))?.id ?? null;
+  }
+
   /** The receipt proves that a request is no longer pending; other lists show its new state, which only a read has. */
-  async #dropDecided(requestId: string): Promise<void> {
+  async #dropDecided(requestIds: readonly string[]): Promise<void> {
     if (this.filter.status !== 'pending') return this.list.refresh();
-    this.list.remove(({ id }) => id === requestId);
+    this.list.remove(({ id }) => requestIds.includes(id));
     this.bulk.keep(this.list.items.filter(this.isDecidable));
     if (this.list.next !== null && this.list.items.length < REFILL_BELOW) await this.list.refresh();
   }

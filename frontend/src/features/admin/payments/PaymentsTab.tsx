@@ -10,14 +10,14 @@ import { Kbd } from '../shared/Kbd.js';
 import { WithPanel } from '../shared/SidePanel.js';
 import { useNow } from '../shared/use-now.js';
 import { BulkPayments } from './BulkPayments.js';
-import { RejectDialog, UndoDialog } from './DecisionDialogs.js';
+import { FlaggedDialog, RejectDialog, UndoDialog } from './DecisionDialogs.js';
 import { PaymentPanel } from './PaymentPanel.js';
 import { PaymentQueue } from './PaymentQueue.js';
 import { PaymentsSummary } from './PaymentsSummary.js';
 import { PAYMENTS } from './payments.texts.js';
 import { QueueFilters } from './QueueFilters.js';
 import { ShortcutsDialog } from './ShortcutsDialog.js';
-import { UndoToast } from './UndoToast.js';
+import { UndoToasts } from './UndoToast.js';
 import { usePaymentDecisions } from './use-payment-decisions.js';
 import { usePaymentQueueUrl } from './use-payment-queue-url.js';
 import { useQueueCursor } from './use-queue-cursor.js';
@@ -31,7 +31,7 @@ const PaymentsTab = observer(function PaymentsTab() {
   const store = usePaymentQueue();
   const url = usePaymentQueueUrl(store);
   const cursor = useQueueCursor(store);
-  const decisions = usePaymentDecisions(store, cursor.mark);
+  const decisions = usePaymentDecisions(store, cursor.pass);
   const search = useRef<HTMLInputElement>(null);
   const shortcuts = useQueueShortcuts({ store, cursor, decisions, search });
   const now = useNow(WAIT_TICK_MS);
@@ -51,10 +51,17 @@ const PaymentsTab = observer(function PaymentsTab() {
           {PAYMENTS.shortcuts} <Kbd>?</Kbd>
         </Button>
       </AdminHead>
-      <QueueFilters ref={search} url={url} />
+      <QueueFilters ref={search} url={url} figures={store.figures} />
       <BulkPayments store={store} asking={decisions.bulkAsking} onAsk={decisions.askBulk} />
       <WithPanel open={openId !== null}>
-        <PaymentQueue store={store} url={url} currentId={cursor.currentId} now={now} decisions={decisions} />
+        <PaymentQueue
+          store={store}
+          url={url}
+          currentId={cursor.currentId}
+          onFocus={(row) => cursor.mark(row.id)}
+          now={now}
+          decisions={decisions}
+        />
         {openId !== null && (
           <PaymentPanel
             store={store}
@@ -66,7 +73,8 @@ const PaymentsTab = observer(function PaymentsTab() {
           />
         )}
       </WithPanel>
-      <UndoToast store={store} onUndo={decisions.undoLast} />
+      <UndoToasts stack={store.undoable} onUndo={decisions.undoLast} />
+      <FlaggedDialog decisions={decisions} />
       <RejectDialog
         request={decisions.rejecting}
         busy={decisions.rejecting !== null && store.isBusy(decisions.rejecting.id)}

@@ -1,19 +1,27 @@
+import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
 import { Chip } from '../../../ui/Chip.js';
 import { Icon } from '../../../ui/Icon.js';
 import { FilterBar } from '../shared/FilterBar.js';
 import styles from '../shared/FilterBar.module.css';
-import { FilterChips } from '../shared/FilterChips.js';
+import { Count, FilterChips } from '../shared/FilterChips.js';
 import { FilterSelect } from '../shared/FilterSelect.js';
 import { Kbd } from '../shared/Kbd.js';
 import { SearchField } from '../shared/SearchField.js';
 import { useSearchText } from '../shared/use-search-text.js';
 import { OUTSIDE_LIMITS, PARAM, SAME_RECEIPT, STATUS_OPTIONS } from './payment-filter.js';
 import { PAYMENTS } from './payments.texts.js';
+import type { QueueFigures } from './QueueFigures.js';
 import type { PaymentQueueUrl } from './use-payment-queue-url.js';
 
+interface Props {
+  ref: Ref<HTMLInputElement>;
+  url: PaymentQueueUrl;
+  figures: QueueFigures;
+}
+
 /** Search, status, "Limit dışı", "Aynı dekont", method and order; all of them are kept in the address. */
-export function QueueFilters({ ref, url: { filter, set } }: { ref: Ref<HTMLInputElement>; url: PaymentQueueUrl }) {
+export const QueueFilters = observer(function QueueFilters({ ref, url: { filter, set }, figures: { counts } }: Props) {
   const [text, setText] = useSearchText(filter.q, (q) => set(PARAM.search, q));
   return (
     <FilterBar className={styles.queue}>
@@ -37,15 +45,26 @@ export function QueueFilters({ ref, url: { filter, set } }: { ref: Ref<HTMLInput
         names={PAYMENTS.filters}
         options={STATUS_OPTIONS}
         current={filter.status ?? 'all'}
+        counts={counts ? { pending: counts.pending } : {}}
         onChange={(status) => set(PARAM.status, status === 'pending' ? null : status)}
       >
-        <Chip pressed={filter.outside} onClick={() => set(PARAM.outside, filter.outside ? null : OUTSIDE_LIMITS)}>
+        <Chip
+          data-mark=""
+          pressed={filter.outside}
+          onClick={() => set(PARAM.outside, filter.outside ? null : OUTSIDE_LIMITS)}
+        >
           <Icon name="flag" size="xs" />
           {PAYMENTS.outside}
+          <Count of={counts?.outsideLimits} />
         </Chip>
-        <Chip pressed={filter.shared} onClick={() => set(PARAM.sharedReceipt, filter.shared ? null : SAME_RECEIPT)}>
+        <Chip
+          data-mark=""
+          pressed={filter.shared}
+          onClick={() => set(PARAM.sharedReceipt, filter.shared ? null : SAME_RECEIPT)}
+        >
           <Icon name="copy" size="xs" />
           {PAYMENTS.sameReceipt}
+          <Count of={counts?.sharedReceipt} />
         </Chip>
       </FilterChips>
       <FilterSelect
@@ -62,4 +81,4 @@ export function QueueFilters({ ref, url: { filter, set } }: { ref: Ref<HTMLInput
       />
     </FilterBar>
   );
-}
+});

@@ -5,10 +5,11 @@ import { formatDateTime } from '../../../lib/format.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
+import { classNames } from '../../../ui/part.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { RowCheck } from '../shared/BulkBar.js';
 import { UnderReviewTag } from '../shared/UnderReview.js';
-import { LATE_MS, waitText } from '../shared/use-now.js';
+import { latenessOf, waitText } from '../shared/use-now.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
 import { PAYMENTS } from './payments.texts.js';
 import { QueueStatusCell } from './QueueStatusCell.js';
@@ -33,6 +34,7 @@ export const QueueRow = observer(function QueueRow({
   current,
   now,
   onOpen,
+  onFocus,
   onApprove,
   onReject,
 }: Props) {
@@ -48,6 +50,7 @@ export const QueueRow = observer(function QueueRow({
       data-flash={store.fresh.has(row.id) ? '' : undefined}
       data-chosen={chosen ? '' : undefined}
       onClick={() => onOpen(row)}
+      onFocus={() => onFocus(row)}
     >
       <td className={styles.check} data-check="">
         {decidable && (
@@ -55,7 +58,9 @@ export const QueueRow = observer(function QueueRow({
             label={BULK.one(row.customer.name || ADMIN.unknownCustomer)}
             checked={chosen}
             disabled={bulk.full && !chosen}
-            onToggle={() => bulk.toggle(row)}
+            onToggle={(range) =>
+              range ? bulk.toggleRange(row, store.rows.filter(store.isDecidable)) : bulk.toggle(row)
+            }
           />
         )}
       </td>
@@ -87,14 +92,16 @@ export const QueueRow = observer(function QueueRow({
   );
 });
 
+const LATENESS = { 'in-time': undefined, 'soon-late': styles.soonLate, late: styles.late };
+
 function WaitCell({ row, now }: { row: AdminPaymentView; now: number }) {
   const pending = row.status === 'pending';
-  const late = pending && now - Date.parse(row.createdAt) >= LATE_MS;
+  const lateness = pending ? latenessOf(row.createdAt, now) : 'in-time';
   return (
     <td className={styles.waitCell} title={formatDateTime(row.createdAt)}>
-      <span className={late ? `${styles.wait} ${styles.late}` : styles.wait}>
+      <span className={classNames(styles.wait, LATENESS[lateness])} data-lateness={lateness}>
         {pending ? waitText(row.createdAt, now) : '–'}
-        {late && <Icon name="clock" />}
+        {lateness !== 'in-time' && <Icon name="clock" />}
       </span>
     </td>
   );

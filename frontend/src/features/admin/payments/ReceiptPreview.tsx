@@ -13,6 +13,7 @@ import { RECEIPT } from '../../transfer/transfer.texts.js';
 import { useReceiptFile } from '../../transfer/use-receipt-file.js';
 import { adminApi } from '../shared/admin.api.js';
 import { PAYMENTS } from './payments.texts.js';
+import { ReceiptComparison } from './ReceiptComparison.js';
 import styles from './ReceiptPreview.module.css';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
@@ -24,6 +25,7 @@ const ZOOMS = [1, 1.5, 2, 3] as const;
 export function ReceiptPreview({ requestId, receipt }: { requestId: string; receipt: AdminReceiptView }) {
   const [round, setRound] = useState(0);
   const [zoom, setZoom] = useState<number | null>(null);
+  const [comparing, setComparing] = useState(false);
   const { http } = useStores();
   const { url, state } = useReceiptFile(
     () => adminApi(http).receiptFile(requestId),
@@ -33,22 +35,7 @@ export function ReceiptPreview({ requestId, receipt }: { requestId: string; rece
   return (
     <section className={styles.receipt} aria-label={PAYMENTS.receiptTitle}>
       {receipt.usedBefore.length > 0 && (
-        <Alert kind="warn">
-          <Icon name="copy" />
-          <div>
-            <b>{PAYMENTS.receiptUsed}</b>
-            {receipt.usedBefore.map((other) => (
-              <Link
-                className="link"
-                key={other.requestId}
-                to={`/admin/odemeler?durum=all&talep=${other.requestId}`}
-                reloadDocument
-              >
-                {PAYMENTS.receiptUsedIn(formatDateTime(other.uploadedAt), other.requestId.slice(0, 8))}
-              </Link>
-            ))}
-          </div>
-        </Alert>
+        <UsedBefore receipt={receipt} onCompare={url !== null && !pdf ? () => setComparing(true) : null} />
       )}
       <AsyncView
         state={state}
@@ -72,10 +59,46 @@ export function ReceiptPreview({ requestId, receipt }: { requestId: string; rece
             </button>
           ))}
       </AsyncView>
+      {comparing && url !== null && receipt.usedBefore[0] && (
+        <ReceiptComparison
+          url={url}
+          requestId={requestId}
+          uploadedAt={receipt.uploadedAt}
+          other={receipt.usedBefore[0]}
+          onClose={() => setComparing(false)}
+        />
+      )}
       {url !== null && !pdf && zoom !== null && (
         <Enlarged url={url} zoom={zoom} onZoom={setZoom} onClose={() => setZoom(null)} />
       )}
     </section>
+  );
+}
+
+/** The other requests of this file. @param onCompare `null` while there is nothing to compare */
+function UsedBefore({ receipt, onCompare }: { receipt: AdminReceiptView; onCompare: (() => void) | null }) {
+  return (
+    <Alert kind="warn">
+      <Icon name="copy" />
+      <div>
+        <b>{PAYMENTS.receiptUsed}</b>
+        {receipt.usedBefore.map((other) => (
+          <Link
+            className="link"
+            key={other.requestId}
+            to={`/admin/odemeler?durum=all&talep=${other.requestId}`}
+            reloadDocument
+          >
+            {PAYMENTS.receiptUsedIn(formatDateTime(other.uploadedAt), other.requestId.slice(0, 8))}
+          </Link>
+        ))}
+        {onCompare && (
+          <Button kind="text" size="sm" onClick={onCompare}>
+            {PAYMENTS.compare}
+          </Button>
+        )}
+      </div>
+    </Alert>
   );
 }
 

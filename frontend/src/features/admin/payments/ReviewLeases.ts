@@ -51,9 +51,10 @@ export class ReviewLeases {
     );
   }
 
-  /** This admin's own lease, as the other admins see it. */
-  isReviewedByMe(requestId: string): boolean {
-    return this.all.some((lease) => lease.requestId === requestId && lease.adminId === this.#options.ownId());
+  /** End of this admin's own lease, ms since 1970; `null` without one. */
+  ownUntil(requestId: string): number | null {
+    const own = this.all.find((lease) => lease.requestId === requestId && lease.adminId === this.#options.ownId());
+    return own ? Date.parse(own.until) : null;
   }
 
   /** Leases a request and releases the previous one. */

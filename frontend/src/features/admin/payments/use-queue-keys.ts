@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-export type QueueKeys = Partial<Record<'j' | 'k' | 'a' | 'r' | 'x' | 'u' | '/' | '?' | 'Enter' | 'Escape', () => void>>;
+export type QueueKeys = Partial<
+  Record<'j' | 'k' | 'a' | 'r' | 'x' | 'X' | 'u' | '/' | '?' | 'Enter' | 'Escape', () => void>
+>;
+
+const MOVING: ReadonlySet<string> = new Set(['j', 'k']);
 
 /** Letters are text in a field, and Enter presses a focused button or link. */
 function belongsElsewhere(event: KeyboardEvent): boolean {
@@ -24,6 +28,8 @@ export function useQueueKeys(keys: QueueKeys, { enabled, blocked }: { enabled: b
     const handle = (event: KeyboardEvent) => {
       const now = current.current;
       if (now.blocked || belongsElsewhere(event)) return;
+      // A key that is held moves on, and decides nothing.
+      if (event.repeat && !MOVING.has(event.key)) return;
       const act = now.keys[event.key as keyof QueueKeys];
       if (!act || (!now.enabled && event.key.length === 1 && event.key !== '?')) return;
       event.preventDefault();

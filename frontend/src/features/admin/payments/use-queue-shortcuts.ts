@@ -62,6 +62,9 @@ export function useQueueShortcuts({ store, cursor, decisions, search }: Options)
       x: () => {
         if (decidable(current)) store.bulk.toggle(current);
       },
+      X: () => {
+        if (decidable(current)) store.bulk.toggleRange(current, store.rows.filter(store.isDecidable));
+      },
       u: decisions.undoLast,
       '/': () => search.current?.focus(),
       '?': () => setHelpOpen(true),

@@ -45,7 +45,8 @@ export function RowCheck({
   label: string;
   checked: boolean;
   disabled?: boolean;
-  onToggle: () => void;
+  /** @param range the Shift key is held: everything since the last one */
+  onToggle: (range: boolean) => void;
 }) {
   return (
     <TickBox
@@ -53,7 +54,7 @@ export function RowCheck({
       checked={checked}
       disabled={disabled}
       onClick={(event) => event.stopPropagation()}
-      onChange={onToggle}
+      onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
     />
   );
 }

@@ -22,6 +22,8 @@ export class BulkStore<T extends Choosable> {
   chosen: T[] = [];
   busy = false;
   outcomes: BulkOutcome<T>[] | null = null;
+  /** The item that was chosen or left last: a range begins there. */
+  #anchorId: string | null = null;
   readonly #options: BulkOptions;
 
   constructor(options: BulkOptions) {
@@ -37,8 +39,19 @@ export class BulkStore<T extends Choosable> {
   }
 
   toggle(item: T): void {
+    this.#anchorId = item.id;
     if (this.has(item.id)) this.chosen = this.chosen.filter(({ id }) => id !== item.id);
     else if (!this.full) this.chosen = [...this.chosen, item];
+  }
+
+  /** Chooses everything between the item that was touched last and this one, as the list shows them. */
+  toggleRange(item: T, listed: readonly T[]): void {
+    const from = listed.findIndex(({ id }) => id === this.#anchorId);
+    const to = listed.findIndex(({ id }) => id === item.id);
+    if (from === -1 || to === -1) return this.toggle(item);
+    const range = listed.slice(Math.min(from, to), Math.max(from, to) + 1).filter(({ id }) => !this.has(id));
+    this.chosen = [...this.chosen, ...range].slice(0, BULK_MAX);
+    this.#anchorId = item.id;
   }
 
   /** Chooses all of `items`, or none when all are chosen. */
@@ -57,6 +70,9 @@ export class BulkStore<T extends Choosable> {
   clear(): void {
     this.chosen = [];
   }
+  showOutcomes(outcomes: BulkOutcome<T>[]): void {
+    this.outcomes = outcomes;
+  }
   forgetOutcomes(): void {
     this.outcomes = null;
   }
@@ -65,11 +81,16 @@ export class BulkStore<T extends Choosable> {
    * Sends one decision about everything chosen. An unknown outcome is asked for until it is known; each item happens at
    * most once.
    * @param reason empty for none; no part of the intent, which stays in the browser
+   * @param items those of the chosen that the decision is about; the others stay chosen
+   * @returns what became of each; nothing while another decision runs
    * @throws ApiError when the request as a whole was refused.
    */
-  async run(decision: Record<string, string>, reason: string): Promise<void> {
-    const items = this.chosen;
-    if (this.busy || items.length === 0) return;
+  async run(
+    decision: Record<string, string>,
+    reason: string,
+    items: readonly T[] = this.chosen,
+  ): Promise<BulkOutcome<T>[]> {
+    if (this.busy || items.length === 0) return [];
     const { commands, path } = this.#options;
     const body = {
       ...decision,
@@ -81,12 +102,13 @@ export class BulkStore<T extends Choosable> {
       const intent = `bulk:${Object.values(decision).join(':')}:${items.map(({ id }) => id).join()}`;
       const { results } = await commands.command<BulkResult>('POST', path, body, intent);
       const of = new Map<string, BulkItemResult>(results.map((result) => [result.id, result]));
+      const decided = new Set(items.map(({ id }) => id));
       runInAction(() => {
-        this.outcomes = items.map((item) => {
-          const result = of.get(item.id);
-          return { item, error: result && 'detail' in result ? result.detail : null };
-        });
-        this.chosen = [];
+        this.chosen = this.chosen.filter(({ id }) => !decided.has(id));
+      });
+      return items.map((item) => {
+        const result = of.get(item.id);
+        return { item, error: result && 'detail' in result ? result.detail : null };
       });
     } finally {
       runInAction(() => {

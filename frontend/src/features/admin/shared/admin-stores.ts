@@ -25,6 +25,7 @@ const optionsOf = (root: RootStore) => ({
   onLeases: root.live.onLeases.bind(root.live),
   ownId: () => root.session.user?.id ?? null,
   now: () => Date.now(),
+  elapsed: () => performance.now(),
 });
 
 export { useAdminCountersStore } from './admin-counters.js';

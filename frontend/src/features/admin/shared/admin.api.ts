@@ -9,6 +9,7 @@ import type {
   MoveReviewLeaseBody,
   OrderStatus,
   Page,
+  PaymentQueueFigures,
   PaymentStatus,
   ReviewLease,
   ViewLag,
@@ -58,6 +59,7 @@ export const adminApi = (http: HttpClient) => ({
   paymentsFile: (filter: AdminPaymentFilter) =>
     http.blob(`${ADMIN}/exports/payment-requests.csv${queryOf(paymentQuery(filter))}`),
   receiptFile: (requestId: string) => http.blob(`${ADMIN}/payment-requests/${encodeURIComponent(requestId)}/receipt`),
+  paymentFigures: () => http.get<PaymentQueueFigures>(`${ADMIN}/figures/payment-requests`),
   payment: (id: string) => http.get<AdminPaymentView>(`${ADMIN}/payment-requests/${encodeURIComponent(id)}`),
   leases: () => http.request<ReviewLease[]>('GET', `${ADMIN}/review-leases`, { background: true }),
   moveLease: (body: MoveReviewLeaseBody) =>

@@ -102,6 +102,12 @@ export const BULK = {
   outcomes: 'İşlem sonucu',
   outcomesText: (done: string, failed: string) =>
     failed === '0' ? `${done} işlem yapıldı.` : `${done} işlem yapıldı, ${failed} işlem yapılamadı.`,
+  refused: (count: string) => `${count} işlem yapılamadı`,
+  list: 'Onaylanacak talepler',
+  flagged: 'Ayrıca işaretleyin',
+  flaggedText: 'Limit dışı ya da dekontu daha önce kullanılmış talepler yalnızca tek tek işaretlenirse onaylanır.',
+  include: (who: string) => `Onaya kat: ${who}`,
+  change: (before: string, after: string) => `${before} → ${after}`,
   done: 'Yapıldı',
   export: 'CSV indir',
   exported: 'Dosya indirildi',

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { WAITED } from './admin.texts.js';
 
-/** The time, read again every `everyMs`: waiting times and countdowns move by themselves. */
-export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
+/**
+ * The time, read again every `everyMs`: waiting times and countdowns move by themselves.
+ * @param clock a function that stays the same
+ */
+export function useNow(everyMs: number, clock = Date.now): number {
+  const [now, setNow] = useState(clock);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(clock()), everyMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [everyMs, clock]);
   return now;
 }
 
@@ -20,5 +23,14 @@ export function waitText(since: string, now: number): string {
   return hours > 0 ? WAITED.hours(hours, minutes % 60) : WAITED.minutes(minutes);
 }
 
-/** A request that has waited this long is highlighted. */
-export const LATE_MS = 3 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/** An approval takes 1–24 hours as a rule (docs/product-rules.md#wallet-3): from here on the promise is in danger. */
+const SOON_LATE_MS = 18 * HOUR_MS;
+const LATE_MS = 24 * HOUR_MS;
+
+/** How a wait holds against the promised time. @param now ms since 1970 */
+export function latenessOf(since: string, now: number): 'in-time' | 'soon-late' | 'late' {
+  const waited = now - Date.parse(since);
+  if (waited >= LATE_MS) return 'late';
+  return waited >= SOON_LATE_MS ? 'soon-late' : 'in-time';
+}
