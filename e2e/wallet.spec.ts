@@ -67,6 +67,23 @@ test('tells the limits of a top-up and asks for one', async ({ signedInPage: pag
   await expect(page.getByText('Gönderilecek tutar')).toBeVisible();
 });
 
+test('an eleventh waiting top-up is refused at the button, until something is changed', { tag: '@phone' }, async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
+  for (let made = 0; made < 10; made += 1)
+    await command(request, customer.token, '/me/payment-requests', { amount: '10000', method: 'papara' });
+  await page.goto('/wallet');
+  await press(page, 'Bakiye Yükle');
+  const refusal = page.getByRole('main').locator('[data-refusal]');
+  await expect(refusal).toContainText('Aynı anda en fazla 10 bekleyen ödeme talebiniz olabilir.');
+  await expect(page.locator('[data-toast]').filter({ hasText: 'en fazla 10' })).toHaveCount(0);
+  await page.getByRole('button', { name: '₺1.000', exact: true }).click();
+  await expect(refusal).toHaveCount(0);
+  expect(await count(request, customer, 'payment-requests')).toBe(10);
+});
+
 test('a top-up made offline is kept here, sent by itself and becomes exactly one request', { tag: '@phone' }, async ({
   context,
   request,
