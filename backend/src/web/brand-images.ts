@@ -12,7 +12,8 @@ export const LOGO_IMAGE = '/media/logo.png';
 const LOGO_SIZE = 512;
 
 /** The wordmark's outlines, out of the sprite of icons: no font is needed, and there is one drawing of it. */
-const wordmark = (sprite: string): string => /<symbol id="logo"[^>]*>([\s\S]*?)<\/symbol>/.exec(sprite)?.[1] ?? '';
+export const wordmark = (sprite: string): string =>
+  /<symbol id="logo"[^>]*>([\s\S]*?)<\/symbol>/.exec(sprite)?.[1] ?? '';
 
 const shareSvg = (
   sprite: string,

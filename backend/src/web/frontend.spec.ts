@@ -125,7 +125,7 @@ it('tells link previews what they show', async () => {
     'og:url': 'https://yukselt.example/instagram',
     'og:locale': 'tr_TR',
     'og:site_name': 'Yükselt',
-    'og:image': 'https://yukselt.example/media/share.png',
+    'og:image': 'https://yukselt.example/media/share/platform/instagram.png',
     'og:image:width': '1200',
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',

@@ -10,7 +10,7 @@ import { pagePolicy } from '../platform/http/security-headers.js';
 import { type PageDataSource, pageMetadata } from './page-metadata.js';
 import { type PrerenderDataSource, prerender, readPrerenderAssets, withPrerender } from './prerender.js';
 import { renderShell } from './render-shell.js';
-import { FOR_AN_HOUR, serveSiteFiles } from './site-files.js';
+import { FOR_AN_HOUR, type ShareSource, serveSiteFiles } from './site-files.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Folder of the build's scripts, styles and pictures, whose names carry a hash. */
@@ -35,7 +35,7 @@ const filesOf = (root: string): ReadonlySet<string> =>
  */
 export async function serveFrontend(
   app: NestFastifyApplication,
-  source: PageDataSource & PrerenderDataSource,
+  source: PageDataSource & PrerenderDataSource & ShareSource,
 ): Promise<boolean> {
   const [config, log] = [app.get(Config), app.get(AppLoggerService)];
   const root = path.resolve(config.frontendDir);

@@ -7,9 +7,10 @@ import { SettingsService } from '../settings/settings.service.js';
 import { siteView } from '../settings/site-settings.js';
 import type { PageDataSource } from './page-metadata.js';
 import type { PrerenderDataSource } from './prerender.js';
+import type { ShareSource } from './site-files.js';
 
 /** Gives the served pages what the areas know: the one place where metadata meets tables. */
-export function pageDataSource(app: NestFastifyApplication): PageDataSource & PrerenderDataSource {
+export function pageDataSource(app: NestFastifyApplication): PageDataSource & PrerenderDataSource & ShareSource {
   const [settings, catalog, blog] = [
     app.get(SettingsService, { strict: false }),
     app.get(CatalogRepository, { strict: false }),
@@ -18,6 +19,7 @@ export function pageDataSource(app: NestFastifyApplication): PageDataSource & Pr
   return {
     site: () => settings.get(),
     firstData: async () => ({ site: siteView(await settings.get()), platforms: await catalog.platforms() }),
+    platforms: () => catalog.platforms(),
     platform: (slug) => orNull(() => catalog.platform(slug)),
     post: (slug) =>
       orNull(async () => {

@@ -2,6 +2,7 @@ import { pageTitle, parseKurus, privateAreaOf, type SitePage, shortDescription, 
 import type { PlatformPage } from '@yukselt/contracts/api';
 import { FAQ_ITEMS } from '@yukselt/contracts/texts';
 import { SHARE_IMAGE } from './brand-images.js';
+import { pageSharePath, platformSharePath } from './share-pictures.js';
 import {
   type Article,
   blogPosting,
@@ -31,6 +32,8 @@ export interface PageMetadata {
   type: 'website' | 'article';
   /** Path of a PNG or photo, because link previews take no SVG. */
   image: string;
+  /** Whether the picture is a drawing of the shop, whose size is known. */
+  isDrawn: boolean;
   /** Set for articles. */
   article: { publishedAt: string; updatedAt: string; author: string; section: string | null } | null;
   structured: readonly Thing[];
@@ -52,6 +55,8 @@ export interface PageDataSource {
 }
 
 const FAQ_PATH = '/sss';
+/** Drawn covers of posts; uploaded ones have the size that they were uploaded in. */
+const COVERS = '/media/covers/';
 
 /**
  * @param path without query, decoded.
@@ -82,6 +87,7 @@ const plain = (site: SiteFacts, title: string | null, status: 200 | 404): PageMe
   status,
   type: 'website',
   image: SHARE_IMAGE,
+  isDrawn: true,
   article: null,
   structured: [],
 });
@@ -106,13 +112,14 @@ function ofPage(page: SitePage, site: SiteFacts, origin: string): PageMetadata {
     page.title === null
       ? [organization(site, origin), website(site, origin)]
       : [breadcrumbs(origin, [{ name: page.title, path: page.path }])];
-  return open(
+  const metadata = open(
     site,
     page.title,
     page.description ?? site.description,
     page.path,
     page.path === FAQ_PATH ? [...structured, faqPage(FAQ_ITEMS)] : structured,
   );
+  return { ...metadata, image: pageSharePath(page) ?? metadata.image };
 }
 
 async function ofPlatform(
@@ -133,7 +140,11 @@ async function ofPlatform(
       { name: platform.name, path },
     ]),
   ];
-  return { ...open(site, title, platform.description, path, structured), platform: page };
+  return {
+    ...open(site, title, platform.description, path, structured),
+    image: platformSharePath(platform.slug),
+    platform: page,
+  };
 }
 
 /** Lowest and highest price of any package of the catalogue. */
@@ -163,6 +174,7 @@ async function ofPost(slug: string, site: SiteFacts, source: PageDataSource, ori
     ]),
     type: 'article',
     image: post.image,
+    isDrawn: post.image.endsWith('.png') && post.image.startsWith(COVERS),
     article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt, author: post.author, section: post.section },
   };
 }

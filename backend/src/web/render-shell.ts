@@ -33,8 +33,13 @@ export function renderShell(template: string, metadata: PageMetadata, nonce: str
     property('og:site_name', metadata.site),
     property('og:locale', 'tr_TR'),
     property('og:image', origin + metadata.image),
-    property('og:image:width', String(SHARE_WIDTH)),
-    property('og:image:height', String(SHARE_HEIGHT)),
+    ...(metadata.isDrawn
+      ? [
+          property('og:image:type', 'image/png'),
+          property('og:image:width', String(SHARE_WIDTH)),
+          property('og:image:height', String(SHARE_HEIGHT)),
+        ]
+      : []),
     property('og:image:alt', title),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', title),

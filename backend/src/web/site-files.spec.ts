@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { slugAllowed, slugOf } from '@yukselt/contracts';
+import { SITE_PAGES, slugAllowed, slugOf } from '@yukselt/contracts';
 import sharp from 'sharp';
+import { seedCatalog } from '../catalog/seed/catalog.seed.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 
@@ -15,9 +17,10 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'yukselt-site-files-'));
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><head><title>x</title></head><div id="root"></div>');
-  for (const file of ['sw.js', 'offline.html', 'icons.svg', 'mark.svg'])
+  for (const file of ['sw.js', 'offline.html', 'icons.svg', 'logos.svg', 'mark.svg'])
     copyFileSync(path.join(PUBLIC, file), path.join(folder, file));
   test = await testApp({ FRONTEND_DIR: folder, PUBLIC_URL: 'https://yukselt.example' });
+  await seedCatalog(test.app.get(ShopDatabase));
 }, 60_000);
 afterAll(async () => {
   await test.close();
@@ -125,6 +128,73 @@ describe('icons', () => {
       const picture = await sharp(file.subarray(offset, offset + length)).metadata();
       expect([entry[0], entry[1], picture.width, picture.height]).toEqual([size, size, size, size]);
     }
+  });
+});
+
+describe('the picture of a link', () => {
+  const pictureOf = (html: string) =>
+    /<meta property="og:image" content="https:\/\/yukselt\.example([^"]+)">/.exec(html)?.[1];
+  const metaOf = (html: string, name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+  it('is drawn for each page and each platform, in the size that the page says', async () => {
+    const open = SITE_PAGES.filter(({ isPrivate }) => !isPrivate).map(({ path: address }) => address);
+    const drawings = new Map<string, string>();
+    for (const address of [...open, '/instagram', '/likee', '/linkedin', '/rumble']) {
+      const { body } = await get(address);
+      const picture = pictureOf(body)!;
+      const response = await get(picture);
+      const { width, height, format } = await sharp(response.rawPayload).metadata();
+      expect([address, response.statusCode, response.headers['content-type'], format]).toEqual([
+        address,
+        200,
+        'image/png',
+        'png',
+      ]);
+      expect([metaOf(body, 'og:image:width'), metaOf(body, 'og:image:height')]).toEqual([`${width}`, `${height}`]);
+      expect([width, height, metaOf(body, 'twitter:card')]).toEqual([1200, 630, 'summary_large_image']);
+      drawings.set(response.rawPayload.toString('base64'), picture);
+    }
+    expect(drawings.size).toBe(open.length + 4);
+  }, 120_000);
+
+  it('of a platform without a mark is drawn in the colour that the admin chose', async () => {
+    await test.app
+      .get(ShopDatabase)
+      .updateTable('platforms')
+      .set({ slug: 'izmir-forum', name: 'İzmir Forum', color: 'green' })
+      .where('slug', '=', 'kick')
+      .execute();
+    const response = await get('/media/share/platform/izmir-forum.png');
+    const { data, info } = await sharp(response.rawPayload).raw().toBuffer({ resolveWithObject: true });
+    const at = (600 * info.width + 60) * info.channels;
+    const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!];
+    expect([green > red * 1.5, green > blue * 1.2]).toEqual([true, true]);
+  });
+
+  it('is not drawn for a name that no page has', async () => {
+    for (const url of [
+      '/media/share/yok.png',
+      '/media/share/hakkimizda',
+      '/media/share/wallet.png',
+      '/media/share/platform/yok.png',
+      '/media/share/platform/instagram',
+      '/media/share/platform/instagram.svg',
+    ]) {
+      const response = await get(url);
+      expect([url, response.statusCode, response.json<{ code: string }>().code]).toEqual([url, 404, 'NOT_FOUND']);
+    }
+  });
+
+  it('is drawn once, whatever the address is written like', async () => {
+    const drawing = jest.spyOn(sharp.prototype as { toBuffer(): Promise<Buffer> }, 'toBuffer');
+    const [first, second] = [
+      await get('/media/share/platform/tumblr.png'),
+      await get('/media/share/platform/TUMBLR.png?x=1'),
+    ];
+    expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
+    expect(drawing.mock.calls.length).toBe(1);
+    drawing.mockRestore();
   });
 });
 

@@ -1,17 +1,28 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PlatformCard } from '@yukselt/contracts/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { offlinePagePolicy, WORKER_POLICY } from '../platform/http/security-headers.js';
 import type { BrandPicture } from './app-icons.js';
 import { brandImages } from './brand-images.js';
 import { robotsTxt, sitemapXml } from './crawlers.js';
 import type { PageDataSource } from './page-metadata.js';
+import { sharePictures } from './share-pictures.js';
 import { webManifest } from './web-manifest.js';
 
 export const FOR_AN_HOUR = 'public, max-age=3600';
 /** Asked for again at each use: a worker or a page that does not change with a deployment would stay for ever. */
 const REVALIDATE = 'no-cache';
 
+/** Previews are also drawn by pages of other sites. */
+const FOR_OTHER_SITES = { 'cache-control': FOR_AN_HOUR, 'cross-origin-resource-policy': 'cross-origin' } as const;
+
+/** What the pictures of links need to know of the tables. */
+export interface ShareSource extends Pick<PageDataSource, 'platform'> {
+  /** Active platforms, in their order. */
+  platforms(): Promise<readonly PlatformCard[]>;
+}
+
 interface Site {
-  source: PageDataSource;
+  source: PageDataSource & ShareSource;
   originOf(request: FastifyRequest): string;
   /** Text of a file of the built frontend; `null`: the build has none. */
   textOf(file: string): string | null;
@@ -32,7 +43,25 @@ export function serveSiteFiles(fastify: FastifyInstance, { source, originOf, tex
     return webManifest(await source.site());
   });
   for (const picture of brandImages(textOf('icons.svg') ?? '')) servePicture(fastify, picture);
+  serveSharePictures(fastify, source, textOf);
   serveOffline(fastify, textOf);
+}
+
+/** Pictures of links to pages and platforms; a name that no page has is answered with 404, and nothing is drawn. */
+function serveSharePictures(fastify: FastifyInstance, source: ShareSource, textOf: Site['textOf']): void {
+  const pictures = sharePictures(textOf('icons.svg') ?? '', textOf('logos.svg') ?? '');
+  const send = (reply: FastifyReply, svg: string | null) => {
+    if (svg === null) return reply.callNotFound();
+    void reply.type('image/png').headers(FOR_OTHER_SITES);
+    return pictures.png(svg);
+  };
+  fastify.get<{ Params: { file: string } }>('/media/share/:file', async ({ params: { file } }, reply) =>
+    send(reply, pictures.pageSvg(file, await source.platforms())),
+  );
+  fastify.get<{ Params: { file: string } }>('/media/share/platform/:file', async ({ params: { file } }, reply) => {
+    const page = file.endsWith('.png') ? await source.platform(file.slice(0, -'.png'.length)) : null;
+    return send(reply, page && pictures.platformSvg(page.platform));
+  });
 }
 
 /** Draws a picture at its first request. */
@@ -43,8 +72,7 @@ function servePicture(fastify: FastifyInstance, { path, type, draw }: BrandPictu
       drawn = null;
       throw error;
     });
-    // Previews are also drawn by pages of other sites.
-    void reply.type(type).headers({ 'cache-control': FOR_AN_HOUR, 'cross-origin-resource-policy': 'cross-origin' });
+    void reply.type(type).headers(FOR_OTHER_SITES);
     return drawn;
   });
 }

@@ -1,0 +1,133 @@
+// Size: the drawings are SVG, whose lines are as long as their paths.
+import { PAGES, type SitePage } from '@yukselt/contracts';
+import type { PlatformCard } from '@yukselt/contracts/api';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { shieldDoor, storefront } from '../blog/covers/scenes/places.scenes.js';
+import { range, type Scene, stairs } from '../blog/covers/scenes/shapes.js';
+import { branches, conversation, measure, phones, summit } from '../blog/covers/scenes/things.scenes.js';
+import { SHARE_HEIGHT, SHARE_WIDTH, wordmark } from './brand-images.js';
+
+/** Pictures; a PNG takes about 25 kB. Whatever is asked for, no more are kept. */
+const CACHED_MAX = 120;
+const [PETROL, PAPER, GROUND] = ['#0e4a5a', '#ffffff', '#faf8f4'] as const;
+const TONE = { far: '#cadde0', mid: '#7fb3be', main: '#1c7a8f', deep: PETROL, accent: '#f26b4a', paper: PAPER };
+
+/** What a page's link shows. Pages that are not here show the shop's own picture. */
+const SCENES: readonly { page: SitePage; scene: Scene; ground: string }[] = [
+  { page: PAGES.about, scene: summit, ground: '#fbeae3' },
+  { page: PAGES.contact, scene: conversation, ground: '#e6eff0' },
+  { page: PAGES.tools, scene: measure, ground: '#f2eee6' },
+  { page: PAGES.blog, scene: phones, ground: '#fbeae3' },
+  { page: PAGES.faq, scene: ask, ground: '#e6eff0' },
+  { page: PAGES.privacy, scene: shieldDoor, ground: '#f2eee6' },
+  { page: PAGES.dataPrivacy, scene: shieldDoor, ground: '#e6eff0' },
+  { page: PAGES.terms, scene: storefront, ground: '#f2eee6' },
+  { page: PAGES.developers, scene: branches, ground: '#e6eff0' },
+];
+const fileOf = ({ path }: SitePage): string => `${path.slice(1)}.png`;
+
+/** Where the picture of a page's link is; `null`: it has none of its own. */
+export const pageSharePath = (page: SitePage): string | null =>
+  page === PAGES.services || SCENES.some((one) => one.page === page) ? `/media/share/${fileOf(page)}` : null;
+/** Where the picture of a platform's link is. */
+export const platformSharePath = (slug: string): string => `/media/share/platform/${encodeURIComponent(slug)}.png`;
+
+/** Colours of platforms without a mark, by their colour in the catalogue (frontend/src/ui/theme/tokens.css). */
+const STOPS: Readonly<Record<PlatformCard['color'], readonly string[]>> = {
+  'blue-purple': ['#2f6beb', '#7a3fe0'],
+  'pink-purple': ['#f0487f', '#8a3bd6'],
+  red: ['#f04438', '#b4161b'],
+  green: ['#27b562', '#0f7a44'],
+  'yellow-orange': ['#f7b21b', '#ee6a12'],
+  'gray-black': ['#55606b', '#12171c'],
+};
+/** The sign of a platform that has none: the shop's stairs. */
+const STEPS =
+  '<path d="M4 18.5h5v-5.5h5V7.5h6" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>';
+
+interface Mark {
+  stops: readonly string[];
+  ink: string;
+  sign: string;
+}
+/** Marks of the built frontend (logos.svg), by slug. */
+function marksOf(logos: string): ReadonlyMap<string, Mark> {
+  const found = logos.matchAll(/<symbol id="([^"]+)"[^>]*data-stops="([^"]+)" data-ink="([^"]+)">(.*?)<\/symbol>/g);
+  return new Map(
+    [...found].map(([, slug, stops, ink, sign]) => [slug!, { stops: stops!.split(' '), ink: ink!, sign: sign! }]),
+  );
+}
+
+const gradient = (id: string, stops: readonly string[]): string =>
+  `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1">${stops.map((stop, index) => `<stop offset="${index / (stops.length - 1)}" stop-color="${stop}"/>`).join('')}</linearGradient>`;
+const tile = (id: string, { ink, sign }: Mark, x: number, y: number, size: number): string =>
+  `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="${size * 0.27}" fill="url(#${id})"/>
+<g transform="translate(${x + size * 0.23} ${y + size * 0.23}) scale(${(size * 0.54) / 24})" fill="${ink}" color="${ink}">${sign}</g>`;
+const picture = (ground: string, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">
+<path fill="${ground}" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>${content}</svg>`;
+
+/** A question on the steps. */
+function ask(t: Parameters<Scene>[0]): string {
+  return `<path fill="${t.far}" d="${stairs(0, 300, [560, 480, 400, 320])}"/><path fill="${t.main}" d="${stairs(200, 260, [590, 510, 430])}"/>
+<rect x="420" y="70" width="360" height="290" rx="70" fill="${t.deep}"/><path fill="${t.deep}" d="M520 350v90l110-90z"/>
+<path d="M540 178a60 60 0 1 1 88 54c-20 10-28 22-28 40" fill="none" stroke="${t.paper}" stroke-width="30" stroke-linecap="round"/><circle cx="600" cy="316" r="19" fill="${t.accent}"/>
+<rect x="850" y="150" width="190" height="110" rx="36" fill="${t.accent}"/><path d="m908 206 26 26 52-54" fill="none" stroke="${t.paper}" stroke-width="17" stroke-linecap="round" stroke-linejoin="round"/>`;
+}
+
+/** @param icons text of icons.svg @param logos text of logos.svg */
+export function sharePictures(icons: string, logos: string) {
+  const marks = marksOf(logos);
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max: CACHED_MAX });
+  const name = (x: number, y: number, color: string, scale = 0.043): string =>
+    `<g transform="translate(${x} ${y}) scale(${scale})" color="${color}">${wordmark(icons)}</g>`;
+  const signed = (ground: string, content: string): string =>
+    picture(
+      ground,
+      `${content}<rect x="36" y="34" width="280" height="80" rx="26" fill="${PAPER}"/>${name(56, 45, PETROL, 0.0325)}`,
+    );
+
+  function platformSvg({ slug, color }: Pick<PlatformCard, 'slug' | 'color'>): string {
+    const mark = marks.get(slug) ?? { stops: STOPS[color], ink: PAPER, sign: STEPS };
+    const steps = 'H420V520H640V410H860V280H1050V140H1200';
+    return picture(
+      GROUND,
+      `<defs>${gradient('g', mark.stops)}</defs><path fill="url(#g)" d="M0 596${steps}V630H0z"/>
+<g fill="none" stroke="url(#g)" stroke-width="4"><path opacity=".45" d="M0 548${steps.replace(/V(\d+)/g, (_, y: string) => `V${Number(y) - 48}`)}"/>
+<path opacity=".22" d="M0 500${steps.replace(/V(\d+)/g, (_, y: string) => `V${Number(y) - 96}`)}"/></g>${tile('g', mark, 88, 88, 264)}${name(392, 180, PETROL)}`,
+    );
+  }
+
+  /** The marks of the first platforms, one above the other. */
+  function servicesSvg(platforms: readonly Pick<PlatformCard, 'slug' | 'color'>[]): string {
+    const places = range(6).flatMap((column) =>
+      range(column === 0 ? 1 : Math.min(column, 4)).map((row) => ({ column, row })),
+    );
+    const tiles = places.slice(0, platforms.length).map(({ column, row }, index) => {
+      const { slug, color } = platforms[index]!;
+      const mark = marks.get(slug) ?? { stops: STOPS[color], ink: PAPER, sign: STEPS };
+      const id = `g${index}`;
+      return `<defs>${gradient(id, mark.stops)}</defs>${tile(id, mark, 330 + column * 138, 468 - row * 138, 122)}`;
+    });
+    return signed('#e6eff0', `<path fill="#cadde0" d="M0 598h1200v32H0z"/>${tiles.join('')}`);
+  }
+
+  /** The SVG of a page's picture; `null`: no page has this name. */
+  function pageSvg(file: string, platforms: readonly PlatformCard[]): string | null {
+    if (file === fileOf(PAGES.services)) return servicesSvg(platforms);
+    const found = SCENES.find(({ page }) => fileOf(page) === file);
+    return found ? signed(found.ground, found.scene({ ...TONE, ground: found.ground })) : null;
+  }
+
+  /** PNG of a drawing; drawn once while it is among those that are kept. */
+  function png(svg: string): Promise<Buffer> {
+    const kept = drawn.get(svg);
+    if (kept) return kept;
+    const drawing = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+    drawn.set(svg, drawing);
+    drawing.catch(() => drawn.delete(svg));
+    return drawing;
+  }
+  return { platformSvg, pageSvg, png };
+}
