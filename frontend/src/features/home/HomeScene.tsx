@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
-import { Avatar } from '../../ui/Avatar.js';
 import { Button } from '../../ui/Button.js';
 import { DeepPanel } from '../../ui/DeepPanel.js';
 import { DeferUntilPainted } from '../../ui/DeferUntilPainted.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import { Portrait } from '../../ui/Portrait.js';
 import { StairsArt } from '../../ui/StairsArt.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
 import { HeroPath } from './HeroPath.js';
@@ -116,11 +116,11 @@ const Voices = () => (
         <span className="muted">{HOME.scoreText}</span>
       </div>
       <div className={styles.quotes}>
-        {HOME.voices.map(({ text, name, role, initials }, index) => (
+        {HOME.voices.map(({ text, name, role, portrait }, index) => (
           <blockquote className={index === 0 ? `${styles.quote} ${styles.bigQuote}` : styles.quote} key={name}>
             <p>{text}</p>
             <footer>
-              <Avatar initials={initials} />
+              <Portrait of={portrait} />
               <span>
                 <b>{name}</b>
                 <span>{role}</span>

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Avatar } from '../../../ui/Avatar.js';
 import { Button } from '../../../ui/Button.js';
 import { Card } from '../../../ui/Card.js';
 import { DeepPanel } from '../../../ui/DeepPanel.js';
 import { Icon } from '../../../ui/Icon.js';
+import { Portrait } from '../../../ui/Portrait.js';
 import { StairsArt } from '../../../ui/StairsArt.js';
 import styles from './AboutScene.module.css';
 import { ABOUT } from './about.texts.js';
@@ -102,9 +102,9 @@ const Team = () => (
         </div>
       </div>
       <ul className={`grid grid--4 ${styles.team}`}>
-        {ABOUT.team.map(({ name, role, text, initials }) => (
+        {ABOUT.team.map(({ name, role, text, portrait }) => (
           <Card as="li" padded key={name}>
-            <Avatar initials={initials} large />
+            <Portrait of={portrait} large />
             <div>
               <h3 className="heading-4">{name}</h3>
               <p className="small muted">{role}</p>
