@@ -23,6 +23,8 @@ const SCENES: readonly { page: SitePage; scene: Scene; ground: string }[] = [
   { page: PAGES.privacy, scene: shieldDoor, ground: '#f2eee6' },
   { page: PAGES.dataPrivacy, scene: shieldDoor, ground: '#e6eff0' },
   { page: PAGES.terms, scene: storefront, ground: '#f2eee6' },
+  { page: PAGES.saleInformation, scene: ask, ground: '#fbeae3' },
+  { page: PAGES.saleContract, scene: storefront, ground: '#e6eff0' },
   { page: PAGES.developers, scene: branches, ground: '#e6eff0' },
 ];
 const fileOf = ({ path }: SitePage): string => `${path.slice(1)}.png`;
