@@ -59,10 +59,16 @@ const AREAS = {
   identity: {
     insiders: 'Changes of accounts, roles and links are entered in the journal.',
     live: 'Open pages of a person read the changed record again; waiting links are a counter of the panel.',
+    mail: 'Changes of the access to an account are told by e-mail.',
+    messages: 'The switch of the newsletter subscribes the own address.',
     settings: 'Registration and maintenance switches.',
   },
   insiders: {},
   live: {},
+  mail: {
+    insiders: 'What admins do with e-mails that were given up is entered in the journal.',
+    settings: 'E-mails carry name and contact address of the site.',
+  },
   media: {},
   privacy: {
     account: 'Closing an account is a money command.',
@@ -81,6 +87,8 @@ const AREAS = {
   messages: {
     insiders: 'What admins read and delete is entered in the journal.',
     live: 'Unread messages are a counter of the panel.',
+    mail: 'An address of the newsletter is confirmed by e-mail.',
+    settings: 'The links of the newsletter work in maintenance.',
   },
   web: {
     blog: 'Pages are prerendered with posts.',

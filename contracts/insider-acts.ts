@@ -32,6 +32,8 @@ export const INSIDER_ACTS = [
   'message-marked',
   'message-deleted',
   'newsletter-address-deleted',
+  'mail-retried',
+  'mail-discarded',
   // accounts
   'user-added',
   'user-changed',
@@ -74,6 +76,7 @@ export const JOURNAL_SUBJECTS = [
   'comment',
   'message',
   'newsletter-address',
+  'mail',
   'user',
   'order',
   'payment-request',

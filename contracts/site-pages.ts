@@ -123,6 +123,9 @@ export const PRIVATE_AREAS: readonly { prefix: string; title: string }[] = [
   { prefix: '/hesap', title: 'Hesabım' },
   { prefix: '/wallet', title: 'Cüzdan' },
   { prefix: '/sifre', title: 'Şifre belirleme' },
+  { prefix: '/sifremi-unuttum', title: 'Şifremi unuttum' },
+  { prefix: '/bulten', title: 'E-bülten' },
+  { prefix: '/posta', title: 'Demo posta kutusu' },
 ];
 
 const PAGE_OF = new Map(

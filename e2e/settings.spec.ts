@@ -112,12 +112,21 @@ test('switches are kept by the server, and turn back when it does not take them'
   await open(page, customer.email);
   const state = () =>
     Promise.all(
-      ['Sipariş güncellemeleri', 'Kampanyalar', 'E-bülten', 'SMS', 'Veri paylaşımı', 'Kullanım istatistikleri'].map(
-        (name) => page.getByRole('switch', { name }).isChecked(),
-      ),
+      [
+        'Sipariş güncellemeleri',
+        'Ödeme bildirimleri',
+        'Kampanyalar',
+        'E-bülten',
+        'SMS',
+        'Veri paylaşımı',
+        'Kullanım istatistikleri',
+      ].map((name) => page.getByRole('switch', { name }).isChecked()),
     );
-  await expect(page.getByRole('switch')).toHaveCount(6);
-  expect(await state()).toEqual([true, true, false, false, false, true]);
+  await expect(page.getByRole('switch')).toHaveCount(8);
+  const security = page.getByRole('switch', { name: 'Güvenlik bildirimleri' });
+  await expect(security).toBeChecked();
+  await expect(security).toBeDisabled();
+  expect(await state()).toEqual([true, true, true, false, false, false, true]);
   await expect(page.getByRole('radio', { name: /Gizli/ })).toBeChecked();
   await page.route('**/api/v1/me/preferences', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -132,7 +141,7 @@ test('switches are kept by the server, and turn back when it does not take them'
   await expect(page.getByRole('status').filter({ hasText: 'Kaydedildi' })).toBeAttached();
   await page.reload();
   await expect(page.getByRole('radio', { name: /Herkese açık/ })).toBeChecked();
-  expect(await state()).toEqual([true, false, true, false, false, true]);
+  expect(await state()).toEqual([true, true, false, true, false, false, true]);
 });
 
 test('settings that cannot be read say so, and come with another try', { tag: '@desktop' }, async ({
@@ -148,7 +157,10 @@ test('settings that cannot be read say so, and come with another try', { tag: '@
   await page.unroute('**/api/v1/me/sessions');
   await section(page, 'Bildirimler').getByRole('button', { name: 'Tekrar dene' }).click();
   await section(page, 'Oturumlar').getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect(page.getByRole('switch')).toHaveCount(6);
+  await expect(page.getByRole('switch')).toHaveCount(8);
+  const security = page.getByRole('switch', { name: 'Güvenlik bildirimleri' });
+  await expect(security).toBeChecked();
+  await expect(security).toBeDisabled();
   await expect(page.getByText('Bu cihaz')).toBeVisible();
 });
 

@@ -129,7 +129,7 @@ test('the footer leads everywhere, and the newsletter says what is wrong', { tag
   await expect(field).toHaveValue('yolcu@posta.demo');
   await page.unroute('**/api/v1/newsletter');
   await footer.getByRole('button', { name: 'Abone Ol' }).click();
-  await expect(footer.getByText('E-posta adresiniz bültene kaydedildi.')).toBeVisible();
+  await expect(footer.getByText('Onay bağlantısını e-posta adresinize gönderdik.')).toBeVisible();
   await expect(field).toHaveValue('');
 });
 

@@ -3,6 +3,7 @@ import { createPool, requireOwnSessions, UNHURRIED } from '@yukselt/postgres';
 import { createApplication, migrateAll, requireDurability } from './bootstrap.js';
 import { seedDemoHistory, seedDemoTables } from './demo.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
+import { LogFollowerService } from './mail/log-follower.service.js';
 import { AppLoggerService } from './platform/app-logger.service.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { step, tellParent } from './platform/parent-process.js';
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
     );
   }
 
+  await app.get(LogFollowerService, { strict: false }).start();
   await step('listen', () => app.listen(config.port, config.host));
   const accounts = config.demo
     ? DEMO_ACCOUNTS.map(({ role, email, note }) => ({

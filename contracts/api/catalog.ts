@@ -55,6 +55,8 @@ export const siteView = z.object({
   support: z.array(z.object({ name: z.string(), phone: z.string(), role: z.string() })),
   maintenance: z.boolean(),
   registrationOpen: z.boolean(),
+  /** Whether the shop sends e-mails, also into the demo's mailbox (docs/product-rules.md#mail-1). */
+  mail: z.enum(['smtp', 'mailbox', 'off']),
   /** Transfer accounts, shown before a request is made; each request keeps its own copy. */
   transfer: z.object({
     holder: z.string(),

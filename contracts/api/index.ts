@@ -11,6 +11,7 @@ export * from './common.js';
 export * from './identity.js';
 export * from './journal.js';
 export * from './live.js';
+export * from './mail.js';
 export * from './messages.js';
 export * from './page-data.js';
 export * from './preferences.js';

@@ -65,5 +65,6 @@ export const newsletterAddressView = z.object({
   id: z.string(),
   email: z.string(),
   /** ISO time. */ subscribedAt: z.string(),
+  /** ISO time; `null`: the owner of the address has not confirmed it. */ confirmedAt: z.string().nullable(),
 });
 export type NewsletterAddressView = z.infer<typeof newsletterAddressView>;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const preferencesBody = z.strictObject({
   notifications: z.strictObject({
     orderUpdates: z.boolean(),
+    paymentUpdates: z.boolean(),
     promotions: z.boolean(),
     newsletter: z.boolean(),
     sms: z.boolean(),
@@ -21,6 +22,6 @@ export type Preferences = z.infer<typeof preferencesBody>;
 
 /** What applies until the person changes it (docs/product-rules.md#privacy-6). */
 export const DEFAULT_PREFERENCES: Preferences = {
-  notifications: { orderUpdates: true, promotions: true, newsletter: false, sms: false },
+  notifications: { orderUpdates: true, paymentUpdates: true, promotions: true, newsletter: false, sms: false },
   privacy: { profileVisibility: 'private', dataSharing: false, analytics: true },
 };

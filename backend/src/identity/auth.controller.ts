@@ -7,9 +7,11 @@ import {
   type LoginBody,
   loginAnswer,
   loginBody,
+  type PasswordForgottenBody,
   type PasswordLinkBody,
   type PasswordLinkCheckBody,
   type PasswordLinkOwner,
+  passwordForgottenBody,
   passwordLinkBody,
   passwordLinkCheckBody,
   passwordLinkOwner,
@@ -30,6 +32,7 @@ import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
 import { clientOf } from './client-info.js';
+import { ForgottenPasswordService } from './forgotten-password.service.js';
 import { IdentityService } from './identity.service.js';
 import { KnownDevicesService } from './known-devices.service.js';
 import { LoginService } from './login.service.js';
@@ -52,6 +55,7 @@ export class AuthController {
     private readonly challenge: ChallengeCookieService,
     private readonly links: PasswordLinksService,
     private readonly devices: KnownDevicesService,
+    private readonly forgotten: ForgottenPasswordService,
   ) {}
 
   @Post('register')
@@ -176,6 +180,24 @@ export class AuthController {
     @CurrentUser() user: Actor,
   ): Promise<SessionView> {
     return this.identity.reauthenticate(user, body);
+  }
+
+  @Post('password-forgotten')
+  @Endpoint({
+    id: 'askForPasswordLink',
+    summary: 'Ask for an e-mail with a one-time link that sets the password.',
+    description:
+      'The answer and its time are the same whether the address is of an account or not. The link works for 30 ' +
+      'minutes; to an admin’s account only after a second admin has confirmed it.',
+    problems: ['MAIL_OFF', 'RATE_LIMITED'],
+  })
+  @Public()
+  @HttpCode(204)
+  askForLink(
+    @Body({ schema: passwordForgottenBody }) { email }: PasswordForgottenBody,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    return this.forgotten.ask(email, clientOf(request).address);
   }
 
   @Post('password-link/check')

@@ -2,8 +2,11 @@ import { Module } from '@nestjs/common';
 import { InsidersModule } from '../insiders/insiders.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { LiveStreamsService } from '../live/live-streams.service.js';
+import { MailModule } from '../mail/mail.module.js';
+import { MessagesModule } from '../messages/messages.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { AccountNoticesService } from './account-notices.service.js';
 import { AdminUsersController } from './admin/admin-users.controller.js';
 import { adminUsersMigrations } from './admin/admin-users.migrations.js';
 import { AdminUsersService } from './admin/admin-users.service.js';
@@ -13,6 +16,7 @@ import { UserListRepository } from './admin/user-list.repository.js';
 import { AuthController } from './auth.controller.js';
 import { AuthCookiesService } from './auth-cookies.service.js';
 import { CustomersService } from './customers.service.js';
+import { ForgottenPasswordService } from './forgotten-password.service.js';
 import { identityMigrations } from './identity.migrations.js';
 import { IdentityService } from './identity.service.js';
 import { IdentityPersonalDataService } from './identity-personal-data.service.js';
@@ -20,6 +24,7 @@ import { JwtStrategy } from './jwt.strategy.js';
 import { KnownDevicesService } from './known-devices.service.js';
 import { LastAdminService } from './last-admin.service.js';
 import { LoginService } from './login.service.js';
+import { MailRecipientsService } from './mail-recipients.service.js';
 import { OwnChangesService } from './own-changes.service.js';
 import { OwnPasswordRepository } from './own-password.repository.js';
 import { OwnPasswordService } from './own-password.service.js';
@@ -43,7 +48,7 @@ import { SessionsService } from './sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
 @Module({
-  imports: [InsidersModule, LiveModule, SettingsModule],
+  imports: [InsidersModule, LiveModule, MailModule, MessagesModule, SettingsModule],
   controllers: [
     AdminUsersController,
     AuthController,
@@ -53,10 +58,12 @@ import { UsersRepository } from './users.repository.js';
     UserExportController,
   ],
   providers: [
+    AccountNoticesService,
     AuthCookiesService,
     ChallengeCookieService,
     CodesService,
     CustomersService,
+    ForgottenPasswordService,
     IdentityPersonalDataService,
     IdentityService,
     JwtStrategy,
@@ -64,6 +71,7 @@ import { UsersRepository } from './users.repository.js';
     LastAdminService,
     LoginChallengesService,
     LoginService,
+    MailRecipientsService,
     OwnPasswordRepository,
     OwnChangesService,
     OwnPasswordService,

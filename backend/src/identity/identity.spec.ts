@@ -338,11 +338,11 @@ describe('settings of a person', () => {
     const { token } = await registered();
     const read = async () => (await send({ method: 'GET', url, headers: bearer(token) })).json<object>();
     expect(await read()).toEqual({
-      notifications: { orderUpdates: true, promotions: true, newsletter: false, sms: false },
+      notifications: { orderUpdates: true, paymentUpdates: true, promotions: true, newsletter: false, sms: false },
       privacy: { profileVisibility: 'private', dataSharing: false, analytics: true },
     });
     const wanted = {
-      notifications: { orderUpdates: false, promotions: true, newsletter: true, sms: true },
+      notifications: { orderUpdates: false, paymentUpdates: false, promotions: true, newsletter: true, sms: true },
       privacy: { profileVisibility: 'public', dataSharing: true, analytics: false },
     };
     expect((await send({ method: 'PUT', url, payload: wanted, headers: bearer(token) })).statusCode).toBe(200);

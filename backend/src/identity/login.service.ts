@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type ConfirmedSessionView, type LoginBody, PASSWORD_MIN } from '@yukselt/contracts/api';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { LIMITS, type Limit, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
+import { AccountNoticesService } from './account-notices.service.js';
 import { KnownDevicesService } from './known-devices.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { CodesService } from './second-factor/codes.service.js';
@@ -54,6 +56,8 @@ export class LoginService {
     private readonly challenges: LoginChallengesService,
     private readonly limiter: RateLimiterService,
     private readonly devices: KnownDevicesService,
+    private readonly notices: AccountNoticesService,
+    private readonly db: ShopDatabase,
     private readonly log: AppLoggerService,
   ) {}
 
@@ -79,7 +83,7 @@ export class LoginService {
     if (!user.isActive) throw this.refused('USER_INACTIVE', user.id);
     return (await this.factors.isOn(user.id))
       ? this.challenges.open(user, client.device)
-      : this.finish(user, client.device);
+      : this.finish(user, client.device, deviceCookie);
   }
 
   /**
@@ -102,12 +106,16 @@ export class LoginService {
     if (user.sessionEpoch !== challenge.sessionEpoch) throw new ApiProblem('SECOND_FACTOR_EXPIRED');
     const recoveryCodesLeft = await this.codes.use(user.id, code);
     if (!(await this.challenges.use(token))) throw new ApiProblem('SECOND_FACTOR_EXPIRED');
-    const opened = await this.finish(user, client.device);
+    const opened = await this.finish(user, client.device, deviceCookie);
     return { ...opened, view: { ...opened.view, recoveryCodesLeft } };
   }
 
-  private async finish(user: User, device: string): Promise<OpenedSession> {
-    await this.users.recordLogin(user.id);
+  private async finish(user: User, device: string, deviceCookie: string | null): Promise<OpenedSession> {
+    const isKnown = this.knownDevice(deviceCookie, user.id) !== null;
+    await this.db.transaction().execute(async (transaction) => {
+      await this.users.recordLogin(user.id, transaction);
+      if (!isKnown) await this.notices.newDevice(transaction, user.id, device);
+    });
     await this.sessions.sweep();
     this.log.pino.info({ event: 'logged-in', userId: user.id, role: user.role }, 'identity');
     return this.issuer.open(user, device);

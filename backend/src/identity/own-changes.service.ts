@@ -5,6 +5,7 @@ import { InsiderJournalService } from '../insiders/insider-journal.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import { AccountNoticesService } from './account-notices.service.js';
 import { OwnPasswordRepository } from './own-password.repository.js';
 import type { ProfileChange } from './user-fields.js';
 import { type User, UsersRepository } from './users.repository.js';
@@ -23,24 +24,27 @@ export class OwnChangesService {
     private readonly ownPassword: OwnPasswordRepository,
     private readonly journal: InsiderJournalService,
     private readonly vault: CustomerKeyStore,
+    private readonly notices: AccountNoticesService,
   ) {}
 
   /** @throws ApiProblem EMAIL_TAKEN | NOT_FOUND */
   async profile(actor: Actor, change: ProfileChange): Promise<User> {
-    if (actor.role === 'user') return this.users.updateProfile(actor.id, change);
-    const key = await this.vault.ensureKey(actor.id);
-    if (!key) throw new ApiProblem('NOT_FOUND');
+    const insider = actor.role !== 'user';
+    const key = insider ? await this.vault.ensureKey(actor.id) : undefined;
+    if (key === null) throw new ApiProblem('NOT_FOUND');
     return this.db.transaction().execute(async (transaction) => {
       const before = await this.users.locked(actor.id, transaction);
       const after = await this.users.updateProfile(actor.id, change, transaction);
-      await this.journal.record(transaction, actor, {
-        act: 'own-profile-changed',
-        subject: { kind: 'user', id: actor.id },
-        accountId: actor.id,
-        before: factsOf(before),
-        after: factsOf(after),
-        personal: { key, facts: PERSONAL },
-      });
+      await this.notices.emailChanged(transaction, actor.id, before.email, after.email);
+      if (key)
+        await this.journal.record(transaction, actor, {
+          act: 'own-profile-changed',
+          subject: { kind: 'user', id: actor.id },
+          accountId: actor.id,
+          before: factsOf(before),
+          after: factsOf(after),
+          personal: { key, facts: PERSONAL },
+        });
       return after;
     });
   }
@@ -55,6 +59,7 @@ export class OwnChangesService {
     return this.db.transaction().execute(async (transaction) => {
       const epoch = await this.ownPassword.replace(actor.id, before, passwordHash, transaction);
       await endSessions(transaction);
+      await this.notices.passwordChanged(transaction, actor.id);
       if (actor.role !== 'user')
         await this.journal.record(transaction, actor, {
           act: 'own-password-changed',

@@ -79,9 +79,9 @@ export class ProfileController {
   @Roles('user', 'admin')
   savePreferences(
     @Body({ schema: preferencesBody }) body: Preferences,
-    @CurrentUser() { id }: Actor,
+    @CurrentUser() user: Actor,
   ): Promise<Preferences> {
-    return this.settings.save(id, body);
+    return this.settings.save(user, body);
   }
 
   @Get('sessions')

@@ -170,8 +170,8 @@ export class UsersRepository {
     return toUser(row);
   }
 
-  async recordLogin(id: string): Promise<void> {
-    await this.db.updateTable('users').set({ last_login: this.clock.now() }).where('id', '=', id).execute();
+  async recordLogin(id: string, db: Kysely<ShopTables>): Promise<void> {
+    await db.updateTable('users').set({ last_login: this.clock.now() }).where('id', '=', id).execute();
   }
 
   /**

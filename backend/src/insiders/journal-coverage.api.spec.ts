@@ -11,6 +11,7 @@ const ENTERED = [
   'confirmTransferProposal dropSecondFactorReset resetSecondFactor',
   'createBlogCategory createCategory createPasswordLink createPlatform createPost createService createUser',
   'deactivateCategory deactivatePlatform deactivateService deleteBlogCategory deleteCategory deleteComments',
+  'discardMail retryMail',
   'deleteMessage deleteNewsletterAddress deletePlatform deletePlatformImage deletePost deleteService',
   'dropTransferProposal endUserSession endUserSessions markMessage revokePasswordLink setPlatformImage setUserActive',
   'updateCategory updatePlatform updatePost updateService updateSettings updateUser',
@@ -34,7 +35,7 @@ const NOT_ENTERED = {
   ],
   'figures, and what is not a person’s': [
     'countUnreadMessages countWaitingComments getAdminCategory getAdminPlatform getAdminPost getAdminService getFigures',
-    'getFiguresHistory getPaymentQueueFigures getSettings listViewLags previewPost uploadPostImage',
+    'getFiguresHistory getMail getPaymentQueueFigures getSettings listViewLags previewPost uploadPostImage',
   ],
   'ids and times that are gone within minutes': ['listReviewLeases moveReviewLease streamAllEvents'],
 };

@@ -56,7 +56,7 @@ export class MessagesExportsController {
       'bulten-adresleri.csv',
       NEWSLETTER_HEAD,
       (page) => this.newsletter.page({ ...filter, ...page }),
-      ({ email, subscribedAt }) => [[email, csvTime(subscribedAt)]],
+      ({ email, subscribedAt, confirmedAt }) => [[email, csvTime(subscribedAt), csvTime(confirmedAt)]],
     );
   }
 }

@@ -217,7 +217,12 @@ describe('newsletter', () => {
     expect(answers[0]!.statusCode).toBe(204);
     const { items } = (await admin('GET', 'newsletter')).json<Page<NewsletterAddressView>>();
     expect(items).toEqual([
-      { id: expect.any(String), email: 'ece@ornek.test', subscribedAt: test.clock.now().toISOString() },
+      {
+        id: expect.any(String),
+        email: 'ece@ornek.test',
+        subscribedAt: test.clock.now().toISOString(),
+        confirmedAt: null,
+      },
     ]);
     expect((await admin('DELETE', `newsletter/${items[0]!.id}`)).statusCode).toBe(204);
     expect((await admin('DELETE', `newsletter/${items[0]!.id}`)).json()).toMatchObject({

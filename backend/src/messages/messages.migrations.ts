@@ -24,4 +24,22 @@ const createMessages: Migration = {
   },
 };
 
-export const messagesMigrations: Record<string, Migration> = { '0007_support': createMessages };
+/**
+ * When its owner confirmed an address, and when that was asked for. Addresses of before stay as they are: unconfirmed.
+ * `user_id`: of an account that subscribed in its settings.
+ */
+const confirmAddresses: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      alter table shop.newsletter_addresses
+        add column confirmed_at timestamptz,
+        add column asked_at timestamptz,
+        add column user_id uuid references shop.users`.execute(db);
+    await sql`create index newsletter_addresses_user on shop.newsletter_addresses (user_id)`.execute(db);
+  },
+};
+
+export const messagesMigrations: Record<string, Migration> = {
+  '0007_support': createMessages,
+  '0037_newsletter_confirmation': confirmAddresses,
+};

@@ -18,6 +18,12 @@ export interface MessagesTables {
     /** Normalised as in `users`. */
     email: string;
     subscribed_at: Date;
+    /** When the owner of the address opened the link of the e-mail; `null`: not yet. */
+    confirmed_at: Date | null;
+    /** When the last e-mail with that link was asked for; `null`: none was. */
+    asked_at: Date | null;
+    /** The account that subscribed in its settings; `null`: a visitor did. */
+    user_id: string | null;
   };
 }
 

@@ -1,14 +1,38 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { NewsletterAddressView, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { InsiderJournalService } from '../insiders/insider-journal.service.js';
+import { MailOutboxService } from '../mail/mail-outbox.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
+import { Config } from '../platform/config.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
+import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { containsText } from '../platform/postgres/contains.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import type { MessagesTables } from './messages.tables.js';
 
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
+
+/** An address that its owner does not confirm is kept this long. */
+export const UNCONFIRMED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** However often an address is typed, its owner gets one e-mail in this time. */
+export const ASKED_ONCE_MS = 6 * 60 * 60 * 1000;
+const CLEAN_EVERY_MS = 60 * 60 * 1000;
+
+const viewOf = ({
+  id,
+  email,
+  subscribed_at,
+  confirmed_at,
+}: Selectable<MessagesTables['newsletter_addresses']>): NewsletterAddressView => ({
+  id,
+  email,
+  subscribedAt: subscribed_at.toISOString(),
+  confirmedAt: confirmed_at?.toISOString() ?? null,
+});
 
 /** Table `newsletter_addresses`. E-mails arrive normalised (contracts' `emailSchema`). */
 @Injectable()
@@ -17,15 +41,98 @@ export class NewsletterRepository {
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
     private readonly journal: InsiderJournalService,
+    private readonly outbox: MailOutboxService,
+    private readonly config: Config,
   ) {}
 
-  /** Adds the address unless it is there; the caller cannot see the difference. */
-  async add(email: string): Promise<void> {
-    await this.db
+  /**
+   * Adds the address, unconfirmed, and asks its owner by e-mail. For an address that is there already the same
+   * statements run: the caller cannot see the difference.
+   * @param userId the account that subscribes its own address; `null`: a visitor
+   */
+  add(email: string, userId: string | null): Promise<void> {
+    return this.db.transaction().execute((transaction) => this.addIn(transaction, email, userId));
+  }
+
+  /** As {@link add} and {@link leave}, of the account's own address. */
+  async setOwn(db: Kysely<ShopTables>, { id, email }: { id: string; email: string }, on: boolean): Promise<void> {
+    if (on) await this.addIn(db, email, id);
+    else await this.eraseOf(id, db);
+  }
+
+  private async addIn(db: Kysely<ShopTables>, email: string, userId: string | null): Promise<void> {
+    const now = this.clock.now();
+    const asked_at = this.config.mailMode === 'off' ? null : now;
+    await db
       .insertInto('newsletter_addresses')
-      .values({ email, subscribed_at: this.clock.now() })
-      .onConflict((conflict) => conflict.column('email').doNothing())
+      .values({ email, subscribed_at: now, confirmed_at: null, asked_at, user_id: userId })
+      .onConflict((conflict) =>
+        conflict
+          .column('email')
+          .doUpdateSet({ asked_at, user_id: sql`coalesce(newsletter_addresses.user_id, excluded.user_id)` })
+          .where('newsletter_addresses.confirmed_at', 'is', null),
+      )
       .execute();
+    const { id } = await db
+      .selectFrom('newsletter_addresses')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await this.outbox.add(db, {
+      kind: 'newsletter-confirmation',
+      key: `newsletter:${id}:${Math.floor(now.getTime() / ASKED_ONCE_MS)}`,
+      userId,
+      facts: { email },
+      lifeMs: UNCONFIRMED_KEPT_MS,
+    });
+  }
+
+  async find(by: { id: string } | { email: string }): Promise<(NewsletterAddressView & { id: string }) | null> {
+    const row = await this.db
+      .selectFrom('newsletter_addresses')
+      .selectAll()
+      .$if('id' in by, (query) => query.where('id', '=', (by as { id: string }).id))
+      .$if('email' in by, (query) => query.where('email', '=', (by as { email: string }).email))
+      .executeTakeFirst();
+    return row ? viewOf(row) : null;
+  }
+
+  /** The first time counts. @returns whether the address is there */
+  async confirm(id: string): Promise<boolean> {
+    const now = this.clock.now();
+    const { numUpdatedRows } = await this.db
+      .updateTable('newsletter_addresses')
+      .set({ confirmed_at: sql`coalesce(confirmed_at, ${now})` })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Removes the address, when it is still there. */
+  async leave(id: string): Promise<void> {
+    await this.db.deleteFrom('newsletter_addresses').where('id', '=', id).execute();
+  }
+
+  /** Addresses whose owner did not answer: a stranger may have typed them. */
+  @Interval('unconfirmed-addresses', CLEAN_EVERY_MS)
+  @SingleRun()
+  async removeUnconfirmed(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - UNCONFIRMED_KEPT_MS);
+    await this.db
+      .deleteFrom('newsletter_addresses')
+      .where('confirmed_at', 'is', null)
+      .where('asked_at', '<', before)
+      .execute();
+  }
+
+  async eraseOf(userId: string, db: Kysely<ShopTables> = this.db): Promise<void> {
+    await db.deleteFrom('newsletter_addresses').where('user_id', '=', userId).execute();
+  }
+
+  /** Addresses that an account subscribed in its settings. */
+  async ofAccount(userId: string): Promise<NewsletterAddressView[]> {
+    const rows = await this.db.selectFrom('newsletter_addresses').selectAll().where('user_id', '=', userId).execute();
+    return rows.map(viewOf);
   }
 
   /** Newest first. @throws InvalidCursor */
@@ -43,12 +150,7 @@ export class NewsletterRepository {
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute();
-    return NEWEST_FIRST.page(
-      rows,
-      limit,
-      ({ id }) => [id],
-      ({ id, email, subscribed_at }) => ({ id, email, subscribedAt: subscribed_at.toISOString() }),
-    );
+    return NEWEST_FIRST.page(rows, limit, ({ id }) => [id], viewOf);
   }
 
   /** For good, as a person may ask. @throws ApiProblem NOT_FOUND */

@@ -8,7 +8,7 @@ const SECRET_MIN = 32;
 const PUBLISHED_SECRET = 'yukselt-development-secret-never-in-production';
 
 /** What is refused unless `ALLOW_INSECURE` names it. */
-const ALLOWANCES = [...Object.keys(INSECURE), 'http-public-url', 'demo-on-network'] as const;
+const ALLOWANCES = [...Object.keys(INSECURE), 'http-public-url', 'demo-on-network', 'smtp-without-tls'] as const;
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -34,6 +34,12 @@ const isAddress = (text: string): boolean => {
   if (most === undefined || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
 };
+
+function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search, hash } = new URL(text);
+  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === '';
+}
 
 /** Every variable of the backend, each on its own; {@link configFaults} judges them together. */
 export const environment = z.object({
@@ -65,6 +71,18 @@ export const environment = z.object({
   }),
   /** Whether admins and auditors must have a second factor. Empty: in production. */
   SECOND_FACTOR: z.enum(['', 'offered', 'required-for-staff']).default(''),
+  /** `smtp://…` or `smtps://…`, the server that e-mails go to. Empty: the demo shows them, other shops send none. */
+  SMTP_URL: z
+    .string()
+    .refine((text) => text === '' || isSmtpUrl(text), {
+      message: 'needs smtp://[user:password@]host[:port] or smtps://…, without path and parameters',
+    })
+    .default(''),
+  /** Sender of the e-mails. Empty: the contact address of the site's settings. */
+  MAIL_FROM: z
+    .string()
+    .refine((text) => text === '' || z.email().safeParse(text).success, { message: 'is no e-mail address' })
+    .default(''),
   /** Multiplies every rate limit; end-to-end tests log in far more often than people. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -150,6 +168,21 @@ export function environmentWarnings(env: Environment): string[] {
     );
   if (env.NODE_ENV === 'production' && env.SECOND_FACTOR === 'offered')
     warnings.push('SECOND_FACTOR is offered: admins and auditors sign in with a password alone');
+  if (env.SMTP_URL === '' && env.NODE_ENV === 'production')
+    warnings.push('SMTP_URL is not set: no e-mail is sent, and a forgotten password needs a link of an admin');
   if (env.ALLOW_INSECURE.length > 0) warnings.push(`ALLOW_INSECURE switches on ${env.ALLOW_INSECURE.join(', ')}`);
   return warnings;
+}
+
+/** The server that e-mails go to; `null` without one. In production the connection is encrypted, unless it is local. */
+export function smtpServer({ SMTP_URL, NODE_ENV, ALLOW_INSECURE }: Environment): {
+  url: string;
+  tlsRequired: boolean;
+} | null {
+  if (SMTP_URL === '') return null;
+  const local = LOOPBACK.test(new URL(SMTP_URL).hostname);
+  return {
+    url: SMTP_URL,
+    tlsRequired: NODE_ENV === 'production' && !local && !ALLOW_INSECURE.includes('smtp-without-tls'),
+  };
 }

@@ -10,6 +10,7 @@ const production = {
   PUBLIC_URL: 'https://yukselt.example',
   JWT_SECRET: SECRET,
   TRUST_PROXY: '10.0.0.0/8, loopback',
+  SMTP_URL: 'smtps://shop:s3cret@mail.yukselt.example',
 };
 
 describe('production', () => {
@@ -112,5 +113,43 @@ describe('every environment', () => {
     const refused = { DATABASE_URL: 'mysql://user:geheim@host', JWT_SECRET: 'geheim', PORT: 'geheim' };
     expect(() => loadConfig(refused)).toThrow(/^(?=.*DATABASE_URL)(?=.*PORT)(?!.*geheim)/s);
     expect(() => loadConfig({ ...production, DATABASE_URL: 'postgres://geheim:geheim@h/x' })).toThrow(/^(?!.*geheim)/s);
+  });
+});
+
+describe('e-mail', () => {
+  const mail = (env: Record<string, string>) => loadConfig({ DATABASE_URL, VAULT_KEY, ...env });
+
+  it('goes to the server, else into the mailbox of the demo, else nowhere, which the start of production says', () => {
+    expect(mail({}).mailMode).toBe('off');
+    expect(mail({ DEMO: '1' }).mailMode).toBe('mailbox');
+    expect(mail({ DEMO: '1', SMTP_URL: 'smtp://localhost:1025' }).mailMode).toBe('smtp');
+    expect(loadConfig({ ...production, SMTP_URL: '' })).toMatchObject({
+      mailMode: 'off',
+      warnings: [expect.stringMatching(/^SMTP_URL is not set/)],
+    });
+  });
+
+  it('is encrypted on its way in production, unless the server is local or the operator switches that off by name', () => {
+    const required = (env: Record<string, string>) => loadConfig({ ...production, ...env }).smtp?.tlsRequired;
+    expect(required({ SMTP_URL: 'smtp://mail.yukselt.example' })).toBe(true);
+    expect(required({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe(false);
+    expect(required({ SMTP_URL: 'smtp://relay', ALLOW_INSECURE: 'smtp-without-tls' })).toBe(false);
+    expect(mail({ SMTP_URL: 'smtp://relay' }).smtp?.tlsRequired).toBe(false);
+  });
+
+  it.each([
+    'mail.example',
+    'http://mail.example',
+    'smtp://',
+    'smtp://mail.example/path',
+    'smtp://mail.example?requireTLS=false',
+  ])('refuses the address %j, without repeating it', (SMTP_URL) => {
+    expect(() => mail({ SMTP_URL })).toThrow(/^Configuration refused:\n {2}SMTP_URL: needs smtp:/);
+  });
+
+  it('refuses a sender that is no address', () => {
+    expect(mail({ MAIL_FROM: 'magaza@yukselt.example' }).mailFrom).toBe('magaza@yukselt.example');
+    expect(mail({}).mailFrom).toBeNull();
+    expect(() => mail({ MAIL_FROM: 'Yükselt <magaza@yukselt.example>' })).toThrow(/MAIL_FROM: is no e-mail address/);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { VaultKeys } from '@yukselt/vault';
 import { z } from 'zod';
-import { configFaults, type Environment, environment, environmentWarnings } from './config-rules.js';
+import { configFaults, type Environment, environment, environmentWarnings, smtpServer } from './config-rules.js';
 
 /** Signs sessions of this process when no secret is configured: they end with it. */
 const PROCESS_SECRET = randomBytes(48).toString('base64url');
@@ -44,6 +44,19 @@ export class Config {
   /** Admins and auditors can do nothing before they have a second factor. */
   get secondFactorDemanded(): boolean {
     return this.env.SECOND_FACTOR === '' ? this.production : this.env.SECOND_FACTOR === 'required-for-staff';
+  }
+  /** The server that e-mails go to; `null`: there is none. */
+  get smtp() {
+    return smtpServer(this.env);
+  }
+  /** Where e-mails go: to the server, into the demo's mailbox page, or nowhere. */
+  get mailMode(): 'smtp' | 'mailbox' | 'off' {
+    if (this.smtp) return 'smtp';
+    return this.demo && !this.production ? 'mailbox' : 'off';
+  }
+  /** `null`: the contact address of the settings. */
+  get mailFrom(): string | null {
+    return this.env.MAIL_FROM || null;
   }
   get rateLimitFactor(): number {
     return this.env.RATE_LIMIT_FACTOR;

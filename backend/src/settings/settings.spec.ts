@@ -41,5 +41,5 @@ it('gives visitors only what the site shows', async () => {
     Object.keys(
       await test.app.inject({ method: 'GET', url: '/api/v1/site' }).then((response) => response.json<object>()),
     ).sort(),
-  ).toEqual(['contact', 'description', 'maintenance', 'name', 'registrationOpen', 'support', 'transfer']);
+  ).toEqual(['contact', 'description', 'mail', 'maintenance', 'name', 'registrationOpen', 'support', 'transfer']);
 });

@@ -1,4 +1,4 @@
-import type { SiteSettings, SiteView } from '@yukselt/contracts/api';
+import type { MailMode, SiteSettings, SiteView } from '@yukselt/contracts/api';
 
 export type { SiteSettings };
 
@@ -30,12 +30,13 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 };
 
 /** The public part of the settings. */
-export const siteView = (settings: SiteSettings): SiteView => ({
+export const siteView = (settings: SiteSettings, mail: MailMode): SiteView => ({
   name: settings.name,
   description: settings.description,
   contact: settings.contact,
   support: settings.support,
   maintenance: settings.maintenanceMode,
   registrationOpen: settings.registrationEnabled,
+  mail,
   transfer: settings.transfer,
 });

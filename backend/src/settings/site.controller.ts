@@ -1,6 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { type SiteView, siteView as siteViewSchema } from '@yukselt/contracts/api';
 import { Public } from '../platform/auth/policy.js';
+import { Config } from '../platform/config.js';
 import { ApiResource, Endpoint, UNCHANGED } from '../platform/openapi/endpoint.decorator.js';
 import { SettingsService } from './settings.service.js';
 import { siteView } from './site-settings.js';
@@ -9,7 +10,10 @@ import { siteView } from './site-settings.js';
 @Controller('api/v1/site')
 @Public()
 export class SiteController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly config: Config,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -20,6 +24,6 @@ export class SiteController {
   })
   @Header('cache-control', 'no-cache')
   async read(): Promise<SiteView> {
-    return siteView(await this.settings.get());
+    return siteView(await this.settings.get(), this.config.mailMode);
   }
 }

@@ -64,7 +64,10 @@ export async function serveFrontend(
       .status(metadata.status)
       .type('text/html; charset=utf-8')
       // Never stored: the nonce is good for this answer only.
-      .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' });
+      .headers({
+        'content-security-policy': pagePolicy(nonce, config.mailMode === 'mailbox'),
+        'cache-control': 'no-store',
+      });
     return withPrerender(renderShell(template, metadata, nonce, origin), prerender(metadata, data, parts), nonce);
   };
 

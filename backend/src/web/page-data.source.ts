@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BlogRepository } from '../blog/blog.repository.js';
 import { sharePath } from '../blog/covers/cover-art.js';
 import { CatalogRepository } from '../catalog/catalog.repository.js';
+import { Config } from '../platform/config.js';
 import { classify } from '../platform/errors/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { siteView } from '../settings/site-settings.js';
@@ -16,9 +17,10 @@ export function pageDataSource(app: NestFastifyApplication): PageDataSource & Pr
     app.get(CatalogRepository, { strict: false }),
     app.get(BlogRepository, { strict: false }),
   ];
+  const { mailMode } = app.get(Config);
   return {
     site: () => settings.get(),
-    firstData: async () => ({ site: siteView(await settings.get()), platforms: await catalog.platforms() }),
+    firstData: async () => ({ site: siteView(await settings.get(), mailMode), platforms: await catalog.platforms() }),
     platforms: () => catalog.platforms(),
     platform: (slug) => orNull(() => catalog.platform(slug)),
     post: (slug) =>

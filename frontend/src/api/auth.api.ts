@@ -35,6 +35,9 @@ export const authApi = (http: HttpClient) => ({
   changePassword: (currentPassword: string, newPassword: string) =>
     http.request<SessionView>('POST', '/api/v1/me/password', { body: { currentPassword, newPassword }, bare: true }),
   closeOthers: () => http.post<SessionView>('/api/v1/me/sessions/close-others', {}),
+  /** The answer is the same whether an account has the address or not. @throws ApiError MAIL_OFF */
+  askForLink: (email: string) =>
+    http.request<void>('POST', '/api/v1/auth/password-forgotten', { body: { email }, bare: true }),
   /** Whose password a one-time link sets. @throws ApiError PASSWORD_LINK_INVALID */
   linkOwner: (token: string) =>
     http.request<PasswordLinkOwner>('POST', '/api/v1/auth/password-link/check', { body: { token }, bare: true }),

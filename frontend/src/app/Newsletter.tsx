@@ -24,7 +24,7 @@ function emailErrors(field: HTMLInputElement | null): { email?: string } {
  * far from the toasts.
  */
 export const Newsletter = observer(function Newsletter() {
-  const { http } = useStores();
+  const { http, catalog } = useStores();
   const field = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState(false);
   const form: Form<{ email: string }> = useForm({
@@ -61,18 +61,21 @@ export const Newsletter = observer(function Newsletter() {
           {SHELL.subscribe}
         </Button>
       </div>
-      <NewsletterStatus error={error} done={done} />
+      <NewsletterStatus
+        error={error}
+        done={!done ? null : catalog.site?.mail === 'off' ? SHELL.subscribed : SHELL.subscribedAsked}
+      />
     </form>
   );
 });
 
-const NewsletterStatus = ({ error, done }: { error: string | undefined; done: boolean }) => (
+const NewsletterStatus = ({ error, done }: { error: string | undefined; done: string | null }) => (
   <div id="newsletter-status" role="status">
     {error !== undefined && <FieldError>{error}</FieldError>}
-    {done && (
+    {done !== null && (
       <span className={footerStyles.done}>
         <Icon name="check-circle" size="sm" />
-        {SHELL.subscribed}
+        {done}
       </span>
     )}
   </div>

@@ -56,6 +56,9 @@ const platform: Scene = () => import('../features/platform/PlatformScene.js');
 const parameterRoutes = [
   route('/hesap/iki-adimli-dogrulama', () => import('../features/auth/EnrolScene.js')),
   route('/sifre/:token', () => import('../features/auth/PasswordLinkScene.js')),
+  route('/sifremi-unuttum', () => import('../features/auth/ForgottenScene.js')),
+  route('/bulten/:token', () => import('../features/newsletter/NewsletterScene.js')),
+  route('/posta', () => import('../features/mailbox/MailboxScene.js')),
   route('/checkout/odeme/:requestId', () => import('../features/checkout/TransferScene.js')),
   route('/order-success/:orderId', () => import('../features/orders/OrderSuccessScene.js')),
   ...['/hesap/siparisler/:orderId', '/dashboard/siparisler/:orderId'].map((path) => route(path, order)),

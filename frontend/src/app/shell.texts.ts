@@ -47,6 +47,7 @@ export const SHELL = {
   newsletterPlaceholder: 'E-posta adresiniz',
   subscribe: 'Abone Ol',
   subscribed: 'E-posta adresiniz bültene kaydedildi.',
+  subscribedAsked: 'Onay bağlantısını e-posta adresinize gönderdik.',
   subscribeFailed: 'Bültene kaydedilemedi. Lütfen tekrar deneyin.',
   emailRequired: 'E-posta adresi gerekli',
   emailInvalid: 'Geçerli bir e-posta adresi girin',

@@ -69,7 +69,7 @@ it.each([
   ['categories', 'Platform;Sıra;Kategori;Açıklama;Hizmet;Durum;Güncellendi'],
   ['blog/posts', 'Başlık;Adres;Durum;Kategori;Yazar;Yayın tarihi;Son değişiklik'],
   ['messages', 'Ad;E-posta;Konu;Mesaj;Tarih;Okundu'],
-  ['newsletter', 'E-posta;Kayıt tarihi'],
+  ['newsletter', 'E-posta;Kayıt tarihi;Onay tarihi'],
 ])('gives the %s as a file', async (list, head) => {
   const [first, ...rows] = await linesOf(`/${list}/export`);
   expect(first).toBe(head);

@@ -20,6 +20,7 @@ import { AppLoggerService } from '../../platform/app-logger.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
+import { AccountNoticesService } from '../account-notices.service.js';
 import { LastAdminService } from '../last-admin.service.js';
 import { PasswordsService } from '../passwords.service.js';
 import { SecondFactorResetsService } from '../second-factor/second-factor-resets.service.js';
@@ -66,6 +67,7 @@ export class AdminUsersService {
     private readonly counters: AdminCountersService,
     private readonly journal: InsiderJournalService,
     private readonly vault: CustomerKeyStore,
+    private readonly notices: AccountNoticesService,
     private readonly log: AppLoggerService,
   ) {}
 
@@ -127,6 +129,7 @@ export class AdminUsersService {
     const work = async (transaction: Transaction<ShopTables>) => {
       const before = await this.users.locked(id, transaction);
       await this.users.update(id, { version, role, newPasswordHash: passwordHash }, changed, transaction);
+      await this.notices.emailChanged(transaction, id, before.email, changed.email);
       if (raised) {
         await this.links.erase(id, transaction);
         await this.factors.remove(id, transaction);

@@ -17,6 +17,7 @@ import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
+import { AccountNoticesService } from '../account-notices.service.js';
 import { checkNewPassword, passwordRefused } from '../password-rules.js';
 import { PasswordsService } from '../passwords.service.js';
 import { SessionsService } from '../sessions.service.js';
@@ -30,7 +31,8 @@ interface UsedLink {
   given_by: string | null;
   confirmed_by: string | null;
 }
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** What is stored of a link's token. */
+export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * One-time links that set a password, for users who were added or lost theirs. They are stored hashed: a copy of the
@@ -49,6 +51,7 @@ export class PasswordLinksService implements OnModuleInit {
     private readonly log: AppLoggerService,
     private readonly counters: AdminCountersService,
     private readonly journal: InsiderJournalService,
+    private readonly notices: AccountNoticesService,
   ) {}
 
   onModuleInit(): void {
@@ -60,7 +63,7 @@ export class PasswordLinksService implements OnModuleInit {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.clock.now();
     const link = {
-      token_hash: hashOf(token),
+      token_hash: hashOfLink(token),
       created_at: now,
       expires_at: new Date(now.getTime() + LINK_LIFE_MS),
       given_by: givenBy,
@@ -144,7 +147,7 @@ export class PasswordLinksService implements OnModuleInit {
       } = await sql<UsedLink>`
       with used as (
         delete from shop.password_links
-         where token_hash = ${hashOf(token)} and expires_at > ${now}
+         where token_hash = ${hashOfLink(token)} and expires_at > ${now}
         returning user_id, given_by, confirmed_at, confirmed_by
       )
       update shop.users u
@@ -155,6 +158,7 @@ export class PasswordLinksService implements OnModuleInit {
       returning u.id as user_id, used.given_by, used.confirmed_by`.execute(transaction);
       if (!link) throw new ApiProblem('PASSWORD_LINK_INVALID');
       await this.sessions.revokeAll(link.user_id, transaction);
+      await this.notices.passwordChanged(transaction, link.user_id);
       await this.journal.record(transaction, 'bearer', {
         act: 'password-link-used',
         subject: { kind: 'user', id: link.user_id },
@@ -197,7 +201,7 @@ export class PasswordLinksService implements OnModuleInit {
   }
 
   private async live(token: string) {
-    const link = await this.open().where('link.token_hash', '=', hashOf(token)).executeTakeFirst();
+    const link = await this.open().where('link.token_hash', '=', hashOfLink(token)).executeTakeFirst();
     if (!link) throw new ApiProblem('PASSWORD_LINK_INVALID');
     if (link.waits) throw new ApiProblem('PASSWORD_LINK_WAITS');
     return link;

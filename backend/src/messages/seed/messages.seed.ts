@@ -161,6 +161,8 @@ const SUBSCRIBERS = [
   'alp.tekno',
 ] as const;
 const SUBSCRIBED_SINCE = 78 * DAY;
+/** Minutes in which a subscriber opens the e-mail's link. */
+const CONFIRMED_WITHIN = 45;
 
 /**
  * What visitors of the demo wrote, and who reads the newsletter. Call it once: what an admin deletes stays away.
@@ -185,7 +187,16 @@ export async function seedMessages(db: Kysely<ShopTables>, startedAt: number): P
         startedAt - HOUR,
       ),
     ),
-  })).sort((a, b) => a.subscribed_at.getTime() - b.subscribed_at.getTime());
+  }))
+    .sort((a, b) => a.subscribed_at.getTime() - b.subscribed_at.getTime())
+    // The newest one has not opened the link yet.
+    .map((address, index, all) => ({
+      ...address,
+      confirmed_at:
+        index === all.length - 1
+          ? null
+          : new Date(address.subscribed_at.getTime() + (2 + (index % CONFIRMED_WITHIN)) * MINUTE),
+    }));
   return db.transaction().execute(async (transaction) => {
     const messages = await transaction
       .insertInto('contact_messages')

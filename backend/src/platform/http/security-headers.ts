@@ -17,6 +17,16 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 /** An API answer is data: nothing in it may run, load or be framed. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** An e-mail of the demo: inline styles, nothing loads or runs. The mailbox page frames it; links open elsewhere. */
+export const LETTER_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
 /** The reference at /api/docs brings its own styles inline and its logo as data. */
 export const DOCS_POLICY = [
   "default-src 'none'",
@@ -30,8 +40,8 @@ export const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Pages of the shop. @param nonce fresh for every answer. */
-export const pagePolicy = (nonce: string): string =>
+/** Pages of the shop. @param nonce fresh for every answer. @param framesOwn the demo's mailbox frames e-mails */
+export const pagePolicy = (nonce: string, framesOwn = false): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -40,7 +50,7 @@ export const pagePolicy = (nonce: string): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${framesOwn ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

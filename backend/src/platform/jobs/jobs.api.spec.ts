@@ -11,8 +11,11 @@ it('runs the jobs of all areas, and stops them at shutdown', async () => {
     'erasures',
     'live-heartbeat',
     'live-judgement',
+    'mail',
+    'old-mail',
     'projection-lag',
     'review-leases',
+    'unconfirmed-addresses',
     'unused-images',
     'withdrawn-receipts',
   ]);

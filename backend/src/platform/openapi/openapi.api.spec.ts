@@ -12,7 +12,7 @@ let test: TestApp;
 let document: OpenAPIObject;
 let operations: { name: string; operation: Operation }[];
 beforeAll(async () => {
-  test = await testApp();
+  test = await testApp({ DEMO: '1' }); // with the demo's mailbox
   await seedTables(test.app);
   document = (await test.app.inject({ url: '/api/docs-json' })).json();
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>

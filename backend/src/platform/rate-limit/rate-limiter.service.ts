@@ -59,11 +59,16 @@ export const LIMITS = {
   receiptsPerAccount: { name: 'receipts-account', tries: 20, windowMs: 10 * MINUTE },
   imagesPerAccount: { name: 'images-account', tries: 60, windowMs: 10 * MINUTE },
   passwordLinkPerAddress: { name: 'password-link-address', tries: 20, windowMs: 10 * MINUTE },
+  /** Of one network address, whatever e-mail addresses it names. */
+  forgottenPerAddress: { name: 'forgotten-address', tries: 10, windowMs: 60 * MINUTE },
+  /** Of one e-mail address, from all network addresses: its owner gets no more e-mails than these. */
+  forgottenPerEmail: { name: 'forgotten-email', tries: 3, windowMs: 30 * MINUTE },
   passwordPerAccount: { name: 'password-account', tries: 5, windowMs: MINUTE },
   likesPerAddress: { name: 'likes-address', tries: 30, windowMs: MINUTE },
   commentsPerAddress: { name: 'comments-address', tries: 5, windowMs: 10 * MINUTE },
   contactPerAddress: { name: 'contact-address', tries: 5, windowMs: 10 * MINUTE },
   newsletterPerAddress: { name: 'newsletter-address', tries: 10, windowMs: 10 * MINUTE },
+  newsletterLinkPerAddress: { name: 'newsletter-link-address', tries: 30, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
 const TABLE = 'rate_limits';

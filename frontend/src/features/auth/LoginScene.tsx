@@ -7,10 +7,10 @@ import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { CheckLine } from '../../ui/Choice.js';
-import { TextField } from '../../ui/Field.js';
 import { AuthPage, useAfterSignIn } from './AuthPage.js';
 import shared from './auth.module.css';
 import { AUTH } from './auth.texts.js';
+import { EmailField } from './EmailField.js';
 import { type LoginForm, loginErrors } from './login-errors.js';
 import { PasswordField } from './PasswordField.js';
 import { CodeStep } from './second-factor/CodeStep.js';
@@ -80,9 +80,7 @@ const LoginScene = observer(function LoginScene() {
           error={errors.password}
           autoComplete="current-password"
         />
-        <CheckLine checked={remember} onChange={setRemember}>
-          {AUTH.remember}
-        </CheckLine>
+        <RememberLine remember={remember} onRemember={setRemember} />
         <Button type="submit" kind="accent" size="lg" block busy={form.busy} disabled={invalid}>
           {AUTH.login}
         </Button>
@@ -92,44 +90,24 @@ const LoginScene = observer(function LoginScene() {
   );
 });
 
-interface EmailFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-}
-
-const EmailField = ({ value, onChange, error }: EmailFieldProps) => (
-  <TextField
-    label={AUTH.email}
-    value={value}
-    onChange={onChange}
-    error={error}
-    icon="mail"
-    input={{
-      type: 'email',
-      inputMode: 'email',
-      autoComplete: 'username',
-      autoCapitalize: 'none',
-      spellCheck: false,
-      placeholder: AUTH.emailPlaceholder,
-      maxLength: 254,
-    }}
-  />
+const RememberLine = ({ remember, onRemember }: { remember: boolean; onRemember: (remember: boolean) => void }) => (
+  <div className={shared.remember}>
+    <CheckLine checked={remember} onChange={onRemember}>
+      {AUTH.remember}
+    </CheckLine>
+    <Link className="link" to="/sifremi-unuttum">
+      {AUTH.forgotten}
+    </Link>
+  </div>
 );
 
-/** Links for a visitor without an account or a password. `search`: the query that keeps the page to return to. */
+/** The way for a visitor without an account. `search`: the query that keeps the page to return to. */
 const OtherWays = ({ search }: { search: string }) => (
   <div className={`small muted ${shared.other}`}>
     <p>
       {AUTH.noAccount}{' '}
       <Link className="link" to={`/register${search}`}>
         {AUTH.register}
-      </Link>
-    </p>
-    <p>
-      {AUTH.forgotten}{' '}
-      <Link className="link" to="/contact">
-        {AUTH.forgottenLink}
       </Link>
     </p>
   </div>

@@ -42,3 +42,18 @@ export const PASSWORD_LINK = {
   waits: 'Bağlantı onay bekliyor',
   support: 'Desteğe yazın',
 } as const;
+
+/** Asking for a link by e-mail. */
+export const FORGOTTEN = {
+  title: 'Şifrenizi mi unuttunuz?',
+  text: 'Hesabınızın e-posta adresini yazın; yeni bir şifre belirleyebileceğiniz bağlantıyı gönderelim.',
+  send: 'Bağlantı gönder',
+  failed: 'Bağlantı istenemedi. Lütfen tekrar deneyin.',
+  sentTitle: 'E-postanıza bakın',
+  sent: 'Bu adresle bir hesap varsa bağlantıyı gönderdik.',
+  sentHint: 'Bağlantı 30 dakika geçerlidir. Birkaç dakika içinde gelmezse istenmeyen e-postalara da bakın.',
+  again: 'Başka bir adres yaz',
+  mailbox: 'Demo posta kutusunu aç',
+  off: 'Bu sitede şu anda e-posta gönderilmiyor. Destekten tek kullanımlık bir bağlantı isteyin.',
+  support: 'Desteğe yazın',
+} as const;

@@ -11,7 +11,7 @@ import shared from './settings.module.css';
 import { PREFERENCES } from './settings.texts.js';
 import { usePreferences } from './settings-stores.js';
 
-const NOTIFICATIONS = ['orderUpdates', 'promotions', 'newsletter', 'sms'] as const;
+const NOTIFICATIONS = ['orderUpdates', 'paymentUpdates', 'promotions', 'newsletter', 'sms'] as const;
 const VISIBILITIES = ['private', 'public'] as const;
 /** Skeleton rows of the privacy section. */
 const PRIVACY_ROWS = 4;
@@ -24,7 +24,7 @@ export const PreferenceSections = observer(function PreferenceSections() {
   return (
     <>
       <SettingsSection id="bildirimler" title={PREFERENCES.notifications} text={PREFERENCES.notificationsText}>
-        <Loaded store={store} rows={NOTIFICATIONS.length}>
+        <Loaded store={store} rows={NOTIFICATIONS.length + 1}>
           <NotificationChoices store={store} />
         </Loaded>
       </SettingsSection>
@@ -84,6 +84,7 @@ const NotificationChoices = observer(function NotificationChoices({ store }: { s
           onChange={(checked) => void store.notify({ [name]: checked })}
         />
       ))}
+      <SwitchLine {...PREFERENCES.security} checked disabled onChange={() => undefined} />
     </div>
   );
 });

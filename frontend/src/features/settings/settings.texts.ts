@@ -69,10 +69,18 @@ export const PREFERENCES = {
   notifications: 'Bildirimler',
   notificationsText: 'Hangi konularda haber almak istediğinizi seçin. Seçiminiz hemen kaydedilir.',
   notification: {
-    orderUpdates: { title: 'Sipariş güncellemeleri', text: 'Siparişinizin durumu değişince' },
+    orderUpdates: {
+      title: 'Sipariş güncellemeleri',
+      text: 'Siparişiniz alınınca, tamamlanınca ya da iptal edilince e-posta',
+    },
+    paymentUpdates: { title: 'Ödeme bildirimleri', text: 'Ödemeniz onaylanınca ya da onaylanmayınca e-posta' },
     promotions: { title: 'Kampanyalar', text: 'İndirimler ve fırsatlar' },
-    newsletter: { title: 'E-bülten', text: 'Yeni hizmetler ve yazılar' },
+    newsletter: { title: 'E-bülten', text: 'Yeni hizmetler ve yazılar; açınca adresinize bir onay e-postası gelir' },
     sms: { title: 'SMS', text: 'Telefonunuza kısa mesaj' },
+  },
+  security: {
+    title: 'Güvenlik bildirimleri',
+    text: 'Yeni cihaz, değişen şifre ya da e-posta adresi; hesabınızı korur, kapatılamaz',
   },
   privacy: 'Gizlilik',
   privacyText: 'Bilgilerinizin nasıl kullanılacağına siz karar verirsiniz.',

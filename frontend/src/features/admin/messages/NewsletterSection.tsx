@@ -33,6 +33,12 @@ const COLUMNS: Column<NewsletterAddressView>[] = [
     label: NEWSLETTER.columns.date,
     cell: ({ subscribedAt }) => <time dateTime={subscribedAt}>{formatDateTime(subscribedAt)}</time>,
   },
+  {
+    kind: 'keptDate',
+    label: NEWSLETTER.columns.confirmed,
+    cell: ({ confirmedAt }) =>
+      confirmedAt === null ? NEWSLETTER.unconfirmed : <time dateTime={confirmedAt}>{formatDateTime(confirmedAt)}</time>,
+  },
 ];
 
 /** Newsletter addresses, newest first. */

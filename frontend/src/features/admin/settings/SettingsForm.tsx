@@ -7,8 +7,10 @@ import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Icon } from '../../../ui/Icon.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
+import { useAdminMailStore } from '../shared/admin-stores.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE } from './admin-settings.texts.js';
+import { MailCard } from './MailCard.js';
 import {
   ContactCard,
   GeneralCard,
@@ -30,6 +32,7 @@ interface Props {
 /** All settings in cards, saved together by the bar at the foot. */
 export const SettingsForm = observer(function SettingsForm({ store, view }: Props) {
   const form = useSiteForm(store, view);
+  const mail = useAdminMailStore();
   const { draft, errors, set } = form;
   const guard = useUnsavedGuard(form.dirty);
   const card = { draft, errors, set };
@@ -47,6 +50,7 @@ export const SettingsForm = observer(function SettingsForm({ store, view }: Prop
           <TransferCard {...card} />
           <SiteAvailabilityCard {...card} />
           <StatusCard status={view.systemStatus} />
+          <MailCard store={mail} />
         </div>
       </div>
       <SaveBar form={form} updatedAt={view.updatedAt} />

@@ -7,6 +7,7 @@ import { AdminOrdersStore } from '../orders/AdminOrdersStore.js';
 import { AdminFiguresStore } from '../overview/AdminFiguresStore.js';
 import { healthApi } from '../overview/health.api.js';
 import { PaymentQueueStore } from '../payments/PaymentQueueStore.js';
+import { AdminMailStore } from '../settings/AdminMailStore.js';
 import { AdminSettingsStore } from '../settings/AdminSettingsStore.js';
 import { adminSettingsApi } from '../settings/admin-settings.api.js';
 import { AdminUsersStore } from '../users/AdminUsersStore.js';
@@ -46,6 +47,7 @@ export const { use: useAdminCatalogStore } = sceneStore(
 export const { use: useAdminUsersStore } = sceneStore(
   (root) => new AdminUsersStore({ ...optionsOf(root), api: adminUsersApi(root.http) }),
 );
+export const { use: useAdminMailStore } = sceneStore((root) => new AdminMailStore(root.http));
 export const { use: useAdminSettingsStore } = sceneStore(
   (root) =>
     new AdminSettingsStore({

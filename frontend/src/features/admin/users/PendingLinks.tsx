@@ -22,7 +22,10 @@ export const PendingLinks = observer(function PendingLinks({ store, onOpen }: Pr
         <Notice
           key={user.id}
           title={USER_LINK.waits}
-          text={USER_LINK.waiting(user.name, givenBy?.name ?? USER_LINK.somebody)}
+          text={USER_LINK.waiting(
+            user.name,
+            givenBy?.id === user.id ? USER_LINK.byOwner : (givenBy?.name ?? USER_LINK.somebody),
+          )}
           name={user.name}
           onOpen={() => onOpen(user.id)}
         />

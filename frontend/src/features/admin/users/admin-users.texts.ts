@@ -73,6 +73,7 @@ export const USER_LINK = {
   waitsForYou: (by: string) =>
     `Bağlantıyı veren: ${by}. Onaylarsanız kişi yeni şifresini belirler ve hesabın bütün oturumları kapanır. Önce kişinin kendisine sorun.`,
   somebody: 'bilinmiyor',
+  byOwner: 'kendisi, Şifremi unuttum ile',
   look: 'İncele',
   confirm: 'Bağlantıyı onayla',
   confirmed: 'Bağlantı onaylandı',

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminMailView } from '@yukselt/contracts/api';
+import { InsiderJournalService } from '../insiders/insider-journal.service.js';
+import type { Actor } from '../platform/auth/current-user.js';
+import { Clock } from '../platform/clock.js';
+import { Config } from '../platform/config.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { MailFiguresRepository } from './mail-figures.repository.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What admins see of e-mails, and what they do with those that were given up. */
+@Injectable()
+export class AdminMailService {
+  constructor(
+    private readonly figures: MailFiguresRepository,
+    private readonly journal: InsiderJournalService,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  async read(): Promise<AdminMailView> {
+    const [waiting, dead, deadTotal, sentToday] = await Promise.all([
+      this.figures.waiting(),
+      this.figures.dead(),
+      this.figures.deadTotal(),
+      this.figures.sentSince(new Date(this.clock.now().getTime() - DAY_MS)),
+    ]);
+    return {
+      mode: this.config.mailMode,
+      waiting: waiting.waiting,
+      waitingSince: waiting.since?.toISOString() ?? null,
+      lastFailure: waiting.lastFailure,
+      sentToday,
+      dead,
+      deadTotal,
+    };
+  }
+
+  /** Tries an e-mail again that was given up, from now on for a day. @throws ApiProblem NOT_FOUND */
+  retry(actor: Actor, id: string): Promise<void> {
+    return this.journal.transact(async (transaction) => {
+      const now = this.clock.now();
+      const row = await transaction
+        .updateTable('mail_outbox')
+        .set({ state: 'waiting', created_at: now, due_at: now, attempts: 0, finished_at: null })
+        .where('id', '=', id)
+        .where('state', '=', 'dead')
+        .returning('user_id')
+        .executeTakeFirst();
+      if (!row) throw new ApiProblem('NOT_FOUND');
+      await this.journal.record(transaction, actor, {
+        act: 'mail-retried',
+        subject: { kind: 'mail', id },
+        ...(row.user_id === null ? {} : { accountId: row.user_id }),
+      });
+    });
+  }
+
+  /** Removes an e-mail that was given up. @throws ApiProblem NOT_FOUND */
+  discard(actor: Actor, id: string): Promise<void> {
+    return this.journal.transact(async (transaction) => {
+      const row = await transaction
+        .deleteFrom('mail_outbox')
+        .where('id', '=', id)
+        .where('state', '=', 'dead')
+        .returning('user_id')
+        .executeTakeFirst();
+      if (!row) throw new ApiProblem('NOT_FOUND');
+      await this.journal.record(transaction, actor, {
+        act: 'mail-discarded',
+        subject: { kind: 'mail', id },
+        ...(row.user_id === null ? {} : { accountId: row.user_id }),
+      });
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import { ACCOUNT_MAIL, MAIL } from '../mail.texts.js';
+import type { MailFacts } from '../mail-kinds.js';
+import type { ForgottenLink } from '../mail-sources.service.js';
+import { maskedEmail, timeText } from './formats.js';
+import type { Letter } from './letter.js';
+
+export function deviceLetter({ device, at }: MailFacts['new-device'], name: string): Letter {
+  const { subject, title, text, notYou, action } = ACCOUNT_MAIL.device;
+  return {
+    subject,
+    title,
+    tone: 'warn',
+    name,
+    paragraphs: [text],
+    facts: [
+      [MAIL.facts.device, device],
+      [MAIL.facts.at, timeText(at)],
+    ],
+    action: { label: action, path: '/hesap/ayarlar#oturumlar' },
+    warning: notYou,
+    footer: 'security',
+  };
+}
+
+export function emailLetter({ changed, at }: MailFacts['email-changed'], name: string): Letter {
+  const { subject, title, text, notYou, action } = ACCOUNT_MAIL.email;
+  return {
+    subject,
+    title,
+    tone: 'warn',
+    name,
+    paragraphs: [text],
+    facts: [
+      [MAIL.facts.newEmail, maskedEmail(changed)],
+      [MAIL.facts.at, timeText(at)],
+    ],
+    action: { label: action, path: '/iletisim' },
+    warning: notYou,
+    footer: 'security',
+  };
+}
+
+export function passwordLetter({ at }: MailFacts['password-changed'], name: string): Letter {
+  const { subject, title, text, notYou, action } = ACCOUNT_MAIL.password;
+  return {
+    subject,
+    title,
+    tone: 'warn',
+    name,
+    paragraphs: [text],
+    facts: [[MAIL.facts.at, timeText(at)]],
+    action: { label: action, path: '/sifremi-unuttum' },
+    warning: notYou,
+    footer: 'security',
+  };
+}
+
+/** @param until ISO time at which the link ends */
+export function forgottenLetter({ name, email, path, waits }: ForgottenLink, until: string): Letter {
+  const { subject, title, text, waits: second, given, ignore, action } = ACCOUNT_MAIL.forgotten;
+  return {
+    subject,
+    title,
+    tone: 'primary',
+    name,
+    paragraphs: path === null ? [given] : [text, ...(waits ? [second] : [])],
+    facts: [[MAIL.facts.account, email], ...(path === null ? [] : [[MAIL.facts.until, timeText(until)] as const])],
+    ...(path === null ? {} : { action: { label: action, path } }),
+    warning: ignore,
+    footer: 'security',
+  };
+}
+
+export function newsletterLetter(path: string): Letter {
+  const { subject, title, text, ignore, action } = ACCOUNT_MAIL.newsletter;
+  return {
+    subject,
+    title,
+    tone: 'primary',
+    name: null,
+    paragraphs: [text],
+    facts: [],
+    action: { label: action, path },
+    warning: ignore,
+    footer: 'newsletter',
+  };
+}

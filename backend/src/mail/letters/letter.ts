@@ -1,0 +1,31 @@
+/** What an e-mail says, before it has a look: {@link letterHtml} and `letterText` show the same. */
+export interface Letter {
+  subject: string;
+  title: string;
+  /** Of the mark at the top. */
+  tone: 'primary' | 'ok' | 'warn' | 'danger';
+  /** Whom it greets; `null`: a visitor. */
+  name: string | null;
+  paragraphs: readonly string[];
+  /** Name and value of what it is about. */
+  facts: readonly (readonly [name: string, value: string])[];
+  /** What was ordered: text and amount. */
+  lines?: readonly (readonly [text: string, amount: string])[];
+  total?: string;
+  /** The one thing to do. */
+  action?: { label: string; path: string };
+  /** What to do when it was another person. */
+  warning?: string;
+  footer: 'preferences' | 'security' | 'newsletter';
+}
+
+/** The site as its e-mails name it. */
+export interface LetterSite {
+  name: string;
+  /** Address of the site, without a slash at its end. */
+  url: string;
+  contactEmail: string;
+}
+
+/** Settings page of the account, where e-mails are chosen. */
+export const PREFERENCES_PATH = '/hesap/ayarlar#bildirimler';

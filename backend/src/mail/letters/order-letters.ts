@@ -1,0 +1,78 @@
+import type { OrderCancelled, OrderPlaced } from '@yukselt/contracts/events';
+import { MAIL, ORDER_MAIL } from '../mail.texts.js';
+import { amountText, numberText, timeText } from './formats.js';
+import type { Letter } from './letter.js';
+
+/** An order as its events state it. */
+export interface OrderStory {
+  placed: OrderPlaced['data'];
+  /** ISO time. */
+  placedAt: string;
+  cancelled: OrderCancelled['data'] | null;
+  /** Reason of the cancellation, readable. */
+  reason: string | null;
+}
+
+type Part = Pick<Letter, 'subject' | 'title' | 'tone' | 'paragraphs' | 'facts'> & { label: string };
+
+const lettered = ({ placed }: OrderStory, name: string, { label, ...part }: Part): Letter => ({
+  ...part,
+  name,
+  lines: placed.lines.map(({ quantity, serviceName, price }) => [
+    MAIL.piece(numberText(quantity), serviceName),
+    amountText(price),
+  ]),
+  total: amountText(placed.total),
+  action: { label, path: `/hesap/siparisler/${placed.orderId}` },
+  footer: 'preferences',
+});
+
+const orderFacts = ({ placed, placedAt }: OrderStory) =>
+  [
+    [MAIL.facts.order, placed.orderNumber],
+    [MAIL.facts.at, timeText(placedAt)],
+    [MAIL.facts.method, MAIL.methods[placed.method]],
+  ] as const;
+
+export function placedLetter(story: OrderStory, name: string): Letter {
+  const { subject, title, text, action } = ORDER_MAIL.placed;
+  return lettered(story, name, {
+    subject: subject(story.placed.orderNumber),
+    title,
+    tone: 'primary',
+    paragraphs: [text],
+    facts: orderFacts(story),
+    label: action,
+  });
+}
+
+export function completedLetter(story: OrderStory, name: string): Letter {
+  const { subject, title, text, action } = ORDER_MAIL.completed;
+  return lettered(story, name, {
+    subject: subject(story.placed.orderNumber),
+    title,
+    tone: 'ok',
+    paragraphs: [text],
+    facts: orderFacts(story),
+    label: action,
+  });
+}
+
+export function cancelledLetter(story: OrderStory, name: string): Letter {
+  const { subject, title, refunded, nothing, noRefund, action } = ORDER_MAIL.cancelled;
+  const { cancelled, reason } = story;
+  const back = cancelled?.refunded ?? '0';
+  const why = cancelled?.noRefundReason ?? null;
+  return lettered(story, name, {
+    subject: subject(story.placed.orderNumber),
+    title,
+    tone: 'warn',
+    paragraphs: [back !== '0' ? refunded : why === null ? nothing : noRefund[why]],
+    facts: [
+      ...orderFacts(story),
+      ...(reason === null ? [] : [[MAIL.facts.reason, reason] as const]),
+      ...(back === '0' ? [] : [[MAIL.facts.refunded, amountText(back)] as const]),
+    ],
+    label: action,
+  });
+}

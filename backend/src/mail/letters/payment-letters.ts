@@ -1,0 +1,72 @@
+import type { TransferMethod } from '@yukselt/contracts/events';
+import { MAIL, PAYMENT_MAIL } from '../mail.texts.js';
+import { amountText, timeText } from './formats.js';
+import type { Letter } from './letter.js';
+
+/** A payment request and one decision about it, as their events state them. */
+export interface PaymentStory {
+  /** Kuruş text. */
+  amount: string;
+  method: TransferMethod;
+  reference: string;
+  forCart: boolean;
+  /** ISO time of the decision. */
+  decidedAt: string;
+  /** Kuruş text; `null` where the decision moved no money. */
+  balanceAfter: string | null;
+  /** Readable; `null`: none was given. */
+  reason: string | null;
+  /** The decision that was taken back. */
+  reversed: 'approved' | 'rejected' | null;
+}
+
+const paymentFacts = ({ amount, method, reference, decidedAt, reason, balanceAfter }: PaymentStory) => [
+  [MAIL.facts.amount, amountText(amount)] as const,
+  [MAIL.facts.method, PAYMENT_MAIL.methods[method]] as const,
+  [MAIL.facts.reference, reference] as const,
+  [MAIL.facts.at, timeText(decidedAt)] as const,
+  ...(reason === null ? [] : [[MAIL.facts.reason, reason] as const]),
+  ...(balanceAfter === null ? [] : [[MAIL.facts.balance, amountText(balanceAfter)] as const]),
+];
+
+export function approvedLetter(story: PaymentStory, name: string): Letter {
+  const { subject, title, topUp, cart, action } = PAYMENT_MAIL.approved;
+  return {
+    subject: subject(amountText(story.amount)),
+    title,
+    tone: 'ok',
+    name,
+    paragraphs: [story.forCart ? cart : topUp],
+    facts: paymentFacts(story),
+    action: { label: action, path: '/wallet' },
+    footer: 'preferences',
+  };
+}
+
+export function rejectedLetter(story: PaymentStory, name: string): Letter {
+  const { subject, title, text, action } = PAYMENT_MAIL.rejected;
+  return {
+    subject: subject(amountText(story.amount)),
+    title,
+    tone: 'danger',
+    name,
+    paragraphs: [text],
+    facts: paymentFacts(story),
+    action: { label: action, path: '/iletisim' },
+    footer: 'preferences',
+  };
+}
+
+export function reversedLetter(story: PaymentStory, name: string): Letter {
+  const { subject, title, action, ...texts } = PAYMENT_MAIL.reversed;
+  return {
+    subject: subject(amountText(story.amount)),
+    title,
+    tone: 'warn',
+    name,
+    paragraphs: [texts[story.reversed ?? 'approved']],
+    facts: paymentFacts(story),
+    action: { label: action, path: '/wallet' },
+    footer: 'preferences',
+  };
+}

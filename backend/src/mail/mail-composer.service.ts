@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { Config } from '../platform/config.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { AccountStoryService } from './account-story.service.js';
+import {
+  deviceLetter,
+  emailLetter,
+  forgottenLetter,
+  newsletterLetter,
+  passwordLetter,
+} from './letters/account-letters.js';
+import type { Letter, LetterSite } from './letters/letter.js';
+import { letterHtml } from './letters/letter-html.js';
+import { letterText } from './letters/letter-text.js';
+import { cancelledLetter, completedLetter, placedLetter } from './letters/order-letters.js';
+import { approvedLetter, rejectedLetter, reversedLetter } from './letters/payment-letters.js';
+import { FORGOTTEN_LIFE_MS, type OutboxMail, PREFERENCE_OF } from './mail-kinds.js';
+import { MailSourcesService } from './mail-sources.service.js';
+import type { OutgoingMail } from './mail-transport.js';
+
+interface Addressed {
+  to: OutgoingMail['to'];
+  userId: string | null;
+  letter: Letter;
+}
+
+/** Makes an e-mail of a row of the outbox: names, reasons and links are read now, and stored nowhere. */
+@Injectable()
+export class MailComposerService {
+  constructor(
+    private readonly sources: MailSourcesService,
+    private readonly story: AccountStoryService,
+    private readonly settings: SettingsService,
+    private readonly config: Config,
+    private readonly http: HttpAdapterHost,
+  ) {}
+
+  /** @returns `null` when there is none to send: not wanted, erased, nothing to confirm */
+  async compose(mail: OutboxMail): Promise<OutgoingMail | null> {
+    const addressed = await this.addressed(mail);
+    if (!addressed) return null;
+    const { name, contact } = await this.settings.get();
+    const site: LetterSite = { name, url: this.siteUrl(), contactEmail: contact.email };
+    const { to, userId, letter } = addressed;
+    return {
+      messageId: mail.messageId,
+      userId,
+      to,
+      from: { name, email: this.config.mailFrom ?? contact.email },
+      replyTo: contact.email,
+      domain: new URL(site.url).hostname,
+      subject: letter.subject,
+      html: letterHtml(letter, site),
+      text: letterText(letter, site),
+    };
+  }
+
+  private async addressed(mail: OutboxMail): Promise<Addressed | null> {
+    if (mail.kind === 'password-forgotten') {
+      const link = await this.sources.get('forgottenLink')(mail.facts.email, mail.messageId, mail.createdAt);
+      if (!link) return null;
+      const until = new Date(mail.createdAt.getTime() + FORGOTTEN_LIFE_MS).toISOString();
+      return { to: link, userId: link.userId, letter: forgottenLetter(link, until) };
+    }
+    if (mail.kind === 'newsletter-confirmation') {
+      const { email } = mail.facts;
+      const path = await this.sources.get('newsletterPath')(email);
+      return path === null ? null : { to: { name: null, email }, userId: mail.userId, letter: newsletterLetter(path) };
+    }
+    const recipient = mail.userId === null ? null : await this.sources.get('recipient')(mail.userId);
+    if (!recipient) return null;
+    const preference = PREFERENCE_OF[mail.kind];
+    if (preference && !recipient.wants[preference]) return null;
+    const letter = await this.letterOf(mail, recipient.name);
+    const email = mail.kind === 'email-changed' ? mail.facts.to : recipient.email;
+    return letter && { to: { name: recipient.name, email }, userId: mail.userId, letter };
+  }
+
+  private async letterOf(mail: OutboxMail, name: string): Promise<Letter | null> {
+    switch (mail.kind) {
+      case 'new-device':
+        return deviceLetter(mail.facts, name);
+      case 'email-changed':
+        return emailLetter(mail.facts, name);
+      case 'password-changed':
+        return passwordLetter(mail.facts, name);
+      case 'order-placed':
+      case 'order-completed':
+      case 'order-cancelled': {
+        const order = await this.story.order(mail.userId!, mail.facts.orderId);
+        return order && ORDER_LETTERS[mail.kind](order, name);
+      }
+      case 'payment-approved':
+      case 'payment-rejected':
+      case 'payment-reversed': {
+        const { requestId, eventId } = mail.facts;
+        const payment = await this.story.payment(mail.userId!, requestId, eventId);
+        return payment && PAYMENT_LETTERS[mail.kind](payment, name);
+      }
+      default:
+        return null;
+    }
+  }
+
+  /** Of links. Without a configured address this process's own, which is the demo's. */
+  private siteUrl(): string {
+    if (this.config.publicUrl) return this.config.publicUrl;
+    const address = this.http.httpAdapter.getHttpServer().address() as { port: number } | null;
+    return `http://localhost:${address?.port ?? this.config.port}`;
+  }
+}
+
+const ORDER_LETTERS = {
+  'order-placed': placedLetter,
+  'order-completed': completedLetter,
+  'order-cancelled': cancelledLetter,
+};
+const PAYMENT_LETTERS = {
+  'payment-approved': approvedLetter,
+  'payment-rejected': rejectedLetter,
+  'payment-reversed': reversedLetter,
+};

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { DeadMailView } from '@yukselt/contracts/api';
+import { sql } from 'kysely';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+
+/** Dead letters that the panel shows, the newest first. */
+const SHOWN = 20;
+
+/** The outbox in figures. */
+@Injectable()
+export class MailFiguresRepository {
+  constructor(private readonly db: ShopDatabase) {}
+
+  async waiting(): Promise<{ waiting: number; since: Date | null; lastFailure: string | null }> {
+    return this.db
+      .selectFrom('mail_outbox')
+      .where('state', '=', 'waiting')
+      .select([
+        sql<number>`count(*)::int`.as('waiting'),
+        sql<Date | null>`min(created_at)`.as('since'),
+        sql<string | null>`(array_agg(failure order by due_at desc) filter (where failure is not null))[1]`.as(
+          'lastFailure',
+        ),
+      ])
+      .executeTakeFirstOrThrow();
+  }
+
+  async deadTotal(): Promise<number> {
+    const { dead } = await this.db
+      .selectFrom('mail_outbox')
+      .where('state', '=', 'dead')
+      .select(sql<number>`count(*)::int`.as('dead'))
+      .executeTakeFirstOrThrow();
+    return dead;
+  }
+
+  async sentSince(time: Date): Promise<number> {
+    const { sent } = await this.db
+      .selectFrom('mail_outbox')
+      .where('state', '=', 'sent')
+      .where('finished_at', '>=', time)
+      .select(sql<number>`count(*)::int`.as('sent'))
+      .executeTakeFirstOrThrow();
+    return sent;
+  }
+
+  async dead(): Promise<DeadMailView[]> {
+    const rows = await this.db
+      .selectFrom('mail_outbox')
+      .select(['id', 'kind', 'user_id', 'created_at', 'attempts', 'failure'])
+      .where('state', '=', 'dead')
+      .orderBy('id', 'desc')
+      .limit(SHOWN)
+      .execute();
+    return rows.map(({ id, kind, user_id, created_at, attempts, failure }) => ({
+      id,
+      kind,
+      userId: user_id,
+      createdAt: created_at.toISOString(),
+      attempts,
+      failure: failure ?? '',
+    }));
+  }
+}

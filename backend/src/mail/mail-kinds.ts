@@ -1,0 +1,44 @@
+import type { MailKind, Preferences } from '@yukselt/contracts/api';
+
+/** What an e-mail is about. Names, reasons and links are not among it: they are read when it is sent. */
+export interface MailFacts {
+  'order-placed': { orderId: string };
+  'order-completed': { orderId: string };
+  'order-cancelled': { orderId: string };
+  'payment-approved': { requestId: string; eventId: string };
+  'payment-rejected': { requestId: string; eventId: string };
+  'payment-reversed': { requestId: string; eventId: string };
+  /** `at`: ISO time. */
+  'new-device': { device: string; at: string };
+  /** `to`: one of the two addresses; `changed` masks the new one. */
+  'email-changed': { to: string; changed: string; at: string };
+  'password-changed': { at: string };
+  'password-forgotten': { email: string };
+  'newsletter-confirmation': { email: string };
+}
+
+/** An e-mail as the outbox has it, its facts by its kind. */
+export type OutboxMail = {
+  [K in MailKind]: {
+    id: string;
+    kind: K;
+    messageId: string;
+    userId: string | null;
+    facts: MailFacts[K];
+    createdAt: Date;
+    attempts: number;
+  };
+}[MailKind];
+
+/** The switch in the settings that a kind of e-mail follows; others are always sent (docs/product-rules.md#mail-4). */
+export const PREFERENCE_OF: Readonly<Partial<Record<MailKind, keyof Preferences['notifications']>>> = {
+  'order-placed': 'orderUpdates',
+  'order-completed': 'orderUpdates',
+  'order-cancelled': 'orderUpdates',
+  'payment-approved': 'paymentUpdates',
+  'payment-rejected': 'paymentUpdates',
+  'payment-reversed': 'paymentUpdates',
+};
+
+/** How long a link for a forgotten password works, from the request on (docs/product-rules.md#mail-3). */
+export const FORGOTTEN_LIFE_MS = 30 * 60 * 1000;

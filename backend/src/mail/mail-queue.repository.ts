@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock } from '../platform/clock.js';
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import type { OutboxMail } from './mail-kinds.js';
+
+/**
+ * A process that sends holds the row this long; then another one may. Longer than the composing and the deadline of the
+ * server together, with room for clocks that differ.
+ */
+export const LEASE_MS = 120_000;
+/** Finished rows are kept for the panel's figures and for the keys. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Longest answer of a server that is kept. */
+const FAILURE_MAX = 300;
+
+export interface LeasedMail {
+  mail: OutboxMail;
+  lease: string;
+  expiresAt: Date | null;
+}
+
+/** The outbox from the sender's side. Each change names the lease: one that has ended changes nothing. */
+@Injectable()
+export class MailQueueRepository {
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes the e-mail that is due first, unless another process has it. */
+  async lease(): Promise<LeasedMail | null> {
+    const now = this.clock.now();
+    const lease = crypto.randomUUID();
+    const until = new Date(now.getTime() + LEASE_MS);
+    const {
+      rows: [row],
+    } = await sql<{
+      id: string;
+      kind: OutboxMail['kind'];
+      message_id: string;
+      user_id: string | null;
+      facts: OutboxMail['facts'];
+      created_at: Date;
+      expires_at: Date | null;
+      attempts: number;
+    }>`
+      update shop.mail_outbox set leased_by = ${lease}, leased_until = ${until}, attempts = attempts + 1
+       where id = (select id from shop.mail_outbox
+                    where state = 'waiting' and due_at <= ${now}
+                      and (leased_until is null or leased_until < ${now})
+                    order by due_at, id limit 1 for update skip locked)
+      returning id, kind, message_id, user_id, facts, created_at, expires_at, attempts`.execute(this.db);
+    if (!row) return null;
+    const { id, kind, facts, attempts } = row;
+    const mail = {
+      id,
+      kind,
+      facts,
+      attempts,
+      messageId: row.message_id,
+      userId: row.user_id,
+      createdAt: row.created_at,
+    };
+    return { mail: mail as OutboxMail, lease, expiresAt: row.expires_at };
+  }
+
+  /** Nothing personal is needed any more. @param state `dropped`: there was none to send */
+  async finish({ mail, lease }: LeasedMail, state: 'sent' | 'dropped'): Promise<boolean> {
+    return this.change({ mail, lease }, { state, facts: '{}', failure: null, finished_at: this.clock.now() });
+  }
+
+  /** Gives it up; an admin may try again. */
+  async bury({ mail, lease }: LeasedMail, failure: string): Promise<boolean> {
+    return this.change({ mail, lease }, { state: 'dead', failure: readable(failure), finished_at: this.clock.now() });
+  }
+
+  async postpone({ mail, lease }: LeasedMail, pauseMs: number, failure: string): Promise<boolean> {
+    const due = new Date(this.clock.now().getTime() + pauseMs);
+    return this.change({ mail, lease }, { due_at: due, failure: readable(failure) });
+  }
+
+  /** Finished rows of more than 30 days, with what the demo's mailbox shows. */
+  async removeOld(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - KEPT_MS);
+    await this.db.deleteFrom('mail_outbox').where('finished_at', '<', before).execute();
+    await this.db.deleteFrom('mailbox').where('sent_at', '<', before).execute();
+  }
+
+  /** Everything that the outbox and the mailbox hold of an account. */
+  async erase(userId: string): Promise<void> {
+    await this.db.deleteFrom('mail_outbox').where('user_id', '=', userId).execute();
+    await this.db.deleteFrom('mailbox').where('user_id', '=', userId).execute();
+  }
+
+  private async change(
+    { mail, lease }: Pick<LeasedMail, 'mail' | 'lease'>,
+    columns: {
+      state?: 'sent' | 'dropped' | 'dead';
+      facts?: string;
+      failure: string | null;
+      due_at?: Date;
+      finished_at?: Date;
+    },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('mail_outbox')
+      .set({ ...columns, leased_by: null, leased_until: null })
+      .where('id', '=', mail.id)
+      .where('leased_by', '=', lease)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+}
+
+/** Servers repeat the recipient in their answers. */
+const readable = (failure: string): string => failure.replace(/\S+@\S+/g, '…').slice(0, FAILURE_MAX);

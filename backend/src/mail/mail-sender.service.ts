@@ -1,0 +1,111 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { backoff } from '@yukselt/async';
+import { AppLoggerService } from '../platform/app-logger.service.js';
+import { Clock } from '../platform/clock.js';
+import { Config } from '../platform/config.js';
+import { SingleRun } from '../platform/jobs/single-run.decorator.js';
+import { MailComposerService } from './mail-composer.service.js';
+import { MailMetricsService } from './mail-metrics.service.js';
+import { type LeasedMail, MailQueueRepository } from './mail-queue.repository.js';
+import { MailRefused, type MailTransport } from './mail-transport.js';
+
+export const MAIL_TRANSPORT = Symbol('mail transport');
+
+const LOOK_EVERY_MS = 1_000;
+const CLEAN_EVERY_MS = 60 * 60 * 1000;
+/** Pauses between tries: 30 s, doubling to one hour. */
+const pauseMs = backoff({ first: 30_000, most: 60 * 60 * 1000, jitter: 0.2 });
+/** An e-mail that was due for this long is given up. */
+export const GIVE_UP_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Sends what is in the outbox, each row once by whichever process takes it. When a process ends between the server's
+ * yes and the mark, the row is sent again with the same Message-ID (docs/decisions/0018-mail.md).
+ */
+@Injectable()
+export class MailSenderService implements OnModuleDestroy {
+  private readonly stopping = new AbortController();
+  private sending: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly queue: MailQueueRepository,
+    private readonly composer: MailComposerService,
+    @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
+    private readonly metrics: MailMetricsService,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly log: AppLoggerService,
+  ) {}
+
+  /** Waits for the e-mail that is being sent: its answer decides whether it is sent again. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
+    await this.sending;
+  }
+
+  /** Sends all that is due, one after the other. */
+  @Interval('mail', LOOK_EVERY_MS)
+  @SingleRun()
+  async run(): Promise<void> {
+    if (this.config.mailMode === 'off') return;
+    while (!this.stopping.signal.aborted) {
+      const sent = this.sendNext();
+      this.sending = sent.catch(() => undefined);
+      if (!(await sent)) return;
+    }
+  }
+
+  @Interval('old-mail', CLEAN_EVERY_MS)
+  @SingleRun()
+  removeOld(): Promise<void> {
+    return this.queue.removeOld();
+  }
+
+  /** @returns whether to go on with the next one: not without any, and not while the server is away */
+  private async sendNext(): Promise<boolean> {
+    const leased = await this.queue.lease();
+    if (!leased) return false;
+    const { mail, expiresAt } = leased;
+    if (expiresAt && expiresAt <= this.clock.now()) {
+      this.log.pino.warn({ mail: mail.id, kind: mail.kind }, 'an e-mail expired before it could be sent');
+      this.metrics.count(mail.kind, 'expired');
+      await this.queue.finish(leased, 'dropped');
+      return true;
+    }
+    try {
+      return await this.send(leased);
+    } catch (error) {
+      if (error instanceof MailRefused) return this.giveUp(leased, error.message);
+      return this.retryLater(leased, error);
+    }
+  }
+
+  private async send(leased: LeasedMail): Promise<true> {
+    const outgoing = await this.composer.compose(leased.mail);
+    if (outgoing) await this.transport.send(outgoing, this.stopping.signal);
+    const state = outgoing ? 'sent' : 'dropped';
+    await this.queue.finish(leased, state);
+    this.metrics.count(leased.mail.kind, state);
+    return true;
+  }
+
+  private async giveUp(leased: LeasedMail, failure: string): Promise<true> {
+    await this.queue.bury(leased, failure);
+    this.metrics.count(leased.mail.kind, 'dead');
+    this.log.pino.error({ mail: leased.mail.id, kind: leased.mail.kind }, 'an e-mail was given up');
+    return true;
+  }
+
+  /** The next one would meet the same server: it waits for the next look. */
+  private async retryLater(leased: LeasedMail, error: unknown): Promise<boolean> {
+    const { mail } = leased;
+    const failure = error instanceof Error ? error.message : String(error);
+    if (this.clock.now().getTime() - mail.createdAt.getTime() >= GIVE_UP_MS) return this.giveUp(leased, failure);
+    this.metrics.count(mail.kind, 'failed');
+    await this.queue.postpone(leased, pauseMs(mail.attempts - 1), failure);
+    const code = (error as { code?: unknown }).code;
+    this.log.pino.warn({ mail: mail.id, kind: mail.kind, code, attempts: mail.attempts }, 'an e-mail failed, retrying');
+    return false;
+  }
+}

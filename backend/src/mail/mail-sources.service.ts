@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Preferences } from '@yukselt/contracts/api';
+
+export interface MailRecipient {
+  name: string;
+  email: string;
+  wants: Preferences['notifications'];
+}
+
+/** A link for the owner of an account whose password is forgotten. */
+export interface ForgottenLink {
+  userId: string;
+  name: string;
+  email: string;
+  /** `null`: an admin has given a link that is still valid. */
+  path: string | null;
+  /** Opens only after a second admin has confirmed it. */
+  waits: boolean;
+}
+
+/** What other areas know and an e-mail needs when it is sent. */
+export interface MailSources {
+  /** @returns `null` for an erased or unknown account */
+  recipient(userId: string): Promise<MailRecipient | null>;
+  /**
+   * @param seed the same for every try, and the link is the same for the same seed
+   * @returns `null` when the address is of no active account
+   */
+  forgottenLink(email: string, seed: string, askedAt: Date): Promise<ForgottenLink | null>;
+  /** @returns path of the page that confirms; `null` when there is nothing to confirm */
+  newsletterPath(email: string): Promise<string | null>;
+}
+
+/** Areas register in `onModuleInit`, so that this area imports none of them. */
+@Injectable()
+export class MailSourcesService {
+  private readonly known: Partial<MailSources> = {};
+
+  register(sources: Partial<MailSources>): void {
+    Object.assign(this.known, sources);
+  }
+
+  /** @throws Error when no area has registered it */
+  get<K extends keyof MailSources>(name: K): MailSources[K] {
+    const source = this.known[name];
+    if (!source) throw new Error(`no area registered ${name}`);
+    return source;
+  }
+}

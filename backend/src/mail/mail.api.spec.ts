@@ -1,0 +1,372 @@
+import type { AdminMailView, CommandResult, Preferences } from '@yukselt/contracts/api';
+import { DEFAULT_PREFERENCES } from '@yukselt/contracts/api';
+import { EventStore } from '@yukselt/event-store';
+import { ALL_PROJECTIONS, rebuildProjection } from '@yukselt/projections';
+import type { SMTPServerOptions } from 'smtp-server';
+import { eventually } from '../../../projections/testing/eventually.js';
+import { seedTables } from '../bootstrap.js';
+import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
+import { ApiClient, checkoutOf } from '../testing/api-client.js';
+import { type ReceivedMail, type SmtpInbox, smtpInbox, smtpRefusal } from '../testing/smtp-inbox.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
+import { UNDO_PAUSE_MS } from './event-mails.js';
+import { LogFollowerService } from './log-follower.service.js';
+import { LEASE_MS, MailQueueRepository } from './mail-queue.repository.js';
+import { GIVE_UP_MS, MAIL_TRANSPORT, MailSenderService } from './mail-sender.service.js';
+import type { MailTransport } from './mail-transport.js';
+
+let inbox: SmtpInbox;
+let test: TestApp;
+let ayse: ApiClient;
+/** What the server answers to the next recipients, in place of yes. */
+let refusals: Error[] = [];
+const onRcptTo: SMTPServerOptions['onRcptTo'] = (_, __, done) => done(refusals.shift());
+
+beforeAll(async () => {
+  inbox = await smtpInbox({ onRcptTo });
+  test = await testApp({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://yukselt.test', MAIL_FROM: 'magaza@yukselt.test' });
+  await seedTables(test.app);
+  ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
+  await test.app.get(LogFollowerService, { strict: false }).start();
+}, 60_000);
+afterAll(async () => {
+  await test.close();
+  await inbox.close();
+});
+afterEach(() => {
+  refusals = [];
+  jest.restoreAllMocks();
+});
+
+const sender = () => test.app.get(MailSenderService, { strict: false });
+const to = ({ session }: ApiClient) => inbox.mails.filter(({ to: [address] }) => address === session.user.email);
+const subjects = (mails: ReceivedMail[]) => mails.map(({ headers }) => headers['subject']!);
+const rows = async (person: ApiClient) =>
+  (await test.database.pool.query('select * from shop.mail_outbox where user_id = $1 order by id', [person.id])).rows;
+const stored = (person: ApiClient, kind: string) =>
+  eventually(`${kind} is in the outbox`, async () => (await rows(person)).some((row) => row.kind === kind));
+const received = (person: ApiClient, number: number) =>
+  eventually(`mail ${number} of ${person.id}`, async () => {
+    await sender().run();
+    return to(person).length >= number;
+  });
+/** All that is due has been sent, and the follower is at the log's end. */
+async function quiet(): Promise<void> {
+  const head = await test.app.get(EventStore).head();
+  await eventually('the follower is at the end', async () => {
+    const { rows: places } = await test.database.pool.query('select position from shop.mail_checkpoint');
+    return places[0].position >= head;
+  });
+  await eventually('nothing is due', async () => {
+    await sender().run();
+    const due = `select from shop.mail_outbox where state = 'waiting' and due_at <= $1`;
+    return (await test.database.pool.query(due, [test.clock.now()])).rowCount === 0;
+  });
+}
+const admin = <T = CommandResult>(userId: string, path: string, body: object = {}) =>
+  ayse.post<T>(`/api/v1/admin/accounts/${userId}/${path}`, body);
+const shopper = () => ApiClient.register(test.app, 'Elif Deneme');
+async function asked(person: ApiClient, amount = '500000'): Promise<string> {
+  const { body } = await person.post<CommandResult>('/api/v1/me/payment-requests', { amount, method: 'bank' });
+  return body.requestId!;
+}
+async function funded(): Promise<ApiClient> {
+  const person = await shopper();
+  await admin(person.id, `payment-requests/${await asked(person)}/approve`);
+  await stored(person, 'payment-approved');
+  test.clock.advance(UNDO_PAUSE_MS);
+  await received(person, 1);
+  return person;
+}
+const ordered = async (person: ApiClient) =>
+  (await person.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'))).body.orderId!;
+const send = async (person: ApiClient, method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+  const headers = { authorization: `Bearer ${person.session.accessToken}` };
+  const answer = await test.app.inject({ method, url: `/api/v1/${url}`, headers, ...(payload ? { payload } : {}) });
+  return answer.statusCode;
+};
+
+it('tells of an approved payment, an order, its completion and a cancellation, each once and in words', async () => {
+  const person = await funded();
+  const first = await ordered(person);
+  await admin(person.id, `orders/${first}/start-processing`);
+  await admin(person.id, `orders/${first}/complete`);
+  const second = await ordered(person);
+  await person.post(`/api/v1/me/orders/${second}/cancel`, { reason: 'Kardeşim <istemedi>' });
+  await received(person, 5);
+  await quiet();
+  const mails = to(person);
+  expect(subjects(mails)).toEqual([
+    'Ödemeniz onaylandı: ₺5.000,00',
+    expect.stringMatching(/^Siparişinizi aldık: ORD\d/),
+    expect.stringMatching(/^Siparişiniz tamamlandı: ORD\d/),
+    expect.stringMatching(/^Siparişinizi aldık: ORD\d/),
+    expect.stringMatching(/^Siparişiniz iptal edildi: ORD\d/),
+  ]);
+  expect(mails[0]!.text).toContain('Yeni bakiye: ₺5.000,00');
+  expect(mails[1]!.html).toContain(`https://yukselt.test/hesap/siparisler/${first}`);
+  expect(mails[4]!.html).toContain('Kardeşim &lt;istemedi&gt;');
+  expect(mails[4]!.text).toContain('Neden: Kardeşim <istemedi>');
+  expect(mails[4]!.text).toMatch(/Cüzdana iade: ₺/);
+  for (const { headers, text } of mails) {
+    expect(headers['from']).toBe('Yükselt <magaza@yukselt.test>');
+    expect(headers['to']).toBe(`Elif Deneme <${person.session.user.email}>`);
+    expect(text).toMatch(/^.+\n\nMerhaba Elif Deneme,\n/);
+  }
+  expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(5);
+  expect(await rows(person)).toEqual(
+    Array.from({ length: 5 }, () => expect.objectContaining({ state: 'sent', facts: {}, failure: null })),
+  );
+});
+
+it('tells of a rejection with its reason, and of one that is taken back before or after the e-mail', async () => {
+  const person = await shopper();
+  const requestId = await asked(person, '123450');
+  const decide = (act: string, body: object = {}) => admin(person.id, `payment-requests/${requestId}/${act}`, body);
+  await decide('reject', { reason: 'Açıklama kodu yok' });
+  await stored(person, 'payment-rejected');
+  await decide('undo', { reason: 'Yanlış satır' });
+  await eventually('it is taken back', async () => (await rows(person)).length === 0);
+  await decide('reject', { reason: 'Açıklama kodu yok' });
+  await stored(person, 'payment-rejected');
+  test.clock.advance(UNDO_PAUSE_MS);
+  await received(person, 1);
+  await decide('undo', { reason: 'Yanlış satır' });
+  await received(person, 2);
+  await quiet();
+  expect(subjects(to(person))).toEqual(['Ödemeniz onaylanmadı: ₺1.234,50', 'Ödeme kararı geri alındı: ₺1.234,50']);
+  expect(to(person)[0]!.text).toContain('Neden: Açıklama kodu yok');
+  expect(to(person)[1]!.text).not.toContain('Yanlış satır');
+});
+
+it('tells nothing again: a rebuild, a second follower and an event that is applied twice add no row', async () => {
+  const person = await funded();
+  await ordered(person);
+  await received(person, 2);
+  await quiet();
+  const before = inbox.mails.length;
+  const [outbox] = (await test.database.pool.query('select count(*) from shop.mail_outbox')).rows;
+  const { pool } = test.database;
+  await rebuildProjection(ALL_PROJECTIONS.find(({ name }) => name === 'orders')!, {
+    pool,
+    store: test.app.get(EventStore),
+  } as never);
+  // The whole log again, as another process with an old place would read it.
+  await pool.query(`update shop.mail_checkpoint set position = ''`);
+  const follower = second();
+  await follower.start();
+  await quiet();
+  await follower.onModuleDestroy();
+  expect((await pool.query('select count(*) from shop.mail_outbox')).rows[0]).toEqual(outbox);
+  expect(inbox.mails).toHaveLength(before);
+});
+
+/** A follower of another process. */
+function second(): LogFollowerService {
+  const first = test.app.get(LogFollowerService, { strict: false });
+  return Object.assign(Object.create(LogFollowerService.prototype), first, {
+    stopping: new AbortController(),
+    following: null,
+  });
+}
+
+it('sends no history of the time before it was on', async () => {
+  const person = await funded();
+  await quiet();
+  const off = second();
+  Object.assign(off, { config: { mailMode: 'off' } });
+  const first = test.app.get(LogFollowerService, { strict: false });
+  await first.onModuleDestroy();
+  await off.start();
+  await ordered(person);
+  const again = second();
+  await again.start();
+  const later = await shopper();
+  await admin(later.id, `payment-requests/${await asked(later)}/approve`);
+  await stored(later, 'payment-approved');
+  await quiet();
+  expect(subjects(to(person))).toEqual(['Ödemeniz onaylandı: ₺5.000,00']);
+  expect((await rows(person)).map(({ kind }) => kind)).toEqual(['payment-approved']);
+  // The rest of this file goes on with it.
+  Object.assign(first, { stopping: new AbortController(), following: null });
+  await again.onModuleDestroy();
+  await first.start();
+});
+
+it('tries a busy server again, later and later, and counts what it does', async () => {
+  const person = await funded();
+  refusals = [smtpRefusal(451, 'later'), smtpRefusal(421, `later <${person.session.user.email}>`)];
+  await ordered(person);
+  await stored(person, 'order-placed');
+  const attempt = (number: number) =>
+    eventually(`try ${number}`, async () => {
+      await sender().run();
+      const row = (await rows(person)).find(({ kind }) => kind === 'order-placed');
+      return row.attempts === number && row.leased_by === null;
+    });
+  const waits = async () => {
+    const { due_at } = (await rows(person)).find(({ kind }) => kind === 'order-placed');
+    return due_at.getTime() - test.clock.now().getTime();
+  };
+  await attempt(1);
+  const pause = await waits();
+  expect(pause).toBeGreaterThan(20_000);
+  test.clock.advance(pause);
+  await attempt(2);
+  const longer = await waits();
+  expect(longer).toBeGreaterThan(40_000);
+  expect((await rows(person)).at(-1).failure).not.toContain(person.session.user.email);
+  const panel = await ayse.get<AdminMailView>('/api/v1/admin/mail');
+  expect(panel.body).toMatchObject({ mode: 'smtp', waiting: 1, lastFailure: expect.stringContaining('421') });
+  test.clock.advance(longer);
+  await received(person, 2);
+  await quiet();
+  expect(to(person)).toHaveLength(2);
+  const metrics = (await test.app.inject({ url: '/api/v1/metrics' })).body;
+  expect(metrics).toMatch(/mails_total\{kind="order-placed",outcome="failed"\} 2/);
+  expect(metrics).toMatch(/mails_waiting 0/);
+});
+
+it('gives up at once what the server refuses for good; admins see it, try again or remove it', async () => {
+  const person = await funded();
+  refusals = [smtpRefusal(550, 'no such user'), smtpRefusal(550, 'no such user')];
+  await ordered(person);
+  await ordered(person);
+  const dead = async () => (await ayse.get<AdminMailView>('/api/v1/admin/mail')).body;
+  await eventually('two are given up', async () => {
+    await sender().run();
+    return (await dead()).deadTotal === 2;
+  });
+  const [one, other] = (await dead()).dead;
+  expect(one).toMatchObject({
+    kind: 'order-placed',
+    userId: person.id,
+    attempts: 1,
+    failure: expect.stringContaining('550'),
+  });
+  const { pool } = test.database;
+  expect((await test.app.inject({ url: '/api/v1/metrics' })).body).toMatch(/mail_dead_letters 2/);
+  expect(await send(ayse, 'POST', `admin/mail/${one!.id}/retry`)).toBe(204);
+  await received(person, 2);
+  expect(await send(ayse, 'DELETE', `admin/mail/${other!.id}`)).toBe(204);
+  expect((await dead()).deadTotal).toBe(0);
+  const acts = `select act from shop.insider_journal where subject_kind = 'mail' order by number`;
+  expect((await pool.query(acts)).rows.map(({ act }) => act)).toEqual(['mail-retried', 'mail-discarded']);
+  expect(await send(ayse, 'POST', `admin/mail/${other!.id}/retry`)).toBe(404);
+  await quiet();
+  expect(to(person)).toHaveLength(2);
+});
+
+it('gives up after a day what no server took', async () => {
+  const person = await funded();
+  await quiet();
+  refusals = Array.from({ length: 2 }, () => smtpRefusal(451, 'later'));
+  await ordered(person);
+  await stored(person, 'order-placed');
+  const state = async () => (await rows(person)).find(({ kind }) => kind === 'order-placed');
+  await eventually('the first try', async () => {
+    await sender().run();
+    return (await state()).attempts === 1 && (await state()).leased_by === null;
+  });
+  test.clock.advance(GIVE_UP_MS);
+  await eventually('it is given up', async () => {
+    await sender().run();
+    return (await state()).state === 'dead';
+  });
+  await test.database.pool.query(`delete from shop.mail_outbox where state = 'dead'`);
+  ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
+});
+
+it('is sent by one of two processes, however they race', async () => {
+  const person = await funded();
+  await quiet();
+  const sent: string[] = [];
+  const slow: MailTransport = {
+    send: async ({ messageId }) => {
+      sent.push(messageId);
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+  const processes = [1, 2, 3].map((): MailSenderService => {
+    const another = Object.create(MailSenderService.prototype) as MailSenderService;
+    return Object.assign(another, { ...sender(), transport: slow } as object);
+  });
+  jest.spyOn(sender(), 'run').mockResolvedValue();
+  for (let index = 0; index < 5; index++) await ordered(person);
+  await eventually('five are in the outbox', async () => (await rows(person)).length === 6);
+  await Promise.all(processes.map((each) => each.run()));
+  await eventually('all are sent', async () => (await rows(person)).every(({ state }) => state === 'sent'));
+  expect(new Set(sent).size).toBe(sent.length);
+});
+
+it('sends again with the same Message-ID when the process ends between the server’s yes and the mark', async () => {
+  const person = await funded();
+  await quiet();
+  const queue = test.app.get(MailQueueRepository, { strict: false });
+  // The mark never arrives, as when the process is killed.
+  const finish = jest.spyOn(queue, 'finish').mockImplementation(async () => false);
+  await ordered(person);
+  await received(person, 2);
+  finish.mockRestore();
+  expect((await rows(person)).at(-1)).toMatchObject({ state: 'waiting', attempts: 1 });
+  await sender().run();
+  expect(to(person)).toHaveLength(2);
+  test.clock.advance(LEASE_MS + 1);
+  await received(person, 3);
+  const [, one, again] = to(person);
+  expect(again!.headers['message-id']).toBe(one!.headers['message-id']);
+  expect((await rows(person)).at(-1)).toMatchObject({ state: 'sent', attempts: 2 });
+});
+
+it('follows the switches of the settings, which security e-mails do not know', async () => {
+  const person = await funded();
+  const { notifications, privacy } = DEFAULT_PREFERENCES;
+  const silent: Preferences = {
+    privacy,
+    notifications: { ...notifications, orderUpdates: false, paymentUpdates: false },
+  };
+  expect(await send(person, 'PUT', 'me/preferences', silent)).toBe(200);
+  await ordered(person);
+  const login = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: { email: person.session.user.email, password: DEMO_PASSWORD },
+  });
+  expect(login.statusCode).toBe(200);
+  await received(person, 2);
+  await quiet();
+  expect(subjects(to(person))).toEqual(['Ödemeniz onaylandı: ₺5.000,00', 'Hesabınıza yeni bir cihazdan girildi']);
+  expect((await rows(person)).map(({ kind, state }) => [kind, state])).toEqual([
+    ['payment-approved', 'sent'],
+    ['order-placed', 'dropped'],
+    ['new-device', 'sent'],
+  ]);
+});
+
+it('leaves nothing of an erased person, and sends the person nothing more', async () => {
+  const person = await shopper();
+  refusals = [smtpRefusal(550, `no ${person.session.user.email}`)];
+  const { email, name } = person.session.user;
+  const next = `yeni-${email}`;
+  const change = { name, email: next, currentPassword: DEMO_PASSWORD };
+  expect(await send(person, 'PUT', 'me/profile', change)).toBe(200);
+  await eventually('one is dead, one is sent', async () => {
+    await sender().run();
+    return (await rows(person)).every(({ state }) => state !== 'waiting');
+  });
+  expect((await rows(person)).map(({ state }) => state).sort()).toEqual(['dead', 'sent']);
+  const before = inbox.mails.length;
+  const closed = await person.post('/api/v1/me/account/close', { password: DEMO_PASSWORD });
+  expect(closed.status).toBe(200);
+  const { rows: left } = await test.database.pool.query(
+    `select from shop.mail_outbox where facts::text like $1 or failure like $1 or user_id = $2`,
+    [`%${email}%`, person.id],
+  );
+  expect(left).toEqual([]);
+  await quiet();
+  expect(inbox.mails).toHaveLength(before);
+});
+
+it('asks the transport that the configuration names', () => {
+  expect(test.app.get<MailTransport>(MAIL_TRANSPORT, { strict: false }).constructor.name).toBe('SmtpTransport');
+});

@@ -1,0 +1,43 @@
+import { type Migrations, sqlMigration } from '@yukselt/postgres';
+
+export const mailMigrations: Migrations = {
+  '0036_mail': sqlMigration(`
+    create table shop.mail_outbox (
+      id           bigint generated always as identity primary key,
+      message_key  text not null unique,
+      message_id   uuid not null,
+      kind         text not null,
+      user_id      uuid references shop.users,
+      facts        jsonb not null,
+      created_at   timestamptz not null,
+      due_at       timestamptz not null,
+      expires_at   timestamptz,
+      state        text not null default 'waiting' check (state in ('waiting', 'sent', 'dropped', 'dead')),
+      attempts     integer not null default 0,
+      failure      text,
+      leased_by    uuid,
+      leased_until timestamptz,
+      finished_at  timestamptz
+    );
+    create index mail_outbox_due on shop.mail_outbox (due_at) where state = 'waiting';
+    create index mail_outbox_finished on shop.mail_outbox (finished_at) where finished_at is not null;
+    create index mail_outbox_user on shop.mail_outbox (user_id);
+
+    create table shop.mail_checkpoint (
+      one      boolean primary key default true check (one),
+      position text not null
+    );
+
+    create table shop.mailbox (
+      id         bigint generated always as identity primary key,
+      message_id uuid not null unique,
+      user_id    uuid references shop.users,
+      recipient  text not null,
+      subject    text not null,
+      html       text not null,
+      text       text not null,
+      sent_at    timestamptz not null
+    );
+    create index mailbox_recipient on shop.mailbox (recipient, id desc);
+  `),
+};

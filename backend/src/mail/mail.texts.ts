@@ -1,0 +1,123 @@
+import type { NoRefundReason, PaymentMethod, TransferMethod } from '@yukselt/contracts/events';
+
+/** Every sentence of the shop's e-mails. Names and numbers from data carry no suffix. */
+export const MAIL = {
+  hello: (name: string) => `Merhaba ${name},`,
+  helloPlain: 'Merhaba,',
+  total: 'Toplam',
+  footer: (site: string) => `Bu e-posta ${site} hesabınızla ilgili bir işlem için gönderildi.`,
+  footerNewsletter: (site: string) => `Bu e-posta, adresiniz ${site} bültenine yazıldığı için gönderildi.`,
+  preferences: 'Hangi e-postaları alacağınızı ayarlarınızdan seçebilirsiniz:',
+  security: 'Güvenlik bildirimleri kapatılamaz.',
+  help: (email: string) => `Sorunuz mu var? Bize yazın: ${email}`,
+  linkHint: 'Düğme açılmazsa bu adresi tarayıcınıza yapıştırın:',
+  settingsLink: 'Ayarlar',
+  facts: {
+    order: 'Sipariş',
+    at: 'Zaman',
+    method: 'Ödeme',
+    target: 'Hedef',
+    amount: 'Tutar',
+    reference: 'Açıklama kodu',
+    balance: 'Yeni bakiye',
+    refunded: 'Cüzdana iade',
+    reason: 'Neden',
+    device: 'Cihaz',
+    account: 'Hesap',
+    newEmail: 'Yeni adres',
+    until: 'Geçerlilik',
+  },
+  methods: { balance: 'Bakiye', papara: 'Papara', bank: 'Banka havalesi' } as Record<PaymentMethod, string>,
+  piece: (quantity: string, service: string) => `${quantity} ${service}`,
+} as const;
+
+export const ORDER_MAIL = {
+  placed: {
+    subject: (number: string) => `Siparişinizi aldık: ${number}`,
+    title: 'Siparişinizi aldık',
+    text: 'Siparişiniz sıraya girdi. İşleme alındığında ve tamamlandığında siparişin sayfasından izleyebilirsiniz.',
+    action: 'Siparişi aç',
+  },
+  completed: {
+    subject: (number: string) => `Siparişiniz tamamlandı: ${number}`,
+    title: 'Siparişiniz tamamlandı',
+    text: 'Siparişinizin teslimatı tamamlandı. 30 gün düşüş garantiniz bugün başladı.',
+    action: 'Siparişi aç',
+  },
+  cancelled: {
+    subject: (number: string) => `Siparişiniz iptal edildi: ${number}`,
+    title: 'Siparişiniz iptal edildi',
+    refunded: 'Ödediğiniz tutar cüzdanınıza geri döndü; yeni bir siparişte hemen kullanabilirsiniz.',
+    nothing: 'Bu siparişte ödenmiş bir tutar kalmadığı için cüzdanınıza iade yapılmadı.',
+    noRefund: {
+      'paid-by-transfer': 'Havale veya Papara ile ödendiği için cüzdana iade yapılmadı.',
+      'owner-is-admin': 'Yönetici hesaplarına iptalde iade yapılmaz, bakiyeniz değişmedi.',
+      'approval-undone': 'Ödeme onayı geri alındığı için sipariş de iptal edildi; ödeme talebiniz yeniden beklemede.',
+    } as Record<NoRefundReason, string>,
+    action: 'Siparişi aç',
+  },
+} as const;
+
+export const PAYMENT_MAIL = {
+  approved: {
+    subject: (amount: string) => `Ödemeniz onaylandı: ${amount}`,
+    title: 'Ödemeniz onaylandı',
+    topUp: 'Tutar cüzdanınıza eklendi.',
+    cart: 'Tutar siparişinize sayıldı ve siparişiniz verildi.',
+    action: 'Cüzdanı aç',
+  },
+  rejected: {
+    subject: (amount: string) => `Ödemeniz onaylanmadı: ${amount}`,
+    title: 'Ödemeniz onaylanmadı',
+    text: 'Bu talep için cüzdanınıza para eklenmedi. Havaleyi yaptıysanız dekontunuzla bize yazın.',
+    action: 'Bize yazın',
+  },
+  reversed: {
+    subject: (amount: string) => `Ödeme kararı geri alındı: ${amount}`,
+    title: 'Ödeme kararı geri alındı',
+    approved: 'Talebinizin onayı geri alındı ve eklenen tutar cüzdanınızdan düşüldü. Talebiniz yeniden inceleniyor.',
+    rejected: 'Talebinizin reddi geri alındı. Talebiniz yeniden inceleniyor.',
+    action: 'Cüzdanı aç',
+  },
+  methods: { papara: 'Papara', bank: 'Banka havalesi' } as Record<TransferMethod, string>,
+} as const;
+
+export const ACCOUNT_MAIL = {
+  device: {
+    subject: 'Hesabınıza yeni bir cihazdan girildi',
+    title: 'Yeni bir cihazdan giriş',
+    text: 'Hesabınıza daha önce kullanmadığınız bir tarayıcıdan girildi.',
+    notYou: 'Bu siz değilseniz şifrenizi hemen değiştirin; bütün oturumlar kapanır.',
+    action: 'Oturumlarıma bak',
+  },
+  email: {
+    subject: 'Hesabınızın e-posta adresi değişti',
+    title: 'E-posta adresiniz değişti',
+    text: 'Hesabınızın e-posta adresi değiştirildi. Bundan sonra yeni adresle giriş yapılır.',
+    notYou: 'Bu değişikliği siz yapmadıysanız hemen destek ile iletişime geçin.',
+    action: 'Desteğe yazın',
+  },
+  password: {
+    subject: 'Hesabınızın şifresi değişti',
+    title: 'Şifreniz değişti',
+    text: 'Hesabınızın şifresi değiştirildi ve diğer bütün oturumlar kapatıldı.',
+    notYou: 'Bu değişikliği siz yapmadıysanız hemen yeni bir şifre belirleyin.',
+    action: 'Yeni şifre belirle',
+  },
+  forgotten: {
+    subject: 'Şifrenizi belirleyin',
+    title: 'Şifrenizi belirleyin',
+    text: 'Hesabınız için yeni bir şifre istendi. Bağlantı bir kez ve 30 dakika boyunca kullanılabilir.',
+    waits: 'Bu bir yönetici hesabı: bağlantı ancak ikinci bir yönetici onaylayınca açılır.',
+    given: 'Hesabınız için bir yönetici kısa süre önce bir bağlantı verdi. Şifrenizi o bağlantıyla belirleyin.',
+    ignore: 'Bunu siz istemediyseniz bir şey yapmanız gerekmez; şifreniz değişmedi.',
+    action: 'Şifremi belirle',
+  },
+  newsletter: {
+    subject: 'Bülten aboneliğinizi onaylayın',
+    title: 'Aboneliğinizi onaylayın',
+    text: 'Bültenimize bu adresle abone olmak istediğiniz bildirildi. Onaylamazsanız size bülten gönderilmez.',
+    ignore: 'Bunu siz istemediyseniz bu e-postayı silebilirsiniz; adresiniz 7 gün içinde kayıtlarımızdan silinir.',
+    action: 'Aboneliği onayla',
+  },
+} as const;

@@ -1,0 +1,78 @@
+import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import { MailRefused, type MailTransport, type OutgoingMail } from './mail-transport.js';
+
+/** A server that is silent for longer is given up, and the e-mail is tried again. */
+export const SMTP_DEADLINE_MS = 30_000;
+const CONNECT_MS = 10_000;
+
+/** Steps about one e-mail; a refusal of the connection or the login is about all of them. */
+const ABOUT_THE_MAIL: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
+const PERMANENT_FROM = 500;
+/** Answers to an e-mail that mean the login (RFC 4954): the operator's to correct. */
+const LOGIN_NEEDED: ReadonlySet<unknown> = new Set([530, 534, 535, 538]);
+
+export interface SmtpServer {
+  /** `smtp://` or `smtps://`, with user and password. */
+  url: string;
+  /** Refuses a connection that is not encrypted. */
+  tlsRequired: boolean;
+}
+
+/** Sends over SMTP, one connection for each e-mail. */
+export class SmtpTransport implements MailTransport {
+  private readonly transporter;
+
+  constructor(
+    server: SmtpServer,
+    private readonly deadlineMs: number = SMTP_DEADLINE_MS,
+  ) {
+    this.transporter = createTransport(connectionOf(server));
+  }
+
+  async send(mail: OutgoingMail, stopping: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(this.deadlineMs)]);
+    try {
+      await this.transporter.sendMail({
+        // Objects, never one text: a name with a comma or a line break stays a name.
+        from: { name: mail.from.name, address: mail.from.email },
+        to: { name: mail.to.name ?? '', address: mail.to.email },
+        replyTo: mail.replyTo,
+        messageId: `<${mail.messageId}@${mail.domain}>`,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        // RFC 3834: out-of-office answers stay away.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        signal,
+      });
+    } catch (error) {
+      if (isPermanent(error)) throw new MailRefused(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  }
+}
+
+function connectionOf({ url, tlsRequired }: SmtpServer): SMTPTransportOptions {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: tlsRequired && !secure,
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SMTP_DEADLINE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function isPermanent(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (!ABOUT_THE_MAIL.has(code) || LOGIN_NEEDED.has(responseCode)) return false;
+  // Without an answer of a server: the address is none.
+  return typeof responseCode === 'number' ? responseCode >= PERMANENT_FROM : code === 'EENVELOPE';
+}

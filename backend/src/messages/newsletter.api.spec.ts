@@ -1,0 +1,160 @@
+import type { Problem } from '@yukselt/contracts';
+import {
+  DEFAULT_PREFERENCES,
+  type MailboxItemView,
+  type NewsletterAddressView,
+  type Page,
+} from '@yukselt/contracts/api';
+import { eventually } from '../../../projections/testing/eventually.js';
+import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
+import { MailSenderService } from '../mail/mail-sender.service.js';
+import { ApiClient } from '../testing/api-client.js';
+import { signedIn } from '../testing/signed-in.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
+import { ASKED_ONCE_MS, NewsletterRepository, UNCONFIRMED_KEPT_MS } from './newsletter.repository.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp({ DEMO: '1' });
+});
+afterAll(() => test.close());
+
+const post = async (path: string, payload: object) => {
+  const answer = await test.app.inject({ method: 'POST', url: `/api/v1/${path}`, payload });
+  return { status: answer.statusCode, body: (answer.body ? answer.json() : {}) as Problem & Record<string, unknown> };
+};
+const subscribe = (email: string) => post('newsletter', { email });
+const listed = async (email: string) => {
+  const headers = { authorization: `Bearer ${(await signedIn(test, 'admin')).token}` };
+  const answer = await test.app.inject({ url: `/api/v1/admin/newsletter?q=${encodeURIComponent(email)}`, headers });
+  return answer.json<Page<NewsletterAddressView>>().items;
+};
+async function mailsTo(email: string): Promise<MailboxItemView[]> {
+  await eventually('nothing waits', async () => {
+    await test.app.get(MailSenderService, { strict: false }).run();
+    return (await test.database.pool.query(`select from shop.mail_outbox where state = 'waiting'`)).rowCount === 0;
+  });
+  return (await test.app.inject({ url: `/api/v1/demo/mailbox?to=${encodeURIComponent(email)}` })).json<
+    Page<MailboxItemView>
+  >().items;
+}
+const tokenTo = async (email: string) => /\/bulten\/([\w.-]+)/.exec((await mailsTo(email))[0]!.text)![1]!;
+const address = () => `${crypto.randomUUID()}@ornek.test`;
+
+// First: keys of commands are made by the machine's clock, which the others leave behind.
+describe('of an account', () => {
+  const save = (person: ApiClient, newsletter: boolean) => {
+    const { privacy, notifications } = DEFAULT_PREFERENCES;
+    return test.app.inject({
+      method: 'PUT',
+      url: '/api/v1/me/preferences',
+      headers: { authorization: `Bearer ${person.session.accessToken}` },
+      payload: { privacy, notifications: { ...notifications, newsletter } },
+    });
+  };
+
+  it('follows the switch of the settings: confirmed by e-mail as any other, gone when it is off', async () => {
+    const person = await ApiClient.register(test.app, 'Bülten Okuru');
+    const { email } = person.session.user;
+    expect((await save(person, true)).statusCode).toBe(200);
+    expect(await listed(email)).toMatchObject([{ email, confirmedAt: null }]);
+    await post('newsletter/confirm', { token: await tokenTo(email) });
+    await save(person, true);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await save(person, false);
+    expect(await listed(email)).toEqual([]);
+  });
+
+  it('takes no address away that a visitor has subscribed', async () => {
+    const person = await ApiClient.register(test.app, 'Başka Kişi');
+    const { email } = person.session.user;
+    await subscribe(email);
+    await post('newsletter/confirm', { token: await tokenTo(email) });
+    await save(person, true);
+    await save(person, false);
+    expect(await listed(email)).toHaveLength(1);
+  });
+
+  it('goes with the account, and so do the e-mails of the mailbox', async () => {
+    const person = await ApiClient.register(test.app, 'Silinecek Okur');
+    const { email } = person.session.user;
+    await save(person, true);
+    expect(await mailsTo(email)).toHaveLength(1);
+    const closed = await person.post('/api/v1/me/account/close', { password: DEMO_PASSWORD });
+    expect(closed.status).toBe(200);
+    expect(await listed(email)).toEqual([]);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
+
+it('counts an address only when its owner has opened the link', async () => {
+  const email = address();
+  expect((await subscribe(email)).status).toBe(204);
+  expect(await listed(email)).toMatchObject([{ email, confirmedAt: null }]);
+  const token = await tokenTo(email);
+  expect((await post('newsletter/link', { token })).body).toEqual({ email, confirmedAt: null });
+  expect((await post('newsletter/confirm', { token })).status).toBe(204);
+  const at = test.clock.now().toISOString();
+  test.clock.advance(60_000);
+  expect((await post('newsletter/confirm', { token })).status).toBe(204);
+  expect(await listed(email)).toMatchObject([{ email, confirmedAt: at }]);
+  expect((await post('newsletter/link', { token })).body).toEqual({ email, confirmedAt: at });
+});
+
+it('asks one who has confirmed no more, and one who has not only once in six hours', async () => {
+  const email = address();
+  for (let count = 0; count < 3; count++) await subscribe(email);
+  expect(await mailsTo(email)).toHaveLength(1);
+  test.clock.advance(ASKED_ONCE_MS);
+  await subscribe(email);
+  expect(await mailsTo(email)).toHaveLength(2);
+  await post('newsletter/confirm', { token: await tokenTo(email) });
+  test.clock.advance(ASKED_ONCE_MS);
+  await subscribe(email);
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
+it('lets its owner leave with the same link, twice with the same answer', async () => {
+  const email = address();
+  await subscribe(email);
+  const token = await tokenTo(email);
+  await post('newsletter/confirm', { token });
+  expect((await post('newsletter/leave', { token })).status).toBe(204);
+  expect((await post('newsletter/leave', { token })).status).toBe(204);
+  expect(await listed(email)).toEqual([]);
+  expect((await post('newsletter/link', { token })).body.code).toBe('NEWSLETTER_LINK_INVALID');
+  expect((await post('newsletter/confirm', { token })).status).toBe(410);
+});
+
+it('takes no link that it did not make', async () => {
+  const email = address();
+  await subscribe(email);
+  const token = await tokenTo(email);
+  const [id, seal] = token.split('.') as [string, string];
+  for (const forged of [`${Number(id) + 1}.${seal}`, `${id}.${'A'.repeat(43)}`, id, 'x', `${id}.${seal}x`])
+    for (const act of ['link', 'confirm', 'leave'])
+      expect(await post(`newsletter/${act}`, { token: forged })).toMatchObject({
+        status: 410,
+        body: { code: 'NEWSLETTER_LINK_INVALID' },
+      });
+  expect(await post('newsletter/confirm', { token: '' })).toMatchObject({ status: 400 });
+  expect(await listed(email)).toMatchObject([{ confirmedAt: null }]);
+});
+
+it('forgets after a week the address of one who does not answer, and keeps those of before', async () => {
+  const [silent, confirmed, old] = [address(), address(), address()];
+  for (const email of [silent, confirmed]) await subscribe(email);
+  await post('newsletter/confirm', { token: await tokenTo(confirmed) });
+  await test.database.pool.query('insert into shop.newsletter_addresses (email, subscribed_at) values ($1, now())', [
+    old,
+  ]);
+  const sweep = () => test.app.get(NewsletterRepository, { strict: false }).removeUnconfirmed();
+  test.clock.advance(UNCONFIRMED_KEPT_MS - 60_000);
+  await sweep();
+  expect(await listed(silent)).toHaveLength(1);
+  test.clock.advance(120_000);
+  await sweep();
+  expect(await listed(silent)).toEqual([]);
+  expect(await listed(confirmed)).toHaveLength(1);
+  expect(await listed(old)).toHaveLength(1);
+});

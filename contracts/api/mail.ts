@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { pageQuery } from './common.js';
+import { emailSchema } from './identity.js';
+
+/** Every e-mail of the shop (docs/product-rules.md#mail-1). A code never changes: it is stored. */
+export const MAIL_KINDS = [
+  'order-placed',
+  'order-completed',
+  'order-cancelled',
+  'payment-approved',
+  'payment-rejected',
+  'payment-reversed',
+  'new-device',
+  'email-changed',
+  'password-changed',
+  'password-forgotten',
+  'newsletter-confirmation',
+] as const;
+export const mailKind = z.enum(MAIL_KINDS);
+export type MailKind = z.infer<typeof mailKind>;
+
+/** Where e-mail goes: to a server, into the mailbox page of the demo, or nowhere. */
+export const mailMode = z.enum(['smtp', 'mailbox', 'off']);
+export type MailMode = z.infer<typeof mailMode>;
+
+/** An e-mail that is given up. Its recipient is not shown: the panel's users see whose it is by the account. */
+export const deadMailView = z.object({
+  id: z.string(),
+  kind: mailKind,
+  /** Account that it is about; `null`: of a visitor. */
+  userId: z.string().nullable(),
+  /** ISO time at which it was due first. */
+  createdAt: z.string(),
+  attempts: z.number().int(),
+  /** What the server answered, without addresses. */
+  failure: z.string(),
+});
+export type DeadMailView = z.infer<typeof deadMailView>;
+
+export const adminMailView = z.object({
+  mode: mailMode,
+  waiting: z.number().int(),
+  /** ISO time since when the oldest one waits. */
+  waitingSince: z.string().nullable(),
+  /** What the last try that failed was answered, of those that wait; `null`: none failed. */
+  lastFailure: z.string().nullable(),
+  sentToday: z.number().int(),
+  dead: z.array(deadMailView),
+  deadTotal: z.number().int(),
+});
+export type AdminMailView = z.infer<typeof adminMailView>;
+
+export const mailboxQuery = pageQuery.extend({ to: emailSchema.optional().describe('E-mails to this address only') });
+export type MailboxQuery = z.output<typeof mailboxQuery>;
+
+/** An e-mail in the demo's mailbox. Its HTML is a page of its own. */
+export const mailboxItemView = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  sentAt: z.string(),
+  text: z.string(),
+});
+export type MailboxItemView = z.infer<typeof mailboxItemView>;
+
+export const passwordForgottenBody = z.strictObject({ email: emailSchema });
+export type PasswordForgottenBody = z.output<typeof passwordForgottenBody>;
+
+const TOKEN_MAX = 200;
+export const newsletterLinkBody = z.strictObject({ token: z.string().min(1).max(TOKEN_MAX) });
+export type NewsletterLinkBody = z.output<typeof newsletterLinkBody>;
+export const newsletterLinkView = z.object({
+  email: z.string(),
+  /** ISO time; `null`: not confirmed yet. */
+  confirmedAt: z.string().nullable(),
+});
+export type NewsletterLinkView = z.infer<typeof newsletterLinkView>;

@@ -1,0 +1,42 @@
+import type { AdminMailView } from '@yukselt/contracts/api';
+import { makeAutoObservable } from 'mobx';
+import type { HttpClient } from '../../../api/http-client.js';
+import { Query } from '../../../lib/Query.js';
+import type { FetchState } from '../../../lib/request-state.js';
+
+const MAIL = '/api/v1/admin/mail';
+
+/** The state of the e-mails, and what is done with those that were given up. */
+export class AdminMailStore {
+  readonly #http: HttpClient;
+  readonly #mail: Query<AdminMailView>;
+
+  constructor(http: HttpClient) {
+    this.#http = http;
+    this.#mail = new Query(() => http.get<AdminMailView>(MAIL));
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get view(): AdminMailView | null {
+    return this.#mail.value;
+  }
+  get state(): FetchState {
+    return this.#mail.state;
+  }
+
+  load(): Promise<void> {
+    return this.#mail.load();
+  }
+
+  /** @throws ApiError NOT_FOUND when another admin was faster */
+  async retry(id: string): Promise<void> {
+    await this.#http.post<void>(`${MAIL}/${id}/retry`, {});
+    await this.load();
+  }
+
+  /** @throws ApiError NOT_FOUND when another admin was faster */
+  async discard(id: string): Promise<void> {
+    await this.#http.delete<void>(`${MAIL}/${id}`);
+    await this.load();
+  }
+}

@@ -1,0 +1,151 @@
+import type { AdminMailView, DeadMailView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { Alert } from '../../../ui/Alert.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
+import { StatusMark } from '../../../ui/StatusMark.js';
+import type { AdminMailStore } from './AdminMailStore.js';
+import { MAIL_STATE } from './admin-mail.texts.js';
+import styles from './MailCard.module.css';
+import { SettingsCard } from './SettingsCards.js';
+
+const TONES = { smtp: ['check-circle', 'ok'], mailbox: ['info', 'info'], off: ['alert', 'warn'] } as const;
+
+/** Where e-mails go, what waits and what was given up (docs/product-rules.md#mail-5). */
+export const MailCard = observer(function MailCard({ store }: { store: AdminMailStore }) {
+  useEffect(() => void store.load(), [store]);
+  const { view } = store;
+  return (
+    <SettingsCard id="settings-mail" title={MAIL_STATE.title} text={MAIL_STATE.text}>
+      <AsyncView
+        state={store.state}
+        onRetry={() => void store.load()}
+        failure={MAIL_STATE.loadFailed}
+        heading="h3"
+        skeleton={
+          <div className="stack">
+            <Skeleton width="60%" />
+            <Skeleton width="80%" />
+          </div>
+        }
+      >
+        {view && <MailState view={view} store={store} />}
+      </AsyncView>
+    </SettingsCard>
+  );
+});
+
+function MailState({ view, store }: { view: AdminMailView; store: AdminMailStore }) {
+  const [icon, tone] = TONES[view.mode];
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{MAIL_STATE.mode}</dt>
+          <dd>
+            <StatusMark icon={icon} tone={tone}>
+              {MAIL_STATE.modes[view.mode]}
+            </StatusMark>
+          </dd>
+        </div>
+        <div>
+          <dt>{MAIL_STATE.sent}</dt>
+          <dd>{formatNumber(view.sentToday)}</dd>
+        </div>
+        <div>
+          <dt>{MAIL_STATE.waiting}</dt>
+          <dd>{waitingText(view)}</dd>
+        </div>
+      </dl>
+      {view.mode === 'off' && <p className="small muted">{MAIL_STATE.offText}</p>}
+      {view.mode === 'mailbox' && (
+        <p>
+          <Button size="sm" to="/posta">
+            <Icon name="mail" size="sm" />
+            {MAIL_STATE.mailbox}
+          </Button>
+        </p>
+      )}
+      {view.lastFailure !== null && (
+        <Alert kind="warn">
+          <Icon name="alert" />
+          <div>
+            <b>{MAIL_STATE.failing}</b>
+            {view.lastFailure}
+          </div>
+        </Alert>
+      )}
+      {view.deadTotal > 0 && <DeadMails view={view} store={store} />}
+    </>
+  );
+}
+
+const waitingText = ({ waiting, waitingSince }: AdminMailView): string =>
+  waitingSince === null ? MAIL_STATE.nothing : MAIL_STATE.since(formatNumber(waiting), formatDateTime(waitingSince));
+
+function DeadMails({ view: { dead, deadTotal }, store }: { view: AdminMailView; store: AdminMailStore }) {
+  return (
+    <section className={styles.dead} aria-labelledby="mail-dead">
+      <h3 className="heading-4" id="mail-dead">
+        {MAIL_STATE.dead(formatNumber(deadTotal))}
+      </h3>
+      <ul>
+        {dead.map((mail) => (
+          <DeadMail key={mail.id} mail={mail} store={store} />
+        ))}
+      </ul>
+      {dead.length < deadTotal && <p className="small muted">{MAIL_STATE.newest(formatNumber(dead.length))}</p>}
+    </section>
+  );
+}
+
+function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }) {
+  const { notifications } = useStores();
+  const [busy, setBusy] = useState(false);
+  const name = MAIL_STATE.kinds[mail.kind];
+  const run = async (work: (id: string) => Promise<void>, done: string) => {
+    setBusy(true);
+    try {
+      await work(mail.id);
+      notifications.success(done);
+    } catch (error) {
+      notifications.error(messageOf(error, MAIL_STATE.failed));
+      setBusy(false);
+    }
+  };
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <span className="small muted">
+          {formatDateTime(mail.createdAt)} · {MAIL_STATE.attempts(formatNumber(mail.attempts))}
+        </span>
+        <span className={styles.failure}>{mail.failure}</span>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="sm"
+          busy={busy}
+          aria-label={`${MAIL_STATE.retry}: ${name}`}
+          onClick={() => void run(store.retry, MAIL_STATE.retried)}
+        >
+          {MAIL_STATE.retry}
+        </Button>
+        <Button
+          size="sm"
+          disabled={busy}
+          aria-label={`${MAIL_STATE.discard}: ${name}`}
+          onClick={() => void run(store.discard, MAIL_STATE.discarded)}
+        >
+          {MAIL_STATE.discard}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MailKind, MailMode } from '@yukselt/contracts/api';
+
+/** The state of the e-mails among the settings. */
+export const MAIL_STATE = {
+  title: 'E-posta',
+  text: 'Sipariş, ödeme ve güvenlik e-postaları. Sunucu adresi işletim ayarlarındadır (SMTP_URL).',
+  loadFailed: 'E-postaların durumu yüklenemedi',
+  mode: 'Gönderim',
+  modes: { smtp: 'Sunucuya gidiyor', mailbox: 'Demo posta kutusuna', off: 'Kapalı' } satisfies Record<MailMode, string>,
+  offText: 'Hiç e-posta gönderilmiyor: müşteriler haber almaz, şifresini unutan kişi bağlantıyı bir yöneticiden ister.',
+  mailbox: 'Posta kutusunu aç',
+  sent: 'Son 24 saatte gönderilen',
+  waiting: 'Bekleyen',
+  nothing: 'Yok',
+  since: (count: string, when: string) => `${count} · en eskisi ${when}`,
+  failing: 'Son deneme başarısız, yeniden deneniyor',
+  dead: (count: string) => `Gönderilemeyenler (${count})`,
+  newest: (count: string) => `En yeni ${count} e-posta gösteriliyor.`,
+  attempts: (count: string) => `${count} deneme`,
+  retry: 'Yeniden dene',
+  discard: 'Vazgeç',
+  retried: 'E-posta yeniden denenecek',
+  discarded: 'E-posta listeden kaldırıldı',
+  failed: 'İşlem yapılamadı. Lütfen tekrar deneyin.',
+  kinds: {
+    'order-placed': 'Sipariş alındı',
+    'order-completed': 'Sipariş tamamlandı',
+    'order-cancelled': 'Sipariş iptal edildi',
+    'payment-approved': 'Ödeme onaylandı',
+    'payment-rejected': 'Ödeme onaylanmadı',
+    'payment-reversed': 'Ödeme kararı geri alındı',
+    'new-device': 'Yeni cihazdan giriş',
+    'email-changed': 'E-posta adresi değişti',
+    'password-changed': 'Şifre değişti',
+    'password-forgotten': 'Şifre bağlantısı',
+    'newsletter-confirmation': 'Bülten onayı',
+  } satisfies Record<MailKind, string>,
+} as const;

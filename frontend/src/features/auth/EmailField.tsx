@@ -1,0 +1,28 @@
+import { TextField } from '../../ui/Field.js';
+import { AUTH } from './auth.texts.js';
+
+interface EmailFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/** The address by which an account is known, as password managers find it. */
+export const EmailField = ({ value, onChange, error }: EmailFieldProps) => (
+  <TextField
+    label={AUTH.email}
+    value={value}
+    onChange={onChange}
+    error={error}
+    icon="mail"
+    input={{
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'username',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      placeholder: AUTH.emailPlaceholder,
+      maxLength: 254,
+    }}
+  />
+);

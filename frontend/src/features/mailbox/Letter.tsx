@@ -1,0 +1,42 @@
+import type { MailboxItemView } from '@yukselt/contracts/api';
+import { useState } from 'react';
+import { Card } from '../../ui/Card.js';
+import { Segment } from '../../ui/Segment.js';
+import styles from './MailboxScene.module.css';
+import { letterPath } from './mailbox.api.js';
+import { MAILBOX } from './mailbox.texts.js';
+
+export const LETTER_ID = 'letter';
+const FORMS = ['html', 'text'] as const;
+
+/** One e-mail, in either of its two forms. Its HTML is a page of its own, which runs nothing. */
+export function Letter({ mail: { id, subject, to, text } }: { mail: MailboxItemView }) {
+  const [form, setForm] = useState<(typeof FORMS)[number]>('html');
+  return (
+    <Card className={styles.letter} id={LETTER_ID} aria-label={MAILBOX.letter(subject)}>
+      <div className={styles.letterHead}>
+        <div>
+          <h2 className="heading-4">{subject}</h2>
+          <p className="small muted">{MAILBOX.to(to)}</p>
+        </div>
+        <Segment aria-label={MAILBOX.form}>
+          {FORMS.map((name) => (
+            <button key={name} type="button" aria-pressed={form === name} onClick={() => setForm(name)}>
+              {MAILBOX.forms[name]}
+            </button>
+          ))}
+        </Segment>
+      </div>
+      {form === 'html' ? (
+        <iframe
+          className={styles.frame}
+          title={MAILBOX.letter(subject)}
+          src={letterPath(id)}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      ) : (
+        <pre className={styles.text}>{text}</pre>
+      )}
+    </Card>
+  );
+}

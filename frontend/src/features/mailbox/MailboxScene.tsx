@@ -1,0 +1,177 @@
+import { emailSchema, type MailboxItemView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../api/errors.js';
+import { formatDateTime } from '../../lib/format.js';
+import { PagedList } from '../../lib/PagedList.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import { MoreButton } from '../../ui/MoreButton.js';
+import { PageHead } from '../../ui/PageHead.js';
+import { SearchBar } from '../../ui/SearchBar.js';
+import { LETTER_ID, Letter } from './Letter.js';
+import styles from './MailboxScene.module.css';
+import { mailboxApi } from './mailbox.api.js';
+import { MAILBOX } from './mailbox.texts.js';
+
+const PAGE_SIZE = 20;
+const SKELETON_ROWS = 4;
+/** An e-mail is there a second or two after what it is about. */
+const REFRESH_MS = 3_000;
+/** Name of the address in the address. */
+const ADDRESS = 'adres';
+
+/** What the demo would have sent (docs/product-rules.md#mail-6). */
+const MailboxScene = observer(function MailboxScene() {
+  const { catalog } = useStores();
+  const [params, setParams] = useSearchParams();
+  const text = params.get(ADDRESS) ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  const list = useMailbox(text);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = list.items.find(({ id }) => id === chosen) ?? list.items[0];
+  const { state } = list;
+  const closed = state.status === 'failed' && state.error instanceof ApiError && state.error.code === 'NOT_FOUND';
+  const handleChoose = (id: string) => {
+    setChosen(id);
+    // On a phone it is above the list.
+    document.getElementById(LETTER_ID)?.scrollIntoView({ block: 'nearest' });
+  };
+  const handleType = (next: string) =>
+    setParams(next === '' ? {} : { [ADDRESS]: next }, { replace: true, preventScrollReset: true });
+  return (
+    <main className="page content">
+      <title>{`${MAILBOX.title} · ${catalog.siteName}`}</title>
+      {closed ? (
+        <NoMailbox />
+      ) : (
+        <>
+          <PageHead
+            title={MAILBOX.title}
+            text={MAILBOX.text}
+            actions={
+              <Button onClick={() => void list.refresh()}>
+                <Icon name="refresh" />
+                {MAILBOX.refresh}
+              </Button>
+            }
+          />
+          <div className={styles.bar}>
+            <SearchBar label={MAILBOX.search} text={text} onChange={handleType} field={field} clear={MAILBOX.clear}>
+              {null}
+            </SearchBar>
+          </div>
+          <AsyncView
+            state={state}
+            onRetry={() => void list.restart()}
+            failure={MAILBOX.loadFailed}
+            skeleton={<Rows />}
+            isEmpty={list.isEmpty}
+            empty={
+              <EmptyState
+                art="empty-list"
+                title={text === '' ? MAILBOX.none : MAILBOX.noneFor}
+                text={text === '' ? MAILBOX.noneText : MAILBOX.noneForText}
+              />
+            }
+          >
+            <div className={styles.columns}>
+              <List list={list} shown={shown?.id} onChoose={handleChoose} />
+              {shown && <Letter mail={shown} key={shown.id} />}
+            </div>
+          </AsyncView>
+        </>
+      )}
+    </main>
+  );
+});
+
+const NoMailbox = () => (
+  <EmptyState
+    heading="h1"
+    art="empty-list"
+    title={MAILBOX.closed}
+    text={MAILBOX.closedText}
+    action={
+      <Button kind="primary" to="/">
+        {MAILBOX.home}
+      </Button>
+    }
+  />
+);
+
+/** The e-mails to an address; to all while none is typed whole. They come by themselves. */
+function useMailbox(text: string): PagedList<MailboxItemView> {
+  const { http } = useStores();
+  const address = emailSchema.safeParse(text);
+  const to = address.success ? address.data : null;
+  const list = useMemo(
+    () => new PagedList((cursor, limit) => mailboxApi(http).page(to, cursor, limit), PAGE_SIZE),
+    [http, to],
+  );
+  useEffect(() => {
+    void list.restart();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void list.refresh();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [list]);
+  return list;
+}
+
+const List = observer(function List({
+  list,
+  shown,
+  onChoose,
+}: {
+  list: PagedList<MailboxItemView>;
+  shown: string | undefined;
+  onChoose: (id: string) => void;
+}) {
+  return (
+    <section className={styles.list} aria-label={MAILBOX.list}>
+      {list.items.map(({ id, subject, to, sentAt }) => (
+        <button
+          type="button"
+          key={id}
+          className={styles.row}
+          aria-current={id === shown ? 'true' : undefined}
+          onClick={() => onChoose(id)}
+        >
+          <b>{subject}</b>
+          <span>
+            {to}
+            <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+          </span>
+        </button>
+      ))}
+      <MoreButton list={list} failure={MAILBOX.moreFailed}>
+        {MAILBOX.more}
+      </MoreButton>
+    </section>
+  );
+});
+
+const Rows = () => (
+  <div className={styles.columns}>
+    <div className={styles.list}>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div className={styles.skeleton} key={row}>
+          <Skeleton width="70%" />
+          <Skeleton width="90%" />
+        </div>
+      ))}
+    </div>
+    <Card as="div">
+      <Skeleton width="100%" height={480} />
+    </Card>
+  </div>
+);
+
+export default MailboxScene;
