@@ -239,6 +239,36 @@ test('a request outside the limits is asked for a second time, also when the pan
   await expect.poll(() => status(request, customer, large.requestId)).toBe('approved');
 });
 
+test('the palette leads to pages, to a customer, and to acts on the chosen rows', { tag: '@desktop' }, async ({
+  request,
+  newCustomer,
+  adminPage: page,
+}) => {
+  const customer = await newCustomer('Palet Deneme');
+  const { requestId, reference } = await ask(request, customer);
+  await page.goto('/admin');
+  const palette = page.getByRole('dialog', { name: 'Her şeyi bul' });
+  const field = palette.getByRole('combobox');
+  await expect(page.getByRole('button', { name: /^Bul / })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await field.fill(reference);
+  await expect(palette.getByRole('option', { name: reference })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('Palet Deneme');
+  await expect(page).toHaveURL(new RegExp(`talep=${requestId}`));
+  await page.keyboard.press('Control+k');
+  await field.fill('siparisler');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/siparisler/);
+  await page.goto(queueOf(customer));
+  await expect(page.locator('main table tbody tr')).toHaveCount(1);
+  for (const key of ['j', 'x', 'Control+k']) await page.keyboard.press(key);
+  await field.fill('onayla');
+  await palette.getByRole('option', { name: '1 talebi onayla' }).click();
+  await expect(page.getByRole('dialog', { name: '1 talebi onayla' })).toBeVisible();
+});
+
 test('what decides is in the panel: record, lease, and the used receipt next to the earlier one', {
   tag: '@phone',
 }, async ({ request, newCustomer, adminPage: page }) => {

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { ReasonDialog } from '../../shared/ReasonDialog.js';
+import { type PaletteAct, usePaletteActs } from '../palette/palette-acts.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/BulkBar.js';
 import { BulkResultDialog } from '../shared/BulkResultDialog.js';
@@ -20,6 +21,29 @@ import { ADMIN_ORDERS } from './admin-orders.texts.js';
 /** Steps are taken at once; cancelling asks first. */
 const STEPS = keysOf(ORDER_ACTIONS).filter((action) => action !== 'cancel');
 const sumOf = (orders: readonly AdminOrderView[]): bigint => orders.reduce((sum, { total }) => sum + BigInt(total), 0n);
+
+interface ChosenHandlers {
+  step: (step: OrderAction) => void;
+  cancel: () => void;
+  bulk: AdminOrdersStore['bulk'];
+}
+
+/** What the palette offers for the chosen orders. */
+function actsOnChosen(
+  count: string,
+  steps: readonly OrderAction[],
+  canCancel: boolean,
+  { step: take, cancel, bulk }: ChosenHandlers,
+): PaletteAct[] {
+  if (bulk.chosen.length === 0) return [];
+  const acts: PaletteAct[] = steps.map((step) => ({
+    label: `${ORDER_ACTIONS[step].button} (${count})`,
+    icon: ORDER_ACTIONS[step].icon,
+    run: () => take(step),
+  }));
+  if (canCancel) acts.push({ label: BULK.cancelTitle(count), icon: 'x', run: cancel });
+  return [...acts, { label: BULK.clear, icon: 'minus', run: bulk.clear }];
+}
 
 /** Moving many orders on, or cancelling them: the effect on the money is shown before, the outcome of each after. */
 export const BulkOrders = observer(function BulkOrders({ store }: { store: AdminOrdersStore }) {
@@ -36,16 +60,21 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
     }
     setAsking(false);
   };
+  const steps = STEPS.filter(allCan);
+  const canCancel = allCan('cancel');
+  usePaletteActs(
+    actsOnChosen(count, steps, canCancel, { step: (step) => void run(step), cancel: () => setAsking(true), bulk }),
+  );
   return (
     <>
       <BulkBar count={bulk.chosen.length} total={sumOf(bulk.chosen)} onClear={bulk.clear}>
-        {STEPS.filter(allCan).map((step) => (
+        {steps.map((step) => (
           <Button key={step} kind="accent" size="sm" busy={bulk.busy} onClick={() => void run(step)}>
             <Icon name={ORDER_ACTIONS[step].icon} />
             {ORDER_ACTIONS[step].button}
           </Button>
         ))}
-        {allCan('cancel') && (
+        {canCancel && (
           <Button size="sm" disabled={bulk.busy} onClick={() => setAsking(true)}>
             {ORDER_ACTIONS.cancel.button}
           </Button>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ReasonDialog } from '../../shared/ReasonDialog.js';
+import { usePaletteActs } from '../palette/palette-acts.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/BulkBar.js';
 import { Kbd } from '../shared/Kbd.js';
@@ -37,6 +38,15 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
     }
     onAsk(null);
   };
+  usePaletteActs(
+    bulk.chosen.length === 0
+      ? []
+      : [
+          { label: BULK.approveTitle(count), icon: 'check', run: () => onAsk('approve') },
+          { label: BULK.rejectTitle(count), icon: 'x', run: () => onAsk('reject') },
+          { label: BULK.clear, icon: 'minus', run: bulk.clear },
+        ],
+  );
   return (
     <>
       <BulkBar count={bulk.chosen.length} total={total} onClear={bulk.clear}>

@@ -1,8 +1,10 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { type RefObject, useState } from 'react';
 import { safeStorage } from '../../../lib/storage.js';
+import { usePaletteActs } from '../palette/palette-acts.js';
 import { needsReview } from './needs-review.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import { queueActs } from './queue-acts.js';
 import type { PaymentDecisions } from './use-payment-decisions.js';
 import type { QueueCursor } from './use-queue-cursor.js';
 import { useQueueKeys } from './use-queue-keys.js';
@@ -71,5 +73,6 @@ export function useQueueShortcuts({ store, cursor, decisions, search }: Options)
     },
     { enabled, blocked: helpOpen || decisions.asking || store.bulk.outcomes !== null },
   );
+  usePaletteActs(queueActs({ store, cursor, decisions, openHelp: () => setHelpOpen(true) }));
   return { enabled, setEnabled, helpOpen, setHelpOpen };
 }

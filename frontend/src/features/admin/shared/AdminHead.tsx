@@ -4,6 +4,7 @@ import { asRequested } from '../../../lib/requested.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { hasStaleViews } from '../../../ui/stale-views.js';
+import { usePaletteActs } from '../palette/palette-acts.js';
 import styles from './AdminHead.module.css';
 import { ADMIN } from './admin.texts.js';
 import { useLiveState } from './use-live-state.js';
@@ -17,6 +18,7 @@ interface Props {
 
 /** Head of an admin tab: what it is, whether it is live, and reading it again by hand. */
 export function AdminHead({ title, text, onRefresh, children }: Props) {
+  usePaletteActs([{ label: ADMIN.refresh, icon: 'refresh', run: () => asRequested(onRefresh) }]);
   return (
     <div className={styles.head}>
       <h1>{title}</h1>

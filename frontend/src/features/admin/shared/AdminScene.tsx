@@ -12,10 +12,12 @@ import { lazyPart } from '../../../ui/lazy-part.js';
 import { CrashCard } from '../../shared/CrashCard.js';
 import { RequireAuth } from '../../shared/RequireAuth.js';
 import type { AdminFiguresStore } from '../overview/AdminFiguresStore.js';
+import { Palette } from '../palette/Palette.js';
 import { AccessDenied } from './AccessDenied.js';
 import styles from './AdminScene.module.css';
-import { type AdminTab, AdminTabs } from './AdminTabs.js';
+import { AdminTabs } from './AdminTabs.js';
 import { ADMIN } from './admin.texts.js';
+import type { AdminTab } from './admin-paths.js';
 import { useAdminCountersStore, useFiguresStore, useReauthStore } from './admin-stores.js';
 import { PanelFooter } from './PanelFooter.js';
 import { PendingActs } from './PendingActs.js';
@@ -74,7 +76,7 @@ const Panel = observer(function Panel() {
   const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
   return (
     <div className={styles.panel} data-density="dense">
-      <AdminTabs current={current} pendingCounts={pendingCounts} />
+      <AdminTabs current={current} pendingCounts={pendingCounts} end={<Palette />} />
       {minutes <= WARN_MINUTES && (
         <div className="page">
           <Alert kind="warn" className={styles.sessionNotice} role="status">

@@ -1,32 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
 import { Tabs } from '../../../ui/Tabs.js';
 import styles from './AdminTabs.module.css';
 import { ADMIN } from './admin.texts.js';
+import { type AdminTab, PATHS } from './admin-paths.js';
 
-/** The panel's tabs in their order (docs/product-rules.md#admin-1). */
-const PATHS = {
-  genel: '/admin',
-  platformlar: '/admin/platformlar',
-  hizmetler: '/admin/hizmetler',
-  kullanicilar: '/admin/kullanicilar',
-  siparisler: '/admin/siparisler',
-  odemeler: '/admin/odemeler',
-  blog: '/admin/blog',
-  mesajlar: '/admin/mesajlar',
-  ayarlar: '/admin/ayarlar',
-  denetim: '/denetim',
-} as const;
-export type AdminTab = keyof typeof PATHS;
-
-/** @param waits how many things wait behind a tab. */
+/** @param pendingCounts how many things wait behind a tab @param end follows the tabs */
 export function AdminTabs({
   current,
   pendingCounts = {},
+  end,
 }: {
   current: AdminTab;
   pendingCounts?: Partial<Record<AdminTab, number | null>>;
+  end?: ReactNode;
 }) {
   const tabs = useRef<HTMLDivElement>(null);
   // On small screens the row of tabs scrolls: the current one must be in it.
@@ -36,7 +24,7 @@ export function AdminTabs({
   }, [current]);
   return (
     <div className={styles.bar}>
-      <nav className="page" aria-label={ADMIN.sections}>
+      <nav className={`page ${styles.row}`} aria-label={ADMIN.sections}>
         <Tabs ref={tabs}>
           {(Object.keys(PATHS) as AdminTab[]).map((name) => (
             <Link
@@ -54,6 +42,7 @@ export function AdminTabs({
             </Link>
           ))}
         </Tabs>
+        {end}
       </nav>
     </div>
   );

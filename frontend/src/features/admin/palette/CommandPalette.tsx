@@ -1,0 +1,133 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { DialogFrame } from '../../../ui/DialogFrame.js';
+import { Icon } from '../../../ui/Icon.js';
+import { KeyHint } from '../../../ui/KeyHint.js';
+import { adminApi } from '../shared/admin.api.js';
+import { SearchField } from '../shared/SearchField.js';
+import { adminUsersApi } from '../users/admin-users.api.js';
+import styles from './CommandPalette.module.css';
+import { PaletteStore } from './PaletteStore.js';
+import { PALETTE } from './palette.texts.js';
+import { usePaletteActsStore } from './palette-acts.js';
+import { type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-groups.js';
+
+const SEARCH_AFTER_MS = 200;
+
+/** Everything an admin does, by a few letters: pages, acts of the open page, people, orders, payment requests. */
+const CommandPalette = observer(function CommandPalette({ onClose }: { onClose: () => void }) {
+  const { http } = useStores();
+  const navigate = useNavigate();
+  const acts = usePaletteActsStore();
+  const store = useMemo(() => new PaletteStore({ admin: adminApi(http), users: adminUsersApi(http) }), [http]);
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState(0);
+  const id = useId();
+  useEffect(() => {
+    const timer = setTimeout(() => void store.search(text), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [store, text]);
+  const groups = paletteGroups(text, acts.all, store.found);
+  const entries = groups.flatMap((group) => group.entries);
+  const at = Math.min(place, entries.length - 1);
+  const choose = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    onClose();
+    if (entry.path === undefined) entry.run();
+    else void navigate(entry.path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setPlace((at + step + entries.length) % Math.max(1, entries.length));
+    else if (event.key === 'Enter') choose(entries[at]);
+    else return;
+    event.preventDefault();
+  };
+  const optionId = (key: string): string => `${id}-${key}`;
+  return (
+    <DialogFrame large open title={PALETTE.title} onClose={onClose} cross className={styles.dialog}>
+      <SearchField
+        label={PALETTE.label}
+        placeholder={PALETTE.label}
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setPlace(0);
+        }}
+        input={{
+          type: 'text',
+          autoFocus: true,
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-controls': id,
+          'aria-activedescendant': entries[at] && optionId(entries[at].key),
+          'aria-autocomplete': 'list',
+          onKeyDown,
+        }}
+      />
+      <Results id={id} groups={groups} current={entries[at]} optionId={optionId} onChoose={choose} />
+      <Foot state={store.state.status} empty={entries.length === 0} />
+    </DialogFrame>
+  );
+});
+
+interface ResultsProps {
+  id: string;
+  groups: readonly PaletteGroup[];
+  current: PaletteEntry | undefined;
+  optionId: (key: string) => string;
+  onChoose: (entry: PaletteEntry) => void;
+}
+
+function Results({ id, groups, current, optionId, onChoose }: ResultsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+  });
+  return (
+    <div className={styles.list} id={id} role="listbox" aria-label={PALETTE.results} ref={list}>
+      {groups.map(({ name, entries }) => (
+        <div key={name} role="group" aria-label={PALETTE.groups[name]}>
+          <p aria-hidden="true">{PALETTE.groups[name]}</p>
+          {entries.map((entry) => (
+            <button
+              type="button"
+              key={entry.key}
+              id={optionId(entry.key)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={entry === current}
+              className={styles.option}
+              onClick={() => onChoose(entry)}
+            >
+              <Icon name={entry.icon} />
+              <span>{entry.label}</span>
+              {entry.detail !== undefined && <small>{entry.detail}</small>}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Foot({ state, empty }: { state: PaletteStore['state']['status']; empty: boolean }) {
+  return (
+    <div className={styles.foot}>
+      <span role="status">
+        {state === 'loading' && PALETTE.searching}
+        {state === 'failed' && PALETTE.failed}
+        {state === 'ready' && empty && PALETTE.none}
+      </span>
+      <span className={styles.keys} aria-hidden="true">
+        <KeyHint>↑↓</KeyHint> {PALETTE.keys.move}
+        <KeyHint>Enter</KeyHint> {PALETTE.keys.choose}
+        <KeyHint>Esc</KeyHint> {PALETTE.keys.close}
+      </span>
+    </div>
+  );
+}
+
+export default CommandPalette;

@@ -1,0 +1,54 @@
+import { adminOrder, payment } from '../../../stores/testing/records.js';
+import { PaletteStore } from './PaletteStore.js';
+
+const page = <T>(...items: T[]) => ({ items, next: null });
+
+function setUp() {
+  const answers: { q: string; settle: (error?: Error) => void }[] = [];
+  const store = new PaletteStore({
+    users: {
+      page: ({ q }) =>
+        new Promise((resolve, reject) =>
+          answers.push({ q: String(q), settle: (error) => (error ? reject(error) : resolve(page())) }),
+        ),
+    },
+    admin: {
+      orders: async ({ q }) => page(adminOrder(`order of ${q}`)),
+      payments: async ({ q }) => page(payment(`request of ${q}`)),
+    },
+  });
+  return { answers, store };
+}
+
+describe('the search of the palette', () => {
+  it('asks for people, orders and requests, and a newer text wins', async () => {
+    const { answers, store } = setUp();
+    const [first, second] = [store.search('eli'), store.search(' elif ')];
+    expect(answers.map(({ q }) => q)).toEqual(['eli', 'elif']);
+    answers[1]?.settle();
+    answers[0]?.settle();
+    await Promise.all([first, second]);
+    expect([store.state.status, store.found.orders[0]?.id, store.found.payments[0]?.id]).toEqual([
+      'ready',
+      'order of elif',
+      'request of elif',
+    ]);
+  });
+
+  it('asks nothing for one letter, and forgets what it had', async () => {
+    const { answers, store } = setUp();
+    const searched = store.search('elif');
+    answers[0]?.settle();
+    await searched;
+    await store.search('e');
+    expect([answers.length, store.state.status, store.found.orders]).toEqual([1, 'idle', []]);
+  });
+
+  it('holds the failure', async () => {
+    const { answers, store } = setUp();
+    const searched = store.search('elif');
+    answers[0]?.settle(new Error('down'));
+    await searched;
+    expect([store.state.status, store.found.orders]).toEqual(['failed', []]);
+  });
+});

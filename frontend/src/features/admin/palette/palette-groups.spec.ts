@@ -1,0 +1,31 @@
+import { adminOrder, payment } from '../../../stores/testing/records.js';
+import { paletteGroups } from './palette-groups.js';
+
+const NOTHING = { users: [], orders: [], payments: [] };
+const labels = (text: string, acts: string[] = []) =>
+  paletteGroups(
+    text,
+    acts.map((label) => ({ label, icon: 'check', run: () => undefined })),
+    NOTHING,
+  ).map(({ name, entries }) => [name, entries.map(({ label }) => label)]);
+
+describe('the palette', () => {
+  it('has every page without a text, and finds one in any letter case, with or without Turkish letters', () => {
+    expect(labels('')).toEqual([['pages', expect.arrayContaining(['Genel', 'Ödemeler', 'Denetim'])]]);
+    for (const text of ['öde', 'ODE', 'odemeler']) expect(labels(text)).toEqual([['pages', ['Ödemeler']]]);
+  });
+
+  it('finds acts of the open page by any of their words, before the pages', () => {
+    const acts = ['3 talebi onayla', '3 talebi reddet', 'Yenile'];
+    expect(labels('onay tale', acts)).toEqual([['acts', ['3 talebi onayla']]]);
+    expect(labels('yok böyle', acts)).toEqual([]);
+  });
+
+  it('leads to what the server found', () => {
+    const found = { ...NOTHING, orders: [adminOrder('o1')], payments: [payment('p1')] };
+    expect(paletteGroups('zz', [], found).flatMap(({ entries }) => entries)).toMatchObject([
+      { path: '/admin/siparisler?siparis=o1', label: 'ORD-o1 · Onur Şahin' },
+      { path: '/admin/odemeler?durum=all&talep=p1', label: 'YKS-p1 · Onur Şahin' },
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { slugOf } from '@yukselt/contracts';
+import { moneyText } from '../../../ui/Money.js';
+import { orderStatusWord, paymentStatusWord } from '../../shared/StatusTag.js';
+import { ADMIN } from '../shared/admin.texts.js';
+import { type AdminTab, PATHS } from '../shared/admin-paths.js';
+import type { Found } from './PaletteStore.js';
+import type { PALETTE } from './palette.texts.js';
+import type { PaletteAct } from './palette-acts.js';
+
+/** One line of the palette: it opens a page or runs an act. */
+export type PaletteEntry = { key: string; icon: string; label: string; detail?: string } & (
+  | { path: string }
+  | { path?: undefined; run: () => void }
+);
+type GroupName = keyof (typeof PALETTE)['groups'];
+export interface PaletteGroup {
+  name: GroupName;
+  entries: PaletteEntry[];
+}
+
+const ICONS: Record<AdminTab, string> = {
+  genel: 'activity',
+  platformlar: 'globe',
+  hizmetler: 'bolt',
+  kullanicilar: 'user',
+  siparisler: 'cart',
+  odemeler: 'wallet',
+  blog: 'edit',
+  mesajlar: 'comment',
+  ayarlar: 'settings',
+  denetim: 'eye',
+};
+
+/** Every word of the text is in the label, in any letter case and with or without Turkish letters. */
+function matches(label: string, text: string): boolean {
+  const folded = slugOf(label);
+  return slugOf(text)
+    .split('-')
+    .every((word) => folded.includes(word));
+}
+
+/** What the palette shows for a text. @param found rows of the server's search for it */
+export function paletteGroups(text: string, acts: readonly PaletteAct[], found: Found): PaletteGroup[] {
+  const pages = (Object.keys(PATHS) as AdminTab[]).map(
+    (tab): PaletteEntry => ({ key: `page-${tab}`, icon: ICONS[tab], label: ADMIN.tabs[tab], path: PATHS[tab] }),
+  );
+  const groups: PaletteGroup[] = [
+    {
+      name: 'acts',
+      entries: acts
+        .filter(({ label }) => matches(label, text))
+        .map((act, place) => ({ key: `act-${place}`, icon: act.icon, label: act.label, run: act.run })),
+    },
+    { name: 'pages', entries: pages.filter(({ label }) => matches(label, text)) },
+    {
+      name: 'users',
+      entries: found.users.map(({ id, name, email }) => ({
+        key: `user-${id}`,
+        icon: 'user',
+        label: name,
+        detail: email,
+        path: `/admin/kullanicilar?kisi=${id}`,
+      })),
+    },
+    {
+      name: 'orders',
+      entries: found.orders.map(({ id, orderNumber, customer, status, total }) => ({
+        key: `order-${id}`,
+        icon: 'cart',
+        label: `${orderNumber} · ${customer.name || ADMIN.unknownCustomer}`,
+        detail: `${moneyText(BigInt(total))} · ${orderStatusWord(status)}`,
+        path: `/admin/siparisler?siparis=${id}`,
+      })),
+    },
+    {
+      name: 'payments',
+      entries: found.payments.map(({ id, reference, customer, status, amount }) => ({
+        key: `payment-${id}`,
+        icon: 'wallet',
+        label: `${reference} · ${customer.name || ADMIN.unknownCustomer}`,
+        detail: `${moneyText(BigInt(amount))} · ${paymentStatusWord(status)}`,
+        path: `/admin/odemeler?durum=all&talep=${id}`,
+      })),
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}

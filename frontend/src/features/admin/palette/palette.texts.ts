@@ -1,0 +1,19 @@
+/** The command palette of the panel. */
+export const PALETTE = {
+  title: 'Her şeyi bul',
+  label: 'Sayfa, işlem, kişi, sipariş veya talep ara',
+  open: 'Bul',
+  unavailable: 'Bağlantı yok. Bağlantı gelince sayfayı yenileyin.',
+  results: 'Sonuçlar',
+  groups: {
+    acts: 'Bu sayfadaki işlemler',
+    pages: 'Sayfalar',
+    users: 'Kullanıcılar',
+    orders: 'Siparişler',
+    payments: 'Ödeme talepleri',
+  },
+  none: 'Sonuç bulunamadı',
+  searching: 'Aranıyor…',
+  failed: 'Arama yapılamadı. Sayfalar ve işlemler yine de kullanılabilir.',
+  keys: { move: 'gez', choose: 'seç', close: 'kapat' },
+} as const;

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+/** Ctrl+K, or ⌘K, opens and closes the palette from everywhere in the panel, fields included. */
+export function usePaletteKey(toggle: () => void): void {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, [toggle]);
+}
