@@ -1,4 +1,5 @@
 /** Time limits, pauses and signals for asynchronous work, in the browser and on the server. */
 export { backoff } from './backoff.js';
+export { SharedReading } from './shared-reading.js';
 export { TimeoutError, withTimeout } from './timeout.js';
 export { WakeSignal } from './wake-signal.js';

@@ -65,3 +65,18 @@ export const siteView = z.object({
   }),
 });
 export type SiteView = z.infer<typeof siteView>;
+
+/** What happened on the platforms lately. Platforms with few orders are left out. */
+export const catalogActivityView = z.object({
+  days: z.number(),
+  platforms: z.array(
+    z.object({
+      /** Its name, as orders name it. */
+      platform: z.string(),
+      orders: z.number(),
+      /** Half of the completed orders took this long at most; `null` when too few were completed. */
+      medianMinutes: z.number().nullable(),
+    }),
+  ),
+});
+export type CatalogActivityView = z.infer<typeof catalogActivityView>;

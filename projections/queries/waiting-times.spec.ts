@@ -30,6 +30,22 @@ it('measures approvals that stand, and no request that waits, was rejected or wa
   expect(await times.completions(...ALWAYS)).toBeNull();
 });
 
+it('counts the orders of each platform, without cancelled ones', async () => {
+  const account = await views.newAccount();
+  const times = new WaitingTimes(views.pool);
+  await account.approve(await account.requestTopUp(90_000n));
+  const [done, gone] = [await account.checkout(10_000n), await account.checkout(10_000n)];
+  await account.checkout(10_000n);
+  await account.startProcessing(done);
+  await account.complete(done);
+  await account.cancel(gone);
+  await views.foldTwice();
+  expect(await times.byPlatform(...ALWAYS)).toEqual([
+    { platform: expect.any(String), orders: 2, completions: { count: 1, medianMinutes: 4, mostMinutes: 4 } },
+  ]);
+  expect(await times.byPlatform(ALWAYS[1], ALWAYS[1])).toEqual([]);
+});
+
 it('measures orders from placing to completion', async () => {
   const account = await views.newAccount();
   const times = new WaitingTimes(views.pool);

@@ -11,7 +11,20 @@ interface Row {
   seconds: [number, number] | null;
 }
 
+/** What happened on one platform. `completions`: null when no order was completed. */
+export interface PlatformActivity {
+  platform: string;
+  orders: number;
+  completions: WaitingTime | null;
+}
+
 const minutes = (seconds: number): number => Math.ceil(seconds / SECONDS_PER_MINUTE);
+
+function waitingTime({ count, seconds }: Row): WaitingTime | null {
+  if (!seconds) return null;
+  const [median, most] = seconds;
+  return { count, medianMinutes: minutes(median), mostMinutes: minutes(most) };
+}
 
 /** How long customers really waited. What still waits has no duration and does not count. */
 export class WaitingTimes {
@@ -27,6 +40,20 @@ export class WaitingTimes {
     return this.read('views.orders', "status = 'completed'", 'completed_at', since, until);
   }
 
+  /** Orders that were placed in [since, until] and not cancelled, by platform, and how long the completed ones took. */
+  async byPlatform(since: Date, until: Date): Promise<PlatformActivity[]> {
+    const { rows } = await this.pool.query<Row & { platform: string; orders: number }>(
+      `select target_platform as platform, count(*)::int as orders, count(completed_at)::int as count,
+              percentile_cont(array[${MEDIAN}, ${MOST}]) within group
+                (order by extract(epoch from completed_at - created_at)) filter (where completed_at is not null)
+                as seconds
+         from views.orders where created_at >= $1 and created_at <= $2 and status <> 'cancelled'
+        group by target_platform order by target_platform`,
+      [since, until],
+    );
+    return rows.map(({ platform, orders, ...row }) => ({ platform, orders, completions: waitingTime(row) }));
+  }
+
   private async read(view: string, ended: string, end: string, since: Date, until: Date): Promise<WaitingTime | null> {
     const {
       rows: [row],
@@ -37,8 +64,6 @@ export class WaitingTimes {
          from ${view} where created_at >= $1 and created_at <= $2 and ${ended}`,
       [since, until],
     );
-    if (!row?.seconds) return null;
-    const [median, most] = row.seconds;
-    return { count: row.count, medianMinutes: minutes(median), mostMinutes: minutes(most) };
+    return row ? waitingTime(row) : null;
   }
 }

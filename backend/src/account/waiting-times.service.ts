@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SharedReading } from '@yukselt/async';
 import type { WaitingTime, WaitingTimesView } from '@yukselt/contracts/api';
 import { WaitingTimes } from '@yukselt/projections/queries';
 import { Clock } from '../platform/clock.js';
@@ -16,23 +17,16 @@ const enough = (time: WaitingTime | null): WaitingTime | null =>
 /** How long approvals and orders took lately, read once in some minutes for everybody. */
 @Injectable()
 export class WaitingTimesService {
-  private latest: { at: number; view: Promise<WaitingTimesView> } | null = null;
+  private readonly latest = new SharedReading<WaitingTimesView>(FRESH_MS);
 
   constructor(
     private readonly times: WaitingTimes,
     private readonly clock: Clock,
   ) {}
 
-  /** A failure is not kept. */
   view(): Promise<WaitingTimesView> {
     const now = this.clock.now();
-    if (this.latest !== null && now.getTime() - this.latest.at < FRESH_MS) return this.latest.view;
-    const reading = { at: now.getTime(), view: this.read(now) };
-    this.latest = reading;
-    reading.view.catch(() => {
-      if (this.latest === reading) this.latest = null;
-    });
-    return reading.view;
+    return this.latest.get(now.getTime(), () => this.read(now));
   }
 
   private async read(now: Date): Promise<WaitingTimesView> {

@@ -1,9 +1,17 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { type PlatformCard, type PlatformPage, platformCard, platformPage } from '@yukselt/contracts/api';
+import {
+  type CatalogActivityView,
+  catalogActivityView,
+  type PlatformCard,
+  type PlatformPage,
+  platformCard,
+  platformPage,
+} from '@yukselt/contracts/api';
 import { z } from 'zod';
 import { Public } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint, UNCHANGED } from '../platform/openapi/endpoint.decorator.js';
 import { CatalogRepository } from './catalog.repository.js';
+import { CatalogActivityService } from './catalog-activity.service.js';
 
 const slugParam = z.string().min(1).max(100).describe('Name of the platform in its address');
 
@@ -11,7 +19,10 @@ const slugParam = z.string().min(1).max(100).describe('Name of the platform in i
 @Controller('api/v1/catalog')
 @Public()
 export class CatalogController {
-  constructor(private readonly catalog: CatalogRepository) {}
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly activities: CatalogActivityService,
+  ) {}
 
   @Get('platforms')
   @Endpoint({
@@ -23,6 +34,19 @@ export class CatalogController {
   @Header('cache-control', 'no-cache')
   platforms(): Promise<readonly PlatformCard[]> {
     return this.catalog.platforms();
+  }
+
+  @Get('activity')
+  @Endpoint({
+    id: 'getCatalogActivity',
+    summary: 'Read how many orders each platform had lately, and how long they took.',
+    description: 'Some minutes old at most. Platforms with few orders are left out.',
+    answer: catalogActivityView,
+    also: { 304: UNCHANGED },
+  })
+  @Header('cache-control', 'no-cache')
+  activity(): Promise<CatalogActivityView> {
+    return this.activities.view();
   }
 
   @Get('platforms/:slug')

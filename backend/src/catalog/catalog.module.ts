@@ -12,6 +12,7 @@ import { CatalogExportsController } from './admin/catalog-exports.controller.js'
 import { CatalogController } from './catalog.controller.js';
 import { catalogMigrations } from './catalog.migrations.js';
 import { CatalogRepository } from './catalog.repository.js';
+import { CatalogActivityService } from './catalog-activity.service.js';
 import { CatalogCacheService } from './catalog-cache.service.js';
 import { CatalogPricingService } from './catalog-pricing.service.js';
 
@@ -25,6 +26,7 @@ import { CatalogPricingService } from './catalog-pricing.service.js';
     CatalogExportsController,
   ],
   providers: [
+    CatalogActivityService,
     CatalogCacheService,
     CatalogPricingService,
     CatalogRepository,

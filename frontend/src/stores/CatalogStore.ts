@@ -1,5 +1,5 @@
 import { slugOf } from '@yukselt/contracts';
-import type { FirstData, PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api';
+import type { CatalogActivityView, FirstData, PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
 import type { CatalogApi } from '../api/catalog.api.js';
 import { Query, QueryMap } from '../lib/Query.js';
@@ -13,6 +13,7 @@ export class CatalogStore {
   readonly pages: QueryMap<PlatformPage>;
   readonly #platforms: Query<PlatformCard[]>;
   readonly #site: Query<SiteView>;
+  readonly #activity: Query<CatalogActivityView>;
   /** Pages that came with the document and need no first read. */
   readonly #fresh = new Set<string>();
 
@@ -20,6 +21,7 @@ export class CatalogStore {
   constructor(api: CatalogApi, first: FirstData | null = null) {
     this.#platforms = new Query(async () => byOrder(await api.platforms()));
     this.#site = new Query(api.site, { announce: true });
+    this.#activity = new Query(api.activity);
     this.pages = new QueryMap(api.platform);
     makeAutoObservable(this, { pages: false }, { autoBind: true });
     if (!first) return;
@@ -59,6 +61,16 @@ export class CatalogStore {
     return this.platforms.find(
       (platform) => platform.slug === canonicalSlug || slugOf(platform.name) === canonicalSlug,
     );
+  }
+
+  /** What happened on a platform lately; nothing until it is read, or when there were few orders. */
+  activityOf(name: string): CatalogActivityView['platforms'][number] | undefined {
+    return this.#activity.value?.platforms.find(({ platform }) => platform === name);
+  }
+
+  /** Once per visit. A page without these figures is complete. */
+  loadActivity(): Promise<void> {
+    return this.#activity.value ? Promise.resolve() : this.#activity.join();
   }
 
   pageState(slug: string): FetchState {

@@ -8,6 +8,7 @@ import { CARD_TAGS, cardTags } from './card-tags.js';
 import { PLATFORM_CARD } from './catalog.texts.js';
 import styles from './PlatformCardLink.module.css';
 import { PlatformLogo, platformMark } from './PlatformLogo.js';
+import { RecentOrders } from './RecentOrders.js';
 
 /** A platform as a card; `rated` adds the fixed rating of the services list. */
 export function PlatformCardLink({ platform, rated = false }: { platform: PlatformCard; rated?: boolean }) {
@@ -32,6 +33,7 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
           )}
           <span>{PLATFORM_CARD.count(serviceNames.length)}</span>
         </span>
+        {rated && <RecentOrders className={styles.recent} platform={name} />}
         <span className={styles.tags} data-card="tags">
           {cardTags(serviceNames, name).map((tag) => (
             <Tag key={tag}>

@@ -27,6 +27,7 @@ const PlatformScene = observer(function PlatformScene() {
   const slug = catalog.find(platformSlug)?.slug ?? slugOf(platformSlug);
   useEffect(() => {
     void catalog.loadPage(slug);
+    void catalog.loadActivity();
   }, [catalog, slug]);
 
   const page = catalog.pages.get(slug);

@@ -4,10 +4,20 @@ import { Card, CardBody, CardHead } from '../../ui/Card.js';
 import { SelectField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
 import { PriceTiers } from '../catalog/PriceTiers.js';
+import { RecentOrders } from '../catalog/RecentOrders.js';
 import shared from './platform.module.css';
 import { PLATFORM } from './platform.texts.js';
 import styles from './QuickOrder.module.css';
 import { BalanceAfter, type Choice } from './SelectionSummary.js';
+
+/**
+ * The categories that are sold, in the order of the catalogue; without a read of the categories, in the order of the
+ * services (docs/product-rules.md#catalogue-5).
+ */
+function categoriesOf({ services, categories }: PlatformPage): string[] {
+  const sold = new Set(services.map(({ category }) => category));
+  return [...new Set([...categories.map(({ name }) => name).filter((name) => sold.has(name)), ...sold])];
+}
 
 /** Category, package and quantity in three steps. */
 export const QuickOrder = observer(function QuickOrder({
@@ -22,12 +32,7 @@ export const QuickOrder = observer(function QuickOrder({
   onAmount: (amount: number) => void;
 }) {
   const { service, row } = choice;
-  const sold = new Set(page.services.map(({ category }) => category));
-  // In the order of the catalogue; without a read of the categories, in the order of the services
-  // (docs/product-rules.md#catalogue-5).
-  const categories = [
-    ...new Set([...page.categories.map(({ name }) => name).filter((name) => sold.has(name)), ...sold]),
-  ];
+  const categories = categoriesOf(page);
   const packages = page.services.filter(({ category }) => category === service.category);
   const chooseCategory = (category: string) => {
     const first = page.services.find((other) => other.category === category);
@@ -74,6 +79,7 @@ export const QuickOrder = observer(function QuickOrder({
           </span>
         ))}
       </div>
+      <RecentOrders platform={page.platform.name} timed className={styles.recent} />
       <CardBody className={`phone-only ${styles.quickAfter}`}>
         <BalanceAfter price={row.price} withTotal />
       </CardBody>

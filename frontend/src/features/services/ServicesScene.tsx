@@ -1,6 +1,6 @@
 import type { PlatformCard } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
@@ -26,6 +26,7 @@ const card = (platform: PlatformCard) => <PlatformCardLink key={platform.id} pla
 const ServicesScene = observer(function ServicesScene() {
   const { catalog } = useStores();
   const { text, category, setText, setCategory, clear, field } = useAddressFilter(SERVICES.filters);
+  useEffect(() => void catalog.loadActivity(), [catalog]);
   const popular = new Set(catalog.platforms.slice(0, POPULAR));
   // Cards are drawn after the letter: a slow processor must not hold the field back.
   const matching = searchCatalog(catalog.platforms, useDeferredValue(text))

@@ -1,0 +1,18 @@
+/** A value that is costly to read and may be some minutes old: read once for all who ask meanwhile. */
+export class SharedReading<T> {
+  private latest: { at: number; value: Promise<T> } | null = null;
+
+  /** @param freshMs how long a value is given again. */
+  constructor(private readonly freshMs: number) {}
+
+  /** @param now ms since 1970. A failure is not kept. */
+  get(now: number, read: () => Promise<T>): Promise<T> {
+    if (this.latest !== null && now - this.latest.at < this.freshMs) return this.latest.value;
+    const reading = { at: now, value: read() };
+    this.latest = reading;
+    reading.value.catch(() => {
+      if (this.latest === reading) this.latest = null;
+    });
+    return reading.value;
+  }
+}

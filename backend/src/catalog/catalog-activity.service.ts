@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { SharedReading } from '@yukselt/async';
+import type { CatalogActivityView } from '@yukselt/contracts/api';
+import { WaitingTimes } from '@yukselt/projections/queries';
+import { Clock } from '../platform/clock.js';
+
+const DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+/** Fewer orders than these are no figure to show to strangers. */
+const ORDERS_MIN = 10;
+/** Fewer completed orders than these say nothing about the next one. */
+const COMPLETED_MIN = 20;
+/** All visitors get the same figures; a month changes slowly. */
+const FRESH_MS = 10 * 60_000;
+
+/** What really happened on each platform lately (docs/product-rules.md#catalogue-7). */
+@Injectable()
+export class CatalogActivityService {
+  private readonly latest = new SharedReading<CatalogActivityView>(FRESH_MS);
+
+  constructor(
+    private readonly times: WaitingTimes,
+    private readonly clock: Clock,
+  ) {}
+
+  view(): Promise<CatalogActivityView> {
+    const now = this.clock.now();
+    return this.latest.get(now.getTime(), async () => {
+      const rows = await this.times.byPlatform(new Date(now.getTime() - DAYS * DAY_MS), now);
+      const platforms = rows
+        .filter(({ orders }) => orders >= ORDERS_MIN)
+        .map(({ platform, orders, completions }) => ({
+          platform,
+          orders,
+          medianMinutes: completions && completions.count >= COMPLETED_MIN ? completions.medianMinutes : null,
+        }));
+      return { days: DAYS, platforms };
+    });
+  }
+}
