@@ -1,27 +1,54 @@
 // Requests per second and latency through the real server: HTTP, session check, validation, decision, append, wait for
 // the views. Load generator, server and PostgreSQL share the machine's cores; what remains after the cheapest request
 // (`live`) is the shop's own work.
-import { randomUUID } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { newIdempotencyKey } from '../dist/contracts/command-id.js';
 import { closedLoop, compare, withDatabase } from './harness.mjs';
 import { ADMIN, PASSWORD, send, shop } from './shop.mjs';
 
 const CLIENTS = 32;
+/** Clients of the comparison with the cheapest handler, and the ratio to reach with each. */
+const BARE = [
+  [1, 0.5],
+  [16, 0.6],
+  [64, 0.6],
+];
+const CUSTOMERS = Math.max(CLIENTS, ...BARE.map(([clients]) => clients));
 /** Kuruş; lasts for all checkouts of a run. */
 const FUNDS = '1000000000';
 const PLATFORM = 'instagram';
 const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' };
 
+/** The cheapest handler in a process of its own. @returns its port, a token for it, and how to stop it */
+async function bareServer(url) {
+  const secret = randomUUID();
+  const server = spawn(process.execPath, ['bench/bare-server.mjs', url, secret], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(server.stdout, 'data');
+  const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const unsigned = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: randomUUID(), exp: 4_102_444_800 })}`;
+  const token = `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`;
+  const stop = async () => {
+    server.kill();
+    await once(server, 'exit');
+  };
+  return { port: Number(line), token, stop };
+}
+
 export default () =>
   withDatabase(async ({ url, data }) => {
+    const bare = await bareServer(url);
     const { port, stop } = await shop(data, url);
     try {
       const setUp = new Agent({ keepAlive: true, maxSockets: 4 });
       const json = async (...args) => JSON.parse(await send(port, setUp, ...args));
       const { accessToken: admin } = await json('POST', '/auth/login', { body: { email: ADMIN, password: PASSWORD } });
       const customers = await Promise.all(
-        Array.from({ length: CLIENTS }, async (_, n) => {
+        Array.from({ length: CUSTOMERS }, async (_, n) => {
           const { accessToken, user } = await json('POST', '/auth/register', {
             body: { name: 'Yük Deneme', email: `yuk-${n}-${randomUUID()}@kayit.demo`, password: PASSWORD },
           });
@@ -71,6 +98,19 @@ export default () =>
           () => `views current in ${((100 * fresh) / all).toFixed(1)} %`,
         );
       };
+      await compare(
+        'checkout and the cheapest handler',
+        'requests/s',
+        BARE.flatMap(([clients, goal]) => [
+          {
+            name: `bare, ${clients} clients`,
+            run: loop(clients, (agent) =>
+              send(bare.port, agent, 'POST', '/me/checkout', { token: bare.token, body: cart }),
+            ),
+          },
+          { name: `shop, ${clients} clients`, run: buying(clients), against: `bare, ${clients} clients`, goal },
+        ]),
+      );
       const live = `live, ${CLIENTS} clients`;
       await compare('requests', 'requests/s', [
         { name: live, run: read('/health/live') },
@@ -91,6 +131,6 @@ export default () =>
         },
       ]);
     } finally {
-      await stop();
+      await Promise.all([stop(), bare.stop()]);
     }
   });

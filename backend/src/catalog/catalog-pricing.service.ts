@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BatchedRead } from '@yukselt/async';
 import { parseKurus } from '@yukselt/contracts';
 import type { PriceRow } from '@yukselt/contracts/api';
 import type { OrderLine } from '@yukselt/contracts/events';
@@ -36,9 +37,14 @@ interface OfferedRow {
   prices: PriceRow[];
 }
 
+/** Most carts of one statement. */
+const BATCH_MAX = 200;
+
 /** Prices of carts, by the server's own rows only (docs/product-rules.md#money-2). */
 @Injectable()
 export class CatalogPricingService {
+  private readonly services = new BatchedRead((carts: readonly string[][]) => this.readAll(carts), BATCH_MAX);
+
   constructor(private readonly db: ShopDatabase) {}
 
   /**
@@ -47,11 +53,7 @@ export class CatalogPricingService {
    * price row; `data.serviceId` names the line.
    */
   async price(lines: readonly CartLine[]): Promise<PricedLines> {
-    const ids = [...new Set(lines.map((line) => line.serviceId))];
-    const { rows } = await sql<OfferedRow>`
-      select s.id, s.platform_id, s.platform, s.platform_slug, s.name, s.category, s.prices
-        from ${OFFERED} s
-       where s.id = any(${ids}::uuid[])`.execute(this.db);
+    const rows = await this.services.get([...new Set(lines.map((line) => line.serviceId))]);
     const offered = new Map(rows.map((row) => [row.id, row]));
     let total = 0n;
     const priced = lines.map(({ serviceId, quantity }): OrderLine => {
@@ -74,5 +76,16 @@ export class CatalogPricingService {
       rows.map((row) => [row.platform_id, { id: row.platform_id, name: row.platform, slug: row.platform_slug }]),
     );
     return { lines: priced, total, platforms: [...platforms.values()] };
+  }
+
+  /** The services on sale of each cart, by one statement for all of them. */
+  private async readAll(carts: readonly string[][]): Promise<OfferedRow[][]> {
+    const ids = [...new Set(carts.flat())];
+    const { rows } = await sql<OfferedRow>`
+      select s.id, s.platform_id, s.platform, s.platform_slug, s.name, s.category, s.prices
+        from ${OFFERED} s
+       where s.id = any(${ids}::uuid[])`.execute(this.db);
+    const offered = new Map(rows.map((row) => [row.id, row]));
+    return carts.map((cart) => cart.flatMap((id) => offered.get(id) ?? []));
   }
 }

@@ -2,7 +2,12 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { derivedKey } from '../auth/access-tokens.service.js';
 import { Config } from '../config.js';
 import { ApiProblem } from '../errors/api-problem.js';
@@ -20,6 +25,11 @@ export interface Limit {
    * after the first.
    */
   growth?: { longestMs: number; forgetMs: number };
+  /**
+   * Counted by each process alone, without a statement of its own: for limits that protect the server and keep no
+   * attacker out, where twice as many tries with two processes do no harm.
+   */
+  inProcess?: true;
 }
 
 const MINUTE = 60_000;
@@ -53,7 +63,7 @@ export const LIMITS = {
   /** A file of evidence replays a whole account, twice. */
   evidencePerAccount: { name: 'evidence-account', tries: 30, windowMs: 10 * MINUTE },
   /** Of the sender, admins included. A repeat counts: it costs as much as a new command. */
-  moneyCommandsPerAccount: { name: 'money-commands-account', tries: 60, windowMs: MINUTE },
+  moneyCommandsPerAccount: { name: 'money-commands-account', tries: 60, windowMs: MINUTE, inProcess: true },
   /** Each is kept in the log for good. */
   paymentRequestsPerAccount: { name: 'payment-requests-account', tries: 20, windowMs: 60 * MINUTE },
   receiptsPerAccount: { name: 'receipts-account', tries: 20, windowMs: 10 * MINUTE },
@@ -84,7 +94,7 @@ const UNLIMITED = 1_000_000;
  */
 @Injectable()
 export class RateLimiterService {
-  private readonly limiters = new Map<string, RateLimiterPostgres>();
+  private readonly limiters = new Map<string, RateLimiterAbstract>();
   private readonly hashKey: KeyObject;
 
   constructor(
@@ -122,23 +132,25 @@ export class RateLimiterService {
     await this.pool.query(`delete from ${SHOP_SCHEMA}.${TABLE} where expire < $1`, [Date.now()]);
   }
 
-  private limiterOf({ name, tries, windowMs, growth }: Limit): RateLimiterPostgres {
+  private limiterOf({ name, tries, windowMs, growth, inProcess }: Limit): RateLimiterAbstract {
     const existing = this.limiters.get(name);
     if (existing) return existing;
     const points = Math.ceil(tries * this.config.rateLimitFactor);
-    const limiter = new RateLimiterPostgres({
-      storeClient: this.pool,
-      storeType: 'pool',
-      schemaName: SHOP_SCHEMA,
-      tableName: TABLE,
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration: windowMs / 1000,
-      // The memory does not learn of a wait that was prolonged.
-      inMemoryBlockOnConsumed: growth ? 0 : points,
-    });
+    const limiter = inProcess
+      ? new RateLimiterMemory({ keyPrefix: name, points, duration: windowMs / 1000 })
+      : new RateLimiterPostgres({
+          storeClient: this.pool,
+          storeType: 'pool',
+          schemaName: SHOP_SCHEMA,
+          tableName: TABLE,
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix: name,
+          points,
+          duration: windowMs / 1000,
+          // The memory does not learn of a wait that was prolonged.
+          inMemoryBlockOnConsumed: growth ? 0 : points,
+        });
     this.limiters.set(name, limiter);
     return limiter;
   }

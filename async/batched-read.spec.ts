@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { BatchedRead } from './batched-read.js';
+
+/** A read whose answers the spec gives by hand. */
+function controlled() {
+  const batches: { keys: readonly number[]; answer: (error?: Error) => void }[] = [];
+  const read = (keys: readonly number[]) =>
+    new Promise<string[]>((resolve, reject) => {
+      batches.push({ keys, answer: (error) => (error ? reject(error) : resolve(keys.map((key) => `v${key}`))) });
+    });
+  return { batches, read };
+}
+
+it('answers what is asked in one turn of the event loop by one query, each by its own value', async () => {
+  const { batches, read } = controlled();
+  const reads = new BatchedRead(read, 10);
+  const values = [reads.get(1), reads.get(2), reads.get(1)];
+  await nextTurn();
+  expect(batches.map(({ keys }) => keys)).toEqual([[1, 2, 1]]);
+  batches[0]!.answer();
+  expect(await Promise.all(values)).toEqual(['v1', 'v2', 'v1']);
+});
+
+it('begins a query after it was asked for: what comes during one waits for the next', async () => {
+  const { batches, read } = controlled();
+  const reads = new BatchedRead(read, 10);
+  const first = reads.get(1);
+  await nextTurn();
+  const during = reads.get(1);
+  await nextTurn();
+  expect(batches).toHaveLength(1);
+  batches[0]!.answer();
+  await first;
+  await nextTurn();
+  expect(batches.map(({ keys }) => keys)).toEqual([[1], [1]]);
+  batches[1]!.answer();
+  expect(await during).toBe('v1');
+});
+
+it('sends no more keys at once than it may', async () => {
+  const { batches, read } = controlled();
+  const reads = new BatchedRead(read, 2);
+  const values = [1, 2, 3].map((key) => reads.get(key));
+  await nextTurn();
+  expect(batches.map(({ keys }) => keys)).toEqual([[1, 2]]);
+  batches[0]!.answer();
+  await values[0];
+  await nextTurn();
+  batches[1]!.answer();
+  expect(await Promise.all(values)).toEqual(['v1', 'v2', 'v3']);
+});
+
+it('gives a failure to those of the batch, and goes on', async () => {
+  const { batches, read } = controlled();
+  const reads = new BatchedRead(read, 10);
+  const failing = [reads.get(1), reads.get(2)].map((value) => expect(value).rejects.toThrow('gone'));
+  await nextTurn();
+  batches[0]!.answer(new Error('gone'));
+  await Promise.all(failing);
+  const next = reads.get(3);
+  await nextTurn();
+  batches[1]!.answer();
+  expect(await next).toBe('v3');
+});
