@@ -8,6 +8,7 @@ export * from './insider-acts.js';
 export * from './keys-of.js';
 export * from './limits.js';
 export * from './money.js';
+export * from './order-number.js';
 export * from './order-status.js';
 export * from './payment-status.js';
 export * from './site-pages.js';

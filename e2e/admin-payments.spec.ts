@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page, ViewportSize } from '@playwright/test';
+import { shortOrderNumber } from '@yukselt/contracts';
 import { buy, toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import {
@@ -354,7 +355,7 @@ test('orders: a step, a cancellation that says what happens to the money, who di
   await toast(page, /Sipariş iptal edildi! İade:/);
   await expect(side.getByText(/Admin tarafından iptal edildi/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('checkbox', { name: `Seç: ${second.orderNumber}` }).check();
+  await page.getByRole('checkbox', { name: `Seç: ${shortOrderNumber(second.orderNumber)}` }).check();
   await page.getByRole('region', { name: 'Seçilenler' }).getByRole('button', { name: 'İşleme al' }).click();
   await expect(page.getByRole('dialog', { name: 'İşlem sonucu' }).getByText('1 işlem yapıldı.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).last().click();

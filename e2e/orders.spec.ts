@@ -1,3 +1,4 @@
+import { shortOrderNumber } from '@yukselt/contracts';
 import { buy, toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, command, enter, fund, read, tokenOf, tryAgain } from './support/users.js';
@@ -70,11 +71,14 @@ test('all orders: filters and search stand in the address, more come by the butt
   await page.getByRole('button', { name: 'Tümü', exact: true }).click();
   const search = page.getByRole('searchbox', { name: 'Sipariş numarası ara' });
   const number = bought[3]!.orderNumber;
-  await search.fill(number.slice(4).toLowerCase());
-  await search.press('Enter');
-  await expect(rows).toHaveCount(1);
+  for (const asked of [number.slice(4).toLowerCase(), shortOrderNumber(number)]) {
+    await search.fill(asked);
+    await search.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`ara=${asked}`));
+    await expect(rows).toHaveCount(1);
+  }
   await rows.getByRole('link').click();
-  await expect(page.getByText(`Sipariş ${number}`).first()).toBeVisible();
+  await expect(page.getByText(`Sipariş ${shortOrderNumber(number)}`).first()).toBeVisible();
   await page.goto('/dashboard/siparisler?ara=ORDYOK&durum=completed');
   await expect(page.getByRole('heading', { name: 'Sonuç bulunamadı' })).toBeVisible();
   await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
@@ -128,11 +132,12 @@ test('order success: number to copy, an order that is not there, and a cart paym
   tag: '@phone',
 }, async ({ request, customer, signedInPage: page }) => {
   await fund(request, customer, '50000');
-  const { orderId } = await buy(request, customer, 'balance');
+  const { orderId, orderNumber } = await buy(request, customer, 'balance');
   const { requestId } = await buy(request, customer, 'papara');
   await page.goto(`/order-success/${orderId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz başarıyla oluşturuldu!' })).toBeVisible();
   await expect(page.getByText(/0-6 saat/).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(shortOrderNumber(orderNumber), { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sipariş ID kopyala' }).click();
   await toast(page, 'Sipariş ID kopyalandı!');
   for (const nobody of ['00000000-0000-4000-8000-000000000000', 'yok']) {

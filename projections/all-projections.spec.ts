@@ -6,7 +6,7 @@ import type { ViewSchema } from './runtime/projection.js';
 const TABLES: Record<string, string> = {
   balances: '1 f9d34dd43720',
   wallet_entries: '1 bc4103506d36',
-  orders: '4 50ea3510bd72',
+  orders: '5 65ff33ab2549',
   payment_requests: '4 e5f4f29438ec',
   customer_totals: '1 26b15b7b3fce',
   admin_figures: '1 e6d1d1dd1061',

@@ -6,6 +6,12 @@ import { sqlList } from '../runtime/sql-list.js';
 type Placed = Extract<ViewEvent, { type: 'OrderPlaced' }>;
 type Moved = Extract<ViewEvent, { type: Exclude<OrderEvent['type'], 'OrderPlaced'> }>;
 
+/**
+ * SQL of the short order number (docs/product-rules.md#orders-4): `ORD` and what follows the time. The index over it
+ * serves exactly this expression.
+ */
+export const SHORT_NUMBER = `('ORD' || substr(order_number, strpos(order_number, '-')))`;
+
 const isOrderEvent = (event: ViewEvent): event is Placed | Moved => event.type in ORDER_STATUS_AFTER;
 
 /**
@@ -14,7 +20,7 @@ const isOrderEvent = (event: ViewEvent): event is Placed | Moved => event.type i
  */
 export const orders: Projection = {
   name: 'orders',
-  version: 4,
+  version: 5,
   isMoneyView: false,
   tables: ['orders', 'order_timeline'],
   create: (schema) => `
@@ -34,6 +40,7 @@ export const orders: Projection = {
     create index orders_by_total on ${schema}.orders (total, order_id);
     create index orders_by_day on ${schema}.orders (created_at) include (total, status);
     create index orders_by_number on ${schema}.orders (order_number);
+    create index orders_by_short_number on ${schema}.orders ((${SHORT_NUMBER}));
     create table ${schema}.order_timeline (
       order_id text not null, revision bigint not null, status text not null, at timestamptz not null,
       actor_role text not null,

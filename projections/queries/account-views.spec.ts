@@ -247,6 +247,7 @@ it('finds own orders by a part of their number, and movements by their kind', as
   const found = async (q: string) =>
     (await views.account.orders(account.userId, { ...TEN, q })).items.map(({ id }) => id);
   expect(await found(orderNumber.slice(3).toLowerCase())).toEqual([first]);
+  expect(await found(`ORD${orderNumber.slice(orderNumber.indexOf('-'))}`)).toEqual([first]);
   expect(await found('ord')).toEqual([second, first]);
   expect(await found('%')).toEqual([]);
   expect(await found('')).toHaveLength(2);

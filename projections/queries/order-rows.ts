@@ -3,6 +3,7 @@ import type { NoRefundReason, OrderLine, PaymentMethod } from '@yukselt/contract
 import { DEFAULT_CANCEL_REASONS } from '@yukselt/contracts/texts';
 import type { CustomerKeyStore, SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
+import { SHORT_NUMBER } from '../orders/orders.projection.js';
 import { sortedBy } from './list-order.js';
 
 export interface OrderRow {
@@ -41,9 +42,13 @@ export interface OrderFilter {
   /** With `orderNumber`: orders of any of these customers or with that number, because one search box searches both. */
   userIds?: readonly string[] | undefined;
   orderNumber?: string | undefined;
-  /** Any part of the number, case-insensitive. */
+  /** Any part of the whole number or of its short form, case-insensitive. */
   numberPart?: string | undefined;
 }
+
+/** SQL: the order has the number in this parameter, whole or short. */
+const hasNumber = (number: string, parameter: string): string =>
+  `${number.startsWith('ORD-') ? SHORT_NUMBER : 'o.order_number'} = ${parameter}`;
 
 const SORTED = { time: 'o.placed_at', amount: 'o.total', id: 'o.order_id' };
 
@@ -66,11 +71,16 @@ export async function readOrders(
   if (filter.userId !== undefined) where((p) => `o.user_id = ${p}::uuid`, filter.userId);
   if (filter.userIds && filter.orderNumber !== undefined) {
     values.push(filter.orderNumber);
-    where((p) => `(o.order_number = $${values.length - 1} or o.user_id = any(${p}::uuid[]))`, filter.userIds);
+    const number = hasNumber(filter.orderNumber, `$${values.length}`);
+    where((p) => `(${number} or o.user_id = any(${p}::uuid[]))`, filter.userIds);
   } else if (filter.userIds) where((p) => `o.user_id = any(${p}::uuid[])`, filter.userIds);
-  else if (filter.orderNumber !== undefined) where((p) => `o.order_number = ${p}`, filter.orderNumber);
+  else if (filter.orderNumber !== undefined) where((p) => hasNumber(filter.orderNumber!, p), filter.orderNumber);
   if (filter.numberPart !== undefined)
-    where((p) => `position(upper(${p}) in upper(o.order_number)) > 0`, filter.numberPart);
+    where(
+      (p) =>
+        `(position(upper(${p}) in upper(order_number)) > 0 or position(upper(${p}) in upper(${SHORT_NUMBER})) > 0)`,
+      filter.numberPart,
+    );
   const order = sortedBy(SORTED, sort);
   if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
   values.push(limit);

@@ -243,7 +243,7 @@ export class TestAccount {
       type: 'OrderPlaced',
       data: {
         orderId,
-        orderNumber: this.number('ORD'),
+        orderNumber: this.number('ORD1794721831877'),
         method,
         total: `${total}`,
         lines: [line(total)],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { searchedOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView, ListSort, OrderStatus, Page } from '@yukselt/contracts/api';
 import type { PageQuery } from '@yukselt/postgres';
 import { AdminViews } from '@yukselt/projections/queries';
@@ -6,11 +7,9 @@ import { CustomersService } from '../identity/customers.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 
-const ORDER_NUMBER = /^ORD[\d-]*$/i;
-
 export interface OrderListFilter {
   status?: OrderStatus | undefined;
-  /** An order number, or a part of a customer's name or e-mail. */
+  /** An order number, whole or short, or a part of a customer's name or e-mail. */
   q?: string | undefined;
   sort?: ListSort | undefined;
 }
@@ -44,7 +43,8 @@ export class AdminOrdersService {
 
   private async searchOf(text: string | undefined): Promise<{ orderNumber?: string; userIds?: string[] }> {
     if (!text) return {};
-    if (ORDER_NUMBER.test(text)) return { orderNumber: text.toUpperCase() };
+    const orderNumber = searchedOrderNumber(text);
+    if (orderNumber !== null) return { orderNumber };
     return { userIds: await this.users.matching(text) };
   }
 }

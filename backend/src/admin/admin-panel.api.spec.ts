@@ -1,4 +1,4 @@
-import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
+import { newIdempotencyKey, type Problem, shortOrderNumber } from '@yukselt/contracts';
 import {
   type AdminFigures,
   type AdminOrderView,
@@ -190,6 +190,10 @@ describe('bulk', () => {
       timeline: [{ status: 'pending' }, { status: 'processing' }, { status: 'completed' }],
     });
     expect((await customer.get<object>(`/api/v1/me/orders/${orders[0]}`)).body).not.toHaveProperty('actors');
+    for (const number of [body.orderNumber, shortOrderNumber(body.orderNumber).toLowerCase()])
+      expect((await ayse.get<Page<AdminOrderView>>(`${ADMIN}/orders?q=${number}`)).body.items).toMatchObject([
+        { id: orders[0] },
+      ]);
   });
 });
 

@@ -28,7 +28,7 @@ const EVENTS = [
   event('WalletCredited', 'c1', { requestId: 'r1' }),
   event('OrderPlaced', 'c2', {
     orderId: 'o1',
-    orderNumber: 'ORD-1',
+    orderNumber: 'ORD1794721831877-6-1',
     lines: [{ platform: 'Spotify', serviceName: 'Dinlenme', quantity: 10_000 }],
   }),
   event('WalletDebited', 'c2', { orderId: 'o1' }),
@@ -42,7 +42,7 @@ describe('audit sentences', () => {
     expect(eventText(EVENTS[5]!, names)).toEqual({
       icon: 'wallet',
       words: 'Sipariş tutarı düşüldü',
-      about: 'ORD-1 · Spotify · 10.000 Dinlenme',
+      about: 'ORD-6-1 · Spotify · 10.000 Dinlenme',
     });
     expect(eventText(EVENTS[3]!, names).about).toBe('PAPARA · YKS-1');
     expect(eventText(EVENTS[6]!, names).about).toBe('Sağlayıcı teslim edemedi');

@@ -1,4 +1,4 @@
-import { ORDER_STATUS_AFTER, ORDER_STATUSES, type OrderStatus } from '@yukselt/contracts';
+import { ORDER_STATUS_AFTER, ORDER_STATUSES, type OrderStatus, shortOrderNumber } from '@yukselt/contracts';
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import { linesTitle, withPlatform } from '../shared/order-lines.js';
 import type { AuditEvent } from './AuditStore.js';
@@ -32,7 +32,8 @@ function orderTitle(data: Record<string, unknown>): string {
 export function namesOf(events: readonly AuditEvent[]): Names {
   const names = new Map<string, string>();
   for (const { type, data, orderId, requestId } of events) {
-    if (type === 'OrderPlaced' && orderId) names.set(orderId, `${text(data['orderNumber'])} · ${orderTitle(data)}`);
+    if (type === 'OrderPlaced' && orderId)
+      names.set(orderId, `${shortOrderNumber(text(data['orderNumber']))} · ${orderTitle(data)}`);
     if ((type === 'TopUpRequested' || type === 'CartPaymentRequested') && requestId)
       names.set(requestId, [AUDIT.methods[text(data['method'])], text(data['reference'])].filter(Boolean).join(' · '));
   }

@@ -1,4 +1,4 @@
-import { REASON_MAX } from '@yukselt/contracts';
+import { REASON_MAX, shortOrderNumber } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
@@ -91,7 +91,7 @@ const OrderBrief = ({ order }: { order: OrderView }) => (
     <OrderedPlatformLogo platform={order.lines[0]?.platform ?? order.target.platform} size="sm" />
     <div>
       <b>{linesTitle(order.lines)}</b>
-      <small className="mono">{order.orderNumber}</small>
+      <small className="mono">{shortOrderNumber(order.orderNumber)}</small>
     </div>
     <Money amount={order.total} />
   </div>

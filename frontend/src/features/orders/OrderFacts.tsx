@@ -1,3 +1,4 @@
+import { shortOrderNumber } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { Card, CardFoot, CardHead } from '../../ui/Card.js';
@@ -16,7 +17,9 @@ export function OrderFacts({ order }: { order: OrderView }) {
   return (
     <dl className={shared.facts}>
       <Fact name={ORDERS.idName}>
-        <span className="mono">{order.orderNumber}</span>
+        <span className="mono" title={order.orderNumber}>
+          {shortOrderNumber(order.orderNumber)}
+        </span>
         <CopyButton kind="icon" value={order.orderNumber} what={ORDERS.idName}>
           {''}
         </CopyButton>

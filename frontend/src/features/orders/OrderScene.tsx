@@ -1,3 +1,4 @@
+import { shortOrderNumber } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -29,7 +30,7 @@ const OrderScene = observer(function OrderScene() {
       {() => (
         <OrderPage
           above={{ text: ORDERS.list, to: '/hesap/siparisler' }}
-          title={(order) => (order ? ORDERS.orderTitle(order.orderNumber) : ORDERS.one)}
+          title={(order) => (order ? ORDERS.orderTitle(shortOrderNumber(order.orderNumber)) : ORDERS.one)}
         >
           {(order, store) => (
             <>
@@ -40,7 +41,7 @@ const OrderScene = observer(function OrderScene() {
                       <OrderedPlatformLogo platform={order.lines[0]?.platform ?? order.target.platform} />
                       <div className="grow">
                         <h1 className="heading-2">{linesTitle(order.lines)}</h1>
-                        <p className="muted">{ORDERS.orderTitle(order.orderNumber)}</p>
+                        <p className="muted">{ORDERS.orderTitle(shortOrderNumber(order.orderNumber))}</p>
                       </div>
                       <div className={styles.sum}>
                         <Money amount={order.total} size="lg" />

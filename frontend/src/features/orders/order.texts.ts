@@ -42,7 +42,7 @@ export const ORDERS = {
   filter: 'Siparişleri süz',
   all: 'Tümü',
   search: 'Sipariş numarası ara',
-  searchHint: 'ORD ile başlayan numaranın bir bölümünü yazın',
+  searchHint: 'Örneğin ORD-6-10',
   clear: 'Filtreleri temizle',
   noMatch: 'Sonuç bulunamadı',
   noMatchText: 'Bu filtreye uyan bir siparişiniz yok.',

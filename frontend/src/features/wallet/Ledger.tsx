@@ -1,3 +1,4 @@
+import { shortOrderNumber } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
@@ -155,7 +156,7 @@ function EntryLink({ entry: { orderId, requestId, label } }: { entry: WalletEntr
       ·{' '}
       <Link className="link" to={orderId ? `/hesap/siparisler/${orderId}` : `/wallet?talep=${id}`}>
         <span className={styles.weekday}>{orderId ? WALLET.order : WALLET.request} </span>
-        {label ?? id.slice(0, 8)}
+        {label === null ? id.slice(0, 8) : shortOrderNumber(label)}
       </Link>
     </>
   );

@@ -1,4 +1,4 @@
-import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction, REASON_MAX } from '@yukselt/contracts';
+import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction, REASON_MAX, shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -109,7 +109,8 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
         onClose={bulk.forgetOutcomes}
         describe={(order) => (
           <>
-            {order.customer.name || ADMIN.unknownCustomer} · <span className="mono">{order.orderNumber}</span>
+            {order.customer.name || ADMIN.unknownCustomer} ·{' '}
+            <span className="mono">{shortOrderNumber(order.orderNumber)}</span>
           </>
         )}
       />

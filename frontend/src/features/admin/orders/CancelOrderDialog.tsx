@@ -1,4 +1,4 @@
-import { REASON_MAX } from '@yukselt/contracts';
+import { REASON_MAX, shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { Alert } from '../../../ui/Alert.js';
 import { Fact, FactList } from '../../../ui/FactList.js';
@@ -51,7 +51,8 @@ export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
             <div>
               <b>{linesTitle(order.lines)}</b>
               <small>
-                {order.customer.name || ADMIN.unknownCustomer} · <span className="mono">{order.orderNumber}</span>
+                {order.customer.name || ADMIN.unknownCustomer} ·{' '}
+                <span className="mono">{shortOrderNumber(order.orderNumber)}</span>
               </small>
             </div>
             <Money amount={order.total} />

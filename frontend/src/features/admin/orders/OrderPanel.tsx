@@ -1,4 +1,4 @@
-import { actionsOn, ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
+import { actionsOn, ORDER_ACTIONS, type OrderAction, shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { OrderTimeline } from '../../orders/OrderTimeline.js';
+import { CopyButton } from '../../shared/CopyRow.js';
 import { StatusTag } from '../../shared/StatusTag.js';
 import { AmountHead } from '../shared/AmountHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
@@ -28,7 +29,7 @@ export const OrderPanel = observer(function OrderPanel({ store, onAct, onClose }
   return (
     <SidePanel
       title={ADMIN_ORDERS.panel}
-      label={`${ADMIN_ORDERS.panel} ${order?.orderNumber ?? ''}`}
+      label={`${ADMIN_ORDERS.panel} ${order ? shortOrderNumber(order.orderNumber) : ''}`}
       openId={openId}
       footer={
         order &&
@@ -52,7 +53,11 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
         amount={order.total}
         note={
           <>
-            {order.orderNumber} · {ADMIN.paymentMethod[order.method] ?? ADMIN.none}
+            {shortOrderNumber(order.orderNumber)}
+            <CopyButton kind="icon" size="sm" value={order.orderNumber} what={ADMIN_ORDERS.number}>
+              {''}
+            </CopyButton>
+            · {ADMIN.paymentMethod[order.method] ?? ADMIN.none}
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { actionsOn, ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
+import { actionsOn, ORDER_ACTIONS, type OrderAction, shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
@@ -40,7 +40,7 @@ export const OrderRow = observer(function OrderRow({ order, bulk, onRange, open,
         <span className={`mono ${styles.id}`} title={order.id}>
           {order.id.slice(0, 8)}
         </span>
-        {order.orderNumber}
+        <span title={order.orderNumber}>{shortOrderNumber(order.orderNumber)}</span>
       </td>
       <CustomerCell order={order} onOpen={onOpen} />
       <ItemsCell order={order} />
@@ -73,7 +73,7 @@ const CheckCell = observer(function CheckCell({
     <td className={styles.check} data-check="">
       {actionsOn(order.status).length > 0 && (
         <RowCheck
-          label={BULK.one(order.orderNumber)}
+          label={BULK.one(shortOrderNumber(order.orderNumber))}
           checked={chosen}
           disabled={bulk.full && !chosen}
           onToggle={(range) => (range && onRange ? onRange() : bulk.toggle(order))}

@@ -32,6 +32,7 @@ export const ADMIN_ORDERS = {
   empty: 'Sonuç bulunamadı',
   emptyText: 'Bu süzgece uyan sipariş yok.',
   clear: 'Süzgeci temizle',
+  number: 'Sipariş ID',
   panel: 'Sipariş',
   target: 'Hedef',
   username: 'Kullanıcı adı',

@@ -1,4 +1,4 @@
-import { slugOf } from '@yukselt/contracts';
+import { shortOrderNumber, slugOf } from '@yukselt/contracts';
 import { moneyText } from '../../../ui/Money.js';
 import { orderStatusWord, paymentStatusWord } from '../../shared/StatusTag.js';
 import { ADMIN } from '../shared/admin.texts.js';
@@ -67,7 +67,7 @@ export function paletteGroups(text: string, acts: readonly PaletteAct[], found: 
       entries: found.orders.map(({ id, orderNumber, customer, status, total }) => ({
         key: `order-${id}`,
         icon: 'cart',
-        label: `${orderNumber} · ${customer.name || ADMIN.unknownCustomer}`,
+        label: `${shortOrderNumber(orderNumber)} · ${customer.name || ADMIN.unknownCustomer}`,
         detail: `${moneyText(BigInt(total))} · ${orderStatusWord(status)}`,
         path: `/admin/siparisler?siparis=${id}`,
       })),
