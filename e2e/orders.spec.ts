@@ -126,6 +126,13 @@ test('an order: its way, its receipt on paper, and ordering it again at the pric
   });
   await page.getByRole('button', { name: 'Tekrar Sipariş Ver' }).click();
   await toast(page, /Artık satılmıyor: 100 /);
+
+  await page.getByRole('link', { name: 'Destek al' }).click();
+  const message = page.getByRole('textbox', { name: 'Mesajınız' });
+  await expect(message).toHaveValue(`Sipariş numarası: ${shortOrderNumber(orderNumber)}\n\n`);
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click();
+  await page.getByRole('menuitem', { name: 'Siparişlerim' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeVisible();
 });
 
 test('order success: number to copy, an order that is not there, and a cart payment that waits', {

@@ -172,6 +172,8 @@ export const walletEntryView = z.object({
   at: z.string(),
   orderId: z.string().nullable(),
   requestId: z.string().nullable(),
+  /** What the money was sent with, when a payment request brought it. */
+  method: transferMethod.nullable(),
   /** Order number or reference code, for the sentence on the screen. */
   label: z.string().nullable(),
 });

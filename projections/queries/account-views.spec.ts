@@ -127,9 +127,9 @@ it('shows a cart payment with both lines in the wallet, its order, and nothing l
   const order = (await views.account.order(account.userId, orderId!))!;
   expect(order).toMatchObject({ method: 'bank', total: '500', status: 'pending', requestId: id, cancel: null });
   const { items } = await views.account.entries(account.userId, TEN);
-  expect(items.map(({ kind, amount, label }) => [kind, amount, label])).toEqual([
-    ['order', '-500', order.orderNumber],
-    ['cart-payment', '500', expect.stringMatching(/^YK-/)],
+  expect(items.map(({ kind, amount, method, label }) => [kind, amount, method, label])).toEqual([
+    ['order', '-500', null, order.orderNumber],
+    ['cart-payment', '500', 'bank', expect.stringMatching(/^YK-/)],
   ]);
   await account.undo(id);
   await views.foldTwice();

@@ -62,6 +62,7 @@ interface EntryRow {
   at: Date;
   order_id: string | null;
   request_id: string | null;
+  method: WalletEntryView['method'];
   label: string | null;
 }
 
@@ -141,7 +142,7 @@ export class AccountViews {
       text: `select e.revision, 
                     case e.kind when 'credit' then case r.kind when 'cart' then 'cart-payment' else 'top-up' end
                                 else e.kind end as kind,
-                    e.amount, e.balance_after, e.at, e.order_id, e.request_id, 
+                    e.amount, e.balance_after, e.at, e.order_id, e.request_id, r.method,
                     coalesce(o.order_number, r.reference) as label
                from views.wallet_entries e
                left join views.orders o on o.order_id = e.order_id
@@ -162,6 +163,7 @@ export class AccountViews {
         at: row.at.toISOString(),
         orderId: row.order_id,
         requestId: row.request_id,
+        method: row.method,
         label: row.label,
       }),
     );

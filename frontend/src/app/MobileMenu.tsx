@@ -87,9 +87,10 @@ const SignedInUser = observer(function SignedInUser() {
 
 /** The chats of the floating button, which gives way to a paying bar. */
 const SupportLinks = observer(function SupportLinks() {
-  const contacts = useStores().catalog.site?.support ?? [];
+  const { catalog, ui } = useStores();
+  const contacts = catalog.site?.support ?? [];
   return contacts.map(({ name, phone, role }) => (
-    <a key={phone} href={chatLink(phone)} target="_blank" rel="noopener noreferrer">
+    <a key={phone} href={chatLink(phone, ui.order)} target="_blank" rel="noopener noreferrer">
       <Icon name="headset" />
       <span>
         {name} <small className="muted">{role}</small>

@@ -13,7 +13,7 @@ import { SHELL } from './shell.texts.js';
  * (docs/product-rules.md#shell-4).
  */
 export const SupportButton = observer(function SupportButton() {
-  const { catalog } = useStores();
+  const { catalog, ui } = useStores();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -55,7 +55,12 @@ export const SupportButton = observer(function SupportButton() {
         <MenuList className={styles.list} aria-label={SHELL.supportLabel}>
           {contacts.map(({ name, phone, role }) => (
             <li key={phone}>
-              <a href={chatLink(phone)} target="_blank" rel="noopener noreferrer" onClick={() => setOpen(false)}>
+              <a
+                href={chatLink(phone, ui.order)}
+                target="_blank"
+                rel="noopener noreferrer"
+                onClick={() => setOpen(false)}
+              >
                 <Icon name="headset" />
                 <span>
                   <b>{name}</b>

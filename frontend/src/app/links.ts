@@ -36,13 +36,14 @@ export const isCurrent = ({ to, addresses = [to] }: NavLinkItem, path: string): 
 /** Links of the signed-in user's menu (docs/product-rules.md#shell-2). */
 const ACCOUNT_LINKS: readonly NavLinkItem[] = [
   link(PAGES.dashboard, SHELL.account, 'user', '/dashboard'),
+  link(PAGES.orders, SHELL.orders, 'box'),
   link(PAGES.wallet, SHELL.wallet, 'wallet'),
   link(PAGES.settings, SHELL.settings, 'settings', '/dashboard/settings'),
 ];
 
-/** An auditor has no wallet (docs/product-rules.md#role-1). */
+/** An auditor has no wallet and no orders (docs/product-rules.md#role-1). */
 export const accountLinks = (isAuditor: boolean): readonly NavLinkItem[] =>
-  ACCOUNT_LINKS.filter(({ to }) => !isAuditor || to !== PAGES.wallet.path);
+  ACCOUNT_LINKS.filter(({ to }) => !isAuditor || (to !== PAGES.wallet.path && to !== PAGES.orders.path));
 
 /** A link whose word is the page's title. */
 const byTitle = ({ path, title }: SitePage): { to: string; text: string } => ({ to: path, text: title ?? SHELL.home });

@@ -24,6 +24,7 @@ export const SHELL = {
   register: 'Kayıt Ol',
   accountMenu: 'Hesap menüsü',
   account: 'Hesabım',
+  orders: 'Siparişlerim',
   wallet: 'Cüzdan',
   settings: 'Ayarlar',
   logout: 'Çıkış Yap',

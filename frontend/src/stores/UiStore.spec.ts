@@ -55,4 +55,14 @@ describe('UiStore', () => {
     expect(ui.theme).toBe('dark');
     stop();
   });
+
+  it('knows the order on the page until that page is left, also when the next one came first', () => {
+    const { ui } = setUp();
+    const leaveFirst = ui.showOrder('ORD-6-1');
+    const leaveSecond = ui.showOrder('ORD-6-2');
+    leaveFirst();
+    expect(ui.order).toBe('ORD-6-2');
+    leaveSecond();
+    expect(ui.order).toBeNull();
+  });
 });

@@ -9,6 +9,8 @@ export class UiStore {
   theme: Theme;
   cartOpen = false;
   searchOpen = false;
+  /** Short number of the order that is on the page: a question to support is about it. */
+  order: string | null = null;
   readonly #storage: KeyValueStorage;
   readonly #root: HTMLElement;
 
@@ -42,6 +44,14 @@ export class UiStore {
   toggleTheme(): void {
     this.#show(this.theme === 'dark' ? 'light' : 'dark');
     this.#storage.setItem(THEME_KEY, this.theme);
+  }
+
+  /** @returns a function that ends it, when the page is left. */
+  showOrder(number: string): () => void {
+    this.order = number;
+    return () => {
+      if (this.order === number) runInAction(() => (this.order = null));
+    };
   }
 
   openCart(): void {

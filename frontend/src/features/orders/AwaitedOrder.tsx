@@ -9,6 +9,7 @@ import { Money } from '../../ui/Money.js';
 import { ExpectedTime } from '../shared/ExpectedTime.js';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import { StatusTag } from '../shared/StatusTag.js';
+import { writtenNote } from '../shared/written-note.js';
 import { useTransferStore } from '../transfer/transfer-scene-store.js';
 import styles from './AwaitedOrder.module.css';
 import { ORDERS } from './order.texts.js';
@@ -26,6 +27,7 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, fallback }: { i
   if (state.status === 'failed' || (request !== null && request.kind !== 'cart')) return fallback;
   if (request === null) return <LoadingSkeleton />;
   const rejected = request.status === 'rejected';
+  const note = writtenNote(request);
   return (
     <Card className={styles.awaited}>
       <div className={shared.done}>
@@ -34,7 +36,7 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, fallback }: { i
           <h1>{rejected ? ORDERS.rejectedTitle : ORDERS.waitingTitle}</h1>
           <p>
             {rejected ? (
-              (request.adminNote ?? ORDERS.rejectedText)
+              (note ?? ORDERS.rejectedText)
             ) : (
               <>
                 {ORDERS.waitingText}{' '}
@@ -42,7 +44,7 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, fallback }: { i
               </>
             )}
           </p>
-          {rejected && request.adminNote !== null && <p>{ORDERS.rejectedText}</p>}
+          {rejected && note !== null && <p>{ORDERS.rejectedText}</p>}
           <div className={`inline inline--wrap ${shared.actions}`}>
             {!rejected && (
               <Button kind="accent" size="lg" to={`/checkout/odeme/${request.id}`}>

@@ -1,3 +1,4 @@
+import { shortOrderNumber } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
@@ -29,11 +30,13 @@ interface Props {
  * not have.
  */
 export const OrderPage = observer(function OrderPage({ title, above, missing: awaited, children }: Props) {
-  const { catalog } = useStores();
+  const { catalog, ui } = useStores();
   const store = useOrdersStore();
   const { orderId = '' } = useParams();
   useEffect(() => store.watch(orderId), [store, orderId]);
   const order = store.find(orderId);
+  const number = order && shortOrderNumber(order.orderNumber);
+  useEffect(() => (number === undefined ? undefined : ui.showOrder(number)), [ui, number]);
   const state = order ? ({ status: 'ready' } as const) : store.stateOf(orderId);
   const missing =
     state.status === 'failed' &&

@@ -1,3 +1,4 @@
+import { shortOrderNumber } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Menu, MenuItem } from '../../ui/Menu.js';
 import { Money } from '../../ui/Money.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
+import { contactAbout } from '../shared/contact-links.js';
 import { linesTitle } from '../shared/order-lines.js';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import { StatusTag } from '../shared/StatusTag.js';
@@ -98,6 +100,10 @@ const OrderMenu = observer(function OrderMenu({ order, anchor, onCancel, onClose
       >
         <Icon name="wallet" />
         {ORDERS.inWallet}
+      </MenuItem>
+      <MenuItem onClick={choose(() => void navigate(contactAbout(shortOrderNumber(order.orderNumber))))}>
+        <Icon name="headset" />
+        {ORDERS.support}
       </MenuItem>
       {isCancellable(order) && (
         <MenuItem danger onClick={choose(onCancel)}>

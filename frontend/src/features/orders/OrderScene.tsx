@@ -7,6 +7,7 @@ import { Card, CardBody } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
+import { contactAbout } from '../shared/contact-links.js';
 import { linesTitle } from '../shared/order-lines.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { StatusTag } from '../shared/StatusTag.js';
@@ -57,6 +58,10 @@ const OrderScene = observer(function OrderScene() {
                       <Button onClick={() => window.print()}>
                         <Icon name="receipt" />
                         {ORDERS.receipt}
+                      </Button>
+                      <Button to={contactAbout(shortOrderNumber(order.orderNumber))}>
+                        <Icon name="headset" />
+                        {ORDERS.support}
                       </Button>
                     </div>
                   </Card>

@@ -52,6 +52,7 @@ export const ORDERS = {
   listFailed: 'Siparişleriniz okunamadı',
   more: 'Daha fazla',
   moreFailed: 'Devamı okunamadı, yeniden deneyin.',
+  support: 'Destek al',
   receipt: 'Makbuz',
   receiptNote: 'Bu makbuz bilgilendirme amaçlıdır, fatura yerine geçmez.',
   buyer: 'Müşteri',

@@ -10,6 +10,7 @@ import { Money } from '../../ui/Money.js';
 import { Timeline, TimelineDot } from '../../ui/Timeline.js';
 import { ExpectedTime } from '../shared/ExpectedTime.js';
 import { StatusTag } from '../shared/StatusTag.js';
+import { writtenNote } from '../shared/written-note.js';
 import styles from './TransferStatus.module.css';
 import type { TransferStore } from './TransferStore.js';
 import { TRANSFER, WITHDRAW } from './transfer.texts.js';
@@ -23,7 +24,8 @@ interface Step {
   at?: string | null;
 }
 
-function steps({ id, kind, status, createdAt, decidedAt, adminNote, lines }: PaymentRequestView): Step[] {
+function steps({ id, kind, status, createdAt, decidedAt, outcome, adminNote, lines }: PaymentRequestView): Step[] {
+  const note = writtenNote({ outcome, adminNote });
   const cart = kind === 'cart';
   const first: Step = {
     state: 'done',
@@ -58,13 +60,13 @@ function steps({ id, kind, status, createdAt, decidedAt, adminNote, lines }: Pay
   if (status === 'approved') {
     return [
       first,
-      { state: 'done', icon: 'check', title: TRANSFER.approved, hint: adminNote, at: decidedAt },
+      { state: 'done', icon: 'check', title: TRANSFER.approved, hint: note, at: decidedAt },
       { state: 'done', icon: 'check', title: cart ? TRANSFER.orderDone : TRANSFER.creditDone, at: decidedAt },
     ];
   }
   return [
     first,
-    { state: 'bad', icon: 'x', title: TRANSFER.rejected, hint: adminNote, at: decidedAt },
+    { state: 'bad', icon: 'x', title: TRANSFER.rejected, hint: note, at: decidedAt },
     { state: 'next', title: cart ? TRANSFER.notOrdered : TRANSFER.notCredited },
   ];
 }

@@ -15,6 +15,7 @@ import { StatusMark } from '../../ui/StatusMark.js';
 import { ExpectedTime } from '../shared/ExpectedTime.js';
 import { PAYMENT_METHOD, REQUEST_KIND } from '../shared/payment.texts.js';
 import { StatusTag } from '../shared/StatusTag.js';
+import { writtenNote } from '../shared/written-note.js';
 import { WITHDRAW } from '../transfer/transfer.texts.js';
 import { WithdrawDialog } from '../transfer/WithdrawDialog.js';
 import styles from './RequestList.module.css';
@@ -129,7 +130,7 @@ function RequestRow({
   onWithdraw: () => void;
 }) {
   const pending = request.status === 'pending';
-  const note = pending ? (request.kind === 'cart' ? WALLET.pendingCart : WALLET.pendingTopUp) : request.adminNote;
+  const note = pending ? (request.kind === 'cart' ? WALLET.pendingCart : WALLET.pendingTopUp) : writtenNote(request);
   return (
     <div className={styles.request} id={`t-${request.id}`} data-flash={fresh ? '' : undefined}>
       <span className={styles.sum}>
@@ -143,7 +144,7 @@ function RequestRow({
         <time dateTime={request.createdAt}>{formatDateTime(request.createdAt)}</time> · {WALLET.reference}{' '}
         <span className="mono">{request.reference}</span>
       </small>
-      {note !== null && note !== '' && (
+      {note !== null && (
         <div className={styles.note} data-kind={request.status}>
           {note} {pending && <ExpectedTime kind="payment" since={request.createdAt} promise={WALLET.approvalTime} />}
         </div>

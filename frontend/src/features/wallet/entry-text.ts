@@ -1,5 +1,6 @@
 import type { OrderView, WalletEntryView } from '@yukselt/contracts/api';
 import { linesTitle, withPlatform } from '../shared/order-lines.js';
+import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import { LEDGER } from './ledger.texts.js';
 
 const namesPlatform = ({ platform, serviceName }: { platform: string; serviceName: string }): boolean =>
@@ -15,11 +16,12 @@ export interface Sentence {
  * @param order the order of the entry, when it is known: its first service makes the sentence concrete
  */
 export function entrySentence(
-  entry: Pick<WalletEntryView, 'kind' | 'amount'> | { kind: WalletEntryView['kind']; amount: bigint },
+  entry: Pick<WalletEntryView, 'kind' | 'method'> & { amount: string | bigint },
   order?: Pick<OrderView, 'lines'>,
 ): Sentence {
-  const { icon, text, withLines } = LEDGER.entries[entry.kind];
+  const { icon, text, withLines, withMethod } = LEDGER.entries[entry.kind];
   if (entry.kind === 'adjustment') return { icon, text: BigInt(entry.amount) < 0n ? LEDGER.lowered : text };
+  if (entry.method && withMethod) return { icon, text: withMethod(PAYMENT_METHOD[entry.method]) };
   return {
     icon,
     text:

@@ -16,6 +16,7 @@ const entry = (
     at,
     orderId: null,
     requestId: null,
+    method: null,
     label: null,
   });
 

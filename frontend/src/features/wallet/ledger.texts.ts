@@ -5,12 +5,21 @@ interface EntryText {
   icon: string;
   text: string;
   withLines?: (lines: string, platform: string | null) => string;
+  withMethod?: (method: string) => string;
 }
 
 export const LEDGER = {
   entries: {
-    'top-up': { icon: 'arrow-down-left', text: 'Bakiye yüklediniz.' },
-    'cart-payment': { icon: 'arrow-down-left', text: 'Sepetiniz için gönderdiğiniz ödeme geldi.' },
+    'top-up': {
+      icon: 'arrow-down-left',
+      text: 'Bakiye yüklediniz.',
+      withMethod: (method) => `${method} ile bakiye yüklediniz.`,
+    },
+    'cart-payment': {
+      icon: 'arrow-down-left',
+      text: 'Sepetiniz için gönderdiğiniz ödeme geldi.',
+      withMethod: (method) => `Sepetiniz için ${method} ile gönderdiğiniz ödeme geldi.`,
+    },
     order: {
       icon: 'box',
       text: 'Sipariş verdiniz.',

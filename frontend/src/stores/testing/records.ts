@@ -28,6 +28,7 @@ export const entry = (revision: number, amount: string, balanceAfter: string): W
   at: '2026-11-21T09:00:00.000Z',
   orderId: null,
   requestId: null,
+  method: null,
   label: null,
 });
 export const request = (id: string, more: Partial<PaymentRequestView> = {}): PaymentRequestView => ({

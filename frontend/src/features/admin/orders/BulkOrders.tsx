@@ -107,16 +107,17 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
         outcomes={bulk.outcomes}
         keyOf={({ id }) => id}
         onClose={bulk.forgetOutcomes}
-        describe={(order) => (
-          <>
-            {order.customer.name || ADMIN.unknownCustomer} ·{' '}
-            <span className="mono">{shortOrderNumber(order.orderNumber)}</span>
-          </>
-        )}
+        describe={(order) => <OrderName order={order} />}
       />
     </>
   );
 });
+
+const OrderName = ({ order }: { order: AdminOrderView }) => (
+  <>
+    {order.customer.name || ADMIN.unknownCustomer} · <span className="mono">{shortOrderNumber(order.orderNumber)}</span>
+  </>
+);
 
 /** How much of a cancellation is refunded to wallets (docs/product-rules.md#money-5). */
 function RefundSummary({ orders }: { orders: readonly AdminOrderView[] }) {

@@ -1,7 +1,7 @@
 import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECTS, type ContactSubject } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../api/errors.js';
 import { type Form, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
@@ -10,19 +10,19 @@ import { Button } from '../../../ui/Button.js';
 import { Card } from '../../../ui/Card.js';
 import { SelectField, TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
+import { ABOUT_ORDER } from '../../shared/contact-links.js';
 import styles from './ContactForm.module.css';
 import { CONTACT } from './contact.texts.js';
-import { type ContactFields, checkContact } from './contact-form.js';
+import { aboutOrder, type ContactFields, checkContact, EMPTY } from './contact-form.js';
 import { messagesApi } from './messages.api.js';
-
-const EMPTY: ContactFields = { name: '', email: '', subject: '', message: '' };
 
 /** The message form. What was typed stays until the server has it. */
 export const ContactForm = observer(function ContactForm() {
   const { http, notifications, session } = useStores();
   const { user } = session;
+  const order = useSearchParams()[0].get(ABOUT_ORDER);
   const form: Form<ContactFields> = useForm<ContactFields>({
-    initial: EMPTY,
+    initial: order === null ? EMPTY : aboutOrder(order),
     check(fields) {
       const checked = checkContact(fields);
       return 'errors' in checked ? checked.errors : {};
@@ -48,7 +48,7 @@ export const ContactForm = observer(function ContactForm() {
   }, [user]);
 
   return (
-    <Card padded className={styles.form} aria-labelledby="message-heading">
+    <Card padded id="mesaj" className={styles.form} aria-labelledby="message-heading">
       <div>
         <h2 className="heading-3" id="message-heading">
           {CONTACT.formHead}

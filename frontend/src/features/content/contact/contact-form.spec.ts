@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, type ContactFields, checkContact } from './contact-form.js';
+import { aboutOrder, CONTACT_FIELDS, type ContactFields, checkContact } from './contact-form.js';
 
 const COMPLETE: ContactFields = {
   name: ' Ece Şahin ',
@@ -14,6 +14,14 @@ const errorsOf = (change: Partial<ContactFields>) => {
 it('sends what the server would store', () => {
   expect(checkContact(COMPLETE)).toEqual({
     message: { name: 'Ece Şahin', email: 'ece@ornek.test', subject: 'order', message: 'Siparişim nerede?' },
+  });
+});
+
+it('begins a message about an order with its number, and leaves the question to its writer', () => {
+  expect(aboutOrder('ORD-6-10')).toMatchObject({
+    subject: 'order',
+    message: 'Sipariş numarası: ORD-6-10\n\n',
+    name: '',
   });
 });
 

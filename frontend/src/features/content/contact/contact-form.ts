@@ -1,4 +1,5 @@
 import { type ContactMessage, type ContactSubject, contactMessageBody } from '@yukselt/contracts/api';
+import { CONTACT } from './contact.texts.js';
 
 export interface ContactFields {
   name: string;
@@ -6,6 +7,15 @@ export interface ContactFields {
   subject: ContactSubject | '';
   message: string;
 }
+export const EMPTY: ContactFields = { name: '', email: '', subject: '', message: '' };
+/** Longest number that an address may fill in. */
+const NUMBER_MAX = 40;
+/** A message about an order: the subject is chosen and the number written. */
+export const aboutOrder = (number: string): ContactFields => ({
+  ...EMPTY,
+  subject: 'order',
+  message: CONTACT.aboutOrder(number.slice(0, NUMBER_MAX)),
+});
 export type ContactErrors = Partial<Record<keyof ContactFields, string>>;
 /** Order of the fields on the page. */
 export const CONTACT_FIELDS = [

@@ -31,6 +31,7 @@ export const CONTACT = {
   subjects: CONTACT_SUBJECT_NAMES,
   message: 'Mesajınız',
   messagePlaceholder: 'Sipariş numaranız varsa eklemeniz işi hızlandırır.',
+  aboutOrder: (number: string) => `Sipariş numarası: ${number}\n\n`,
   send: 'Mesajı Gönder',
   sent: 'Mesajınız başarıyla gönderildi! En kısa sürede size dönüş yapacağız.',
   failed: 'Mesajınız gönderilemedi. Yazdıklarınız duruyor, lütfen tekrar deneyin.',
