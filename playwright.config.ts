@@ -5,13 +5,21 @@ import { findBrowser } from './testing/browser.mjs';
 const port = Number(process.env.E2E_PORT ?? 4173);
 const desktop = { width: 1280, height: 800 };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/**
+ * Another Chromium smooths the edges of letters in another way, on some of a text's pixels; a part that moves differs on
+ * all of them. The first is how different a pixel's colour is (0 to 1), the second how many pixels may be.
+ */
+const COLOUR_TOLERANCE = 0.25;
+const PIXEL_TOLERANCE = 0.012;
+/** The longest that a page may take to show a state. */
+const STATE_MS = 15_000;
 const browser = await findBrowser(chromium.executablePath());
 
 export default defineConfig({
   testDir: './e2e',
   // No journey is about time: a busy machine is no failure. What passes only the second time is reported as flaky.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: STATE_MS, toMatchAriaSnapshot: { pathTemplate: '{testDir}/trees/{arg}{ext}' } },
   retries: 1,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
@@ -28,17 +36,33 @@ export default defineConfig({
   },
   projects: [
     // A journey runs in both sizes, unless its tag names the one that covers everything.
-    { name: 'desktop', grepInvert: /@phone|@global|@serial/, use: { viewport: desktop } },
-    { name: 'phone', grepInvert: /@desktop|@global|@serial/, use: phone },
+    { name: 'desktop', grepInvert: /@phone|@global|@serial|@looks/, use: { viewport: desktop } },
+    { name: 'phone', grepInvert: /@desktop|@global|@serial|@looks/, use: phone },
+    // Screens compared with approved pictures, in sizes and themes of their own (e2e/looks).
+    {
+      name: 'looks',
+      grep: /@looks/,
+      snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
+      expect: {
+        timeout: STATE_MS,
+        toHaveScreenshot: { threshold: COLOUR_TOLERANCE, maxDiffPixelRatio: PIXEL_TOLERANCE },
+      },
+    },
     // Journeys that change what every visitor sees. On their own: `--no-deps --project global-desktop`.
     {
       name: 'global-desktop',
       grep: /@global/,
       grepInvert: /@phone/,
-      dependencies: ['desktop', 'phone'],
+      dependencies: ['desktop', 'phone', 'looks'],
       use: { viewport: desktop },
     },
-    { name: 'global-phone', grep: /@global/, grepInvert: /@desktop/, dependencies: ['desktop', 'phone'], use: phone },
+    {
+      name: 'global-phone',
+      grep: /@global/,
+      grepInvert: /@desktop/,
+      dependencies: ['desktop', 'phone', 'looks'],
+      use: phone,
+    },
     // Journeys that close the site for every visitor, one at a time.
     {
       name: 'serial',

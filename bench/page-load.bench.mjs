@@ -1,9 +1,11 @@
 // First visits in a real browser with a processor four times slower and an empty cache: paint times, layout shifts,
-// blocking. BENCH_URL measures a running server; BENCH_AGAINST=<url> alternates with another build and adds the ratio.
+// blocking; then the main job, from the first page to the order. BENCH_URL measures a running server; BENCH_AGAINST=<url> alternates with another build and adds the ratio.
 import { chromium } from '@playwright/test';
 import { build } from '../scripts/build/build.mjs';
 import { findBrowser } from '../testing/browser.mjs';
 import { median, print, ROUNDS } from './harness.mjs';
+import { MAIN_JOB, mainJob } from './main-job.mjs';
+import { observe } from './page-observer.mjs';
 import { withServer } from './page-server.mjs';
 
 const CPU_SLOW_DOWN = 4;
@@ -25,45 +27,9 @@ const PAGES = [
 /** Goals per page, ms and score. */
 const LCP_GOAL_MS = 1_500;
 const CLS_GOAL = 0.05;
+const INP_GOAL_MS = 200;
 /** The page is settled after this time without a request or a long task. */
 const REST_MS = 500;
-
-/** Runs before the page's own scripts: collects the browser's performance entries. */
-function observe() {
-  const seen = { lcp: 0, lcpOf: '', fcp: 0, cls: 0, blocked: 0, slowest: 0 };
-  let windowStart = 0;
-  let windowLast = 0;
-  let windowSum = 0;
-  const on = (type, read, options = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true, ...options });
-  on('largest-contentful-paint', (entry) => {
-    seen.lcp = entry.startTime;
-    seen.lcpOf = `${entry.element?.tagName.toLowerCase() ?? ''}${entry.element?.className && typeof entry.element.className === 'string' ? `.${entry.element.className.split(' ')[0]}` : ''}`;
-  });
-  on('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
-  });
-  on('layout-shift', (entry) => {
-    if (entry.hadRecentInput) return;
-    // The score is the worst window: shifts less than 1 s apart, at most 5 s together.
-    if (entry.startTime - windowLast > 1_000 || entry.startTime - windowStart > 5_000)
-      [windowStart, windowSum] = [entry.startTime, 0];
-    windowLast = entry.startTime;
-    windowSum += entry.value;
-    seen.cls = Math.max(seen.cls, windowSum);
-  });
-  on('longtask', (entry) => {
-    seen.blocked += entry.duration - 50;
-  });
-  on(
-    'event',
-    (entry) => {
-      if (entry.interactionId) seen.slowest = Math.max(seen.slowest, entry.duration);
-    },
-    { durationThreshold: 16 },
-  );
-  window.__seen = seen;
-}
 
 async function visit(browser, base, { path, act }) {
   const context = await browser.newContext({
@@ -112,6 +78,7 @@ export default async function bench() {
         ['this build', own],
       ];
       const runs = new Map();
+      const jobs = new Map();
       // One visit is not counted: it warms up server and browser. The page's cache is always cold.
       for (const [, base] of servers) await visit(browser, base, PAGES[0]);
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -121,6 +88,8 @@ export default async function bench() {
             runs.set(key, [...(runs.get(key) ?? []), await visit(browser, base, page)]);
           }
         }
+        for (const [name, base] of servers)
+          jobs.set(name, [...(jobs.get(name) ?? []), await mainJob(browser, base, CPU_SLOW_DOWN)]);
       }
       print(
         PAGES.flatMap(({ path }) =>
@@ -129,10 +98,28 @@ export default async function bench() {
           ),
         ),
       );
+      print([...jobs].map(([name, done]) => jobRow(name, done)));
     });
   } finally {
     await browser.close();
   }
+}
+
+/** Interaction to Next Paint is the slowest of all presses and keys: there are fewer than 50. */
+function jobRow(name, done) {
+  const of = (key) => median(done.map((run) => run[key]));
+  return {
+    'main job, 4 × slower CPU': MAIN_JOB,
+    build: name,
+    'INP ms': ms(of('slowest')),
+    'INP is': done.at(-1).slowestOf,
+    CLS: of('cls').toFixed(3),
+    'whole ms': ms(of('whole')),
+    goal:
+      of('slowest') < INP_GOAL_MS && of('cls') < CLS_GOAL
+        ? 'met'
+        : `missed (INP < ${INP_GOAL_MS} ms, CLS < ${CLS_GOAL})`,
+  };
 }
 
 function row(path, name, own, other) {

@@ -1,96 +1,18 @@
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
-import type { OrderView, PaymentRequestView } from '@yukselt/contracts/api';
+import type { Page } from '@playwright/test';
+import { PAGES } from '@yukselt/contracts';
+import { matchRoutes } from 'react-router-dom';
+import { PARAMETER_PATHS } from '../frontend/src/app/route-paths.js';
+import { PATHS as PANEL_PATHS } from '../frontend/src/features/admin/shared/admin-paths.js';
 import { expect, test } from './support/fixtures.js';
-import { ADMIN, AUDITOR, read, signIn, tokenOf } from './support/users.js';
-
-const SHOPPER = 'elif@yukselt.demo';
-interface List<T> {
-  items: T[];
-}
-
-/**
- * Pages of one order and of one transfer that waits. The demo's are not the same in every data folder, so the API is
- * asked which there are.
- */
-async function ownPages(request: APIRequestContext): Promise<string[]> {
-  const token = await tokenOf(request, SHOPPER);
-  const [
-    {
-      items: [order],
-    },
-    { items: requests },
-  ] = await Promise.all([
-    read<List<OrderView>>(request, token, '/me/orders?limit=1'),
-    read<List<PaymentRequestView>>(request, token, '/me/payment-requests'),
-  ]);
-  const waiting = requests.find(({ status }) => status === 'pending');
-  if (!order || !waiting) throw new Error('the demo shopper has no order, or no payment request that waits');
-  return [
-    `/hesap/siparisler/${order.id}`,
-    `/order-success/${order.id}`,
-    `/checkout/odeme/${waiting.id}`,
-    `/wallet?talep=${waiting.id}`,
-  ];
-}
-
-/** Every page: no accessibility violation in either theme, no sideways scrolling, no console error. */
-const PAGES: Record<string, { who?: string; paths: string[] | typeof ownPages }> = {
-  visitor: {
-    paths: [
-      '/',
-      '/sosyal-medya-hizmetleri',
-      '/sosyal-medya-hizmetleri?ara=yok',
-      '/instagram',
-      '/instagram?sekme=bilgi',
-      '/instagram?sekme=sss',
-      '/rumble',
-      '/checkout',
-      '/blog',
-      '/blog/instagramda-kesfete-cikmanin-7-yolu',
-    ],
-  },
-  reader: { paths: ['/hakkimizda', '/iletisim', '/sss', '/araclar'] },
-  lost: { paths: ['/login', '/register', '/wallet/boyle/yok'] },
-  lawyer: { paths: ['/privacy-policy', '/data-privacy', '/terms-of-service', '/api'] },
-  shopper: {
-    who: SHOPPER,
-    paths: ['/dashboard', '/hesap/siparisler', '/wallet', '/wallet?hareket=order', '/checkout', '/dashboard/settings'],
-  },
-  buyer: { who: SHOPPER, paths: ownPages },
-  admin: { who: ADMIN, paths: ['/admin', '/admin/siparisler', '/admin/odemeler'] },
-  'blog admin': {
-    who: ADMIN,
-    paths: [
-      '/admin/blog',
-      '/admin/blog?yazi=yeni',
-      '/admin/blog?bolum=yorumlar',
-      '/admin/mesajlar',
-      '/admin/mesajlar?bolum=bulten',
-    ],
-  },
-  'catalogue admin': {
-    who: ADMIN,
-    paths: ['/admin/platformlar', '/admin/hizmetler', '/admin/hizmetler?bolum=kategoriler'],
-  },
-  'users admin': {
-    who: ADMIN,
-    paths: ['/admin/kullanicilar', '/admin/kullanicilar?kisi=28acf926-5755-59bc-bf30-0e24db5b5e62', '/admin/ayarlar'],
-  },
-  auditor: {
-    who: AUDITOR,
-    paths: [
-      '/denetim',
-      '/denetim/cuzdan/28acf926-5755-59bc-bf30-0e24db5b5e62',
-      '/denetim/cuzdan/28acf926-5755-59bc-bf30-0e24db5b5e62?a=3&b=16',
-      '/denetim/gunluk',
-    ],
-  },
-};
+import { type Opening, ownIds, PHONE_OPENINGS, SCANNED_PAGES, type ScannedPage } from './support/scanned-pages.js';
+import { demandSecondFactor, signIn } from './support/users.js';
 
 /** For one page on a busy machine: looking at a long text takes seconds. */
 const PAGE_MS = 15_000;
+/** From one Escape to the next: a dialog closes with an animation. */
+const CLOSE_MS = 500;
 /** The narrowest window that must do (WCAG 1.4.10). */
 const NARROW = 320;
 /** The rules that can fail in one theme only: a theme changes colours and nothing else. */
@@ -104,11 +26,19 @@ const AXE = createRequire(createRequire(import.meta.url).resolve('@axe-core/play
   'axe-core/axe.min.js',
 );
 
-async function violations(page: Page, options: object = {}, without: string[] = []): Promise<string[]> {
+interface Extent {
+  options?: object;
+  only?: string;
+  without?: readonly string[];
+}
+
+/** All of axe's rules, best practice too. */
+async function violations(page: Page, { options = {}, only, without = [] }: Extent = {}): Promise<string[]> {
   // Legacy mode runs in the page itself, which has no frames; otherwise a second page is opened for every look.
   const axe = new AxeBuilder({ page, axeSource: 'void 0' })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...options });
+  if (only !== undefined) axe.include(only);
   for (const part of without) axe.exclude(part);
   const { violations: found } = await axe.analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
@@ -124,8 +54,43 @@ const tooWide = (page: Page) =>
           .map((part) => `${part.tagName} ${part.className}`),
   );
 
+const THEMES = ['light', 'dark'] as const;
+async function show(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  // The page that is shown without a connection reads the theme once.
+  if (page.url().endsWith('/offline.html')) await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+const OPENED = '[role="dialog"], [role="menu"], ul[aria-label^="Destek"]';
+
+/** Opens dialogs and menus one from the other, looks at each in both themes, and closes them. */
+async function lookAtOpened(page: Page, opening: Opening, path: string): Promise<void> {
+  for (const [depth, name] of opening.entries()) {
+    const where = `${path}: ${opening.slice(0, depth + 1).join(' › ')}`;
+    const pressed = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }));
+    if (typeof name === 'string' && name.startsWith('key:')) await page.keyboard.press(name.slice('key:'.length));
+    else await pressed.filter({ visible: true }).first().click();
+    await expect(page.locator(OPENED).filter({ visible: true }).last(), where).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    for (const theme of THEMES) {
+      await show(page, theme);
+      const options = theme === 'light' ? {} : { runOnly: COLOUR_RULES };
+      expect(await violations(page, { options, only: OPENED }), `${where}, ${theme}`).toEqual([]);
+    }
+    await show(page, 'light');
+  }
+  await expect(
+    async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.locator(OPENED).filter({ visible: true })).toHaveCount(0, { timeout: CLOSE_MS });
+    },
+    `${path}: ${opening.join(' › ')} closes`,
+  ).toPass();
+}
+
 /** @param first the first page that this person sees: what surrounds it is looked at in both themes. */
-async function look(page: Page, path: string, phone: boolean, first: boolean): Promise<void> {
+async function look(page: Page, { path, open = [] }: ScannedPage, phone: boolean, first: boolean): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -138,27 +103,50 @@ async function look(page: Page, path: string, phone: boolean, first: boolean): P
       await expect.poll(() => tooWide(page), `${path} scrolls sideways at ${NARROW} pixels`).toEqual([]);
       await page.setViewportSize(size);
     } else {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      expect(await violations(page, { runOnly: COLOUR_RULES }, first ? [] : SURROUNDINGS), `${path}, dark`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
+      await show(page, 'dark');
+      const without = first ? [] : SURROUNDINGS;
+      expect(await violations(page, { options: { runOnly: COLOUR_RULES }, without }), `${path}, dark`).toEqual([]);
+      await show(page, 'light');
     }
+    for (const opening of phone ? (PHONE_OPENINGS[path] ?? []) : open) await lookAtOpened(page, opening, path);
   });
 }
 
-for (const [name, { who, paths: given }] of Object.entries(PAGES)) {
+const asPage = (page: string | ScannedPage): ScannedPage => (typeof page === 'string' ? { path: page } : page);
+
+for (const [name, { who, demanded = false, pages }] of Object.entries(SCANNED_PAGES)) {
   test(`${name}'s pages hold for everyone`, async ({ page, request }, { project }) => {
-    const paths = typeof given === 'function' ? await given(request) : given;
-    test.setTimeout(PAGE_MS * (paths.length + 1));
+    test.setTimeout(PAGE_MS * (pages.length + 1));
+    const { order, waiting } = await ownIds(request);
     await page.addInitScript({ path: AXE });
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
+    if (demanded) await demandSecondFactor(page);
     if (who) await signIn(page, who);
-    for (const path of paths) await look(page, path, project.name === 'phone', path === paths[0]);
-    // A visitor's first question, whether a session is there, is answered 401; the browser logs that as an error.
-    expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
+    for (const [place, { path, ...more }] of pages.map(asPage).entries()) {
+      const address = path.replace('{order}', order).replace('{waiting}', waiting);
+      await look(page, { path: address, ...more }, project.name === 'phone', place === 0);
+    }
+    // A visitor's first question, whether a session is there, is answered 401, and a link that is no longer valid 410;
+    // the browser logs both as errors.
+    expect(errors.filter((text) => !/status of (?:401|410) /.test(text))).toEqual([]);
   });
 }
+
+test('every route is among the pages that are looked at', { tag: '@desktop' }, () => {
+  const routes = [
+    ...Object.values(PAGES).map(({ path, aliases }) => [path, ...aliases]),
+    ...Object.values(PARAMETER_PATHS),
+  ];
+  const addresses = Object.values(SCANNED_PAGES).flatMap(({ pages }) =>
+    pages.map((page) => asPage(page).path.replace(/\?.*/, '')),
+  );
+  const known = routes.flat().map((path) => ({ path }));
+  const reached = new Set(addresses.map((address) => matchRoutes(known, address)?.at(-1)?.route.path));
+  // All addresses of a route lead to the same scene.
+  expect(routes.filter((aliases) => !aliases.some((path) => reached.has(path)))).toEqual([]);
+  expect(Object.values(PANEL_PATHS).filter((path) => !addresses.includes(path))).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
-import { createCustomer, enter, PASSWORD, read, tokenOf } from './support/users.js';
+import { createCustomer, demandSecondFactor, enter, PASSWORD, read, tokenOf } from './support/users.js';
 
 const STEP_MS = 30_000;
 const SECTION = 'İki adımlı doğrulama';
@@ -42,16 +42,6 @@ async function enrol(request: APIRequestContext, token: string): Promise<{ secre
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
-/** Sessions of this page tell that the shop demands the second factor, as they do of admins in production. */
-async function demandSecondFactor(page: Page): Promise<void> {
-  await page.route('**/api/v1/auth/{login,refresh}', async (route) => {
-    const answer = await route.fetch();
-    const session = (await answer.json()) as { secondFactor?: string };
-    if (session.secondFactor === 'off') session.secondFactor = 'demanded';
-    await route.fulfill({ response: answer, json: session });
-  });
 }
 
 test('a customer turns it on, logs in with a code, and turns it off', async ({ page, customer }) => {

@@ -114,3 +114,13 @@ export async function tryAgain(page: Page, content: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Tekrar dene' }).or(content).first().click();
   await expect(content).toBeVisible();
 }
+
+/** Sessions of this page tell that the shop demands the second factor, as they do of admins in production. */
+export async function demandSecondFactor(page: Page): Promise<void> {
+  await page.route('**/api/v1/auth/{login,refresh}', async (route) => {
+    const answer = await route.fetch();
+    const session = (await answer.json()) as { secondFactor?: string };
+    if (session.secondFactor === 'off') session.secondFactor = 'demanded';
+    await route.fulfill({ response: answer, json: session });
+  });
+}

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { loadPart } from '../ui/lazy-part.js';
 import { AppShell } from './AppShell.js';
+import { PARAMETER_PATHS, type ParameterRoute } from './route-paths.js';
 import type { ShellHandle } from './shell-handle.js';
 import { CrashPage, PageLoading } from './status-pages.js';
 
@@ -47,29 +48,37 @@ const pageRoutes = (Object.keys(SCENES) as SitePageId[]).flatMap((id) =>
   [PAGES[id].path, ...PAGES[id].aliases].map((path) => route(path, SCENES[id].scene, SCENES[id].handle)),
 );
 
-const order: Scene = () => import('../features/orders/OrderScene.js');
-const admin: Scene = () => import('../features/admin/shared/AdminScene.js');
 const audit: Scene = () => import('../features/audit/AuditScene.js');
-const platform: Scene = () => import('../features/platform/PlatformScene.js');
 
-/** Scenes whose address carries an id or a section. */
-const parameterRoutes = [
-  route('/hesap/iki-adimli-dogrulama', () => import('../features/auth/EnrolScene.js')),
-  route('/sifre/:token', () => import('../features/auth/PasswordLinkScene.js')),
-  route('/sifremi-unuttum', () => import('../features/auth/ForgottenScene.js')),
-  route('/bulten/:token', () => import('../features/newsletter/NewsletterScene.js')),
-  route('/posta', () => import('../features/mailbox/MailboxScene.js')),
-  route('/checkout/odeme/:requestId', () => import('../features/checkout/TransferScene.js')),
-  route('/order-success/:orderId', () => import('../features/orders/OrderSuccessScene.js')),
-  ...['/hesap/siparisler/:orderId', '/dashboard/siparisler/:orderId'].map((path) => route(path, order)),
-  ...['/admin', '/admin/:section', '/yonetim'].map((path) => route(path, admin, SLIM)),
-  ...['/denetim', '/denetim/gunluk', '/denetim/cuzdan/:userId'].map((path) => route(path, audit, SLIM)),
-  route('/blog/:slug', () => import('../features/blog/BlogPostScene.js')),
-  ...['/hizmetler/:platformSlug', '/services/:platformSlug', '/:platformSlug'].map((path) =>
-    route(path, platform, BELOW_SERVICES),
-  ),
-  route('*', () => import('../features/not-found/NotFoundScene.js')),
-];
+/** The scenes of addresses that carry an id or a section. */
+const PARAMETER_SCENES: Record<ParameterRoute, Scene> = {
+  enrol: () => import('../features/auth/EnrolScene.js'),
+  passwordLink: () => import('../features/auth/PasswordLinkScene.js'),
+  forgotten: () => import('../features/auth/ForgottenScene.js'),
+  newsletter: () => import('../features/newsletter/NewsletterScene.js'),
+  mailbox: () => import('../features/mailbox/MailboxScene.js'),
+  transfer: () => import('../features/checkout/TransferScene.js'),
+  orderSuccess: () => import('../features/orders/OrderSuccessScene.js'),
+  order: () => import('../features/orders/OrderScene.js'),
+  admin: () => import('../features/admin/shared/AdminScene.js'),
+  audit,
+  journal: audit,
+  accountAudit: audit,
+  blogPost: () => import('../features/blog/BlogPostScene.js'),
+  platform: () => import('../features/platform/PlatformScene.js'),
+  notFound: () => import('../features/not-found/NotFoundScene.js'),
+};
+const HANDLES: Partial<Record<ParameterRoute, ShellHandle>> = {
+  admin: SLIM,
+  audit: SLIM,
+  journal: SLIM,
+  accountAudit: SLIM,
+  platform: BELOW_SERVICES,
+};
+
+const parameterRoutes = (Object.keys(PARAMETER_SCENES) as ParameterRoute[]).flatMap((id) =>
+  PARAMETER_PATHS[id].map((path) => route(path, PARAMETER_SCENES[id], HANDLES[id])),
+);
 
 export const router = createBrowserRouter([
   {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { RootStore } from '../stores/RootStore.js';
 import { focusPage } from '../ui/focus-page.js';
@@ -12,7 +12,8 @@ export function useNavigationEffects({ ui }: RootStore): void {
   const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
   const before = useRef({ key, pathname, search });
-  useEffect(() => {
+  // Before the paint: a page that loads is shorter, and its footer would be seen at the old page's place for a moment.
+  useLayoutEffect(() => {
     const last = before.current;
     before.current = { key, pathname, search };
     if (last.key === key) return;

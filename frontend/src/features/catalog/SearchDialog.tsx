@@ -41,8 +41,8 @@ const addressOf = ({ platform, service }: Hit): string =>
 const matchesOf = (catalog: CatalogStore, text: string): Hit[] =>
   hitsOf(searchCatalog(catalog.platforms, text)).slice(0, SHOWN);
 
-/** Field, list and keys of the search. @param onChosen closes it */
-function useSearch(hits: Hit[], text: string, setText: (text: string) => void, onChosen: () => void) {
+/** Field, list and keys of the search. @param close closes the dialog. */
+function useSearch(hits: Hit[], text: string, setText: (text: string) => void, close: () => void) {
   const navigate = useNavigate();
   return useAutocomplete<Hit, false, false, false>({
     id: 'catalog-search',
@@ -58,9 +58,13 @@ function useSearch(hits: Hit[], text: string, setText: (text: string) => void, o
     onInputChange: (_event, next, reason) => {
       if (reason === 'input') setText(next);
     },
+    // The list, which is always open, takes Escape for itself.
+    onClose: (_event, reason) => {
+      if (reason === 'escape') close();
+    },
     onChange: (_event, hit) => {
       if (!hit) return;
-      onChosen();
+      close();
       void navigate(addressOf(hit));
     },
   });
@@ -80,8 +84,10 @@ const SearchDialog = observer(function SearchDialog() {
     <Dialog
       open
       onClose={ui.closeSearch}
-      aria-label={SEARCH.title}
-      slotProps={{ paper: { className: styles.dialog }, container: { className: styles.place } }}
+      slotProps={{
+        paper: { className: styles.dialog, 'aria-label': SEARCH.title },
+        container: { className: styles.place },
+      }}
     >
       <div {...search.getRootProps()} className={styles.field}>
         <IconInput>

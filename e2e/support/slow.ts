@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+
+/** A telephone of many years ago in a train: processor, delay of an answer, and bytes per second. */
+const SLOW_DOWN = 6;
+const LATENCY_MS = 300;
+const DOWN = 200_000;
+const UP = 50_000;
+
+/** Slows the page's processor and its connection from now on. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: DOWN,
+    uploadThroughput: UP,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+}
+
+interface Shifts {
+  windowStart: number;
+  last: number;
+  sum: number;
+  worst: number;
+  parts: string[];
+}
+
+/** Collects layout shifts from the next document on. They survive until the document is left. */
+export async function collectShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: Shifts = { windowStart: 0, last: 0, sum: 0, worst: 0, parts: [] };
+    (window as unknown as { shifts: Shifts }).shifts = seen;
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Element }[] };
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as Entry[]) {
+        if (hadRecentInput) continue;
+        // Cumulative Layout Shift is the worst window: shifts less than 1 s apart, at most 5 s together.
+        if (startTime - seen.last > 1_000 || startTime - seen.windowStart > 5_000) {
+          seen.windowStart = startTime;
+          seen.sum = 0;
+        }
+        seen.last = startTime;
+        seen.sum += value;
+        seen.worst = Math.max(seen.worst, seen.sum);
+        seen.parts.push(
+          `${location.pathname} ${value.toFixed(4)}: ${sources.map(({ node }) => node?.className ?? '').join(', ')}`,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Cumulative Layout Shift of this document so far, and what moved. */
+export const shiftsOf = (page: Page): Promise<Pick<Shifts, 'worst' | 'parts'>> =>
+  page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);

@@ -1,0 +1,23 @@
+/**
+ * Addresses that carry an id or a section, or belong to no page of contracts/site-pages.ts. This file imports nothing:
+ * the journeys compare it with the pages that they look at.
+ */
+export const PARAMETER_PATHS = {
+  enrol: ['/hesap/iki-adimli-dogrulama'],
+  passwordLink: ['/sifre/:token'],
+  forgotten: ['/sifremi-unuttum'],
+  newsletter: ['/bulten/:token'],
+  mailbox: ['/posta'],
+  transfer: ['/checkout/odeme/:requestId'],
+  orderSuccess: ['/order-success/:orderId'],
+  order: ['/hesap/siparisler/:orderId', '/dashboard/siparisler/:orderId'],
+  admin: ['/admin', '/admin/:section', '/yonetim'],
+  audit: ['/denetim'],
+  journal: ['/denetim/gunluk'],
+  accountAudit: ['/denetim/cuzdan/:userId'],
+  blogPost: ['/blog/:slug'],
+  platform: ['/hizmetler/:platformSlug', '/services/:platformSlug', '/:platformSlug'],
+  notFound: ['*'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ParameterRoute = keyof typeof PARAMETER_PATHS;
