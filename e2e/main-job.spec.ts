@@ -140,7 +140,7 @@ test('on a slow line a top-up is asked for once, its approval is seen to wait, a
   await slowDown(desk);
   await desk.keyboard.press('j');
   await desk.keyboard.press('a');
-  await expect(desk.locator('[data-toast]')).toContainText('Onaylandı');
+  await toast(desk, 'Onaylandı');
   await expect(rows).toHaveCount(0);
   await office.close();
   await page.goto('/wallet');
