@@ -10,6 +10,7 @@ import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { Projections, type ProjectionsOptions } from './projections.js';
+import { AccountStatements } from './queries/account-statement.js';
 import { AccountViews } from './queries/account-views.js';
 import { AdminHistory } from './queries/admin-history.js';
 import { AdminViews } from './queries/admin-views.js';
@@ -55,6 +56,11 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
           inject: [readingPool, CustomerKeyStore],
           useFactory: (pool: pg.Pool, customerKeys: CustomerKeyStore) => new AccountViews(pool, customerKeys),
         },
+        {
+          provide: AccountStatements,
+          inject: [EventStore],
+          useFactory: (store: EventStore) => new AccountStatements(store),
+        },
         { provide: AdminHistory, inject: [readingPool], useFactory: (pool: pg.Pool) => new AdminHistory(pool) },
         { provide: WaitingTimes, inject: [readingPool], useFactory: (pool: pg.Pool) => new WaitingTimes(pool) },
         {
@@ -69,7 +75,7 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
             new AuditViews(pool, store, customerKeys),
         },
       ],
-      exports: [Projections, AccountViews, AdminHistory, AdminViews, AuditViews, WaitingTimes],
+      exports: [Projections, AccountStatements, AccountViews, AdminHistory, AdminViews, AuditViews, WaitingTimes],
     };
   }
 

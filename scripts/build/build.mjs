@@ -1,6 +1,6 @@
 // Builds what changed since the last build: dist/.stamp holds the hash of each part's sources and of the lock file.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mustBeWritable } from '../console/operator-error.mjs';
 import { ROOT, SERVER_ENTRY } from '../paths.mjs';
@@ -8,6 +8,8 @@ import { mustSucceed, tool } from '../process/exec.mjs';
 
 const DIST = path.join(ROOT, 'dist');
 const STAMP = path.join(DIST, '.stamp');
+/** Files that the server reads, at the same place next to its sources and in dist. */
+const ASSETS = 'backend/assets';
 /** The folders that are compiled into dist for the server. */
 export const SERVER_FOLDERS = ['backend', 'projections', 'event-store', 'vault', 'postgres', 'async', 'contracts'];
 
@@ -20,6 +22,7 @@ const PARTS = {
     async build() {
       for (const folder of SERVER_FOLDERS) rmSync(path.join(DIST, folder), { recursive: true, force: true });
       await mustSucceed('The build of the server', process.execPath, [tool('@nestjs/cli', 'nest'), 'build', '--all']);
+      cpSync(path.join(ROOT, ASSETS), path.join(DIST, ASSETS), { recursive: true });
     },
   },
   frontend: {

@@ -18,6 +18,7 @@ import { AccountSnapshotsRepository } from './runtime/account-snapshots.reposito
 import { CommandResultService } from './runtime/command-result.service.js';
 import { DecisionRunner } from './runtime/decision-runner.js';
 import { RUNTIME_PROVIDERS } from './runtime/runtime.providers.js';
+import { StatementController } from './statement/statement.controller.js';
 import { AdjustBalanceHandler } from './use-cases/adjust-balance.command.js';
 import { ApprovePaymentHandler } from './use-cases/approve-payment.command.js';
 import { CancelOrderHandler } from './use-cases/cancel-order.command.js';
@@ -51,7 +52,7 @@ const COMMAND_HANDLERS = [
 /** Wallets, orders and payment requests: the event-sourced part of the shop. */
 @Module({
   imports: [CqrsModule, CatalogModule, IdentityModule, SettingsModule, ReceiptsModule],
-  controllers: [MeController, MeCommandsController],
+  controllers: [MeController, MeCommandsController, StatementController],
   providers: [
     ...COMMAND_HANDLERS,
     MeService,

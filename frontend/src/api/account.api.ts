@@ -30,6 +30,8 @@ export const accountApi = (http: HttpClient) => ({
   wallet: () => http.get<WalletView>(`${ME}/wallet`),
   entries: (filter: WalletFilter | null, cursor: string | null, limit: number) =>
     http.get<Page<WalletEntryView>>(`${ME}/wallet/entries${queryOf({ filter, cursor, limit })}`),
+  /** @param month `2026-11` */
+  statement: (month: string, format: 'pdf' | 'csv') => http.blob(`${ME}/statement.${format}${queryOf({ month })}`),
   requests: (cursor: string | null, limit: number) =>
     http.get<Page<PaymentRequestView>>(`${ME}/payment-requests${queryOf({ cursor, limit })}`),
   request: (id: string) => http.get<OwnPaymentRequestView>(`${ME}/payment-requests/${encodeURIComponent(id)}`),

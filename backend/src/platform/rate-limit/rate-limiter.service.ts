@@ -60,6 +60,8 @@ export const LIMITS = {
   refreshPerAddress: { name: 'refresh-address', tries: 120, windowMs: MINUTE },
   /** A download reads everything of a person. */
   exportPerAccount: { name: 'export-account', tries: 5, windowMs: 10 * MINUTE },
+  /** A statement folds the whole account. */
+  statementPerAccount: { name: 'statement-account', tries: 20, windowMs: 10 * MINUTE },
   /** A file of evidence replays a whole account, twice. */
   evidencePerAccount: { name: 'evidence-account', tries: 30, windowMs: 10 * MINUTE },
   /** Of the sender, admins included. A repeat counts: it costs as much as a new command. */

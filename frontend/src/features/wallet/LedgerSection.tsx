@@ -16,6 +16,7 @@ import ledger from '../shared/ledger-rows.module.css';
 import { Ledger } from './Ledger.js';
 import styles from './LedgerSection.module.css';
 import { inFilter, type LedgerFilter } from './ledger-days.js';
+import { StatementBar } from './StatementBar.js';
 import type { WalletStore } from './WalletStore.js';
 import shared from './wallet.module.css';
 import { WALLET } from './wallet.texts.js';
@@ -56,6 +57,7 @@ export const LedgerSection = observer(function LedgerSection({
           <h2>{WALLET.ledger}</h2>
           {!entries.isEmpty && <p>{entries.complete ? WALLET.ledgerText : WALLET.ledgerPart}</p>}
         </div>
+        {!entries.isEmpty && <StatementBar />}
       </div>
       <AsyncView
         state={entries.state}

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { formatDateTime } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { usePageFocus } from '../../ui/focus-page.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
+import { Money } from '../../ui/Money.js';
 import { Crumbs } from '../../ui/PageHead.js';
 import { useOrdersStore } from '../orders/orders-scene-store.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
@@ -72,6 +74,7 @@ const Wallet = observer(function Wallet() {
       <div className={styles.head}>
         <h1>{WALLET.title}</h1>
       </div>
+      <PrintedHead />
       <UnderReviewNotice />
       {/* Whether there is money decides how high the first card is: nothing is drawn below it before that is known. */}
       {session.meState.status === 'loading' ? (
@@ -103,6 +106,25 @@ const Wallet = observer(function Wallet() {
         </div>
       )}
     </main>
+  );
+});
+
+/** Whose wallet it is, its balance and the time: on paper only. */
+const PrintedHead = observer(function PrintedHead() {
+  const { catalog, session, wallet } = useStores();
+  return (
+    <div className={styles.printed}>
+      <div>
+        <b>{catalog.siteName}</b>
+        <br />
+        {session.user?.name} · {session.user?.email}
+      </div>
+      <div>
+        {WALLET.available}: {wallet.balance !== null && <Money amount={wallet.balance} />}
+        <br />
+        {formatDateTime(new Date().toISOString())}
+      </div>
+    </div>
   );
 });
 

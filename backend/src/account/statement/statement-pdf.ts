@@ -1,0 +1,201 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { formatTry } from '@yukselt/contracts';
+import type { StatementEnd, StatementEntry } from '@yukselt/projections/queries';
+import PDFDocument from 'pdfkit';
+import { csvTime } from '../../platform/http/csv.js';
+import type { Statement } from './statement.js';
+import { STATEMENT } from './statement.texts.js';
+import { monthName } from './statement-period.js';
+
+const FONTS = path.resolve(import.meta.dirname, '../../../assets/fonts');
+/** Points. A4 is 595 × 842. */
+const PAGE = { left: 48, right: 547, top: 48, bottom: 780, foot: 800 } as const;
+const ROW = 20;
+/** Left edge of the values next to a name. */
+const VALUES = 132;
+const [INK, MUTED, LINE, PETROL, SOFT] = ['#14242a', '#5b6b70', '#dcd9d1', '#0e4a5a', '#eef4f4'] as const;
+/** Rows that are drawn before other requests get their turn; 20 take some milliseconds. */
+const ROWS_PER_TURN = 20;
+
+const COLUMNS = [
+  { name: 'at', x: PAGE.left, width: 80, align: 'left' },
+  { name: 'text', x: 132, width: 172, align: 'left' },
+  { name: 'number', x: 308, width: 106, align: 'left' },
+  { name: 'amount', x: 416, width: 63, align: 'right' },
+  { name: 'balance', x: 481, width: 66, align: 'right' },
+] as const;
+type Cells = Partial<Record<(typeof COLUMNS)[number]['name'], string>>;
+
+const signed = (amount: bigint): string => `${amount > 0n ? '+' : ''}${formatTry(amount)}`;
+
+/** A statement that is drawn from top to bottom, page by page. */
+class StatementPdf {
+  readonly document: PDFKit.PDFDocument;
+  private y: number = PAGE.top;
+  private page = 1;
+
+  constructor(
+    private readonly statement: Statement,
+    site: string,
+    compress: boolean,
+  ) {
+    const title = `${STATEMENT.title} · ${monthName(statement.month)}`;
+    this.document = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      compress,
+      lang: 'tr',
+      displayTitle: true,
+      info: { Title: title, Author: site, CreationDate: new Date(statement.madeAt) },
+    });
+    this.document.registerFont('text', path.join(FONTS, 'DejaVuSansCondensed.ttf'));
+    this.document.registerFont('bold', path.join(FONTS, 'DejaVuSansCondensed-Bold.ttf'));
+    this.title(site);
+  }
+
+  async draw(): Promise<void> {
+    let opening = 0n;
+    let drawn = 0;
+    for await (const line of this.statement.lines) {
+      if (line.line === 'opening') {
+        opening = line.balance;
+        this.headRow();
+        this.row({ text: STATEMENT.opening, balance: formatTry(line.balance) }, 'bold');
+      } else if (line.line === 'entry') {
+        this.entry(line);
+        if (++drawn % ROWS_PER_TURN === 0) await nextTurn();
+      } else this.end(opening, line);
+    }
+    this.foot();
+    this.document.end();
+  }
+
+  private title(site: string): void {
+    const { customer, month, madeAt } = this.statement;
+    this.write(site, PAGE.left, this.y, { font: 'bold', size: 18, color: PETROL });
+    this.write(STATEMENT.title, PAGE.left, this.y + 4, { size: 12, align: 'right', width: PAGE.right - PAGE.left });
+    this.y += 40;
+    this.rule(PETROL, 1.5);
+    this.y += 14;
+    for (const [name, value] of [
+      [STATEMENT.customer, `${customer.name} · ${customer.email}`],
+      [STATEMENT.period, monthName(month)],
+      [STATEMENT.madeAt, csvTime(madeAt)],
+    ] as const) {
+      this.write(name, PAGE.left, this.y, { color: MUTED });
+      this.write(value, VALUES, this.y, { width: PAGE.right - VALUES });
+      this.y += 16;
+    }
+    this.y += 12;
+  }
+
+  private headRow(): void {
+    this.document.rect(PAGE.left - 6, this.y, PAGE.right - PAGE.left + 12, ROW).fill(SOFT);
+    this.cells(STATEMENT.columns, 'bold', MUTED);
+    this.y += ROW;
+  }
+
+  private entry({ at, kind, method, label, amount, balanceAfter }: StatementEntry): void {
+    const text = STATEMENT.kinds[kind];
+    this.row({
+      at: csvTime(at),
+      text: method ? `${text} · ${STATEMENT.methods[method]}` : text,
+      number: label ?? '',
+      amount: signed(amount),
+      balance: formatTry(balanceAfter),
+    });
+  }
+
+  private row(cells: Cells, font: 'text' | 'bold' = 'text'): void {
+    if (this.y + ROW > PAGE.bottom) {
+      this.nextPage();
+      this.headRow();
+    }
+    this.cells(cells, font, INK);
+    this.y += ROW;
+    this.rule(LINE, 0.5);
+  }
+
+  private end(opening: bigint, { sum, balance, count, revision, hash }: StatementEnd): void {
+    if (count === 0) this.row({ text: STATEMENT.none });
+    this.row({ text: STATEMENT.sum, number: STATEMENT.count(count), amount: signed(sum) }, 'bold');
+    this.row({ text: STATEMENT.closing, balance: formatTry(balance) }, 'bold');
+    const height = 110;
+    if (this.y + height > PAGE.bottom) this.nextPage();
+    this.y += 18;
+    const check = opening + sum === balance ? STATEMENT.agrees : STATEMENT.differs;
+    const equation = `${formatTry(opening)} + ${formatTry(sum)} = ${formatTry(opening + sum)}`;
+    for (const [name, value] of [
+      [STATEMENT.check, check],
+      ['', equation],
+      [STATEMENT.chain, STATEMENT.chainHead(`${revision}`)],
+      ['', hash],
+    ] as const) {
+      this.write(name, PAGE.left, this.y, { font: 'bold' });
+      this.write(value, VALUES, this.y, { width: PAGE.right - VALUES });
+      this.y += 15;
+    }
+    this.y += 4;
+    this.write(STATEMENT.chainNote, PAGE.left, this.y, { color: MUTED, size: 8, width: PAGE.right - PAGE.left });
+  }
+
+  private cells(cells: Cells, font: 'text' | 'bold', color: string): void {
+    for (const { name, x, width, align } of COLUMNS) {
+      const text = cells[name];
+      if (text) this.write(text, x, this.y + 5, { font, color, width, align, oneLine: true });
+    }
+  }
+
+  private nextPage(): void {
+    this.foot();
+    this.document.addPage();
+    this.page++;
+    this.y = PAGE.top;
+  }
+
+  private foot(): void {
+    const width = PAGE.right - PAGE.left;
+    this.write(STATEMENT.note, PAGE.left, PAGE.foot, { color: MUTED, size: 8 });
+    this.write(STATEMENT.page(this.page), PAGE.left, PAGE.foot, { color: MUTED, size: 8, width, align: 'right' });
+  }
+
+  private rule(color: string, width: number): void {
+    this.document.moveTo(PAGE.left, this.y).lineTo(PAGE.right, this.y).lineWidth(width).stroke(color);
+  }
+
+  private write(text: string, x: number, y: number, look: Look = {}): void {
+    const { font = 'text', size = 9, color = INK, width, align = 'left', oneLine = false } = look;
+    this.document.font(font).fontSize(size).fillColor(color);
+    const fits = oneLine && width !== undefined ? this.fitted(text, width) : text;
+    this.document.text(fits, x, y, { align, ...(width === undefined ? { lineBreak: false } : { width }) });
+  }
+
+  /** The text, or as much of it as fits with an ellipsis. */
+  private fitted(text: string, width: number): string {
+    let end = text.length;
+    const cut = (): string => (end === text.length ? text : `${text.slice(0, end)}…`);
+    while (end > 1 && this.document.widthOfString(cut()) > width) end--;
+    return cut();
+  }
+}
+
+interface Look {
+  font?: 'text' | 'bold';
+  size?: number;
+  color?: string;
+  width?: number;
+  align?: 'left' | 'right';
+  oneLine?: boolean;
+}
+
+/**
+ * The statement as a PDF, sent while it is drawn. A log that breaks its own rules destroys the stream: half a statement
+ * is no PDF.
+ */
+export function statementPdf(statement: Statement, site: string, { compress = true } = {}): Readable {
+  const pdf = new StatementPdf(statement, site, compress);
+  pdf.draw().catch((error: unknown) => (pdf.document as unknown as Readable).destroy(error as Error));
+  return pdf.document as unknown as Readable;
+}

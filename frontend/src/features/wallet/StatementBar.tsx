@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { accountApi } from '../../api/account.api.js';
+import { messageOf } from '../../lib/user-facing-error.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Button } from '../../ui/Button.js';
+import { SelectField } from '../../ui/Field.js';
+import { Icon } from '../../ui/Icon.js';
+import { saveFile } from '../../ui/save-file.js';
+import styles from './StatementBar.module.css';
+import { lastMonths, monthName } from './statement-months.js';
+import { WALLET } from './wallet.texts.js';
+
+type Format = 'pdf' | 'csv';
+
+/** The statement of a month as a file (docs/product-rules.md#wallet-4), and the page on paper. */
+export function StatementBar() {
+  const { http, notifications } = useStores();
+  const [months] = useState(() => lastMonths(Date.now()));
+  const [month, setMonth] = useState(months[0] ?? '');
+  const [busy, setBusy] = useState<Format | null>(null);
+  const download = async (format: Format) => {
+    setBusy(format);
+    try {
+      saveFile(await accountApi(http).statement(month, format), `hesap-ozeti-${month}.${format}`);
+    } catch (error) {
+      notifications.error(messageOf(error, WALLET.statementFailed));
+    }
+    setBusy(null);
+  };
+  return (
+    <div className={styles.bar} role="group" aria-label={WALLET.statement}>
+      <SelectField label={WALLET.statementMonth} className={styles.month ?? ''} value={month} onChange={setMonth}>
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {monthName(one)}
+          </option>
+        ))}
+      </SelectField>
+      {(['pdf', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          size="sm"
+          busy={busy === format}
+          disabled={busy !== null}
+          aria-label={WALLET.download[format]}
+          onClick={() => void download(format)}
+        >
+          <Icon name="download" />
+          {format.toUpperCase()}
+        </Button>
+      ))}
+      <Button kind="text" size="sm" onClick={() => window.print()}>
+        <Icon name="receipt" />
+        {WALLET.print}
+      </Button>
+    </div>
+  );
+}

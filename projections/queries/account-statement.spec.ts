@@ -1,0 +1,56 @@
+import { accountStream } from '@yukselt/contracts';
+import { chainedText } from '../ledger/event-chain.js';
+import { CHAIN_START, chainHash } from '../ledger/index.js';
+import type { TestAccount } from '../testing/test-account.js';
+import { ViewsDatabase } from '../testing/views-database.js';
+import { AccountStatements, type StatementLine } from './account-statement.js';
+
+let views: ViewsDatabase;
+let account: TestAccount;
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+  account = await views.newAccount();
+});
+afterEach(() => views.close());
+
+const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
+async function linesOf(period = EVER): Promise<StatementLine[]> {
+  const lines: StatementLine[] = [];
+  for await (const line of new AccountStatements(views.store).lines(account.userId, period)) lines.push(line);
+  return lines;
+}
+
+it('folds opening, movements and closing balance from the log, with the head of the chain', async () => {
+  await account.topUp(10_000n);
+  const order = await account.checkout(2_500n);
+  await account.cancel(order);
+  const [opening, ...rest] = await linesOf();
+  const end = rest.pop();
+  expect(opening).toEqual({ line: 'opening', balance: 0n });
+  expect(rest).toMatchObject([
+    { kind: 'top-up', method: expect.any(String), amount: 10_000n, balanceAfter: 10_000n, label: expect.any(String) },
+    { kind: 'order', method: null, amount: -2_500n, balanceAfter: 7_500n, label: expect.stringMatching(/^ORD/) },
+    { kind: 'refund', amount: 2_500n, balanceAfter: 10_000n, label: expect.stringMatching(/^ORD/) },
+  ]);
+  let [hash, revision] = [CHAIN_START, -1n];
+  for await (const event of views.store.readStream(accountStream(account.userId)))
+    [hash, revision] = [chainHash(hash, chainedText(event)), event.revision];
+  expect(end).toEqual({ line: 'end', sum: 10_000n, balance: 10_000n, count: 3, revision, hash });
+});
+
+it('begins with what was there, and leaves out what came later', async () => {
+  await account.topUp(10_000n);
+  await account.checkout(100n);
+  const entries = (await linesOf()).filter((line) => line.line === 'entry');
+  const last = Date.parse(entries[1]!.at);
+  const afterIt = await linesOf({ from: last + 1, to: last + 2 });
+  expect(afterIt).toMatchObject([
+    { line: 'opening', balance: 9_900n },
+    { line: 'end', sum: 0n, balance: 9_900n, count: 0 },
+  ]);
+  const beforeAll = await linesOf({ from: 0, to: 1 });
+  expect(beforeAll).toEqual([
+    { line: 'opening', balance: 0n },
+    { line: 'end', sum: 0n, balance: 0n, count: 0, revision: -1n, hash: CHAIN_START },
+  ]);
+});
