@@ -264,6 +264,27 @@ it('finds own orders by a part of their number, and movements by their kind', as
   expect(pages.map(({ balanceAfter }) => balanceAfter)).toEqual(['85655', '87655']);
 });
 
+it('finds movements by number, reference and period, page by page', async () => {
+  await account.topUp(100_000n);
+  const [first, second] = [await account.checkout(100n), await account.checkout(200n)];
+  await views.foldTwice();
+  const { items } = await views.account.entries(account.userId, TEN);
+  const { orderNumber } = (await views.account.order(account.userId, first))!;
+  const found = async (filter: Parameters<typeof views.account.entries>[1]) =>
+    (await views.account.entries(account.userId, filter)).items.map(({ orderId }) => orderId);
+  const short = `ord${orderNumber.slice(orderNumber.indexOf('-'))}`;
+  for (const q of [orderNumber, short]) expect(await found({ ...TEN, q })).toEqual([first]);
+  expect(await found({ ...TEN, q: items[2]!.label!.toLowerCase() })).toEqual([null]);
+  expect(await found({ ...TEN, q: '%' })).toEqual([]);
+  const [third, , top] = items.map(({ at }) => Date.parse(at)) as [number, number, number];
+  expect(await found({ ...TEN, period: { from: 0, to: top } })).toEqual([]);
+  expect(await found({ ...TEN, period: { from: third + 1, to: third + 2 } })).toEqual([]);
+  const all = { from: top, to: third + 1 };
+  expect(await found({ ...TEN, period: all })).toEqual([second, first, null]);
+  const pages = await allPages((page) => views.account.entries(account.userId, { ...page, period: all }), 1);
+  expect(pages.map(({ revision }) => revision)).toEqual(items.map(({ revision }) => revision));
+});
+
 it('gives pages that lose and repeat nothing while rows are added', async () => {
   const other = await views.newAccount();
   await account.topUp(100_000n);

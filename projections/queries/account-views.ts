@@ -12,8 +12,10 @@ import type {
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
+import { SHORT_NUMBER } from '../orders/orders.projection.js';
 import { sqlList } from '../runtime/sql-list.js';
 import type { EntryKind } from '../wallet-entries/wallet-entries.projection.js';
+import type { Period } from './account-statement.js';
 import { cursorOf } from './list-order.js';
 import { orderView, readOrders, withReaders } from './order-rows.js';
 import { paymentView, readPayments } from './payment-rows.js';
@@ -29,6 +31,8 @@ export type CustomerTotals = Pick<MeView, 'orderCount' | 'spent' | 'points' | 'l
 const SILVER_FROM = 1;
 const GOLD_FROM = 5;
 const PREMIUM_FROM = 10;
+const BIGINT_MAX = '9223372036854775807';
+
 /** Kinds of entry that each filter of the history selects. */
 const KINDS: Readonly<Record<WalletFilter, readonly EntryKind[]>> = {
   in: ['credit'],
@@ -68,6 +72,13 @@ interface EntryRow {
 
 const NEWEST_FIRST = cursorOf('newest');
 const BY_REVISION = new KeysetCursor('revision', [CURSOR_VALUES.bigint]);
+
+/** What the history is narrowed to. `q`: a part of an order number, whole or short, or of a reference. */
+export interface EntryFilter {
+  filter?: WalletFilter | undefined;
+  period?: Period | undefined;
+  q?: string | undefined;
+}
 
 /** What customers read about their own account. Every method reads the given customer's rows only. */
 export class AccountViews {
@@ -132,10 +143,13 @@ export class AccountViews {
     return row.order_status ? { order: row.order_status } : { request: row.request };
   }
 
-  /** The wallet's history, newest first. @throws InvalidCursor */
+  /**
+   * The wallet's history, newest first. The time of movements never runs back: a period is a range of revisions.
+   * @throws InvalidCursor
+   */
   async entries(
     userId: string,
-    { filter, ...page }: PageQuery & { filter?: WalletFilter | undefined },
+    { filter, period, q, ...page }: PageQuery & EntryFilter,
   ): Promise<Page<WalletEntryView>> {
     const { rows } = await this.pool.query<EntryRow>({
       name: 'views.entries',
@@ -147,9 +161,26 @@ export class AccountViews {
                from views.wallet_entries e
                left join views.orders o on o.order_id = e.order_id
                left join views.payment_requests r on r.request_id = e.request_id
-              where e.user_id = $1 and ($2::bigint is null or e.revision < $2)
+              where e.user_id = $1 and e.revision < coalesce($2::bigint, ${BIGINT_MAX})
+                and e.revision >= case when $5::timestamptz is null then 0 else coalesce((
+                  select f.revision from views.wallet_entries f where f.user_id = $1 and f.at >= $5
+                   order by f.at, f.revision limit 1), ${BIGINT_MAX}) end
+                and e.revision <= case when $6::timestamptz is null then ${BIGINT_MAX} else coalesce((
+                  select l.revision from views.wallet_entries l where l.user_id = $1 and l.at < $6
+                   order by l.at desc, l.revision desc limit 1), -1) end
+                and ($7::text is null or position(upper($7) in upper(r.reference)) > 0
+                  or position(upper($7) in upper(o.order_number)) > 0
+                  or position(upper($7) in upper(${SHORT_NUMBER})) > 0)
                 and ($4::text[] is null or e.kind = any($4)) order by e.revision desc limit $3`,
-      values: [userId, BY_REVISION.after(page.cursor)?.[0] ?? null, page.limit + 1, filter ? KINDS[filter] : null],
+      values: [
+        userId,
+        BY_REVISION.after(page.cursor)?.[0] ?? null,
+        page.limit + 1,
+        filter ? KINDS[filter] : null,
+        period ? new Date(period.from) : null,
+        period ? new Date(period.to) : null,
+        q || null,
+      ],
     });
     return BY_REVISION.page(
       rows,

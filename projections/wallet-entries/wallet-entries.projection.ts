@@ -45,7 +45,7 @@ function entryOf(event: ViewEvent): Entry | null {
 /** One row per wallet event: the history that the customer reads. Rows never change, so that a repeat has no effect. */
 export const walletEntries: Projection = {
   name: 'wallet_entries',
-  version: 1,
+  version: 2,
   isMoneyView: true,
   tables: ['wallet_entries'],
   create: (schema) => `
@@ -54,7 +54,8 @@ export const walletEntries: Projection = {
       balance_after bigint not null,
       at timestamptz not null, order_id text, request_id text, reason text,
       primary key (user_id, revision)
-    );`,
+    );
+    create index wallet_entries_by_time on ${schema}.wallet_entries (user_id, at, revision);`,
 
   async apply(tx, events) {
     const entries = events.flatMap((event) => {

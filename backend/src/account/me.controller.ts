@@ -36,6 +36,7 @@ import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js
 import { ReceiptsService } from '../receipts/receipts.service.js';
 import { MeService } from './me.service.js';
 import { CommandResultService } from './runtime/command-result.service.js';
+import { periodOf, statementMonth } from './statement/statement-period.js';
 import { WaitingTimesService } from './waiting-times.service.js';
 
 /** Longest part of an order number that is searched for. */
@@ -45,7 +46,11 @@ const orderQuery = pageQuery.extend({
   q: freeText(NUMBER_MAX).optional().describe('Part of the order number'),
 });
 type OrderQuery = z.output<typeof orderQuery>;
-const entryQuery = pageQuery.extend({ filter: walletFilter.optional().describe('Movements of this kind only') });
+const entryQuery = pageQuery.extend({
+  filter: walletFilter.optional().describe('Movements of this kind only'),
+  month: statementMonth.optional().describe('Movements of this month in Istanbul only, `2026-11`'),
+  q: freeText(NUMBER_MAX).optional().describe('Part of an order number or of a reference'),
+});
 type EntryQuery = z.output<typeof entryQuery>;
 const accountQuery = z.strictObject({ account: idOf('account') });
 type AccountQuery = z.output<typeof accountQuery>;
@@ -98,9 +103,9 @@ export class MeController {
   })
   entries(
     @CurrentUser() { id }: Actor,
-    @Query({ schema: entryQuery }) query: EntryQuery,
+    @Query({ schema: entryQuery }) { month, ...query }: EntryQuery,
   ): Promise<Page<WalletEntryView>> {
-    return this.views.entries(id, query);
+    return this.views.entries(id, { ...query, period: month === undefined ? undefined : periodOf(month) });
   }
 
   @Get('me/payment-requests')

@@ -21,6 +21,13 @@ export interface OrderFilter {
   q: string;
 }
 
+/** What movements are narrowed to. `month`: `2026-11`; `q`: a part of an order number or a reference. */
+export interface EntryFilter {
+  filter: WalletFilter | null;
+  month: string | null;
+  q: string;
+}
+
 /**
  * Own wallet, payment requests and orders. Commands go through the CommandStore; their paths are {@link
  * ACCOUNT_COMMANDS}.
@@ -28,8 +35,8 @@ export interface OrderFilter {
 export const accountApi = (http: HttpClient) => ({
   waitingTimes: () => http.get<WaitingTimesView>(`${ME}/waiting-times`),
   wallet: () => http.get<WalletView>(`${ME}/wallet`),
-  entries: (filter: WalletFilter | null, cursor: string | null, limit: number) =>
-    http.get<Page<WalletEntryView>>(`${ME}/wallet/entries${queryOf({ filter, cursor, limit })}`),
+  entries: ({ filter, month, q }: EntryFilter, cursor: string | null, limit: number) =>
+    http.get<Page<WalletEntryView>>(`${ME}/wallet/entries${queryOf({ filter, month, q, cursor, limit })}`),
   /** @param month `2026-11` */
   statement: (month: string, format: 'pdf' | 'csv') => http.blob(`${ME}/statement.${format}${queryOf({ month })}`),
   requests: (cursor: string | null, limit: number) =>

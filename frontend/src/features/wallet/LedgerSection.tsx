@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../lib/format.js';
 import { AsyncView } from '../../ui/AsyncView.js';
@@ -14,6 +14,7 @@ import { MoreButton } from '../../ui/MoreButton.js';
 import type { OrdersStore } from '../orders/OrdersStore.js';
 import ledger from '../shared/ledger-rows.module.css';
 import { Ledger } from './Ledger.js';
+import { LedgerSearch, SEARCH_MAX } from './LedgerSearch.js';
 import styles from './LedgerSection.module.css';
 import { inFilter, type LedgerFilter } from './ledger-days.js';
 import { StatementBar } from './StatementBar.js';
@@ -23,10 +24,35 @@ import { WALLET } from './wallet.texts.js';
 
 const FILTERS: LedgerFilter[] = ['all', 'in', 'order', 'refund', 'other'];
 const SKELETON_ROWS = 6;
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
+/** What the address narrows the ledger to. @param complete every movement is loaded */
+function useNarrowing(complete: boolean) {
+  const [query, setQuery] = useSearchParams();
+  const kindParam = query.get('hareket');
+  const filter: LedgerFilter = FILTERS.find((kind) => kind === kindParam) ?? 'all';
+  const monthParam = query.get('ay');
+  const month = monthParam !== null && MONTH.test(monthParam) ? monthParam : null;
+  const q = (query.get('ara') ?? '').trim().slice(0, SEARCH_MAX);
+  const narrowed = filter !== 'all' || month !== null || q !== '';
+  // All movements are here: their kinds are filtered here. Otherwise the server filters, page by page.
+  const isRemote = month !== null || q !== '' || (filter !== 'all' && !complete);
+  const remote = useMemo(
+    () => (isRemote ? { filter: filter === 'all' ? null : filter, month, q } : null),
+    [isRemote, filter, month, q],
+  );
+  const choose = (name: 'hareket' | 'ay' | 'ara', value: string | null) => {
+    const next = new URLSearchParams(query);
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
+  return { filter, month, q, narrowed, remote, choose };
+}
 
 /**
  * "Bakiyem nasıl oluştu?": every kuruş, and that the sum is the balance. The filter is kept in the address
- * (`?hareket=`).
+ * (`?hareket=`, `?ay=`, `?ara=`).
  */
 export const LedgerSection = observer(function LedgerSection({
   store,
@@ -35,21 +61,11 @@ export const LedgerSection = observer(function LedgerSection({
   store: WalletStore;
   orders: OrdersStore;
 }) {
-  const [query, setQuery] = useSearchParams();
-  const kindParam = query.get('hareket');
-  const filter: LedgerFilter = FILTERS.find((kind) => kind === kindParam) ?? 'all';
   const { entries } = store;
-  // All movements are here: they are filtered here. Otherwise the server filters, page by page.
-  const remote = filter === 'all' || entries.next === null ? null : filter;
+  const { filter, month, q, narrowed, remote, choose } = useNarrowing(entries.next === null);
   useEffect(() => store.setFilter(remote), [store, remote]);
   const list = remote === null ? entries : store.filtered;
   const visible = remote === null ? entries.items.filter((entry) => inFilter(entry, filter)) : list.items;
-  const choose = (kind: LedgerFilter) => {
-    const next = new URLSearchParams(query);
-    if (kind === 'all') next.delete('hareket');
-    else next.set('hareket', kind);
-    setQuery(next, { replace: true, preventScrollReset: true });
-  };
   return (
     <>
       <div className={shared.ledgerHead}>
@@ -57,7 +73,7 @@ export const LedgerSection = observer(function LedgerSection({
           <h2>{WALLET.ledger}</h2>
           {!entries.isEmpty && <p>{entries.complete ? WALLET.ledgerText : WALLET.ledgerPart}</p>}
         </div>
-        {!entries.isEmpty && <StatementBar />}
+        {!entries.isEmpty && <StatementBar month={month} onMonth={(next) => choose('ay', next)} />}
       </div>
       <AsyncView
         state={entries.state}
@@ -67,7 +83,8 @@ export const LedgerSection = observer(function LedgerSection({
         isEmpty={entries.isEmpty}
         empty={<NoEntries />}
       >
-        <Filters store={store} filter={filter} onChoose={choose} />
+        <LedgerSearch key={q} value={q} onSearch={(text) => choose('ara', text)} />
+        <Filters store={store} filter={filter} onChoose={(kind) => choose('hareket', kind === 'all' ? null : kind)} />
         <AsyncView
           state={list.state}
           onRetry={() => void list.refresh()}
@@ -75,19 +92,19 @@ export const LedgerSection = observer(function LedgerSection({
           skeleton={<LedgerSkeleton />}
         >
           <div className={ledger.ledger} data-ledger="list">
-            <Columns withPath={filter === 'all'} />
+            <Columns withPath={!narrowed} />
             {visible.length === 0 ? (
               <p className={styles.ledgerNone}>{WALLET.noMatch}</p>
             ) : (
               <Ledger
                 entries={visible}
-                withPath={filter === 'all'}
+                withPath={!narrowed}
                 complete={entries.complete}
                 fresh={store.fresh}
                 orderOf={orders.find}
               />
             )}
-            <Foot store={store} list={list} visible={visible} withSum={filter === 'all'} />
+            <Foot store={store} list={list} visible={visible} withSum={!narrowed} />
           </div>
         </AsyncView>
       </AsyncView>

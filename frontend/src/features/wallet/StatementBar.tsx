@@ -13,10 +13,16 @@ import { WALLET } from './wallet.texts.js';
 type Format = 'pdf' | 'csv';
 
 /** The statement of a month as a file (docs/product-rules.md#wallet-4), and the page on paper. */
-export function StatementBar() {
+export function StatementBar({
+  month: chosen,
+  onMonth,
+}: {
+  month: string | null;
+  onMonth: (month: string | null) => void;
+}) {
   const { http, notifications } = useStores();
   const [months] = useState(() => lastMonths(Date.now()));
-  const [month, setMonth] = useState(months[0] ?? '');
+  const month = chosen ?? months[0] ?? '';
   const [busy, setBusy] = useState<Format | null>(null);
   const download = async (format: Format) => {
     setBusy(format);
@@ -29,7 +35,13 @@ export function StatementBar() {
   };
   return (
     <div className={styles.bar} role="group" aria-label={WALLET.statement}>
-      <SelectField label={WALLET.statementMonth} className={styles.month ?? ''} value={month} onChange={setMonth}>
+      <SelectField
+        label={WALLET.statementMonth}
+        className={styles.month ?? ''}
+        value={chosen ?? ''}
+        onChange={(next) => onMonth(next || null)}
+      >
+        <option value="">{WALLET.allMonths}</option>
         {months.map((one) => (
           <option key={one} value={one}>
             {monthName(one)}
@@ -42,7 +54,8 @@ export function StatementBar() {
           size="sm"
           busy={busy === format}
           disabled={busy !== null}
-          aria-label={WALLET.download[format]}
+          title={WALLET.statementOf(monthName(month))}
+          aria-label={`${WALLET.statementOf(monthName(month))}: ${WALLET.download[format]}`}
           onClick={() => void download(format)}
         >
           <Icon name="download" />

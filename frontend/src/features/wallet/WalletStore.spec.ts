@@ -163,7 +163,7 @@ describe('WalletStore', () => {
       page([entry(2, '-5000', '45000')], 'abc'),
       page([entry(1, '-100', '50')]),
     );
-    store.setFilter('order');
+    store.setFilter({ filter: 'order', month: null, q: '' });
     await until(() => store.filtered.state.status === 'ready');
     await store.filtered.more();
     expect(store.filtered.items.map(({ amount }) => amount)).toEqual([-5_000n, -100n]);

@@ -1,13 +1,7 @@
 import { TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
-import type {
-  CommandResult,
-  PaymentRequestView,
-  WalletEntryView,
-  WalletFilter,
-  WalletView,
-} from '@yukselt/contracts/api';
+import type { CommandResult, PaymentRequestView, WalletEntryView, WalletView } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { ACCOUNT_COMMANDS, type AccountApi } from '../../api/account.api.js';
+import { ACCOUNT_COMMANDS, type AccountApi, type EntryFilter } from '../../api/account.api.js';
 import type { LiveListener, LiveSignal } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
 import { Query } from '../../lib/Query.js';
@@ -42,6 +36,8 @@ export const walletEntry = (view: WalletEntryView): WalletEntry => ({
   time: Date.parse(view.at),
 });
 
+const EVERYTHING: EntryFilter = { filter: null, month: null, q: '' };
+
 export const TOP_UP_INTENT = 'top-up';
 
 const ENTRIES_PAGE = 50;
@@ -73,9 +69,9 @@ interface WalletOptions {
  */
 export class WalletStore {
   readonly entries: PagedList<WalletEntry>;
-  /** One kind of movement, asked of the server: used while {@link entries} does not hold all of them. */
+  /** Some of the movements, asked of the server. */
   readonly filtered: PagedList<WalletEntry>;
-  filter: WalletFilter | null = null;
+  filter: EntryFilter | null = null;
   readonly requests: PagedList<PaymentRequestView>;
   /** Entries and requests that arrived or changed while the page was open: they flash once. */
   readonly fresh = new Set<string>();
@@ -84,7 +80,7 @@ export class WalletStore {
 
   constructor(options: WalletOptions) {
     this.#options = options;
-    const read = async (filter: WalletFilter | null, cursor: string | null, limit: number) => {
+    const read = async (filter: EntryFilter, cursor: string | null, limit: number) => {
       const page = await options.api.entries(filter, cursor, limit);
       return { items: page.items.map(walletEntry), next: page.next };
     };
@@ -93,8 +89,8 @@ export class WalletStore {
       options.wallet.take(view);
       return view;
     });
-    this.entries = new PagedList((cursor, limit) => read(null, cursor, limit), ENTRIES_PAGE);
-    this.filtered = new PagedList((cursor, limit) => read(this.filter, cursor, limit), ENTRIES_PAGE);
+    this.entries = new PagedList((cursor, limit) => read(EVERYTHING, cursor, limit), ENTRIES_PAGE);
+    this.filtered = new PagedList((cursor, limit) => read(this.filter ?? EVERYTHING, cursor, limit), ENTRIES_PAGE);
     this.requests = new PagedList(options.api.requests, REQUESTS_PAGE);
     makeAutoObservable(this, { entries: false, filtered: false, requests: false }, { autoBind: true });
   }
@@ -142,9 +138,9 @@ export class WalletStore {
       : this.entries.items[0].balanceAfter === this.balance;
   }
 
-  /** Shows one kind of movement only; `null`: all. */
-  setFilter(filter: WalletFilter | null): void {
-    if (filter === this.filter) return;
+  /** Asks the server for some of the movements; `null`: {@link entries} serve. */
+  setFilter(filter: EntryFilter | null): void {
+    if (JSON.stringify(filter) === JSON.stringify(this.filter)) return;
     this.filter = filter;
     if (filter !== null) void this.filtered.restart();
   }
