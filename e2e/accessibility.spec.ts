@@ -120,6 +120,12 @@ for (const [name, { who, demanded = false, pages }] of Object.entries(SCANNED_PA
     const { order, waiting } = await ownIds(request);
     await page.addInitScript({ path: AXE });
     const errors: string[] = [];
+    // What the content policy refuses is no console message where the program catches it.
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+        console.error(`policy: ${effectiveDirective} ${blockedURI} ${sourceFile}`),
+      ),
+    );
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());

@@ -286,9 +286,9 @@ test('a change that lost against another admin’s is refused with a way on', { 
   await expect(dialog.getByRole('alert')).toContainText(
     'Bu kayıt siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi.',
   );
-  await expect(dialog.getByLabel('1. satır: Fiyat')).toHaveValue('15');
+  await expect(dialog.getByLabel('1. satır: Fiyat')).toHaveValue('15,00');
   await dialog.getByRole('button', { name: 'Güncel hâlini yükle' }).click();
-  await expect(dialog.getByLabel('1. satır: Fiyat')).toHaveValue('20');
+  await expect(dialog.getByLabel('1. satır: Fiyat')).toHaveValue('20,00');
   await expect(dialog.getByLabel('Teslimat süresi')).toHaveValue('0-1 saat');
 });
 

@@ -44,7 +44,7 @@ test('an admin who saves after another one loses nothing and overwrites nothing'
   await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
   await expect(page.getByText('Başka bir yönetici sizden önce kaydetti')).toBeVisible();
   await page.getByRole('button', { name: 'Değişikliklerimi güncel ayarlara taşı' }).click();
-  await expect(page.getByLabel('En az (₺)')).toHaveValue('50');
+  await expect(page.getByLabel('En az (₺)')).toHaveValue('50,00');
   await expect(page.getByLabel('Site adı')).toHaveValue('Yükselt Plus');
   await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
   await expect(page.getByText('Ayarlar kaydedildi')).toBeVisible();

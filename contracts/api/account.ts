@@ -19,16 +19,19 @@ export type { PaymentOutcome, PaymentStatus } from '../payment-status.js';
 const LINK_INVALID = 'Lütfen geçerli bir profil/video URL girin.';
 /** See {@link isTargetLink}: `z.url()` alone accepts `javascript:`. */
 export const targetUrl = z
-  .string()
+  .string({ error: LINK_INVALID })
   .trim()
   .min(1, LINK_INVALID)
   .max(TARGET_LINK_MAX, LINK_INVALID)
   .refine(isTargetLink, LINK_INVALID);
 
+const CART_EMPTY = 'Sepet boş, sipariş oluşturulamıyor.';
 export const checkoutBody = z.strictObject({
   lines: z
-    .array(z.strictObject({ serviceId: uuid, quantity: z.number().int().positive().max(1_000_000_000) }))
-    .min(1, 'Sepet boş, sipariş oluşturulamıyor.')
+    .array(z.strictObject({ serviceId: uuid, quantity: z.number().int().positive().max(1_000_000_000) }), {
+      error: CART_EMPTY,
+    })
+    .min(1, CART_EMPTY)
     .max(CART_LINES_MAX),
   /** The total that the shopper saw. If the server's differs, the answer is PRICE_CHANGED and nothing happens. */
   expectedTotal: kurusBody,

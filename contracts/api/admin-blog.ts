@@ -64,7 +64,7 @@ const shape = {
   content: z.string().max(POST_CONTENT_MAX, 'Yazı çok uzun').refine(isStorable, CHARACTER_INVALID),
   categoryId: uuid.nullable(),
   coverImage: z
-    .string()
+    .string({ error: 'Geçersiz kapak görseli' })
     .regex(/^\/media\/[0-9a-f]{64}\.webp$/, 'Geçersiz kapak görseli')
     .nullable(),
   seoTitle: freeText(SEO_TITLE_MAX),
@@ -80,7 +80,7 @@ const shape = {
  */
 export const postBody = z.strictObject({
   ...shape,
-  title: shape.title.pipe(z.string().min(1, 'Başlık gerekli')),
+  title: freeText(POST_TITLE_MAX, 'Başlık gerekli').pipe(z.string().min(1, 'Başlık gerekli')),
   version: rowVersion,
 });
 export type PostBody = z.output<typeof postBody>;
@@ -118,7 +118,7 @@ export const blogCategoryView = z.object({
 export type BlogCategoryView = z.infer<typeof blogCategoryView>;
 export const newBlogCategoryBody = z.strictObject({
   id: newId,
-  name: freeText(BLOG_CATEGORY_NAME_MAX).pipe(z.string().min(1, 'Kategori adı gerekli')),
+  name: freeText(BLOG_CATEGORY_NAME_MAX, 'Kategori adı gerekli').pipe(z.string().min(1, 'Kategori adı gerekli')),
   description: freeText(BLOG_CATEGORY_TEXT_MAX).default(''),
 });
 export type NewBlogCategoryBody = z.output<typeof newBlogCategoryBody>;

@@ -73,9 +73,9 @@ export const adminServiceView = z.object({
 });
 export type AdminServiceView = z.infer<typeof adminServiceView>;
 
-const required = (max: number, message: string) => freeText(max).pipe(z.string().min(1, message));
+const required = (max: number, message: string) => freeText(max, message).pipe(z.string().min(1, message));
 const orderIndex = z
-  .number()
+  .number({ error: 'Sıra bir tam sayı olmalıdır' })
   .int('Sıra bir tam sayı olmalıdır')
   .min(0, 'Sıra en az 0 olabilir')
   .max(ORDER_INDEX_MAX, `Sıra en fazla ${ORDER_INDEX_MAX} olabilir`);
@@ -108,7 +108,7 @@ export type CategoryBody = z.output<typeof categoryBody>;
 
 const price = z.strictObject({
   amount: z
-    .number()
+    .number({ error: 'Miktar bir tam sayı olmalıdır' })
     .int('Miktar bir tam sayı olmalıdır')
     .min(1, 'Miktar en az 1 olmalıdır')
     .max(AMOUNT_MAX, 'Miktar çok büyük'),
@@ -124,7 +124,7 @@ const serviceFields = {
   description: required(DESCRIPTION_MAX, 'Açıklama gerekli'),
   /** Stored in the order of the amounts. */
   prices: z
-    .array(price)
+    .array(price, { error: 'En az bir fiyat satırı gerekli' })
     .min(1, 'En az bir fiyat satırı gerekli')
     .max(PRICE_ROWS_MAX, `En fazla ${PRICE_ROWS_MAX} fiyat satırı olabilir`)
     .refine((rows) => new Set(rows.map(({ amount }) => amount)).size === rows.length, 'Her miktar bir kez yazılabilir')

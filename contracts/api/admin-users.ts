@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { meView, walletView } from './account.js';
 import { freeText, kurusWire, pageQuery, roleSchema, rowVersion, uuid } from './common.js';
-import { emailSchema, NEW_PASSWORD_MIN, nameSchema, openSessionView, PASSWORD_MAX, phoneSchema } from './identity.js';
+import {
+  emailSchema,
+  NEW_PASSWORD_MIN,
+  nameSchema,
+  openSessionView,
+  PASSWORD_LONG,
+  PASSWORD_MAX,
+  phoneSchema,
+} from './identity.js';
 
 /** People as admins see and change them (docs/product-rules.md#admin-5). */
 export const adminUserView = z.object({
@@ -114,9 +122,9 @@ export type PasswordLinkCheckBody = z.output<typeof passwordLinkCheckBody>;
 export const passwordLinkBody = z.strictObject({
   token: linkToken,
   password: z
-    .string({ error: 'Şifre gerekli' })
+    .string({ error: 'Yeni şifre en az 6 karakter olmalıdır' })
     .min(NEW_PASSWORD_MIN, 'Yeni şifre en az 6 karakter olmalıdır')
-    .max(PASSWORD_MAX),
+    .max(PASSWORD_MAX, PASSWORD_LONG),
 });
 export type PasswordLinkBody = z.output<typeof passwordLinkBody>;
 /** The user whose password a link sets. */

@@ -9,7 +9,7 @@ export const approveBody = z.strictObject({ note: freeText(REASON_MAX).optional(
 export type ApproveBody = z.output<typeof approveBody>;
 export const rejectBody = z.strictObject({ reason: freeText(REASON_MAX).optional() });
 export type RejectBody = z.output<typeof rejectBody>;
-const reason = freeText(REASON_MAX).min(1, 'Lütfen bir neden yazın.');
+const reason = freeText(REASON_MAX, 'Lütfen bir neden yazın.').min(1, 'Lütfen bir neden yazın.');
 /** An undo may move money, which needs a reason (docs/product-rules.md#money-10). */
 export const undoDecisionBody = z.strictObject({ reason });
 export type UndoDecisionBody = z.output<typeof undoDecisionBody>;

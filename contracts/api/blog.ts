@@ -35,7 +35,9 @@ export type BlogCommentView = BlogPostPage['comments'][number];
 
 /** A random key that the browser makes for itself: one like per browser and post. It does not identify the reader. */
 export const likeBody = z.strictObject({
-  browser: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Geçersiz tarayıcı anahtarı'),
+  browser: z
+    .string({ error: 'Geçersiz tarayıcı anahtarı' })
+    .regex(/^[A-Za-z0-9_-]{16,64}$/, 'Geçersiz tarayıcı anahtarı'),
 });
 export type LikeBody = z.output<typeof likeBody>;
 export const likeView = z.object({ likes: z.number().int() });
@@ -43,8 +45,8 @@ export type LikeView = z.infer<typeof likeView>;
 
 /** Author name and content are required (docs/product-rules.md#blog-5). */
 export const commentBody = z.strictObject({
-  author: freeText(COMMENT_AUTHOR_MAX).min(1, 'Adınızı yazın'),
-  content: freeText(COMMENT_MAX).min(1, 'Yorumunuzu yazın'),
+  author: freeText(COMMENT_AUTHOR_MAX, 'Adınızı yazın').min(1, 'Adınızı yazın'),
+  content: freeText(COMMENT_MAX, 'Yorumunuzu yazın').min(1, 'Yorumunuzu yazın'),
 });
 export type CommentBody = z.output<typeof commentBody>;
 /** Shown once an admin has approved it. */

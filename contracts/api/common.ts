@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { parseKurus } from '../money.js';
+import { REFUSAL_WORDS } from '../texts/refusal-words.js';
 import { isStorable, visibleText } from '../visible-text.js';
+import { refusalWords } from './refusals.js';
 
-export const uuid = z.uuid().transform((text) => text.toLowerCase());
+// In forms and on the server alike; English is what zod begins with.
+z.config({ localeError: refusalWords });
+
+export const uuid = z.uuid(REFUSAL_WORDS.id).transform((text) => text.toLowerCase());
 /** The id of something in a path. */
 export const idOf = (what: string) => uuid.describe(`Id of the ${what}`);
 /** The id of an order in a path (docs/product-rules.md#orders-6). */
@@ -18,27 +23,35 @@ export const kurusWire = z
   .describe('Kuruş');
 
 /** An amount of a request body, as `bigint` after validation. (`z.bigint()` would break the OpenAPI document.) */
+export const AMOUNT_INVALID = 'Geçersiz tutar';
 export const kurusBody = z
-  .string()
-  .regex(/^(0|[1-9]\d{0,14})$/, 'Geçersiz tutar')
+  .string({ error: AMOUNT_INVALID })
+  .regex(/^(0|[1-9]\d{0,14})$/, AMOUNT_INVALID)
   .transform((text, context) => {
     try {
       return parseKurus(text);
     } catch {
-      context.addIssue({ code: 'custom', message: 'Geçersiz tutar' });
+      context.addIssue({ code: 'custom', message: AMOUNT_INVALID });
       return z.NEVER;
     }
   });
 
 export const CHARACTER_INVALID = 'Geçersiz karakter';
-/** Free text of a person: as its readers see it, no control characters but line breaks, at most `max` characters. */
-export const freeText = (max: number) =>
-  z.string().overwrite(visibleText).max(max).refine(isStorable, CHARACTER_INVALID);
+/**
+ * Free text of a person: as its readers see it, no control characters but line breaks, at most `max` characters.
+ * `error`: what something that is no text is refused with.
+ */
+export const freeText = (max: number, error?: string) =>
+  z
+    .string(error ? { error } : {})
+    .overwrite(visibleText)
+    .max(max, REFUSAL_WORDS.textMax(String(max)))
+    .refine(isStorable, CHARACTER_INVALID);
 
 /** `version` of a row that a change is based on: an `integer` of the database. */
 export const rowVersion = z.number().int().min(1).max(2_147_483_647);
 /** Id of a new row, chosen by the client, so that a form sent twice makes one row. */
-export const newId = z.uuid({ version: 'v7' }).transform((text) => text.toLowerCase());
+export const newId = z.uuid({ version: 'v7', error: REFUSAL_WORDS.id }).transform((text) => text.toLowerCase());
 
 export const roleSchema = z.enum(['user', 'auditor', 'admin']);
 

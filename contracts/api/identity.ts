@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import type { Role } from '../events/index.js';
+import { REFUSAL_WORDS } from '../texts/refusal-words.js';
 import { isStorable, visibleText } from '../visible-text.js';
 import { CHARACTER_INVALID, kurusBody, roleSchema } from './common.js';
+
+/** RFC 5321, 4.5.3.1.3. */
+const EMAIL_MAX = 254;
 
 /** Trimmed and lower-cased without locale: never Turkish casing (docs/product-rules.md#session-6). ASCII only. */
 export const emailSchema = z
   .string({ error: 'E-posta adresi gerekli' })
   .trim()
   .min(1, 'E-posta adresi gerekli')
-  .max(254)
+  .max(EMAIL_MAX, REFUSAL_WORDS.textMax(String(EMAIL_MAX)))
   .regex(/^[\x21-\x7e]+$/, 'Geçerli bir e-posta adresi girin')
   .transform((text) => text.toLowerCase())
   .pipe(z.email('Geçerli bir e-posta adresi girin'));
@@ -22,6 +26,7 @@ export const STAFF_PASSWORD_MIN = 12;
 /** Fewest characters of a password that an account with this role changes or sets by a link. */
 export const passwordMinOf = (role: Role): number => (role === 'user' ? NEW_PASSWORD_MIN : STAFF_PASSWORD_MIN);
 export const PASSWORD_MAX = 200;
+export const PASSWORD_LONG = REFUSAL_WORDS.textMax(String(PASSWORD_MAX));
 export const NAME_MIN = 2;
 export const NAME_MAX = 50;
 
@@ -29,7 +34,7 @@ const password = z
   .string({ error: 'Şifre gerekli' })
   .min(1, 'Şifre gerekli')
   .min(PASSWORD_MIN, 'Şifre en az 4 karakter olmalıdır')
-  .max(PASSWORD_MAX);
+  .max(PASSWORD_MAX, PASSWORD_LONG);
 
 export const nameSchema = z
   .string({ error: 'Ad soyad gerekli' })
@@ -42,18 +47,22 @@ export const nameSchema = z
 const PHONE_DIGITS_MIN = 7;
 export const PHONE_INVALID = 'Geçerli bir telefon numarası girin';
 export const phoneSchema = z
-  .string()
+  .string({ error: PHONE_INVALID })
   .trim()
-  .max(20)
+  .max(20, PHONE_INVALID)
   .regex(/^(|[+\d(][\d ()-]*)$/, PHONE_INVALID)
   .refine((text) => text === '' || text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN, PHONE_INVALID);
 
 export const CURRENT_PASSWORD_REQUIRED = 'Mevcut şifrenizi girin';
-const currentPassword = z.string().min(1, CURRENT_PASSWORD_REQUIRED).max(PASSWORD_MAX);
+const NEW_PASSWORD_SHORT = 'Yeni şifre en az 6 karakter olmalıdır';
+const currentPassword = z
+  .string({ error: CURRENT_PASSWORD_REQUIRED })
+  .min(1, CURRENT_PASSWORD_REQUIRED)
+  .max(PASSWORD_MAX, PASSWORD_LONG);
 
 export const loginBody = z.strictObject({
   email: emailSchema,
-  password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX),
+  password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX, PASSWORD_LONG),
 });
 export type LoginBody = z.output<typeof loginBody>;
 export const registerBody = z.strictObject({
@@ -65,7 +74,7 @@ export const registerBody = z.strictObject({
 export type RegisterBody = z.output<typeof registerBody>;
 /** `code`: of the second factor, when the account has one. It is judged where codes are. */
 export const reauthenticateBody = z.strictObject({
-  password: z.string().min(1, 'Şifre gerekli').max(PASSWORD_MAX),
+  password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX, PASSWORD_LONG),
   code: z.string().max(40).optional(),
 });
 export type ReauthenticateBody = z.output<typeof reauthenticateBody>;
@@ -79,7 +88,10 @@ export const profileBody = z.strictObject({
 export type ProfileBody = z.output<typeof profileBody>;
 export const changePasswordBody = z.strictObject({
   currentPassword,
-  newPassword: z.string().min(NEW_PASSWORD_MIN, 'Yeni şifre en az 6 karakter olmalıdır').max(PASSWORD_MAX),
+  newPassword: z
+    .string({ error: NEW_PASSWORD_SHORT })
+    .min(NEW_PASSWORD_MIN, NEW_PASSWORD_SHORT)
+    .max(PASSWORD_MAX, PASSWORD_LONG),
 });
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
@@ -88,7 +100,7 @@ export type ChangePasswordBody = z.output<typeof changePasswordBody>;
  * (docs/product-rules.md#privacy-4).
  */
 export const closeAccountBody = z.strictObject({
-  password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX),
+  password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX, PASSWORD_LONG),
   givenUp: kurusBody.optional(),
 });
 export type CloseAccountBody = z.output<typeof closeAccountBody>;

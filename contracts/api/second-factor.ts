@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX, sessionView } from './identity.js';
+import { PASSWORD_LONG, PASSWORD_MAX, sessionView } from './identity.js';
 
 /** The second step of a login, after the password (docs/product-rules.md#session-11). */
 
@@ -27,7 +27,7 @@ export const secondFactorCode = codeOf(
   `${TOTP_CODE}|${RECOVERY_CODE}`,
   'Altı haneli kodu ya da bir kurtarma kodunu girin',
 );
-const password = z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX);
+const password = z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX, PASSWORD_LONG);
 
 export const secondFactorBody = z.strictObject({ code: secondFactorCode });
 export type SecondFactorBody = z.output<typeof secondFactorBody>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { freeText, kurusWire } from './common.js';
+import { REFUSAL_WORDS } from '../texts/refusal-words.js';
+import { AMOUNT_INVALID, freeText } from './common.js';
 import { emailSchema, PHONE_INVALID, phoneSchema } from './identity.js';
 
 /**
@@ -12,18 +13,22 @@ export function ibanValid(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-const required = (max: number) => freeText(max).pipe(z.string().min(1, 'Bu alan gerekli'));
+const required = (max: number) => freeText(max, REFUSAL_WORDS.required).pipe(z.string().min(1, REFUSAL_WORDS.required));
 /** The links to a number are made of its digits. */
 const contactPhone = phoneSchema.min(1, PHONE_INVALID);
-const loadLimit = kurusWire.refine((text) => !text.startsWith('-'), 'Geçersiz tutar');
+const loadLimit = z
+  .string({ error: AMOUNT_INVALID })
+  .regex(/^(0|[1-9]\d{0,14})$/, AMOUNT_INVALID)
+  .describe('Kuruş');
+const IBAN_INVALID = 'Geçerli bir IBAN girin';
 const transferAccount = z.strictObject({
   bank: required(60),
   /** Turkish IBAN; spaces are dropped. */
   account: z
-    .string()
+    .string({ error: IBAN_INVALID })
     .trim()
-    .max(40)
-    .refine(ibanValid, 'Geçerli bir IBAN girin')
+    .max(40, IBAN_INVALID)
+    .refine(ibanValid, IBAN_INVALID)
     .transform((text) => text.replace(/ /g, '').toUpperCase()),
 });
 

@@ -5,4 +5,5 @@ export * from './event-labels.js';
 export * from './faq.js';
 export * from './insider-words.js';
 export * from './password-rules.js';
+export * from './refusal-words.js';
 export * from './verification-words.js';

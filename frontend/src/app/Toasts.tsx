@@ -5,6 +5,7 @@ import { TOASTS_MAX, type ToastTone } from '../stores/NotificationsStore.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { Button } from '../ui/Button.js';
 import { COMMON } from '../ui/common.texts.js';
+import { keepInFreePlace } from '../ui/free-place.js';
 import { Icon } from '../ui/Icon.js';
 import { Toast } from '../ui/Toast.js';
 import { SHELL } from './shell.texts.js';
@@ -120,6 +121,7 @@ const Toasts = observer(function Toasts() {
   }, [queue, notifications]);
   const host = document.getElementById('toasts');
   useEffect(() => (host ? keepReachable(host, SHELL.toasts) : undefined), [host]);
+  useEffect(() => (host ? keepInFreePlace(host) : undefined), [host]);
   return (
     <SnackbarProvider
       {...(host ? { domRoot: host } : {})}

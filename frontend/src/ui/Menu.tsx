@@ -7,7 +7,8 @@ import { classNames } from './part.js';
 interface MenuProps {
   /** The button that opened it; null while it is closed. */
   anchor: HTMLElement | null;
-  label?: string;
+  /** Its accessible name. */
+  label: string;
   className?: string | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -22,7 +23,12 @@ export function Menu({ anchor, label, className, onClose, children }: MenuProps)
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { className: classNames(styles.menu, className) }, list: { 'aria-label': label } }}
+      // Outside all landmarks of the page, and no dialog: a place of its own for screen readers.
+      slotProps={{
+        root: { role: 'region', 'aria-label': label },
+        paper: { className: classNames(styles.menu, className) },
+        list: { 'aria-label': label },
+      }}
     >
       {children}
     </MuiMenu>

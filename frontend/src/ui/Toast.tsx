@@ -1,11 +1,15 @@
+import { useLayoutEffect, useRef } from 'react';
+import { keepInFreePlace } from './free-place.js';
 import { Icon } from './Icon.js';
 import { classNames, type PartProps } from './part.js';
 import styles from './Toast.module.css';
 
-/** The place of toasts at the upper right. */
-export const ToastPlace = ({ className, ...rest }: PartProps<'div'>) => (
-  <div {...rest} className={classNames(styles.host, className)} data-toasts="" />
-);
+/** The place of toasts at the right; they cover nothing that is pressed or read. */
+export function ToastPlace({ className, ...rest }: PartProps<'div'>) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (place.current ? keepInFreePlace(place.current) : undefined), []);
+  return <div {...rest} ref={place} className={classNames(styles.host, className)} data-toasts="" />;
+}
 
 type ToastProps = PartProps<'div', { tone: 'ok' | 'danger' | 'warn' | 'info'; icon: string }>;
 

@@ -1,6 +1,5 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { z } from 'zod';
 import { ApiProblem } from '../errors/api-problem.js';
 
 /** Most field messages in one answer: a list of 10 000 wrong lines must not make an answer of megabytes. */
@@ -21,6 +20,5 @@ export function validationError(issues: readonly StandardSchemaV1.Issue[]): ApiP
 
 /** Validates inputs declared with `@Body({ schema })`, `@Query({ schema })` or `@Param('id', { schema })`. */
 export function validationPipe(): StandardSchemaValidationPipe {
-  z.config(z.locales.tr());
   return new StandardSchemaValidationPipe({ exceptionFactory: validationError });
 }

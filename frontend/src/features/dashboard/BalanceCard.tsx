@@ -4,11 +4,15 @@ import { StepSpark } from '../../ui/charts/StepSpark.js';
 import { chartWindow } from '../../ui/charts/window.js';
 import { DeepPanel } from '../../ui/DeepPanel.js';
 import { Icon } from '../../ui/Icon.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { useAnimatedNumber } from '../../ui/use-animated-number.js';
 import type { WalletStore } from '../wallet/WalletStore.js';
 import styles from './BalanceCard.module.css';
 import { DASHBOARD } from './dashboard.texts.js';
+
+/** The stair's height while it is loading, px. */
+const SPARK_HEIGHT = 84;
 
 /** Balance, what waits for approval, and its last 30 days (all of a younger wallet) as a bare stair. */
 export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: WalletStore }) {
@@ -26,7 +30,7 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
       <div>
         <div className="muted small">{DASHBOARD.balance}</div>
         <div className={styles.balanceMoney} aria-live="polite">
-          <Money amount={visible ?? 0n} />
+          {visible === null ? <Skeleton height="1.08em" width={190} /> : <Money amount={visible} />}
         </div>
         {(wallet.wallet?.pendingCount ?? 0) > 0 && (
           <div className={styles.balanceWait}>
@@ -52,6 +56,7 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
             <small>{part.words}</small>
           </>
         )}
+        {entries.items.length === 0 && !entries.isEmpty && <Skeleton height={SPARK_HEIGHT} />}
         {entries.isEmpty && (
           <>
             <svg className={styles.balanceVoid} viewBox="0 0 400 84" preserveAspectRatio="none" aria-hidden="true">

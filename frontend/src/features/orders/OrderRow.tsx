@@ -86,7 +86,7 @@ const OrderMenu = observer(function OrderMenu({ order, anchor, onCancel, onClose
     else notifications.error(COMMON.copyFailed);
   };
   return (
-    <Menu anchor={anchor} onClose={onClose}>
+    <Menu anchor={anchor} label={ORDERS.actions} onClose={onClose}>
       <MenuItem onClick={choose(() => void navigate(`/hesap/siparisler/${order.id}`))}>
         <Icon name="eye" />
         {ORDERS.details}

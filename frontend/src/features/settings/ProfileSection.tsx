@@ -69,7 +69,7 @@ export const ProfileSection = observer(function ProfileSection() {
           />
         )}
         <div>
-          <Button kind="accent" type="submit" busy={form.busy} disabled={disabled}>
+          <Button kind="primary" type="submit" busy={form.busy} disabled={disabled}>
             {PROFILE.save}
           </Button>
         </div>

@@ -108,6 +108,8 @@ const BalanceChart = observer(function BalanceChart({ store }: { store: WalletSt
     entries.next === null,
     Date.now(),
   );
+  // Until the movements are there nothing is counted: none is an answer, too.
+  const ready = entries.state.status === 'ready';
   const count = view.changes.filter((index) => index !== null).length;
   const tip = (index: number) => (
     <StepTip entry={rows[view.changes[index] ?? -1]} opening={view.points[0]?.value ?? 0n} />
@@ -115,13 +117,15 @@ const BalanceChart = observer(function BalanceChart({ store }: { store: WalletSt
   return (
     <div className={styles.heroChart}>
       <div className={styles.heroCaption}>
-        <span>{COVERS[view.covers]}</span>
-        <span>{WALLET.movements(formatNumber(count))}</span>
+        {ready ? <span>{COVERS[view.covers]}</span> : <Skeleton width={88} height={12} />}
+        {ready ? <span>{WALLET.movements(formatNumber(count))}</span> : <Skeleton width={64} height={12} />}
       </div>
-      {entries.state.status === 'ready' ? (
+      {ready ? (
         <StepChart points={view.points} until={view.until} height={height} label={WALLET.chart} tip={tip} />
       ) : (
-        <div className={styles.chartPlace} style={{ height }} />
+        <div className={styles.chartPlace}>
+          <Skeleton height={height} />
+        </div>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { FieldError, FieldLabel } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { SERVICES_ADMIN } from './admin-catalog.texts.js';
 import styles from './PriceRows.module.css';
-import { newPrice, type PriceDraft, stepped } from './service-draft.js';
+import { newPrice, type PriceDraft, padded, stepped } from './service-draft.js';
 
 interface Props {
   rows: readonly PriceDraft[];
@@ -95,6 +95,10 @@ function PriceRow({ row, index, errors, autoFocus, onChange, onRemove }: RowProp
           maxLength: 15,
           'aria-label': SERVICES_ADMIN.rowLabel(index + 1, SERVICES_ADMIN.price),
           onKeyDown: step('price'),
+          onBlur: () => {
+            const price = padded(row.price);
+            if (price !== row.price) onChange({ price });
+          },
         }}
       />
       <Button

@@ -1,5 +1,5 @@
 import type { AdminServiceView } from '@yukselt/contracts/api';
-import { newPrice, priceText, readService, serviceDraft, stepped } from './service-draft.js';
+import { newPrice, padded, priceText, readService, serviceDraft, stepped } from './service-draft.js';
 
 const SERVICE: AdminServiceView = {
   id: 's',
@@ -25,7 +25,7 @@ const whole = () => serviceDraft(SERVICE);
 
 it('starts a new service with the defaults', () => {
   expect(serviceDraft(null)).toMatchObject({
-    prices: [{ amount: '100', price: '10' }],
+    prices: [{ amount: '100', price: '10,00' }],
     deliveryTime: '1-6 saat',
     quality: 'Standard',
     isActive: true,
@@ -101,4 +101,15 @@ it('steps amounts by one and prices by 0,01 without a float', () => {
     stepped('?', 'price', 1),
   ]).toEqual(['10,01', '0,29', '0,01', '?']);
   expect(priceText(123_450n)).toBe('1234,50');
+});
+
+it.each([
+  ['10', '10,00'],
+  ['23,5', '23,50'],
+  ['84,00', '84,00'],
+  ['1.234,5', '1234,50'],
+  ['on lira', 'on lira'],
+  ['', ''],
+])('pads the price %j to %j', (typed, shown) => {
+  expect(padded(typed)).toBe(shown);
 });

@@ -15,6 +15,9 @@ interface FiguresOptions {
   now: () => number;
 }
 
+/** Enough for two whole weeks. */
+const WEEKS_DAYS: HistoryDays = '30';
+
 /** A reported lag is known this long, ms: two heartbeats and a little more. */
 const LAG_KNOWN_MS = 35_000;
 
@@ -28,6 +31,7 @@ export class AdminFiguresStore {
   #lagTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #figures: Query<AdminFigures>;
   readonly #history: Query<FiguresHistory>;
+  readonly #weeks: Query<FiguresHistory>;
   readonly #health: Query<{ view: HealthView; answerMs: number }>;
   readonly #views: Query<ViewLag[]>;
 
@@ -36,6 +40,7 @@ export class AdminFiguresStore {
     const { api, health, now } = options;
     this.#figures = new Query(api.figures);
     this.#history = new Query(() => api.history(this.days));
+    this.#weeks = new Query(() => api.history(WEEKS_DAYS));
     // An old "healthy" or "current" must not stay on screen while nothing answers.
     this.#health = new Query(
       async () => {
@@ -56,6 +61,10 @@ export class AdminFiguresStore {
   }
   get history(): FiguresHistory | null {
     return this.#history.value;
+  }
+  /** The days that the figures' trends compare, whatever the chart shows. */
+  get weeks(): FiguresHistory | null {
+    return this.#weeks.value;
   }
   get historyState(): FetchState {
     return this.#history.state;
@@ -136,6 +145,7 @@ export class AdminFiguresStore {
 
   /** Reads the trends; the visible ones stay until the new ones are there. */
   readHistory(): Promise<void> {
+    void this.#weeks.load();
     return this.#history.load();
   }
 

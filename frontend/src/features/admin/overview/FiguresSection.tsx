@@ -12,6 +12,7 @@ import { waitText } from '../shared/use-now.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import styles from './FiguresSection.module.css';
 import { OVERVIEW } from './overview.texts.js';
+import { type WeekChange, weekChange } from './week-change.js';
 
 const FIGURES = 6;
 
@@ -24,7 +25,7 @@ interface Props {
 
 /** The shop in six figures. */
 export const FiguresSection = observer(function FiguresSection({ store, oldest, now }: Props) {
-  const { figures, history } = store;
+  const { figures, weeks } = store;
   return (
     <AsyncView
       state={store.state}
@@ -34,12 +35,13 @@ export const FiguresSection = observer(function FiguresSection({ store, oldest, 
     >
       {figures && (
         <section className={styles.figures} aria-label={OVERVIEW.figures}>
-          <ShopFigures figures={figures} today={history?.days.at(-1)} />
+          <ShopFigures figures={figures} days={weeks?.days} />
           <Stat
             icon="hourglass"
             label={OVERVIEW.pending}
             value={formatNumber(figures.pendingPayments)}
             note={pendingNote(figures.pendingPayments, oldest, now)}
+            trend={trendOf(weeks?.days, ({ waiting }) => waiting)}
             to="/admin/odemeler"
           />
           <Stat
@@ -47,12 +49,14 @@ export const FiguresSection = observer(function FiguresSection({ store, oldest, 
             label={OVERVIEW.services}
             value={formatNumber(figures.activeServices)}
             note={OVERVIEW.notes.services}
+            to="/admin/hizmetler?durum=aktif"
           />
           <Stat
             icon="wallet"
             label={OVERVIEW.balance}
             value={<Money amount={figures.totalBalance} />}
             note={OVERVIEW.notes.balance}
+            to="/admin/kullanicilar?sirala=balance"
           />
         </section>
       )}
@@ -65,21 +69,35 @@ function pendingNote(pending: number, oldest: Props['oldest'], now: number): str
   return oldest ? OVERVIEW.notes.oldest(waitText(oldest.createdAt, now)) : OVERVIEW.notes.pending;
 }
 
+type Days = FiguresHistory['days'];
+
+const trendOf = (days: Days | undefined, value: (day: Days[number]) => number): WeekChange | null =>
+  days ? weekChange(days.map(value)) : null;
+
 interface ShopFiguresProps {
   figures: AdminFigures;
-  today: FiguresHistory['days'][number] | undefined;
+  /** Oldest first, today last. */
+  days: Days | undefined;
 }
 
-function ShopFigures({ figures, today }: ShopFiguresProps) {
+function ShopFigures({ figures, days }: ShopFiguresProps) {
   const { notes } = OVERVIEW;
+  const today = days?.at(-1);
   return (
     <>
-      <Stat icon="users" label={OVERVIEW.users} value={formatNumber(figures.totalUsers)} note={notes.users} />
+      <Stat
+        icon="users"
+        label={OVERVIEW.users}
+        value={formatNumber(figures.totalUsers)}
+        note={notes.users}
+        to="/admin/kullanicilar"
+      />
       <Stat
         icon="box"
         label={OVERVIEW.orders}
         value={formatNumber(figures.totalOrders)}
         note={today ? notes.ordersToday(formatNumber(today.orders)) : notes.orders}
+        trend={trendOf(days, ({ orders }) => orders)}
         to="/admin/siparisler"
       />
       <Stat
@@ -87,6 +105,8 @@ function ShopFigures({ figures, today }: ShopFiguresProps) {
         label={OVERVIEW.revenue}
         value={<Money amount={figures.totalRevenue} />}
         note={today ? notes.revenueToday(moneyText(today.revenue)) : notes.revenue}
+        trend={trendOf(days, ({ revenue }) => Number(revenue))}
+        to="/admin/siparisler?sira=largest"
       />
     </>
   );
@@ -97,11 +117,12 @@ interface StatProps {
   label: string;
   value: ReactNode;
   note: string;
+  trend?: WeekChange | null;
   /** The tab with the rows behind the figure. */
   to?: string;
 }
 
-function Stat({ icon, label, value, note, to }: StatProps) {
+function Stat({ icon, label, value, note, trend = null, to }: StatProps) {
   const content = (
     <>
       <span className={styles.label}>
@@ -110,6 +131,7 @@ function Stat({ icon, label, value, note, to }: StatProps) {
       </span>
       <span className={styles.value}>{value}</span>
       <span className={styles.note}>{note}</span>
+      {trend && <Trend trend={trend} />}
     </>
   );
   return to === undefined ? (
@@ -120,6 +142,35 @@ function Stat({ icon, label, value, note, to }: StatProps) {
     </Link>
   );
 }
+
+const SPARK = { width: 56, height: 16 };
+
+/** Two weeks as a line, and by how much the second one differs. */
+function Trend({ trend: { percent, days } }: { trend: WeekChange }) {
+  const most = Math.max(1, ...days);
+  const points = days.map(
+    (value, day) =>
+      `${((day / (days.length - 1)) * SPARK.width).toFixed(1)},${(SPARK.height - (value / most) * SPARK.height).toFixed(1)}`,
+  );
+  return (
+    <span className={styles.trend}>
+      <svg viewBox={`-1 -1 ${SPARK.width + 2} ${SPARK.height + 2}`} aria-hidden="true">
+        <polyline points={points.join(' ')} />
+      </svg>
+      {percent !== null && (
+        <span>
+          <b>{signed(percent)}</b>
+          <span className="visually-hidden">
+            {percent === 0 ? OVERVIEW.notes.weekSame : OVERVIEW.notes.week(signed(percent))}
+          </span>
+          <span aria-hidden="true"> {OVERVIEW.notes.weekShort}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+const signed = (percent: number): string => `${percent > 0 ? '+' : percent < 0 ? '−' : ''}%${Math.abs(percent)}`;
 
 function FiguresSkeleton() {
   return (

@@ -19,6 +19,7 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
   const { health, healthState, answerMs } = store;
   const silent = healthState.status === 'failed';
   const works = health?.status === 'ok';
+  const late = store.views.filter((view) => !isCurrent(view));
   return (
     <Card className={styles.card} aria-live="polite">
       <CardHead>
@@ -65,13 +66,13 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
             />
           ))}
           <StreamRow />
-          {store.views.length > 0 && (
+          {late.length > 0 && (
             <div className={styles.viewsHead}>
               <span>{OVERVIEW.views}</span>
               <span>{OVERVIEW.viewsLag}</span>
             </div>
           )}
-          {store.views.map((view) => (
+          {late.map((view) => (
             <ViewRow key={view.view} view={view} />
           ))}
         </>
@@ -81,9 +82,9 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
 });
 
 /** The one fact of a check that fits in a row. */
-function figureOf({ lag, driver }: Record<string, unknown>): string {
-  if (typeof lag === 'number') return lag === 0 ? OVERVIEW.upToDate : OVERVIEW.behind(formatNumber(lag));
-  return typeof driver === 'string' ? driver : '';
+function figureOf({ lag }: Record<string, unknown>): string {
+  if (typeof lag !== 'number') return '';
+  return lag === 0 ? OVERVIEW.upToDate : OVERVIEW.behind(formatNumber(lag));
 }
 
 function Row({
@@ -120,20 +121,18 @@ function StreamRow() {
   );
 }
 
+/** What all views have in common is the check's line: only those that lack something are named. */
+const isCurrent = ({ behind, active, quarantined }: ViewLag) => behind === 0 && quarantined === 0 && active;
+
 /** One view: how many events it lacks, and whether it is catching up. */
 function ViewRow({ view: { view, behind, active, quarantined } }: { view: ViewLag }) {
-  const current = behind === 0 && quarantined === 0 && active;
-  const word = current
-    ? OVERVIEW.viewCurrent
-    : active && quarantined === 0
-      ? OVERVIEW.viewBehind
-      : OVERVIEW.viewStopped;
+  const word = active && quarantined === 0 ? OVERVIEW.viewBehind : OVERVIEW.viewStopped;
   return (
     <div className={`${styles.row} ${styles.view}`}>
       <span>{OVERVIEW.viewNames[view] ?? view}</span>
       <span className={styles.lag}>{OVERVIEW.events(formatNumber(behind))}</span>
-      <span className={current ? styles.ok : styles.running}>
-        <Icon name={current ? 'check' : 'refresh'} />
+      <span className={styles.running}>
+        <Icon name="refresh" />
         {word}
       </span>
     </div>

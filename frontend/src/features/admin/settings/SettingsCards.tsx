@@ -6,6 +6,7 @@ import { Card } from '../../../ui/Card.js';
 import { SwitchLine } from '../../../ui/Choice.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
+import { padded } from '../catalog/service-draft.js';
 import { FormPair } from '../shared/FormPair.js';
 import { SITE } from './admin-settings.texts.js';
 import styles from './SettingsForm.module.css';
@@ -210,14 +211,24 @@ export function LimitsCard({ draft, set, errors }: CardProps) {
           value={draft.minLoadAmount}
           onChange={(minLoadAmount) => set({ minLoadAmount })}
           error={errors['minLoadAmount']}
-          input={{ inputMode: 'decimal', maxLength: 20, required: true }}
+          input={{
+            inputMode: 'decimal',
+            maxLength: 20,
+            required: true,
+            onBlur: () => set({ minLoadAmount: padded(draft.minLoadAmount) }),
+          }}
         />
         <TextField
           label={SITE.most}
           value={draft.maxLoadAmount}
           onChange={(maxLoadAmount) => set({ maxLoadAmount })}
           error={errors['maxLoadAmount']}
-          input={{ inputMode: 'decimal', maxLength: 20, required: true }}
+          input={{
+            inputMode: 'decimal',
+            maxLength: 20,
+            required: true,
+            onBlur: () => set({ maxLoadAmount: padded(draft.maxLoadAmount) }),
+          }}
         />
       </FormPair>
     </SettingsCard>

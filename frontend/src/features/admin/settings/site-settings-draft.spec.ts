@@ -20,8 +20,8 @@ const SETTINGS: SiteSettings = {
 it('shows settings as people read them and reads them back unchanged', () => {
   const draft = siteDraft(SETTINGS);
   expect([draft.minLoadAmount, draft.maxLoadAmount, draft.transfer.bank.account]).toEqual([
-    '10',
-    '10000',
+    '10,00',
+    '10000,00',
     'TR94 0999 8000 0000 0000 0056 78',
   ]);
   expect(readSite(draft)).toEqual({ settings: SETTINGS, errors: {} });

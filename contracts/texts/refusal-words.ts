@@ -1,0 +1,23 @@
+/** What a value is refused with when its field has no words of its own (docs/product-rules.md#text-17). */
+export const REFUSAL_WORDS = {
+  required: 'Bu alan gerekli',
+  body: 'Gönderilen bilgiler geçersiz.',
+  text: 'Bu alan bir metin olmalıdır',
+  number: 'Bu alan bir sayı olmalıdır',
+  integer: 'Bu alan bir tam sayı olmalıdır',
+  choice: 'Bu alan evet ya da hayır olmalıdır',
+  list: 'Bu alan bir liste olmalıdır',
+  option: 'Sunulan seçeneklerden biri seçilmelidir',
+  id: 'Geçersiz kimlik',
+  email: 'Geçerli bir e-posta adresi girin',
+  date: 'Geçerli bir tarih girin',
+  form: 'Bu alanın biçimi geçersiz',
+  value: 'Bu alan geçersiz',
+  unknown: (fields: string) => `Bilinmeyen alan: ${fields}`,
+  textMax: (most: string) => `En fazla ${most} karakter olabilir`,
+  textMin: (least: string) => `En az ${least} karakter olmalıdır`,
+  listMax: (most: string) => `En fazla ${most} öğe olabilir`,
+  listMin: (least: string) => `En az ${least} öğe gerekli`,
+  max: (most: string) => `En fazla ${most} olabilir`,
+  min: (least: string) => `En az ${least} olmalıdır`,
+};

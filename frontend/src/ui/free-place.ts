@@ -1,0 +1,93 @@
+/** An area of the window, px. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface Search {
+  obstacles: readonly Box[];
+  /** Where the stack may lie: its left and right edge, and the highest and lowest line. */
+  area: Box;
+  height: number;
+  /** The lower edge is the better one. */
+  fromBelow: boolean;
+}
+
+/** Left free around what is not covered, px. */
+const GAP = 4;
+
+/**
+ * The top at which a stack covers none of the obstacles, as near as possible to its edge of the area; `null` when it
+ * covers one wherever it is.
+ */
+export function freeTop({ obstacles, area, height, fromBelow }: Search): number | null {
+  const inColumn = obstacles.filter(({ left, right }) => right > area.left && left < area.right);
+  const first = fromBelow ? area.bottom - height : area.top;
+  const next = inColumn.map((box) => (fromBelow ? box.top - GAP - height : box.bottom + GAP));
+  const tops = [first, ...next]
+    .filter((top) => top >= area.top && top + height <= area.bottom)
+    .sort((a, b) => (fromBelow ? b - a : a - b));
+  return tops.find((top) => inColumn.every((box) => box.bottom <= top || box.top >= top + height)) ?? null;
+}
+
+/** Pressed or typed in, or the name of the page. */
+const ACTIONS =
+  'h1, button, [data-button], [role="tab"], nav a, input, select, textarea, [data-bottom-bar], [data-phone-nav]';
+/** Also read at a glance: prices and links. */
+const READ = `${ACTIONS}, a[href], [data-money]`;
+/** Smaller things are hidden from sight, px. */
+const VISIBLE_FROM = 4;
+/** Distance from header and lower edge, px. */
+const EDGE = 12;
+/** The page moves and loads under toasts that are there, ms. */
+const CHECK_MS = 250;
+const PHONE = '(max-width: 599px)';
+
+function boxesOf(selector: string, owner: HTMLElement): Box[] {
+  // Below an open dialog nothing can be pressed.
+  const page = [...document.querySelectorAll<HTMLElement>('.MuiModal-root')].at(-1) ?? document.body;
+  return [...page.querySelectorAll<HTMLElement>(selector)]
+    .filter((part) => !owner.contains(part) && part.checkVisibility({ visibilityProperty: true }))
+    .map((part) => part.getBoundingClientRect())
+    .filter(
+      ({ width, height, top, bottom }) =>
+        width > VISIBLE_FROM && height > VISIBLE_FROM && bottom > 0 && top < window.innerHeight,
+    );
+}
+
+/** Puts the toasts of `owner` where they cover no action, price, tab or heading. CSS reads `--toast-top`. */
+function place(owner: HTMLElement): void {
+  const toasts = [...owner.querySelectorAll<HTMLElement>('[data-toast]')].map((toast) => toast.getBoundingClientRect());
+  const [one] = toasts;
+  // Under the pointer nothing moves: its button is about to be pressed.
+  if (!one || owner.matches(':hover') || owner.contains(document.activeElement)) return;
+  const height = Math.max(...toasts.map(({ bottom }) => bottom)) - Math.min(...toasts.map(({ top }) => top));
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const area = {
+    left: one.left,
+    right: one.right,
+    top: Math.max(0, header) + EDGE,
+    bottom: window.innerHeight - EDGE,
+  };
+  const fromBelow = matchMedia(PHONE).matches;
+  const at = (selector: string) => freeTop({ obstacles: boxesOf(selector, owner), area, height, fromBelow });
+  const top = at(READ) ?? at(ACTIONS) ?? (fromBelow ? area.bottom - height : area.top);
+  owner.style.setProperty('--toast-top', `${Math.round(top)}px`);
+}
+
+/** Keeps toasts off what is pressed and read, while they are shown. @returns a function that ends it. */
+export function keepInFreePlace(owner: HTMLElement): () => void {
+  const again = () => place(owner);
+  again();
+  const watcher = new MutationObserver(again);
+  watcher.observe(owner, { childList: true, subtree: true });
+  const timer = setInterval(again, CHECK_MS);
+  window.addEventListener('resize', again);
+  return () => {
+    watcher.disconnect();
+    clearInterval(timer);
+    window.removeEventListener('resize', again);
+  };
+}
