@@ -1,0 +1,59 @@
+import type { Page, Route } from '@playwright/test';
+import { withoutFirstData } from './support/cart.js';
+import { expect, test } from './support/fixtures.js';
+import { ADMIN, AUDITOR, signIn } from './support/users.js';
+
+const SHOPPER = 'elif@yukselt.demo';
+
+/** Keeps answers back until the returned function is called. */
+async function holdBack(page: Page, paths: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(paths, async (route: Route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** What is not known yet must not be read as nothing. */
+const FALSE_ZERO = /(?<![\d.,])(?:0 hareket|bugün 0|0 olay|₺0,00)/;
+
+for (const { name, who, path, held, known } of [
+  {
+    name: 'wallet',
+    who: SHOPPER,
+    path: '/wallet',
+    held: /\/api\/v1\/me\/(wallet|orders|payment)/,
+    known: /\d+ hareket/,
+  },
+  {
+    name: 'account page',
+    who: SHOPPER,
+    path: '/dashboard',
+    held: /\/api\/v1\/me\/(wallet|orders|payment)/,
+    known: /Son 30 gün|İlk hareket/,
+  },
+  { name: 'overview', who: ADMIN, path: '/admin', held: /\/api\/v1\/admin\//, known: /Toplam bakiye/ },
+  {
+    name: 'audit',
+    who: AUDITOR,
+    path: '/denetim/cuzdan/28acf926-5755-59bc-bf30-0e24db5b5e62',
+    held: /\/api\/v1\/audit\//,
+    known: /r\d+/,
+  },
+])
+  test(`a slow ${name} shows grey places and no false zero`, { tag: '@desktop' }, async ({ page }) => {
+    await withoutFirstData(page);
+    const release = await holdBack(page, held);
+    await signIn(page, who);
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.locator('[data-skeleton]').first()).toBeVisible();
+    expect(await main.innerText()).not.toMatch(FALSE_ZERO);
+    release();
+    await expect(main.getByText(known).first()).toBeVisible();
+    await expect(main.locator('[data-skeleton]')).toHaveCount(0);
+  });

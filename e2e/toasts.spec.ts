@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { addButton } from './support/cart.js';
+import { expect, test } from './support/fixtures.js';
+import { ADMIN, logIn, signIn } from './support/users.js';
+
+const SHOPPER = 'elif@yukselt.demo';
+const WIDTHS = [390, 768, 1280];
+
+/** What lies under a toast or under the support button: headings, tabs, buttons and prices that are in sight. */
+const covered = (page: Page, cover: string) =>
+  page.evaluate((selector) => {
+    const inSight = (part: Element) => part.checkVisibility({ visibilityProperty: true });
+    const covers = [...document.querySelectorAll(selector)].filter(inSight).map((part) => part.getBoundingClientRect());
+    if (covers.length === 0) return ['nothing covers: it is gone'];
+    return [...document.querySelectorAll('h1, main button, main [data-button], nav a, [role="tab"], main [data-money]')]
+      .filter((part) => inSight(part) && !part.closest(selector))
+      .filter((part) => {
+        const box = part.getBoundingClientRect();
+        return (
+          box.width > 4 &&
+          covers.some(
+            (over) => box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top,
+          )
+        );
+      })
+      .map((part) => `${part.tagName} ${part.textContent}`);
+  }, cover);
+
+const PAGES: { name: string; who?: string; path: string; act: (page: Page) => Promise<unknown> }[] = [
+  { name: 'platform', path: '/instagram', act: (page) => addButton(page).click() },
+  {
+    name: 'settings',
+    who: SHOPPER,
+    path: '/hesap/ayarlar',
+    act: (page) => page.getByRole('button', { name: 'Profili kaydet' }).click(),
+  },
+  {
+    name: 'orders of the panel',
+    who: ADMIN,
+    path: '/admin/siparisler',
+    act: (page) => page.getByRole('button', { name: /indir/ }).last().click(),
+  },
+  {
+    name: 'services of the panel',
+    who: ADMIN,
+    path: '/admin/hizmetler',
+    act: (page) => page.getByRole('button', { name: /indir/ }).last().click(),
+  },
+];
+
+for (const width of WIDTHS)
+  for (const { name, who, path, act } of PAGES)
+    test(`a toast covers no action, price, tab or heading: ${name} at ${width}`, { tag: '@desktop' }, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
+      if (who) await signIn(page, who);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+      await act(page);
+      await expect(page.locator('[data-toast]').first()).toBeVisible();
+      await expect.poll(() => covered(page, '[data-toast]')).toEqual([]);
+    });
+
+for (const width of WIDTHS)
+  test(`the greeting covers nothing of the account page at ${width}`, { tag: '@desktop' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
+    await logIn(page, SHOPPER);
+    await expect(page.locator('[data-toast]').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Merhaba/ })).toBeVisible();
+    await expect.poll(() => covered(page, '[data-toast]')).toEqual([]);
+  });
