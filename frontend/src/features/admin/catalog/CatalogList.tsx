@@ -50,7 +50,7 @@ export const CatalogList = observer(function CatalogList<V>({ rows, failure, fil
           count={<span>{list.next === null ? CATALOG.shown(count) : CATALOG.shownMore(count)}</span>}
           failure={failure}
         >
-          <ExportButton load={rows.file} name={`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`} />
+          <ExportButton load={rows.file} name={fileName} />
         </TableFooter>
       </AsyncView>
     </TableFrame>

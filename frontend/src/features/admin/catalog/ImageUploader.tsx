@@ -19,18 +19,75 @@ interface Props {
   onChanged: (platform: AdminPlatformView) => void;
 }
 
-/** The platform's picture: chosen or dropped, shown at once, and as it was when the server refuses it. */
+/** The picture of a platform that exists: shown at once, and as it was when the server refuses it. */
 export const ImageUploader = observer(function ImageUploader({ store, platform, onChanged }: Props) {
+  const { preview, busy, error, upload, remove } = usePlatformImage({ store, platform, onChanged });
+  return (
+    <PictureField
+      platform={platform}
+      imageUrl={preview ?? platform.imageUrl}
+      busy={busy}
+      error={error}
+      onChoose={upload}
+      {...(platform.imageUrl === null ? {} : { onRemove: remove })}
+    />
+  );
+});
+
+interface NewPictureProps {
+  platform: Pick<AdminPlatformView, 'slug' | 'name' | 'color'>;
+  picture: File | null;
+  onChange: (picture: File | null) => void;
+}
+
+/** The picture of a platform that is being added: kept until the form is sent. */
+export function NewPicture({ platform, picture, onChange }: NewPictureProps) {
+  const [error, setError] = useState<string | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (picture === null) return setPreview(null);
+    const url = URL.createObjectURL(picture);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [picture]);
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const wrong = fileError(file);
+    setError(wrong);
+    if (wrong === null) onChange(file);
+  };
+  return (
+    <PictureField
+      platform={platform}
+      imageUrl={preview}
+      busy={false}
+      error={error}
+      onChoose={choose}
+      {...(picture === null ? {} : { onRemove: () => onChange(null) })}
+    />
+  );
+}
+
+interface FieldProps {
+  platform: NewPictureProps['platform'];
+  imageUrl: string | null;
+  busy: boolean;
+  error: string | null;
+  onChoose: (file: File | undefined) => void;
+  /** Missing while there is nothing to remove. */
+  onRemove?: () => void;
+}
+
+/** A picture that is chosen or dropped. */
+function PictureField({ platform, imageUrl, busy, error, onChoose, onRemove }: FieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [dragging, setDragging] = useState(false);
-  const { preview, busy, error, upload, remove } = usePlatformImage({ store, platform, onChanged });
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setDragging(false);
-    upload(event.dataTransfer.files[0]);
+    onChoose(event.dataTransfer.files[0]);
   };
-  const imageUrl = preview ?? platform.imageUrl;
   return (
     <fieldset aria-busy={busy}>
       <FieldLabel as="legend">{PLATFORM_IMAGE.title}</FieldLabel>
@@ -50,8 +107,8 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
             <Icon name="upload" size="sm" />
             {PLATFORM_IMAGE.choose}
           </Button>
-          {platform.imageUrl !== null && (
-            <Button size="sm" kind="danger" disabled={busy} onClick={remove}>
+          {onRemove && (
+            <Button size="sm" kind="danger" disabled={busy} onClick={onRemove}>
               {PLATFORM_IMAGE.remove}
             </Button>
           )}
@@ -65,7 +122,7 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
           aria-label={PLATFORM_IMAGE.title}
           accept={IMAGE_TYPES.join(',')}
           onChange={(event) => {
-            upload(event.target.files?.[0]);
+            onChoose(event.target.files?.[0]);
             event.target.value = '';
           }}
         />
@@ -73,7 +130,7 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
       <Message id={`${id}-hint`} missing={imageUrl === null} error={error} />
     </fieldset>
   );
-});
+}
 
 /** Hint or error below the picture. */
 function Message({ id, missing, error }: { id: string; missing: boolean; error: string | null }) {

@@ -1,6 +1,8 @@
 import { DESCRIPTION_MAX, PLATFORM_NAME_MAX, slugOf } from '@yukselt/contracts';
 import type { AdminPlatformView, PlatformInput } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { useStores } from '../../../stores/StoreProvider.js';
 import { TextField } from '../../../ui/Field.js';
 import { FieldHint, FieldLabel } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -9,8 +11,9 @@ import { RowFormDialog } from '../shared/FormDialog.js';
 import { type DraftReading, useRowForm } from '../shared/use-row-form.js';
 import { ActiveSwitch } from './ActiveSwitch.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
-import { CATALOG, CATEGORIES, COLORS, PLATFORMS } from './admin-catalog.texts.js';
-import { ImageUploader } from './ImageUploader.js';
+import { CATALOG, CATEGORIES, COLORS, PLATFORM_IMAGE, PLATFORMS } from './admin-catalog.texts.js';
+import { ImageUploader, NewPicture } from './ImageUploader.js';
+import { uploadMessage } from './image-upload.js';
 import { orderOf } from './order-index.js';
 import styles from './PlatformForm.module.css';
 
@@ -22,17 +25,20 @@ interface Draft {
   color: PlatformInput['color'];
   orderIndex: string;
   isActive: boolean;
+  /** Sent with a platform that is added; that of an existing one is sent at once. */
+  picture: File | null;
 }
 
 const draftOf = (row: AdminPlatformView | null): Draft =>
   row === null
-    ? { name: '', description: '', color: 'blue-purple', orderIndex: '0', isActive: true }
+    ? { name: '', description: '', color: 'blue-purple', orderIndex: '0', isActive: true, picture: null }
     : {
         name: row.name,
         description: row.description,
         color: row.color,
         orderIndex: String(row.orderIndex),
         isActive: row.isActive,
+        picture: null,
       };
 
 /** Name and description are required; an order that is not numeric is 0 (docs/product-rules.md#forms-10). */
@@ -42,7 +48,8 @@ function read(draft: Draft): DraftReading<PlatformInput> {
   if (!draft.name.trim()) errors['name'] = PLATFORMS.nameRequired;
   if (!draft.description.trim()) errors['description'] = PLATFORMS.descriptionRequired;
   if (orderIndex < 0) errors['orderIndex'] = CATEGORIES.orderNegative;
-  return { errors, body: { ...draft, orderIndex } };
+  const { picture, ...fields } = draft;
+  return { errors, body: { ...fields, orderIndex } };
 }
 
 /** Adds or changes a platform. Its address follows the name; the form shows a new address before saving. */
@@ -55,8 +62,21 @@ export const PlatformForm = observer(function PlatformForm({
   platform: AdminPlatformView | null;
   onClose: () => void;
 }) {
+  const { notifications } = useStores();
+  const picture = useRef<File | null>(null);
   const form = useRowForm({
-    rows: store.platforms,
+    rows: {
+      byId: (id: string) => store.platforms.byId(id),
+      update: (row: AdminPlatformView, body: PlatformInput) => store.platforms.update(row, body),
+      create: async (id: string, body: PlatformInput) => {
+        const added = await store.platforms.create(id, body);
+        if (picture.current === null) return;
+        // The platform is there: what the picture is refused for must not look like a refusal of the platform.
+        await store
+          .setImage(added, picture.current)
+          .catch((error: unknown) => notifications.error(PLATFORM_IMAGE.failed(uploadMessage(error))));
+      },
+    },
     row: platform,
     draftOf,
     read,
@@ -64,6 +84,7 @@ export const PlatformForm = observer(function PlatformForm({
     failed: (message) => `${PLATFORMS.failed}: ${message}`,
   });
   const { draft, set, errors, row } = form;
+  picture.current = draft.picture;
   const slug = slugOf(draft.name);
   return (
     <RowFormDialog titles={{ add: PLATFORMS.addTitle, edit: PLATFORMS.editTitle }} form={form} onClose={onClose}>
@@ -83,6 +104,15 @@ export const PlatformForm = observer(function PlatformForm({
         rows={3}
         input={{ maxLength: DESCRIPTION_MAX, required: true }}
       />
+      {row ? (
+        <ImageUploader store={store} platform={row} onChanged={form.replaceRow} />
+      ) : (
+        <NewPicture
+          platform={{ slug, name: draft.name || '?', color: draft.color }}
+          picture={draft.picture}
+          onChange={(chosen) => set({ picture: chosen })}
+        />
+      )}
       <ColorField draft={draft} slug={slug} imageUrl={row?.imageUrl ?? null} onChange={(color) => set({ color })} />
       <TextField
         label={CATALOG.order}
@@ -94,7 +124,6 @@ export const PlatformForm = observer(function PlatformForm({
         input={{ inputMode: 'numeric', maxLength: 5 }}
       />
       <ActiveSwitch checked={draft.isActive} hint={PLATFORMS.passiveHint} onChange={(isActive) => set({ isActive })} />
-      {row && <ImageUploader store={store} platform={row} onChanged={form.replaceRow} />}
     </RowFormDialog>
   );
 });

@@ -136,7 +136,7 @@ const OrderList = observer(function OrderList({ store, url, actions }: ListProps
           onAct={actions.ask}
         />
         <TableFooter list={list} kind="text" count={<span>{foot(formatNumber(store.rows.length))}</span>}>
-          <ExportButton load={store.file} name="siparisler.csv" />
+          <ExportButton load={store.file} name="siparisler" />
         </TableFooter>
       </AsyncView>
     </TableFrame>

@@ -64,7 +64,7 @@ export const PaymentQueue = observer(function PaymentQueue({ store, url, current
             </>
           }
         >
-          <ExportButton load={store.file} name="odemeler.csv" />
+          <ExportButton load={store.file} name="odemeler" />
         </TableFooter>
       </AsyncView>
     </TableFrame>

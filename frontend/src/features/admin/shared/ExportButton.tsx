@@ -1,20 +1,32 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { formatNumber } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { saveFile } from '../../../ui/save-file.js';
 import { BULK } from './admin.texts.js';
+import { exportName, filtersOf, rowsOfCsv } from './export-facts.js';
 
-/** All rows of the filter as a file for Excel. */
-export function ExportButton({ load, name }: { load: () => Promise<Blob>; name: string }) {
+interface Props {
+  load: () => Promise<Blob>;
+  /** First word of the file's name, e.g. `siparisler`; filter and moment follow. */
+  name: string;
+}
+
+/** All rows of the filter as a file for Excel; its name and the notice tell what it holds. */
+export function ExportButton({ load, name }: Props) {
+  const { search } = useLocation();
   const { notifications } = useStores();
   const [busy, setBusy] = useState(false);
   const handleClick = async () => {
     setBusy(true);
     try {
-      saveFile(await load(), name);
-      notifications.success(BULK.exported);
+      const file = await load();
+      saveFile(file, exportName(name, search, new Date()));
+      const rows = formatNumber(rowsOfCsv(await file.text()));
+      notifications.success(BULK.exported(rows, filtersOf(search).join(', ')));
     } catch (error) {
       notifications.error(messageOf(error, BULK.exportFailed));
     }

@@ -52,7 +52,7 @@ export const PaginatedTable = observer(function PaginatedTable<T>({
           count={<span>{list.next === null ? countText(count) : countTextMore(count)}</span>}
           failure={ADMIN.loadFailed}
         >
-          <ExportButton load={file.load} name={`${file.name}-${new Date().toISOString().slice(0, 10)}.csv`} />
+          <ExportButton load={file.load} name={file.name} />
         </TableFooter>
       </AsyncView>
     </TableFrame>

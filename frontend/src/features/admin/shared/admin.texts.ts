@@ -78,6 +78,27 @@ export const PENDING_ACTS = {
   refused: (act: string) => `${act}: yapılmadı`,
 } as const;
 
+/** Filters as an address keeps them, in the words of a file's name. */
+export const FILTER_WORDS: Readonly<Record<string, string>> = {
+  pending: 'bekliyor',
+  processing: 'isleniyor',
+  completed: 'tamamlandi',
+  cancelled: 'iptal',
+  approved: 'onaylandi',
+  rejected: 'reddedildi',
+  outside: 'limit-disi',
+  shared: 'ayni-dekont',
+  bank: 'banka',
+  balance: 'bakiye',
+  user: 'musteri',
+  admin: 'yonetici',
+  auditor: 'denetci',
+  active: 'aktif',
+  passive: 'pasif',
+};
+export const FILTER_SEARCHED = 'arama';
+export const FILTER_OTHER = 'secim';
+
 export const BULK = {
   region: 'Seçilenler',
   all: 'Tümünü seç',
@@ -110,7 +131,8 @@ export const BULK = {
   change: (before: string, after: string) => `${before} → ${after}`,
   done: 'Yapıldı',
   export: 'CSV indir',
-  exported: 'Dosya indirildi',
+  exported: (rows: string, filter: string) =>
+    `Dosya indirildi: ${rows} satır, ${filter === '' ? 'süzgeç yok' : `süzgeç: ${filter}`}`,
   exportFailed: 'Dosya indirilemedi',
 } as const;
 
