@@ -52,6 +52,24 @@ function read(draft: Draft): DraftReading<PlatformInput> {
   return { errors, body: { ...fields, orderIndex } };
 }
 
+/** The rows, a new one with its picture. */
+const rowsWithPicture = (
+  store: AdminCatalogStore,
+  picture: { readonly current: File | null },
+  report: (text: string) => void,
+) => ({
+  byId: (id: string) => store.platforms.byId(id),
+  update: (row: AdminPlatformView, body: PlatformInput) => store.platforms.update(row, body),
+  create: async (id: string, body: PlatformInput) => {
+    const added = await store.platforms.create(id, body);
+    if (picture.current === null) return;
+    // The platform is there: what the picture is refused for must not look like a refusal of the platform.
+    await store
+      .setImage(added, picture.current)
+      .catch((error: unknown) => report(PLATFORM_IMAGE.failed(uploadMessage(error))));
+  },
+});
+
 /** Adds or changes a platform. Its address follows the name; the form shows a new address before saving. */
 export const PlatformForm = observer(function PlatformForm({
   store,
@@ -65,18 +83,7 @@ export const PlatformForm = observer(function PlatformForm({
   const { notifications } = useStores();
   const picture = useRef<File | null>(null);
   const form = useRowForm({
-    rows: {
-      byId: (id: string) => store.platforms.byId(id),
-      update: (row: AdminPlatformView, body: PlatformInput) => store.platforms.update(row, body),
-      create: async (id: string, body: PlatformInput) => {
-        const added = await store.platforms.create(id, body);
-        if (picture.current === null) return;
-        // The platform is there: what the picture is refused for must not look like a refusal of the platform.
-        await store
-          .setImage(added, picture.current)
-          .catch((error: unknown) => notifications.error(PLATFORM_IMAGE.failed(uploadMessage(error))));
-      },
-    },
+    rows: rowsWithPicture(store, picture, (text) => notifications.error(text)),
     row: platform,
     draftOf,
     read,
