@@ -62,7 +62,7 @@ async function show(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-const OPENED = '[role="dialog"], [role="menu"], ul[aria-label^="Destek"]';
+const OPENED = '[role="dialog"], [role="menu"], ul[aria-label="Destek: bize yazın"]';
 
 /** Opens dialogs and menus one from the other, looks at each in both themes, and closes them. */
 async function lookAtOpened(page: Page, opening: Opening, path: string): Promise<void> {
