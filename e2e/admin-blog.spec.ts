@@ -223,7 +223,7 @@ test('reads, marks and answers a message', async ({ request, adminPage: page }) 
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV indir' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^bulten-adresleri-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^bulten-adresleri-arama-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
 });
 
 test('lists say that they load, that they failed, and try again', { tag: '@phone' }, async ({ page }) => {

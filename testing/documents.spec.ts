@@ -48,6 +48,14 @@ const CITATION = /\b((?:docs\/[\w/-]+|CONTRIBUTING|README)\.md)(?:#([\w-]+))?/g;
 /** `[text](target)` in Markdown, relative to the file. */
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
+test('no anchor is given twice', () => {
+  const given = markdown.flatMap((file) =>
+    [...read(file).matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => `${file}#${id}`),
+  );
+  expect(given.length).toBeGreaterThan(100);
+  expect(given.filter((anchor, index) => given.indexOf(anchor) !== index)).toEqual([]);
+});
+
 test('every document that code cites is in the repository, with the anchor', () => {
   const cited = sources.flatMap((file) =>
     [...read(file).matchAll(CITATION)].map(([, document, fragment]) => ({ file, document: document!, fragment })),
