@@ -137,8 +137,8 @@ for (const [name, { who, demanded = false, pages }] of Object.entries(SCANNED_PA
       await look(page, { path: address, ...more }, project.name === 'phone', place === 0);
     }
     // A visitor's first question, whether a session is there, is answered 401, and a link that is no longer valid 410;
-    // the browser logs both as errors.
-    expect(errors.filter((text) => !/status of (?:401|410) /.test(text))).toEqual([]);
+    // the browser logs both as errors, and that axe may not run inside the frame of an e-mail, which is sandboxed.
+    expect(errors.filter((text) => !/status of (?:401|410) |Blocked script execution in /.test(text))).toEqual([]);
   });
 }
 

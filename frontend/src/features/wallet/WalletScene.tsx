@@ -7,6 +7,7 @@ import { usePageFocus } from '../../ui/focus-page.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { Crumbs } from '../../ui/PageHead.js';
+import { usePrinting } from '../../ui/use-printing.js';
 import { useOrdersStore } from '../orders/orders-scene-store.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
@@ -111,7 +112,10 @@ const Wallet = observer(function Wallet() {
 
 /** Whose wallet it is, its balance and the time: on paper only. */
 const PrintedHead = observer(function PrintedHead() {
+  const printing = usePrinting();
   const { catalog, session, wallet } = useStores();
+  // On the page it would be a second balance, for readers and for searches.
+  if (!printing) return null;
   return (
     <div className={styles.printed}>
       <div>
