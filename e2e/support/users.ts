@@ -103,7 +103,7 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-posta').fill(email);
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL(email === AUDITOR ? '**/denetim' : '**/dashboard');
 }
 
 /**
