@@ -13,6 +13,7 @@ export const MAIL_KINDS = [
   'new-device',
   'email-changed',
   'password-changed',
+  'second-factor-changed',
   'password-forgotten',
   'newsletter-confirmation',
 ] as const;

@@ -20,6 +20,19 @@ export const preferencesBody = z.strictObject({
 });
 export type Preferences = z.infer<typeof preferencesBody>;
 
+/**
+ * How the newsletter of an account ended without its switch: by the link of an e-mail, because the address was not
+ * confirmed, or by an admin. A code never changes: it is stored.
+ */
+export const NEWSLETTER_ENDS = ['left', 'unconfirmed', 'removed'] as const;
+export type NewsletterEnd = (typeof NEWSLETTER_ENDS)[number];
+
+export const preferencesView = preferencesBody.extend({
+  /** `null` while it is on, and after the switch was used. `at`: ISO time. */
+  newsletterEnded: z.object({ at: z.string(), why: z.enum(NEWSLETTER_ENDS) }).nullable(),
+});
+export type PreferencesView = z.infer<typeof preferencesView>;
+
 /** What applies until the person changes it (docs/product-rules.md#privacy-6). */
 export const DEFAULT_PREFERENCES: Preferences = {
   notifications: { orderUpdates: true, paymentUpdates: true, promotions: true, newsletter: false, sms: false },

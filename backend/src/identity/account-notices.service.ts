@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Kysely } from 'kysely';
+import type { SecondFactorChange } from '../mail/mail-kinds.js';
 import { MailOutboxService } from '../mail/mail-outbox.service.js';
 import { Clock } from '../platform/clock.js';
 import type { ShopTables } from '../platform/postgres/shop-database.js';
@@ -18,6 +19,10 @@ export class AccountNoticesService {
 
   passwordChanged(db: Kysely<ShopTables>, userId: string): Promise<void> {
     return this.outbox.add(db, { kind: 'password-changed', userId, facts: { at: this.now() } });
+  }
+
+  secondFactorChanged(db: Kysely<ShopTables>, userId: string, change: SecondFactorChange): Promise<void> {
+    return this.outbox.add(db, { kind: 'second-factor-changed', userId, facts: { change, at: this.now() } });
   }
 
   /** To both addresses: whoever took the account over reads the new one only. */

@@ -36,4 +36,18 @@ const createIdentity: Migration = {
   },
 };
 
-export const identityMigrations: Record<string, Migration> = { '0001_identity': createIdentity };
+/** When and how a newsletter ended without the switch of the settings: they say so. */
+const noteNewsletterEnds: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      alter table shop.preferences
+        add column newsletter_ended_at timestamptz,
+        add column newsletter_ended_why text
+          check (newsletter_ended_why in ('left', 'unconfirmed', 'removed'))`.execute(db);
+  },
+};
+
+export const identityMigrations: Record<string, Migration> = {
+  '0001_identity': createIdentity,
+  '0038_newsletter_ends': noteNewsletterEnds,
+};

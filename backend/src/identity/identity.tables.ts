@@ -1,4 +1,4 @@
-import type { Preferences } from '@yukselt/contracts/api';
+import type { NewsletterEnd, Preferences } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -62,6 +62,9 @@ export interface PreferencesTable {
   user_id: string;
   preferences: ColumnType<Preferences, string, string>;
   updated_at: Date;
+  /** When and how the newsletter ended without the switch of the settings. */
+  newsletter_ended_at: Date | null;
+  newsletter_ended_why: NewsletterEnd | null;
 }
 
 /** One-time links to set a password. The token itself is never stored. */

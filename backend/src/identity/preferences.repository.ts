@@ -1,18 +1,39 @@
-import { Injectable } from '@nestjs/common';
-import { DEFAULT_PREFERENCES, type Preferences, preferencesBody } from '@yukselt/contracts/api';
-import type { Kysely } from 'kysely';
-import { NewsletterRepository } from '../messages/newsletter.repository.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  DEFAULT_PREFERENCES,
+  type NewsletterEnd,
+  type Preferences,
+  type PreferencesView,
+  preferencesBody,
+} from '@yukselt/contracts/api';
+import { type Kysely, sql } from 'kysely';
+import { type EndedAddress, NewsletterRepository } from '../messages/newsletter.repository.js';
 import { Clock } from '../platform/clock.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 
 /** Table `preferences`: notification and privacy settings of each person. */
 @Injectable()
-export class PreferencesRepository {
+export class PreferencesRepository implements OnModuleInit {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
     private readonly newsletter: NewsletterRepository,
   ) {}
+
+  onModuleInit(): void {
+    this.newsletter.whenEnded((db, address, why) => this.noteEnd(db, address, why));
+  }
+
+  /** The settings, and how the newsletter ended when its switch was not used. */
+  async view(userId: string): Promise<PreferencesView> {
+    const row = await this.db
+      .selectFrom('preferences')
+      .select(['newsletter_ended_at as at', 'newsletter_ended_why as why'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    const ended = row?.at && row.why ? { at: row.at.toISOString(), why: row.why } : null;
+    return { ...(await this.of(userId)), newsletterEnded: ended };
+  }
 
   /** Settings that an older build did not store have their default. */
   async of(userId: string, db: Kysely<ShopTables> = this.db): Promise<Preferences> {
@@ -29,7 +50,7 @@ export class PreferencesRepository {
   }
 
   /** The switch of the newsletter subscribes the own address, or takes it off the list. */
-  async save(user: { id: string; email: string }, preferences: Preferences): Promise<Preferences> {
+  async save(user: { id: string; email: string }, preferences: Preferences): Promise<PreferencesView> {
     const stored = { preferences: JSON.stringify(preferences), updated_at: this.clock.now() };
     const { newsletter } = preferences.notifications;
     await this.db.transaction().execute(async (transaction) => {
@@ -39,9 +60,27 @@ export class PreferencesRepository {
         .values({ user_id: user.id, ...stored })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(stored))
         .execute();
-      if (newsletter !== before.notifications.newsletter) await this.newsletter.setOwn(transaction, user, newsletter);
+      if (newsletter === before.notifications.newsletter) return;
+      await transaction
+        .updateTable('preferences')
+        .set({ newsletter_ended_at: null, newsletter_ended_why: null })
+        .where('user_id', '=', user.id)
+        .execute();
+      await this.newsletter.setOwn(transaction, user, newsletter);
     });
-    return preferences;
+    return this.view(user.id);
+  }
+
+  /** The switch of an account whose address left the list must not say that it is on. */
+  private async noteEnd(db: Kysely<ShopTables>, { email, userId }: EndedAddress, why: NewsletterEnd): Promise<void> {
+    const now = this.clock.now();
+    await sql`
+      update shop.preferences p
+         set preferences = jsonb_set(p.preferences, '{notifications,newsletter}', 'false'),
+             updated_at = ${now}, newsletter_ended_at = ${now}, newsletter_ended_why = ${why}
+        from shop.users u
+       where u.id = p.user_id and (u.email = ${email} or u.id = ${userId})
+         and p.preferences -> 'notifications' ->> 'newsletter' = 'true'`.execute(db);
   }
 
   async erase(userId: string): Promise<void> {

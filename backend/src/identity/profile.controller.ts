@@ -6,8 +6,10 @@ import {
   type OpenSessionView,
   openSessionView,
   type Preferences,
+  type PreferencesView,
   type ProfileBody,
   preferencesBody,
+  preferencesView,
   profileBody,
   type SessionView,
   sessionView,
@@ -62,25 +64,25 @@ export class ProfileController {
   @Endpoint({
     id: 'getPreferences',
     summary: 'Read the own notification and privacy settings.',
-    answer: preferencesBody,
+    answer: preferencesView,
   })
   @SignedIn()
-  preferences(@CurrentUser() { id }: Actor): Promise<Preferences> {
-    return this.settings.of(id);
+  preferences(@CurrentUser() { id }: Actor): Promise<PreferencesView> {
+    return this.settings.view(id);
   }
 
   @Put('preferences')
   @Endpoint({
     id: 'updatePreferences',
     summary: 'Replace the own notification and privacy settings.',
-    answer: preferencesBody,
+    answer: preferencesView,
     problems: ['MAINTENANCE'],
   })
   @Roles('user', 'admin')
   savePreferences(
     @Body({ schema: preferencesBody }) body: Preferences,
     @CurrentUser() user: Actor,
-  ): Promise<Preferences> {
+  ): Promise<PreferencesView> {
     return this.settings.save(user, body);
   }
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { MailOutboxService } from '../mail/mail-outbox.service.js';
 import { Clock } from '../platform/clock.js';
-import { databaseUrlOfTools } from '../platform/config.js';
+import { databaseUrlOfTools, mailConfigOfTools } from '../platform/config.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { resetSecondFactor } from './second-factor/operator-reset.js';
 
@@ -15,8 +16,14 @@ if (!email) {
   process.exit(2);
 }
 const pool = new pg.Pool({ connectionString: databaseUrlOfTools(), max: 1 });
+const clock = new Clock();
 try {
-  const userId = await resetSecondFactor(new ShopDatabase(pool), email, new Clock());
+  const userId = await resetSecondFactor(
+    new ShopDatabase(pool),
+    email,
+    clock,
+    new MailOutboxService(mailConfigOfTools(), clock),
+  );
   console.log(
     userId === null
       ? `No account of ${email} has a second factor.`

@@ -6,6 +6,7 @@ import { AccountStoryService } from './account-story.service.js';
 import {
   deviceLetter,
   emailLetter,
+  factorLetter,
   forgottenLetter,
   newsletterLetter,
   passwordLetter,
@@ -85,6 +86,8 @@ export class MailComposerService {
         return emailLetter(mail.facts, name);
       case 'password-changed':
         return passwordLetter(mail.facts, name);
+      case 'second-factor-changed':
+        return factorLetter(mail.facts, name);
       case 'order-placed':
       case 'order-completed':
       case 'order-cancelled': {

@@ -1,5 +1,8 @@
 import type { MailKind, Preferences } from '@yukselt/contracts/api';
 
+/** What happened to a second factor: `reset` is by an admin or the operator. */
+export type SecondFactorChange = 'on' | 'off' | 'codes' | 'reset';
+
 /** What an e-mail is about. Names, reasons and links are not among it: they are read when it is sent. */
 export interface MailFacts {
   'order-placed': { orderId: string };
@@ -13,6 +16,7 @@ export interface MailFacts {
   /** `to`: one of the two addresses; `changed` masks the new one. */
   'email-changed': { to: string; changed: string; at: string };
   'password-changed': { at: string };
+  'second-factor-changed': { change: SecondFactorChange; at: string };
   'password-forgotten': { email: string };
   'newsletter-confirmation': { email: string };
 }

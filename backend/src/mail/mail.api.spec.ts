@@ -1,6 +1,6 @@
 import type { AdminMailView, CommandResult, Preferences } from '@yukselt/contracts/api';
 import { DEFAULT_PREFERENCES } from '@yukselt/contracts/api';
-import { EventStore } from '@yukselt/event-store';
+import { EventStore, type StoredEvent } from '@yukselt/event-store';
 import { ALL_PROJECTIONS, rebuildProjection } from '@yukselt/projections';
 import type { SMTPServerOptions } from 'smtp-server';
 import { eventually } from '../../../projections/testing/eventually.js';
@@ -159,6 +159,43 @@ it('tells nothing again: a rebuild, a second follower and an event that is appli
   await follower.onModuleDestroy();
   expect((await pool.query('select count(*) from shop.mail_outbox')).rows[0]).toEqual(outbox);
   expect(inbox.mails).toHaveLength(before);
+});
+
+it('judges events by the place in the database: a row that is gone does not come back, in a batch with new ones either', async () => {
+  const person = await funded();
+  await ordered(person);
+  await quiet();
+  const first = test.app.get(LogFollowerService, { strict: false });
+  await first.onModuleDestroy();
+  // As after 30 days, or when an admin removed one that was given up: no key holds the fact any more.
+  const { pool } = test.database;
+  await pool.query('delete from shop.mail_outbox');
+  const place = async () => (await pool.query('select position from shop.mail_checkpoint')).rows[0].position;
+  const before = await place();
+  const head = await test.app.get(EventStore).head();
+  const late = second();
+  // Its place was read before the other process applied the events.
+  Object.assign(late, { checkpoint: async () => '' });
+  const applying = late as never as { apply: (events: StoredEvent[]) => Promise<void> };
+  const apply = jest.spyOn(applying, 'apply');
+  await late.start();
+  await eventually('it has met the old events', () =>
+    apply.mock.calls.flat(2).some(({ position }) => position === head),
+  );
+  await late.onModuleDestroy();
+  // A batch that ends earlier does not take the place back.
+  await applying.apply(apply.mock.calls[0]![0].slice(0, 1));
+  expect([await place(), await rows(person)]).toEqual([before, []]);
+  const orderId = await ordered(person);
+  const mixed = second();
+  Object.assign(mixed, { checkpoint: async () => '' });
+  await mixed.start();
+  await stored(person, 'order-placed');
+  expect((await rows(person)).map(({ facts }) => facts)).toEqual([{ orderId }]);
+  await mixed.onModuleDestroy();
+  // The rest of this file goes on with it.
+  Object.assign(first, { stopping: new AbortController(), following: null });
+  await first.start();
 });
 
 /** A follower of another process. */

@@ -1,4 +1,5 @@
 import type { NoRefundReason, PaymentMethod, TransferMethod } from '@yukselt/contracts/events';
+import type { SecondFactorChange } from './mail-kinds.js';
 
 /** Every sentence of the shop's e-mails. Names and numbers from data carry no suffix. */
 export const MAIL = {
@@ -82,6 +83,8 @@ export const PAYMENT_MAIL = {
   methods: { papara: 'Papara', bank: 'Banka havalesi' } as Record<TransferMethod, string>,
 } as const;
 
+const FACTOR_NOT_YOU = 'Bu değişikliği siz yapmadıysanız hemen şifrenizi değiştirin ve destek ile iletişime geçin.';
+
 export const ACCOUNT_MAIL = {
   device: {
     subject: 'Hesabınıza yeni bir cihazdan girildi',
@@ -104,6 +107,36 @@ export const ACCOUNT_MAIL = {
     notYou: 'Bu değişikliği siz yapmadıysanız hemen yeni bir şifre belirleyin.',
     action: 'Yeni şifre belirle',
   },
+  factor: {
+    on: {
+      subject: 'İki adımlı doğrulama açıldı',
+      title: 'İki adımlı doğrulama açıldı',
+      text: 'Hesabınıza girişte bundan sonra şifrenizle birlikte uygulamanızdaki kod da istenir. Kurtarma kodlarınızı güvenli bir yerde saklayın.',
+      notYou: FACTOR_NOT_YOU,
+      action: 'Ayarlara bak',
+    },
+    off: {
+      subject: 'İki adımlı doğrulama kapatıldı',
+      title: 'İki adımlı doğrulama kapatıldı',
+      text: 'Hesabınıza girişte artık yalnızca şifreniz istenir. Kurtarma kodlarınız silindi ve diğer bütün oturumlar kapatıldı.',
+      notYou: FACTOR_NOT_YOU,
+      action: 'Ayarlara bak',
+    },
+    codes: {
+      subject: 'Kurtarma kodlarınız yenilendi',
+      title: 'Kurtarma kodlarınız yenilendi',
+      text: 'Hesabınız için yeni kurtarma kodları oluşturuldu. Eski kodlarla giriş yapılamaz.',
+      notYou: FACTOR_NOT_YOU,
+      action: 'Ayarlara bak',
+    },
+    reset: {
+      subject: 'İki adımlı doğrulamanız sıfırlandı',
+      title: 'İki adımlı doğrulamanız sıfırlandı',
+      text: 'Bir yönetici hesabınızın iki adımlı doğrulamasını sıfırladı ve bütün oturumlarınız kapatıldı. Girişte artık yalnızca şifreniz istenir; giriş yapınca ayarlarınızdan yeniden açabilirsiniz.',
+      notYou: 'Bunu siz istemediyseniz şifrenizi değiştirin ve hemen destek ile iletişime geçin.',
+      action: 'Desteğe yazın',
+    },
+  } satisfies Record<SecondFactorChange, Record<'subject' | 'title' | 'text' | 'notYou' | 'action', string>>,
   forgotten: {
     subject: 'Şifrenizi belirleyin',
     title: 'Şifrenizi belirleyin',

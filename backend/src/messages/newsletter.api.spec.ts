@@ -4,8 +4,10 @@ import {
   type MailboxItemView,
   type NewsletterAddressView,
   type Page,
+  type PreferencesView,
 } from '@yukselt/contracts/api';
 import { eventually } from '../../../projections/testing/eventually.js';
+import { PreferencesRepository } from '../identity/preferences.repository.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { MailSenderService } from '../mail/mail-sender.service.js';
 import { ApiClient } from '../testing/api-client.js';
@@ -63,6 +65,64 @@ describe('of an account', () => {
     expect(await mailsTo(email)).toHaveLength(1);
     await save(person, false);
     expect(await listed(email)).toEqual([]);
+  });
+
+  const settings = async (person: ApiClient) =>
+    (await person.get<PreferencesView>('/api/v1/me/preferences')).body as PreferencesView;
+
+  it('is off in the settings, which say why, when its owner leaves with the link, for an address of before as well', async () => {
+    const person = await ApiClient.register(test.app, 'Ayrılan Okur');
+    const { email, name } = person.session.user;
+    await save(person, true);
+    const token = await tokenTo(email);
+    await post('newsletter/confirm', { token });
+    const moved = await test.app.inject({
+      method: 'PUT',
+      url: '/api/v1/me/profile',
+      headers: { authorization: `Bearer ${person.session.accessToken}` },
+      payload: { name, email: `yeni-${email}`, currentPassword: DEMO_PASSWORD },
+    });
+    expect(moved.statusCode).toBe(200);
+    expect(await settings(person)).toMatchObject({ notifications: { newsletter: true }, newsletterEnded: null });
+    await post('newsletter/leave', { token });
+    const at = test.clock.now().toISOString();
+    expect(await settings(person)).toMatchObject({
+      notifications: { ...DEFAULT_PREFERENCES.notifications, newsletter: false },
+      newsletterEnded: { at, why: 'left' },
+    });
+    await save(person, true);
+    expect(await settings(person)).toMatchObject({ notifications: { newsletter: true }, newsletterEnded: null });
+  });
+
+  it('is off in the settings of the account with the address that a visitor had subscribed, and in no other', async () => {
+    const [person, other] = [
+      await ApiClient.register(test.app, 'Önce Ziyaretçi'),
+      await ApiClient.register(test.app, 'Başka Okur'),
+    ];
+    const { email } = person.session.user;
+    await subscribe(email);
+    const token = await tokenTo(email);
+    await post('newsletter/confirm', { token });
+    for (const each of [person, other]) await save(each, true);
+    await post('newsletter/leave', { token });
+    expect(await settings(person)).toMatchObject({
+      notifications: { newsletter: false },
+      newsletterEnded: { why: 'left' },
+    });
+    expect(await settings(other)).toMatchObject({ notifications: { newsletter: true }, newsletterEnded: null });
+  });
+
+  it('is off in the settings, too, when an admin removes the address', async () => {
+    const person = await ApiClient.register(test.app, 'Çıkarılan Okur');
+    const { email } = person.session.user;
+    await save(person, true);
+    const { rows } = await test.database.pool.query('select id from shop.newsletter_addresses where email = $1', [
+      email,
+    ]);
+    const headers = { authorization: `Bearer ${(await signedIn(test, 'admin')).token}` };
+    const url = `/api/v1/admin/newsletter/${rows[0].id}`;
+    expect((await test.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
+    expect((await settings(person)).newsletterEnded?.why).toBe('removed');
   });
 
   it('takes no address away that a visitor has subscribed', async () => {
@@ -144,6 +204,12 @@ it('takes no link that it did not make', async () => {
 it('forgets after a week the address of one who does not answer, and keeps those of before', async () => {
   const [silent, confirmed, old] = [address(), address(), address()];
   for (const email of [silent, confirmed]) await subscribe(email);
+  const { id } = await signedIn(test, 'user');
+  await test.database.pool.query(
+    `insert into shop.preferences (user_id, preferences, updated_at) values ($1, $2, now())`,
+    [id, JSON.stringify({ notifications: { newsletter: true } })],
+  );
+  await test.database.pool.query('update shop.newsletter_addresses set user_id = $1 where email = $2', [id, silent]);
   await post('newsletter/confirm', { token: await tokenTo(confirmed) });
   await test.database.pool.query('insert into shop.newsletter_addresses (email, subscribed_at) values ($1, now())', [
     old,
@@ -157,4 +223,6 @@ it('forgets after a week the address of one who does not answer, and keeps those
   expect(await listed(silent)).toEqual([]);
   expect(await listed(confirmed)).toHaveLength(1);
   expect(await listed(old)).toHaveLength(1);
+  const ended = await test.app.get(PreferencesRepository, { strict: false }).view(id);
+  expect([ended.notifications.newsletter, ended.newsletterEnded?.why]).toEqual([false, 'unconfirmed']);
 });

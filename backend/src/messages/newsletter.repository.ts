@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import type { NewsletterAddressView, Page } from '@yukselt/contracts/api';
+import type { NewsletterAddressView, NewsletterEnd, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { InsiderJournalService } from '../insiders/insider-journal.service.js';
@@ -22,6 +22,14 @@ export const UNCONFIRMED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 export const ASKED_ONCE_MS = 6 * 60 * 60 * 1000;
 const CLEAN_EVERY_MS = 60 * 60 * 1000;
 
+/** An address that leaves the list without the switch of its account. */
+export interface EndedAddress {
+  email: string;
+  /** The account that subscribed it in its settings; its address may be another one by now. */
+  userId: string | null;
+}
+type EndListener = (db: Kysely<ShopTables>, address: EndedAddress, why: NewsletterEnd) => Promise<void>;
+
 const viewOf = ({
   id,
   email,
@@ -37,6 +45,8 @@ const viewOf = ({
 /** Table `newsletter_addresses`. E-mails arrive normalised (contracts' `emailSchema`). */
 @Injectable()
 export class NewsletterRepository {
+  private readonly listeners: EndListener[] = [];
+
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
@@ -44,6 +54,11 @@ export class NewsletterRepository {
     private readonly outbox: MailOutboxService,
     private readonly config: Config,
   ) {}
+
+  /** Called in the transaction in which an address leaves the list, other than by the switch of the settings. */
+  whenEnded(listener: EndListener): void {
+    this.listeners.push(listener);
+  }
 
   /**
    * Adds the address, unconfirmed, and asks its owner by e-mail. For an address that is there already the same
@@ -109,8 +124,22 @@ export class NewsletterRepository {
   }
 
   /** Removes the address, when it is still there. */
-  async leave(id: string): Promise<void> {
-    await this.db.deleteFrom('newsletter_addresses').where('id', '=', id).execute();
+  leave(id: string): Promise<void> {
+    return this.db.transaction().execute(async (transaction) => void (await this.end(transaction, id, 'left')));
+  }
+
+  /** @returns whether the address was there */
+  private async end(db: Kysely<ShopTables>, id: string, why: NewsletterEnd): Promise<boolean> {
+    const address = await db
+      .selectFrom('newsletter_addresses')
+      .select(['email', 'user_id as userId'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!address) return false;
+    // First the switch, then the address, as saving the settings locks them.
+    for (const listener of this.listeners) await listener(db, address, why);
+    const { numDeletedRows } = await db.deleteFrom('newsletter_addresses').where('id', '=', id).executeTakeFirst();
+    return numDeletedRows > 0n;
   }
 
   /** Addresses whose owner did not answer: a stranger may have typed them. */
@@ -118,11 +147,16 @@ export class NewsletterRepository {
   @SingleRun()
   async removeUnconfirmed(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - UNCONFIRMED_KEPT_MS);
-    await this.db
-      .deleteFrom('newsletter_addresses')
-      .where('confirmed_at', 'is', null)
-      .where('asked_at', '<', before)
-      .execute();
+    await this.db.transaction().execute(async (transaction) => {
+      const ended = await transaction
+        .deleteFrom('newsletter_addresses')
+        .where('confirmed_at', 'is', null)
+        .where('asked_at', '<', before)
+        .returning(['email', 'user_id as userId'])
+        .execute();
+      for (const address of ended)
+        for (const listener of this.listeners) await listener(transaction, address, 'unconfirmed');
+    });
   }
 
   async eraseOf(userId: string, db: Kysely<ShopTables> = this.db): Promise<void> {
@@ -156,11 +190,7 @@ export class NewsletterRepository {
   /** For good, as a person may ask. @throws ApiProblem NOT_FOUND */
   async delete(actor: Actor, id: string): Promise<void> {
     await this.journal.transact(async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('newsletter_addresses')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw new ApiProblem('NOT_FOUND');
+      if (!(await this.end(transaction, id, 'removed'))) throw new ApiProblem('NOT_FOUND');
       await this.journal.record(transaction, actor, {
         act: 'newsletter-address-deleted',
         subject: { kind: 'newsletter-address', id },

@@ -97,6 +97,15 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 export const databaseUrlOfTools = (): string =>
   z.object({ DATABASE_URL: environment.shape.DATABASE_URL }).parse(process.env).DATABASE_URL;
 
+const mailShape = z.object({
+  NODE_ENV: environment.shape.NODE_ENV,
+  DEMO: environment.shape.DEMO,
+  SMTP_URL: environment.shape.SMTP_URL,
+  ALLOW_INSECURE: environment.shape.ALLOW_INSECURE,
+});
+/** As {@link databaseUrlOfTools}: the part of the configuration that decides where e-mails go. */
+export const mailConfigOfTools = (): Config => new Config(mailShape.parse(process.env) as Environment);
+
 /** As {@link databaseUrlOfTools}, with the event store; `null`: the log is in the database. */
 export function connectionsOfTools(): { databaseUrl: string; eventStoreUrl: string | null } {
   return { databaseUrl: databaseUrlOfTools(), eventStoreUrl: process.env.EVENTSTORE_URL || null };

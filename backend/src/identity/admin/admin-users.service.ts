@@ -132,7 +132,8 @@ export class AdminUsersService {
       await this.notices.emailChanged(transaction, id, before.email, changed.email);
       if (raised) {
         await this.links.erase(id, transaction);
-        await this.factors.remove(id, transaction);
+        if (await this.factors.remove(id, transaction))
+          await this.notices.secondFactorChanged(transaction, id, 'reset');
         await this.sessions.revokeAll(id, transaction);
       }
       await this.journal.record(

@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import type { MailOutboxService } from '../../mail/mail-outbox.service.js';
 import type { Clock } from '../../platform/clock.js';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { AccountNoticesService } from '../account-notices.service.js';
 
 /**
- * Resets the second factor of the account with this e-mail, in place of a second admin, and ends its sessions.
+ * Resets the second factor of the account with this e-mail, in place of a second admin, ends its sessions and leaves
+ * the owner an e-mail.
  * @returns the account's id; `null` when it has none
  */
-export function resetSecondFactor(db: ShopDatabase, email: string, clock: Pick<Clock, 'now'>): Promise<string | null> {
+export function resetSecondFactor(
+  db: ShopDatabase,
+  email: string,
+  clock: Clock,
+  outbox: MailOutboxService,
+): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
     const {
       rows: [user],
@@ -27,6 +35,7 @@ export function resetSecondFactor(db: ShopDatabase, email: string, clock: Pick<C
       update shop.users set session_epoch = session_epoch + 1 from removed
        where users.id = removed.user_id returning users.id`.execute(transaction);
     if (!user) return null;
+    await new AccountNoticesService(outbox, clock).secondFactorChanged(transaction, user.id, 'reset');
     await new InsiderJournalService(db, clock).record(transaction, 'operator', {
       act: 'second-factor-reset',
       subject: { kind: 'user', id: user.id },

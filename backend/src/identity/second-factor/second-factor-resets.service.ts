@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
+import { AccountNoticesService } from '../account-notices.service.js';
 import { SessionsService } from '../sessions.service.js';
 import { UsersRepository } from '../users.repository.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
@@ -28,6 +29,7 @@ export class SecondFactorResetsService implements OnModuleInit {
     private readonly users: UsersRepository,
     private readonly factors: SecondFactorsRepository,
     private readonly sessions: SessionsService,
+    private readonly notices: AccountNoticesService,
     private readonly journal: InsiderJournalService,
     private readonly counters: AdminCountersService,
     private readonly hub: LiveHubService,
@@ -154,6 +156,7 @@ export class SecondFactorResetsService implements OnModuleInit {
   private async reset(userId: string, transaction: Transaction<ShopTables>): Promise<void> {
     await this.factors.remove(userId, transaction);
     await this.sessions.endAll(userId, transaction);
+    await this.notices.secondFactorChanged(transaction, userId, 'reset');
   }
 
   private async person(actor: Actor, userId: string): Promise<void> {

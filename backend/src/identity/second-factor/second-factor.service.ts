@@ -16,12 +16,19 @@ import { Config } from '../../platform/config.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { AccountNoticesService } from '../account-notices.service.js';
 import { OwnPasswordService } from '../own-password.service.js';
 import { SessionsService } from '../sessions.service.js';
 import { CodesService } from './codes.service.js';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 import { secretUri } from './totp.js';
+
+const ACTS = {
+  on: 'own-second-factor-on',
+  off: 'own-second-factor-off',
+  codes: 'own-recovery-codes-renewed',
+} as const satisfies Record<string, InsiderAct>;
 
 /**
  * The own second factor (docs/product-rules.md#session-11). Whatever changes it needs the password, and ends every
@@ -36,6 +43,7 @@ export class SecondFactorService {
     private readonly password: OwnPasswordService,
     private readonly sessions: SessionsService,
     private readonly settings: SettingsService,
+    private readonly notices: AccountNoticesService,
     private readonly journal: InsiderJournalService,
     private readonly config: Config,
     private readonly hub: LiveHubService,
@@ -74,7 +82,7 @@ export class SecondFactorService {
       if (!(await this.factors.confirm(actor.id, factor.secret, step, transaction)))
         throw new ApiProblem('SECOND_FACTOR_ON');
       await this.factors.replaceRecoveryCodes(actor.id, this.hashes(actor, codes), transaction);
-      await this.changed('own-second-factor-on', actor, transaction);
+      await this.changed('on', actor, transaction);
     });
     this.note('second-factor-on', actor);
     return { codes };
@@ -90,7 +98,7 @@ export class SecondFactorService {
     await this.codes.use(actor.id, code);
     await this.db.transaction().execute(async (transaction) => {
       await this.factors.remove(actor.id, transaction);
-      await this.changed('own-second-factor-off', actor, transaction);
+      await this.changed('off', actor, transaction);
     });
     this.note('second-factor-off', actor);
   }
@@ -105,18 +113,22 @@ export class SecondFactorService {
     const codes = newRecoveryCodes();
     await this.db.transaction().execute(async (transaction) => {
       await this.factors.replaceRecoveryCodes(actor.id, this.hashes(actor, codes), transaction);
-      await this.changed('own-recovery-codes-renewed', actor, transaction);
+      await this.changed('codes', actor, transaction);
     });
     this.note('recovery-codes-renewed', actor);
     return { codes };
   }
 
-  /** Ends all other sessions; a change of an admin or auditor is an entry of the insider journal. */
-  private async changed(act: InsiderAct, actor: Actor, transaction: Transaction<ShopTables>): Promise<void> {
+  /**
+   * Ends all other sessions and writes to the owner; a change of an admin or auditor is an entry of the insider
+   * journal.
+   */
+  private async changed(change: keyof typeof ACTS, actor: Actor, transaction: Transaction<ShopTables>): Promise<void> {
     await this.sessions.keepOnly(actor.id, actor.sessionId, transaction);
+    await this.notices.secondFactorChanged(transaction, actor.id, change);
     if (actor.role === 'user') return;
     await this.journal.record(transaction, actor, {
-      act,
+      act: ACTS[change],
       subject: { kind: 'user', id: actor.id },
       accountId: actor.id,
     });

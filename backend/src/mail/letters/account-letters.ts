@@ -55,6 +55,21 @@ export function passwordLetter({ at }: MailFacts['password-changed'], name: stri
   };
 }
 
+export function factorLetter({ change, at }: MailFacts['second-factor-changed'], name: string): Letter {
+  const { subject, title, text, notYou, action } = ACCOUNT_MAIL.factor[change];
+  return {
+    subject,
+    title,
+    tone: change === 'on' ? 'ok' : 'warn',
+    name,
+    paragraphs: [text],
+    facts: [[MAIL.facts.at, timeText(at)]],
+    action: { label: action, path: change === 'reset' ? '/iletisim' : '/hesap/ayarlar#iki-adim' },
+    warning: notYou,
+    footer: 'security',
+  };
+}
+
 /** @param until ISO time at which the link ends */
 export function forgottenLetter({ name, email, path, waits }: ForgottenLink, until: string): Letter {
   const { subject, title, text, waits: second, given, ignore, action } = ACCOUNT_MAIL.forgotten;

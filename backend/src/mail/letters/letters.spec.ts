@@ -1,5 +1,12 @@
 import type { ForgottenLink } from '../mail-sources.service.js';
-import { deviceLetter, emailLetter, forgottenLetter, newsletterLetter, passwordLetter } from './account-letters.js';
+import {
+  deviceLetter,
+  emailLetter,
+  factorLetter,
+  forgottenLetter,
+  newsletterLetter,
+  passwordLetter,
+} from './account-letters.js';
 import type { Letter } from './letter.js';
 import { letterHtml } from './letter-html.js';
 import { letterText } from './letter-text.js';
@@ -54,6 +61,10 @@ const LETTERS: Record<string, Letter> = {
   device: deviceLetter({ device: EVIL, at: AT }, EVIL),
   email: emailLetter({ to: 'elif@ornek.test', changed: 'yeni@ornek.test', at: AT }, EVIL),
   password: passwordLetter({ at: AT }, EVIL),
+  factorOn: factorLetter({ change: 'on', at: AT }, EVIL),
+  factorOff: factorLetter({ change: 'off', at: AT }, EVIL),
+  codes: factorLetter({ change: 'codes', at: AT }, EVIL),
+  factorReset: factorLetter({ change: 'reset', at: AT }, EVIL),
   forgotten: forgottenLetter(LINK, AT),
   newsletter: newsletterLetter('/bulten/1.x'),
 };

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
+import { formatDate } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { CheckLine, SwitchLine } from '../../ui/Choice.js';
@@ -71,14 +72,19 @@ const Loaded = observer(function Loaded({ store, rows, children }: LoadedProps) 
 
 const NotificationChoices = observer(function NotificationChoices({ store }: { store: PreferencesStore }) {
   const { session } = useStores();
-  const { preferences } = store;
+  const { preferences, newsletterEnded } = store;
   if (!preferences) return null;
+  const { title, text } = PREFERENCES.notification.newsletter;
+  const newsletter = newsletterEnded
+    ? { title, text: PREFERENCES.newsletterEnded[newsletterEnded.why](formatDate(newsletterEnded.at)) }
+    : { title, text };
+  const words = { ...PREFERENCES.notification, newsletter };
   return (
     <div className={shared.rows}>
       {NOTIFICATIONS.map((name) => (
         <SwitchLine
           key={name}
-          {...PREFERENCES.notification[name]}
+          {...words[name]}
           disabled={session.isAuditor}
           checked={preferences.notifications[name]}
           onChange={(checked) => void store.notify({ [name]: checked })}

@@ -1,5 +1,10 @@
-import { DEFAULT_PREFERENCES, type Preferences } from '@yukselt/contracts/api';
+import { DEFAULT_PREFERENCES, type Preferences, type PreferencesView } from '@yukselt/contracts/api';
 import { PreferencesStore } from './PreferencesStore.js';
+
+const STORED: PreferencesView = {
+  ...DEFAULT_PREFERENCES,
+  newsletterEnded: { at: '2026-11-20T09:00:00.000Z', why: 'left' },
+};
 
 /** A server that answers when the spec lets it. */
 function setUp() {
@@ -7,14 +12,14 @@ function setUp() {
   const errors: unknown[] = [];
   const store = new PreferencesStore(
     {
-      preferences: async () => DEFAULT_PREFERENCES,
+      preferences: async () => STORED,
       savePreferences: (preferences) =>
         new Promise((resolve, reject) => {
           sent.push({
             preferences,
             answer: (refused) => {
               if (refused) reject(refused);
-              else resolve(preferences);
+              else resolve({ ...preferences, newsletterEnded: null });
             },
           });
         }),
@@ -28,7 +33,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 it('shows what is stored', async () => {
   const { store } = setUp();
   await store.load();
-  expect([store.state.status, store.preferences]).toEqual(['ready', DEFAULT_PREFERENCES]);
+  expect([store.state.status, store.preferences]).toEqual(['ready', STORED]);
 });
 
 it('turns a switch at once and saves the whole behind it', async () => {
@@ -67,5 +72,17 @@ it('turns back to what is stored when the server does not take it', async () => 
   const done = store.notify({ promotions: false });
   sent[0]!.answer(new Error('down'));
   await done;
-  expect([store.preferences, store.saveState.status, errors.length]).toEqual([DEFAULT_PREFERENCES, 'failed', 1]);
+  expect([store.preferences, store.saveState.status, errors.length]).toEqual([STORED, 'failed', 1]);
+});
+
+it('knows how the newsletter ended until it is turned on', async () => {
+  const { store, sent } = setUp();
+  await store.load();
+  expect(store.newsletterEnded?.why).toBe('left');
+  const done = store.notify({ newsletter: true });
+  expect(store.newsletterEnded).toBeNull();
+  sent[0]!.answer();
+  await done;
+  void store.notify({ newsletter: false });
+  expect(store.newsletterEnded).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Preferences } from '@yukselt/contracts/api';
+import type { Preferences, PreferencesView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Query } from '../../lib/Query.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../../lib/request-state.js';
@@ -18,7 +18,7 @@ export class PreferencesStore {
   draft: Preferences | null = null;
   readonly #api: Pick<SettingsApi, 'preferences' | 'savePreferences'>;
   readonly #onFailed: (error: unknown) => void;
-  readonly #saved: Query<Preferences>;
+  readonly #saved: Query<PreferencesView>;
   #saving = false;
 
   constructor(api: Pick<SettingsApi, 'preferences' | 'savePreferences'>, onFailed: (error: unknown) => void) {
@@ -30,6 +30,10 @@ export class PreferencesStore {
 
   get preferences(): Preferences | null {
     return this.draft ?? this.#saved.value;
+  }
+  /** How the newsletter ended without its switch; `null` from the moment in which it is turned on. */
+  get newsletterEnded(): PreferencesView['newsletterEnded'] {
+    return this.preferences?.notifications.newsletter ? null : (this.#saved.value?.newsletterEnded ?? null);
   }
   get state(): FetchState {
     return this.#saved.state;
@@ -65,9 +69,9 @@ export class PreferencesStore {
   }
 
   async #save(sent: Preferences): Promise<void> {
-    await this.#api.savePreferences(sent);
+    const stored = await this.#api.savePreferences(sent);
     runInAction(() => {
-      this.#saved.set(sent);
+      this.#saved.set(stored);
       if (this.draft === sent) this.draft = null;
     });
   }

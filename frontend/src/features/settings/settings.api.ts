@@ -1,4 +1,4 @@
-import type { OpenSessionView, Preferences, UserView } from '@yukselt/contracts/api';
+import type { OpenSessionView, Preferences, PreferencesView, UserView } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../api/http-client.js';
 
 export interface Profile {
@@ -16,8 +16,8 @@ export const CLOSE_ACCOUNT = `${ME}/account/close`;
 /** Own profile, settings, sessions and data. */
 export const settingsApi = (http: HttpClient) => ({
   saveProfile: (profile: Profile) => http.put<UserView>(`${ME}/profile`, profile),
-  preferences: () => http.get<Preferences>(`${ME}/preferences`),
-  savePreferences: (preferences: Preferences) => http.put<Preferences>(`${ME}/preferences`, preferences),
+  preferences: () => http.get<PreferencesView>(`${ME}/preferences`),
+  savePreferences: (preferences: Preferences) => http.put<PreferencesView>(`${ME}/preferences`, preferences),
   sessions: () => http.get<OpenSessionView[]>(`${ME}/sessions`),
   data: () => http.blob(`${ME}/data`),
 });

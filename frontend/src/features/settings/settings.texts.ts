@@ -1,3 +1,5 @@
+import type { NewsletterEnd } from '@yukselt/contracts/api';
+
 export const SETTINGS = {
   title: 'Ayarlar',
   account: 'Hesabım',
@@ -80,8 +82,14 @@ export const PREFERENCES = {
   },
   security: {
     title: 'Güvenlik bildirimleri',
-    text: 'Yeni cihaz, değişen şifre ya da e-posta adresi; hesabınızı korur, kapatılamaz',
+    text: 'Yeni cihaz, değişen şifre, e-posta adresi ya da iki adımlı doğrulama; hesabınızı korur, kapatılamaz',
   },
+  newsletterEnded: {
+    left: (when: string) => `${when}: e-postadaki bağlantıyla bültenden çıktınız. Dilerseniz yeniden açabilirsiniz.`,
+    unconfirmed: (when: string) =>
+      `${when}: onay e-postasındaki bağlantı 7 gün içinde açılmadığı için kapandı. Yeniden açınca yeni bir onay e-postası gelir.`,
+    removed: (when: string) => `${when}: adresiniz bülten listesinden çıkarıldı. Dilerseniz yeniden açabilirsiniz.`,
+  } satisfies Record<NewsletterEnd, (when: string) => string>,
   privacy: 'Gizlilik',
   privacyText: 'Bilgilerinizin nasıl kullanılacağına siz karar verirsiniz.',
   visibility: 'Profil görünürlüğü',

@@ -32,6 +32,7 @@ export const MAIL_STATE = {
     'new-device': 'Yeni cihazdan giriş',
     'email-changed': 'E-posta adresi değişti',
     'password-changed': 'Şifre değişti',
+    'second-factor-changed': 'İki adımlı doğrulama değişti',
     'password-forgotten': 'Şifre bağlantısı',
     'newsletter-confirmation': 'Bülten onayı',
   } satisfies Record<MailKind, string>,

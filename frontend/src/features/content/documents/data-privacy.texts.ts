@@ -5,7 +5,7 @@ import type { LegalFacts, LegalText } from './legal.texts.js';
 export const dataPrivacy = ({ site, email, phone, address }: LegalFacts): LegalText => ({
   title: 'Kişisel Verilerin Korunması',
   lead: '6698 sayılı Kişisel Verilerin Korunması Kanunu’nun 10. maddesi uyarınca hazırlanan aydınlatma metnidir.',
-  since: '2026-01-01',
+  since: '2026-11-22',
   sections: [
     {
       id: 'sorumlu',
@@ -45,6 +45,10 @@ export const dataPrivacy = ({ site, email, phone, address }: LegalFacts): LegalT
               'Hesabın ve sistemin korunması. Meşru menfaat (m. 5/2-f).',
             ],
             [
+              'Bilgilendirme e-postaları: e-posta adresi, ad, siparişin ya da ödemenin özeti, giriş yapılan cihaz türü',
+              'Sipariş ve ödeme sonucunun bildirilmesi. Sözleşmenin ifası (m. 5/2-c). Yeni cihaz, şifre, e-posta adresi ve iki adımlı doğrulama değişikliklerinin bildirilmesi. Meşru menfaat (m. 5/2-f).',
+            ],
+            [
               'Talep ve şikâyet: iletişim formu mesajları',
               'Başvurunun yanıtlanması. Meşru menfaat ve bir hakkın kullanılması (m. 5/2-f, e).',
             ],
@@ -72,7 +76,7 @@ export const dataPrivacy = ({ site, email, phone, address }: LegalFacts): LegalT
       id: 'aktarim',
       title: '4. Aktarım',
       body: [
-        'Hedef bağlantı ve miktar, siparişin teslimi amacıyla hizmet sağlayan iş ortağına aktarılabilir. Yetkili kamu kurumlarının hukuka uygun talepleri yerine getirilir. Barındırma hizmeti sağlayan kuruluş verileri yalnızca bizim talimatımızla işler.',
+        'Hedef bağlantı ve miktar, siparişin teslimi amacıyla hizmet sağlayan iş ortağına aktarılabilir. Yetkili kamu kurumlarının hukuka uygun talepleri yerine getirilir. Barındırma ve e-posta gönderim hizmeti sağlayan kuruluşlar verileri yalnızca bizim talimatımızla işler.',
         'Bunların dışında aktarım yapılmaz. Canlı destek bağlantısını kullanırsanız mesajınızı yurt dışında yerleşik bir mesajlaşma hizmetine siz gönderirsiniz; bunun yerine e-posta ya da iletişim formunu seçebilirsiniz.',
       ],
     },
@@ -81,7 +85,8 @@ export const dataPrivacy = ({ site, email, phone, address }: LegalFacts): LegalT
       title: '5. Saklama ve imha',
       body: [
         'Veriler işleme amacı için gereken süre boyunca ve kanunlarda öngörülen asgari süreler kadar saklanır. Para hareketleri değiştirilemeyen bir defterde tutulur; bu defterde kimlik ve iletişim bilgisi bulunmaz, size ilişkin serbest metinler ise yalnızca size ait bir anahtarla şifrelenmiştir.',
-        'Hesap kapatıldığında sırasıyla: (a) hesap yeni işlemlere kapatılır, (b) size ait şifreleme anahtarı yok edilir, (c) kullanıcı kaydındaki ad, e-posta ve telefon anonim değerlerle değiştirilir, (d) yüklediğiniz dekontlar silinir. Anahtarı yok edilen veriler hiç kimse tarafından hiçbir şekilde erişilemez ve geri getirilemez hâle gelir. Kalan tutarlar sizinle ilişkilendirilemez.',
+        'Bilgilendirme e-postalarının metni saklanmaz. Gönderim kuyruğunda adres bulunuyorsa e-posta gönderilince silinir; gönderim kaydının kendisi (tür ve zaman) 30 gün sonra silinir. Bir gün boyunca denenip gönderilemeyen e-posta en çok 30 gün daha bekletilir ve silinir. Onaylanmayan bülten adresi 7 gün sonra silinir.',
+        'Hesap kapatıldığında sırasıyla: (a) hesap yeni işlemlere kapatılır, (b) size ait şifreleme anahtarı yok edilir, (c) kullanıcı kaydındaki ad, e-posta ve telefon anonim değerlerle değiştirilir, (d) yüklediğiniz dekontlar ile gönderilmeyi bekleyen e-postalar silinir. Anahtarı yok edilen veriler hiç kimse tarafından hiçbir şekilde erişilemez ve geri getirilemez hâle gelir. Kalan tutarlar sizinle ilişkilendirilemez.',
         'İşlem yarıda kalırsa kaldığı yerden sürdürülür; tamamlanana kadar hesap kapalı kalır.',
       ],
     },

@@ -36,6 +36,26 @@ describe.each([
   });
 });
 
+it.each([
+  ['privacy', privacyPolicy(FACTS)],
+  ['data privacy', dataPrivacy(FACTS)],
+])(
+  '%s: names the e-mails that are sent, who carries them, and how long their addresses are kept',
+  (_, { sections }) => {
+    const words = JSON.stringify(sections);
+    for (const part of [
+      'yeni (bir )?cihaz',
+      'iki adımlı doğrulama',
+      'gönderilemeyen e-posta|gönderilemezse',
+      'e-posta (gönderim )?hizmeti',
+    ])
+      expect(words).toMatch(new RegExp(part, 'i'));
+    // docs/product-rules.md#mail-5, #mail-7 and #mail-8
+    expect(words).toMatch(/en çok 30 gün/);
+    expect(words).toMatch(/7 gün sonra silinir/);
+  },
+);
+
 it('writes commands that a shell can run, with a key that the server takes', () => {
   const example = curlExample('http://localhost:3000');
   const key = /Idempotency-Key: ([\w-]+)/.exec(example)?.[1] ?? '';

@@ -8,7 +8,7 @@ import type { LegalFacts, LegalText } from './legal.texts.js';
 export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText => ({
   title: 'Gizlilik Politikası',
   lead: 'Kısaca: Yalnızca hizmet için gerekeni saklarız, reklam ve izleme aracı kullanmayız, para hareketlerinin kaydını değiştirmeyiz. Hesabınızı kapattığınızda kişisel verileriniz okunamaz hâle gelir.',
-  since: '2026-01-01',
+  since: '2026-11-22',
   sections: [
     {
       id: 'kapsam',
@@ -38,7 +38,11 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
             ],
             ['Oturum', 'Açık oturumlarınızın başlangıç ve bitiş zamanı ile tarayıcı ve işletim sistemi türü.'],
             ['Mesaj', 'İletişim formuna yazdığınız ad, e-posta adresi, konu ve mesaj.'],
-            ['Bülten', 'Abone olduysanız e-posta adresiniz ve abonelik zamanı.'],
+            ['Bülten', 'Abone olduysanız e-posta adresiniz, abonelik ve onay zamanı.'],
+            [
+              'E-posta',
+              'Siparişiniz, ödemeniz ve hesabınızın güvenliğiyle ilgili e-postaların türü, zamanı ve gönderilip gönderilemediği. Metinleri saklanmaz, gönderilirken kayıtlardan yazılır. Adres yalnızca hesapta kayıtlı olmayabileceği yerde, e-posta gönderilene kadar tutulur: değişen e-posta adresi, unutulan şifre, bülten onayı.',
+            ],
             [
               'Blog',
               'Yorumunuz ve yazdığınız ad. Beğenide kimliğiniz değil, tarayıcınızın ürettiği rastgele anahtarın özeti tutulur.',
@@ -57,6 +61,7 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
           'Siparişinizi teslim etmek ve durumunu göstermek,',
           'cüzdanınızı doğru tutmak, ödemenizi eşleştirmek ve onaylamak,',
           'hesabınızı ve oturumlarınızı korumak,',
+          'siparişiniz ve ödemeniz sonuçlanınca, hesabınıza yeni bir cihazdan girilince, şifreniz, e-posta adresiniz ya da iki adımlı doğrulamanız değişince e-posta ile haber vermek,',
           'mesajınızı yanıtlamak ve, istediyseniz, bülten göndermek,',
           'yasal yükümlülüklerimizi yerine getirmek.',
         ],
@@ -92,7 +97,14 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
               'Kullanılmazsa 30, her durumda en çok 90 gün; çıkış yaptığınızda ya da şifrenizi değiştirdiğinizde hemen geçersiz olur.',
             ],
             ['İletişim mesajları', 'Konu kapanana kadar. İstediğinizde sileriz.'],
-            ['Bülten adresi', 'Siz çıkmak isteyene kadar. İstediğinizde sileriz.'],
+            [
+              'Bülten adresi',
+              'Siz çıkmak isteyene kadar; her bülten onayındaki bağlantıyla kendiniz çıkabilirsiniz. Onaylanmayan adres 7 gün sonra silinir.',
+            ],
+            [
+              'Gönderilen e-postalar',
+              'Gönderilince içindeki adres silinir; türü ve zamanı 30 gün sonra silinir. Sunucunun almadığı e-posta bir gün boyunca yeniden denenir. Yine gönderilemezse yöneticilerin yeniden deneyebilmesi için, varsa adresiyle birlikte, en çok 30 gün bekler, sonra silinir. Hesabınızı kapatınca bekleyenler de hemen silinir.',
+            ],
             [
               'Yönetici ve denetçilerin işlem kayıtları',
               'Süresiz. Hesabınızı kapatınca içindeki adınız, e-posta adresiniz ve telefonunuz okunamaz olur.',
@@ -138,6 +150,7 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
       title: '7. Kimlerle paylaşıyoruz?',
       body: [
         'Siparişin teslimi için gereken hedef bağlantı ve miktar, teslimatı yapan iş ortağımıza iletilebilir; adınız, e-posta adresiniz ve ödeme bilgileriniz iletilmez.',
+        'E-postalar, gönderimi bizim adımıza yapan e-posta hizmeti üzerinden iletilir; bu hizmet adınızı, adresinizi ve e-postanın metnini yalnızca iletmek için görür.',
         'Papara ve banka havalelerini kendi uygulamanızdan siz yaparsınız; bu kuruluşlar kendi politikalarına tabidir. Canlı destek ve harita bağlantıları yeni bir pencerede üçüncü bir siteyi açar; siz tıklamadıkça o siteye hiçbir bilgi gitmez. Sayfalarımıza üçüncü taraf içeriği gömülmez.',
         'Ayarlardaki veri paylaşımı tercihi kapalı gelir; siz açmadıkça ve yetkili makamların hukuka uygun istekleri dışında başka kimseyle paylaşım yapılmaz.',
       ],
@@ -163,6 +176,7 @@ export const privacyPolicy = ({ site, email, address }: LegalFacts): LegalText =
       body: [
         [
           'Bilgilerinizi ayarlar sayfasından görebilir ve düzeltebilirsiniz.',
+          'Sipariş ve ödeme e-postalarını ayarlardan kapatabilirsiniz. Güvenlik e-postaları hesabınızı koruduğu için kapatılamaz.',
           'Hesabınıza bağlı olarak sakladığımız her şeyi tek bir dosya olarak indirebilirsiniz.',
           'Hesabınızı kapatabilirsiniz. Bekleyen ödeme talebi ya da açık sipariş varken kapatma yapılamaz; bakiyeniz varsa ondan açıkça vazgeçmeniz gerekir.',
           `İletişim mesajınızın ya da bülten adresinizin bir kopyası veya silinmesi için o e-posta adresinden ${email} adresine yazabilirsiniz; form giriş istemediği için adresin size ait olduğunu önce doğrularız.`,
