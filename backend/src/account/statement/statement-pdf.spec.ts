@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { formatTry } from '@yukselt/contracts';
 import type { StatementLine } from '@yukselt/projections/queries';
 import { statementPdf } from './statement-pdf.js';
@@ -82,6 +84,66 @@ it('lets other requests run while a long wallet is drawn', async () => {
   }
   await drawing;
   expect(turns).toBeGreaterThan(1_000 / 25);
+});
+
+describe('a reader that is slower than the log', () => {
+  /** A wallet that counts what was read of it. */
+  function counted(count: number) {
+    const log = { read: 0, closed: false };
+    async function* lines(): AsyncGenerator<StatementLine> {
+      try {
+        for await (const line of movements(count)) {
+          log.read++;
+          yield line;
+        }
+      } finally {
+        log.closed = true;
+      }
+    }
+    const customer = { name: 'Ayşe', email: 'ayse@ornek.test' };
+    const facts = { customer, month: '2026-11', madeAt: '2026-11-22T10:00:00.000Z', lines: lines() };
+    // Uncompressed, so that each page is larger than what a stream keeps for its reader.
+    return { log, pdf: statementPdf(facts, 'Yükselt', { compress: false }) };
+  }
+
+  it('holds the log back: no line is read before the pages that are drawn have been taken', async () => {
+    const { log, pdf } = counted(5_000);
+    const reader = pdf[Symbol.asyncIterator]();
+    await reader.next();
+    // Everything that would go on by itself has had its chance.
+    for (let turn = 0; turn < 1_000; turn++) await nextTurn();
+    expect(log.read).toBeGreaterThan(0);
+    expect(log.read).toBeLessThan(500);
+    expect(pdf.readableLength).toBeLessThan(200_000);
+    const before = log.read;
+    for (let chunk = 0; chunk < 10; chunk++) await reader.next();
+    expect(log.read).toBeGreaterThan(before);
+    pdf.destroy();
+  });
+
+  it('keeps nothing of the pages that were taken', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const { log, pdf } = counted(10_000);
+    const reader = pdf[Symbol.asyncIterator]();
+    await reader.next();
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    while (log.read < 9_500) await reader.next();
+    collect();
+    // Some 2 MB; the layouts of all words are 46 MB.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(15_000_000);
+    pdf.destroy();
+  });
+
+  it('ends the reading of the log when it goes away', async () => {
+    const { log, pdf } = counted(5_000);
+    await pdf[Symbol.asyncIterator]().next();
+    pdf.destroy();
+    for (let turn = 0; turn < 1_000 && !log.closed; turn++) await nextTurn();
+    expect(log.closed).toBe(true);
+    expect(log.read).toBeLessThan(500);
+  });
 });
 
 it('ends without a file when the log breaks its own rules', async () => {
