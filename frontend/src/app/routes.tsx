@@ -1,18 +1,15 @@
 import { PAGES, type SitePageId } from '@yukselt/contracts';
-import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { loadPart } from '../ui/lazy-part.js';
 import { AppShell } from './AppShell.js';
+import { loadScene, type Scene } from './load-scene.js';
 import { PARAMETER_PATHS, type ParameterRoute } from './route-paths.js';
 import type { ShellHandle } from './shell-handle.js';
 import { CrashPage, PageLoading } from './status-pages.js';
 
-type Scene = () => Promise<{ default: ComponentType }>;
-
 /** A route to a scene. */
 const route = (path: string, scene: Scene, handle?: ShellHandle): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await loadPart(scene)).default }),
+  lazy: async () => ({ Component: await loadScene(scene) }),
   ...(handle ? { handle } : {}),
 });
 

@@ -1,0 +1,13 @@
+/** A hidden tab paints no frames: the wait ends after this time, ms. */
+const LONGEST_MS = 100;
+
+/**
+ * Resolves once the browser has painted what is known now. Work that a press leads to, and that its first answer on the
+ * screen does not need, waits for it: otherwise the press seems to do nothing meanwhile.
+ */
+export const nextPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, LONGEST_MS);
+    // The frame's callback runs before its paint, the timer after it.
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
