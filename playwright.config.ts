@@ -27,11 +27,13 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
-    // Screenshots of every frame cost more than the journeys themselves, and so do animations. smoke.spec.ts and
+    // Screenshots of every frame cost more than the journeys themselves, a trace of each an eighth, and so do animations. smoke.spec.ts and
     // cart.spec.ts run with animations.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
+    // Every journey is a first visit, and the worker would fetch its files at each; installable.spec.ts is about it.
+    serviceWorkers: 'block',
     launchOptions: { ...browser, args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'] },
   },
   projects: [

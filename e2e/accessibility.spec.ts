@@ -5,16 +5,23 @@ import { PAGES } from '@yukselt/contracts';
 import { matchRoutes } from 'react-router-dom';
 import { PARAMETER_PATHS } from '../frontend/src/app/route-paths.js';
 import { PATHS as PANEL_PATHS } from '../frontend/src/features/admin/shared/admin-paths.js';
+import { dialogsOfSources } from './support/dialog-sources.js';
 import { expect, test } from './support/fixtures.js';
-import { type Opening, ownIds, PHONE_OPENINGS, SCANNED_PAGES, type ScannedPage } from './support/scanned-pages.js';
+import { endSession, leave } from './support/opening-steps.js';
+import { fillIn, type Made, makeNamed } from './support/page-names.js';
+import { type Opening, SCANNED_PAGES, type ScannedPage } from './support/scanned-pages.js';
 import { demandSecondFactor, signIn } from './support/users.js';
 
 /** For one page on a busy machine: looking at a long text takes seconds. */
 const PAGE_MS = 15_000;
+const OPENED_MS = 5_000;
 /** From one Escape to the next: a dialog closes with an animation. */
 const CLOSE_MS = 500;
 /** The narrowest window that must do (WCAG 1.4.10). */
 const NARROW = 320;
+const PHONE = { width: 390, height: 844 };
+/** Begins the name of a key. */
+const KEY = 'key:';
 /** The rules that can fail in one theme only: a theme changes colours and nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
@@ -64,60 +71,97 @@ async function show(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
 
 const OPENED = '[role="dialog"], [role="menu"], ul[aria-label="Destek: bize yazın"]';
 
+/** Presses a name, or a key, that opens something. */
+async function press(page: Page, step: string | RegExp): Promise<void> {
+  if (typeof step === 'string' && step.startsWith(KEY)) return page.keyboard.press(step.slice(KEY.length));
+  const pressed = page.getByRole('button', { name: step }).or(page.getByRole('menuitem', { name: step }));
+  await pressed.filter({ visible: true }).first().click();
+}
+
 /** Opens dialogs and menus one from the other, looks at each in both themes, and closes them. */
-async function lookAtOpened(page: Page, opening: Opening, path: string): Promise<void> {
-  for (const [depth, name] of opening.entries()) {
-    const where = `${path}: ${opening.slice(0, depth + 1).join(' › ')}`;
-    const pressed = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }));
-    if (typeof name === 'string' && name.startsWith('key:')) await page.keyboard.press(name.slice('key:'.length));
-    else await pressed.filter({ visible: true }).first().click();
-    await expect(page.locator(OPENED).filter({ visible: true }).last(), where).toBeVisible();
-    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-    for (const theme of THEMES) {
-      await show(page, theme);
-      const options = theme === 'light' ? {} : { runOnly: COLOUR_RULES };
-      expect(await violations(page, { options, only: OPENED }), `${where}, ${theme}`).toEqual([]);
+async function lookAtOpened(page: Page, [part, ...steps]: Opening, path: string, made: Made): Promise<void> {
+  const where = `${path}: ${part}`;
+  const opened = page.locator(OPENED).filter({ visible: true });
+  await test.step(where, async () => {
+    for (const [place, step] of steps.entries()) {
+      if (typeof step === 'function') await step(page, made);
+      else await press(page, step);
+      if (step === leave || (typeof step === 'function' && place < steps.length - 1)) continue;
+      await expect(opened.last(), where).toBeVisible();
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+      for (const theme of THEMES) {
+        await show(page, theme);
+        const options = theme === 'light' ? {} : { runOnly: COLOUR_RULES };
+        expect(await violations(page, { options, only: OPENED }), `${where}, ${theme}`).toEqual([]);
+      }
+      await show(page, 'light');
     }
-    await show(page, 'light');
-  }
-  await expect(
-    async () => {
-      await page.keyboard.press('Escape');
-      await expect(page.locator(OPENED).filter({ visible: true })).toHaveCount(0, { timeout: CLOSE_MS });
-    },
-    `${path}: ${opening.join(' › ')} closes`,
-  ).toPass();
+    if (steps.includes(endSession)) return; // only the password closes it
+    await expect(async () => {
+      if ((await opened.count()) > 0) await page.keyboard.press('Escape');
+      await expect(opened).toHaveCount(0, { timeout: CLOSE_MS });
+    }, `${where} closes`).toPass();
+  });
+}
+
+/** Marks what can be seen now, so that what a narrower window adds is known. */
+const markSeen = (page: Page) =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll('body *'))
+      if (part.checkVisibility()) part.setAttribute('data-seen', '');
+  });
+const ADDED = '[data-added]';
+const markAdded = (page: Page) =>
+  page.evaluate(() => {
+    const added = [...document.querySelectorAll('body :not([data-seen])')].filter((part) => part.checkVisibility());
+    for (const part of added) part.setAttribute('data-added', '');
+    return added.length;
+  });
+
+/** The same page in the window of a phone: its structure, and the colours of what is seen there only. */
+async function lookOnPhone(page: Page, { path, openOnPhone = [] }: ScannedPage, made: Made): Promise<void> {
+  const desktop = page.viewportSize()!;
+  await markSeen(page);
+  await page.setViewportSize(PHONE);
+  await expect.poll(() => tooWide(page), `${path} scrolls sideways on a phone`).toEqual([]);
+  const rules = Object.fromEntries(COLOUR_RULES.map((id) => [id, { enabled: false }]));
+  expect(await violations(page, { options: { rules } }), `${path}, phone`).toEqual([]);
+  if ((await markAdded(page)) > 0)
+    expect(await violations(page, { options: { runOnly: COLOUR_RULES }, only: ADDED }), `${path}, phone`).toEqual([]);
+  for (const opening of openOnPhone) await lookAtOpened(page, opening, path, made);
+  await page.setViewportSize({ ...PHONE, width: NARROW });
+  await expect.poll(() => tooWide(page), `${path} scrolls sideways at ${NARROW} pixels`).toEqual([]);
+  await page.setViewportSize(desktop);
 }
 
 /** @param first the first page that this person sees: what surrounds it is looked at in both themes. */
-async function look(page: Page, { path, open = [] }: ScannedPage, phone: boolean, first: boolean): Promise<void> {
+async function look(page: Page, scanned: ScannedPage, made: Made, first: boolean): Promise<void> {
+  const { path, before, open = [] } = scanned;
   await test.step(path, async () => {
+    await before?.(page, made);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    expect(new URL(page.url()).pathname, 'nothing leads away').toBe(path.replace(/\?.*/, ''));
     await expect.poll(() => tooWide(page), `${path} scrolls sideways`).toEqual([]);
     expect(await violations(page), path).toEqual([]);
-    if (phone) {
-      const size = page.viewportSize()!;
-      await page.setViewportSize({ ...size, width: NARROW });
-      await expect.poll(() => tooWide(page), `${path} scrolls sideways at ${NARROW} pixels`).toEqual([]);
-      await page.setViewportSize(size);
-    } else {
-      await show(page, 'dark');
-      const without = first ? [] : SURROUNDINGS;
-      expect(await violations(page, { options: { runOnly: COLOUR_RULES }, without }), `${path}, dark`).toEqual([]);
-      await show(page, 'light');
-    }
-    for (const opening of phone ? (PHONE_OPENINGS[path] ?? []) : open) await lookAtOpened(page, opening, path);
+    await show(page, 'dark');
+    const without = first ? [] : SURROUNDINGS;
+    expect(await violations(page, { options: { runOnly: COLOUR_RULES }, without }), `${path}, dark`).toEqual([]);
+    await show(page, 'light');
+    await lookOnPhone(page, scanned, made);
+    for (const opening of open) await lookAtOpened(page, opening, path, made);
   });
 }
 
 const asPage = (page: string | ScannedPage): ScannedPage => (typeof page === 'string' ? { path: page } : page);
+const dialogsOf = ({ open = [], openOnPhone = [] }: ScannedPage): readonly Opening[] => [...open, ...openOnPhone];
 
 for (const [name, { who, demanded = false, pages }] of Object.entries(SCANNED_PAGES)) {
-  test(`${name}'s pages hold for everyone`, async ({ page, request }, { project }) => {
-    test.setTimeout(PAGE_MS * (pages.length + 1));
-    const { order, waiting } = await ownIds(request);
+  const scanned = pages.map(asPage);
+  test(`${name}'s pages hold for everyone`, { tag: '@desktop' }, async ({ page, request }) => {
+    test.setTimeout(PAGE_MS * (pages.length + 1) + OPENED_MS * scanned.flatMap(dialogsOf).length);
+    const made = await makeNamed(request, [who ?? '', ...scanned.map(({ path }) => path)]);
     await page.addInitScript({ path: AXE });
     const errors: string[] = [];
     // What the content policy refuses is no console message where the program catches it.
@@ -131,16 +175,26 @@ for (const [name, { who, demanded = false, pages }] of Object.entries(SCANNED_PA
       if (message.type() === 'error') errors.push(message.text());
     });
     if (demanded) await demandSecondFactor(page);
-    if (who) await signIn(page, who);
-    for (const [place, { path, ...more }] of pages.map(asPage).entries()) {
-      const address = path.replace('{order}', order).replace('{waiting}', waiting);
-      await look(page, { path: address, ...more }, project.name === 'phone', place === 0);
-    }
+    if (who) await signIn(page, fillIn(who, made));
+    for (const [place, { path, ...more }] of scanned.entries())
+      await look(page, { path: fillIn(path, made), ...more }, made, place === 0);
     // A visitor's first question, whether a session is there, is answered 401, and a link that is no longer valid 410;
     // the browser logs both as errors, and that axe may not run inside the frame of an e-mail, which is sandboxed.
     expect(errors.filter((text) => !/status of (?:401|410) |Blocked script execution in /.test(text))).toEqual([]);
   });
 }
+
+test('every dialog and menu of the sources is among those that are opened', { tag: '@desktop' }, () => {
+  const opened = new Set(
+    Object.values(SCANNED_PAGES).flatMap(({ pages }) =>
+      pages
+        .map(asPage)
+        .flatMap(dialogsOf)
+        .map(([part]) => part),
+    ),
+  );
+  expect([...opened].sort()).toEqual(dialogsOfSources());
+});
 
 test('every route is among the pages that are looked at', { tag: '@desktop' }, () => {
   const routes = [

@@ -190,7 +190,7 @@ test('approves a comment, which the public then sees, and rejects others in one 
   await expect(page.getByText(`${word} <b>kötü</b>`)).toHaveCount(0);
 });
 
-test('reads, marks and answers a message', async ({ request, adminPage: page }) => {
+test('reads, marks and answers a message', { tag: '@phone' }, async ({ request, adminPage: page }) => {
   const name = unique('Gönderen').slice(0, 48);
   const email = `gonderen-${process.pid}-${Date.now()}@ornek.test`;
   expect(

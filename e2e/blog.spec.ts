@@ -11,7 +11,7 @@ const head = (page: Page, selector: string, attribute: string) =>
     [selector, attribute],
   );
 
-test('finds posts by category, and the address keeps the choice', async ({ page }) => {
+test('finds posts by category, and the address keeps the choice', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   await manyPosts(page);

@@ -78,7 +78,7 @@ test('a cart of two platforms is split: one is paid, the other stays', async ({
   await expect(main.getByText('YouTube Abone')).toBeVisible();
 });
 
-test('an eleventh waiting request is refused at the button, which stays', async ({
+test('an eleventh waiting request is refused at the button, which stays', { tag: '@phone' }, async ({
   request,
   customer,
   signedInPage: page,

@@ -1,9 +1,9 @@
 import { expect, test } from './support/fixtures.js';
 
 /** What a lost connection and a deployment do to an open page (docs/product-rules.md#shell-10). */
-test('a page whose code cannot be loaded keeps header and address, and opens when the line is back', async ({
-  page,
-}) => {
+test('a page whose code cannot be loaded keeps header and address, and opens when the line is back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().setOffline(true);

@@ -26,7 +26,10 @@ test('every address of the content pages shows its page', { tag: '@desktop' }, a
   }
 });
 
-test('a message reaches the admins, and what is wrong with it is said at the field', async ({ page, request }) => {
+test('a message reaches the admins, and what is wrong with it is said at the field', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/iletisim');
   const form = page.getByRole('main').locator('form');
   const send = form.getByRole('button');

@@ -3,6 +3,8 @@ import { expect, test } from './support/fixtures.js';
 
 /** The shop as an app, and what the browser keeps of it (docs/product-rules.md#shell-12). */
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Waits until the service worker answers for the page. */
 const workerOf = (page: Page) =>
   page.evaluate(async () => {
@@ -25,7 +27,9 @@ const keptBy = (page: Page) =>
     );
   });
 
-test('a visit without a connection shows a page of the shop, and opens when the line is back', async ({ page }) => {
+test('a visit without a connection shows a page of the shop, and opens when the line is back', {
+  tag: '@phone',
+}, async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) violations.push(message.text());
@@ -44,7 +48,9 @@ test('a visit without a connection shows a page of the shop, and opens when the 
   expect(violations).toEqual([]);
 });
 
-test('what is kept for that holds no answer about money and no page of an account', async ({ signedInPage: page }) => {
+test('what is kept for that holds no answer about money and no page of an account', { tag: '@desktop' }, async ({
+  signedInPage: page,
+}) => {
   await page.goto('/wallet');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await workerOf(page);

@@ -20,7 +20,7 @@ async function mailsTo(request: APIRequestContext, email: string): Promise<Mailb
   return ((await answer.json()) as ListPage<MailboxItemView>).items;
 }
 
-test('a forgotten password is set with the link of an e-mail', async ({ page, customer }) => {
+test('a forgotten password is set with the link of an e-mail', { tag: '@phone' }, async ({ page, customer }) => {
   await page.goto('/login');
   await main(page).getByRole('link', { name: 'Şifremi unuttum' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Şifrenizi mi unuttunuz?' })).toBeVisible();
@@ -61,7 +61,11 @@ test('an address without an account gets the same answer and no e-mail', { tag: 
   expect(await mailsTo(request, unknown)).toEqual([]);
 });
 
-test('an order is told by e-mail, unless the settings say otherwise', async ({ page, request, customer }) => {
+test('an order is told by e-mail, unless the settings say otherwise', { tag: '@desktop' }, async ({
+  page,
+  request,
+  customer,
+}) => {
   await fund(request, customer, '5000000');
   const { orderNumber, orderId } = await buy(request, customer, 'balance');
   await openMailbox(page, customer.email);
@@ -86,7 +90,7 @@ test('an order is told by e-mail, unless the settings say otherwise', async ({ p
   expect((await subjects()).filter((subject) => subject.startsWith('Siparişinizi aldık'))).toHaveLength(1);
 });
 
-test('the newsletter is confirmed, and left, with the link of an e-mail', async ({ page }) => {
+test('the newsletter is confirmed, and left, with the link of an e-mail', { tag: '@phone' }, async ({ page }) => {
   const email = unique();
   await page.goto('/');
   const footer = page.getByRole('contentinfo');

@@ -78,7 +78,7 @@ test('the keyboard alone leads a visitor to an order, and a reader hears every p
   await expect.poll(() => count(request, customer, 'orders')).toBe(1);
 });
 
-test('on a slow device and a slow line one order is placed, and nothing moves by itself', async ({
+test('on a slow device and a slow line one order is placed, and nothing moves by itself', { tag: '@phone' }, async ({
   page,
   request,
   customer,

@@ -3,7 +3,7 @@ import { AUDITOR, command, enter, fund, PASSWORD } from './support/users.js';
 
 const SHOP = ['Yeni Sipariş Ver', 'Bakiye Yükle', 'Cüzdanım', 'Siparişlerim', 'Sipariş Ver'];
 
-test('an auditor begins at the audit, and the account offers nothing to buy', async ({ page }) => {
+test('an auditor begins at the audit, and the account offers nothing to buy', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('E-posta').first().fill(AUDITOR);
   await page.getByRole('textbox', { name: /^Şifre/ }).fill(PASSWORD);
@@ -44,7 +44,11 @@ test('an admin’s dashboard begins with what waits', async ({ adminPage: page, 
   await page.waitForURL('**/admin/odemeler');
 });
 
-test('the moment that an auditor asks about stays the question', async ({ page, customer, request }) => {
+test('the moment that an auditor asks about stays the question', { tag: '@desktop' }, async ({
+  page,
+  customer,
+  request,
+}) => {
   await fund(request, customer, '50000');
   await fund(request, customer, '25000');
   await enter(page, AUDITOR, `/denetim/cuzdan/${customer.id}`);

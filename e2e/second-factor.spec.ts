@@ -1,16 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import type { Page } from '@playwright/test';
 import { toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
+import { codeOf, enrol } from './support/second-factor.js';
 import { createCustomer, demandSecondFactor, enter, PASSWORD, read, tokenOf } from './support/users.js';
 
 const STEP_MS = 30_000;
 const SECTION = 'İki adımlı doğrulama';
 const code = (page: Page) => page.getByRole('textbox', { name: 'Doğrulama kodu' });
 const main = (page: Page) => page.getByRole('main');
-const codeOf = (secret: string, at = Date.now()): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 
 /** The code of the next time step: the one before was used. The server takes it up to half a minute early. */
 const nextCode = (secret: string): string => codeOf(secret, Date.now() + STEP_MS);
@@ -23,28 +21,16 @@ async function logInTo(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Doğrulama kodunuzu girin' })).toBeVisible();
 }
 
-/** Turns the second factor on over the API. @returns secret and recovery codes */
-async function enrol(request: APIRequestContext, token: string): Promise<{ secret: string; codes: string[] }> {
-  const send = async <T>(path: string, data: object): Promise<T> => {
-    const answer = await request.post(`/api/v1/me/second-factor/${path}`, {
-      data,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as T;
-  };
-  const { secret } = await send<{ secret: string }>('start', { password: PASSWORD });
-  const { codes } = await send<{ codes: string[] }>('confirm', { code: codeOf(secret) });
-  return { secret, codes };
-}
-
 /** What axe finds on the page as it is now. */
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-test('a customer turns it on, logs in with a code, and turns it off', async ({ page, customer }) => {
+test('a customer turns it on, logs in with a code, and turns it off', { tag: '@desktop' }, async ({
+  page,
+  customer,
+}) => {
   await enter(page, customer.email, '/dashboard/settings');
   const section = main(page).getByRole('region', { name: SECTION }).or(main(page).locator('#iki-adim')).first();
   await section.getByRole('button', { name: 'Aç', exact: true }).click();
@@ -183,7 +169,7 @@ test('the admin’s next hour needs password and code, or a recovery code', { ta
   expect(typed).toEqual({ password: PASSWORD, code: codes[0] });
 });
 
-test('an account that must enrol sees nothing else, enrols, and goes where it wanted to', async ({
+test('an account that must enrol sees nothing else, enrols, and goes where it wanted to', { tag: '@phone' }, async ({
   page,
   customer,
 }) => {

@@ -12,7 +12,10 @@ const open = async (page: Page, email: string) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Ayarlar' })).toBeVisible();
 };
 
-test('the profile says what is wrong, and shows everywhere once it is saved', async ({ page, request }) => {
+test('the profile says what is wrong, and shows everywhere once it is saved', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const [customer, taken] = [await createCustomer(request), await createCustomer(request)];
   await open(page, customer.email);
   const profile = section(page, 'Profil');

@@ -73,7 +73,7 @@ test('the top that is served with the page gives way to the page without anythin
   await still.close();
 });
 
-test('the theme is there before the first paint, flips, and stays', async ({ page }) => {
+test('the theme is there before the first paint, flips, and stays', { tag: '@phone' }, async ({ page }) => {
   // Looks at the document as soon as it has a body: no script of the program has run by then.
   await page.addInitScript(() => {
     const seen = window as { firstTheme?: string };

@@ -92,7 +92,11 @@ test('pays a cart by bank: one order, the balance unchanged', async ({ page, req
   await expect.poll(() => balanceOf(request, customer)).toBe('0');
 });
 
-test('cancels an order and gets the refund once', async ({ request, customer, signedInPage: page }) => {
+test('cancels an order and gets the refund once', { tag: '@phone' }, async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
   await fund(request, customer, '50000');
   const { orderId } = await buy(request, customer, 'balance');
   await page.goto('/dashboard');
@@ -110,7 +114,11 @@ test('cancels an order and gets the refund once', async ({ request, customer, si
   await expect.poll(() => balanceOf(request, customer)).toBe('50000');
 });
 
-test('the auditor replays the wallet to the same balance', async ({ page, request, newCustomer }) => {
+test('the auditor replays the wallet to the same balance', { tag: '@desktop' }, async ({
+  page,
+  request,
+  newCustomer,
+}) => {
   const customer = await newCustomer('Denetlenen Kişi');
   await fund(request, customer, '50000');
   const { total } = await buy(request, customer, 'balance');

@@ -1,16 +1,35 @@
-import type { APIRequestContext } from '@playwright/test';
-import type { OrderView, PaymentRequestView } from '@yukselt/contracts/api';
-import { ADMIN, AUDITOR, read, tokenOf } from './users.js';
+import {
+  askAgainForPassword,
+  chooseCategory,
+  chooseRows,
+  closeSite,
+  endSession,
+  filledCart,
+  leave,
+  leaveByLink,
+  openMessage,
+  proposedAccounts,
+  type Step,
+  turnOnSecondFactor,
+  typeAndLeave,
+  typeCategory,
+} from './opening-steps.js';
+import { SHOPPER } from './page-names.js';
+import { ADMIN, AUDITOR } from './users.js';
 
 /**
- * One dialog or menu after the other: names of what is pressed, from the page on. `key:` begins a key, `#` is a row's
- * first button with such a name. A new dialog or menu joins the page that it opens on.
+ * A dialog or menu: its part in the sources (`dialog-sources.ts`), and how it is opened from the page on. A name is
+ * pressed and what opens is looked at; `key:` begins a key; a function only prepares.
  */
-export type Opening = readonly (string | RegExp)[];
+export type Opening = readonly [part: string, ...steps: (string | RegExp | Step)[]];
 export interface ScannedPage {
   path: string;
+  /** Runs before the page is loaded. */
+  before?: Step;
   /** Each is opened on the page that is already loaded, and closed with Escape. */
   open?: readonly Opening[];
+  /** The same in the window of a phone. */
+  openOnPhone?: readonly Opening[];
 }
 export interface PageGroup {
   who?: string;
@@ -19,25 +38,33 @@ export interface PageGroup {
   pages: readonly (string | ScannedPage)[];
 }
 
-const SHOPPER = 'elif@yukselt.demo';
 const SHOPPER_ID = '28acf926-5755-59bc-bf30-0e24db5b5e62';
 const MORE = /^Diğer işlemler/;
+const ROW_MENU: Opening = ['RowActions', MORE];
 
 /**
- * Every page of the site with its dialogs and menus, by whom it is for. `{order}` and `{waiting}` are an order and a
- * transfer of the demo's shopper (`ownIds`). accessibility.spec.ts fails when a route is missing here.
+ * Every page of the site with its dialogs and menus, by whom it is for. Names in braces are found or made by
+ * `page-names.ts`. accessibility.spec.ts fails when a route, or a dialog of the sources, is missing here.
  */
 export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
   visitor: {
     pages: [
-      { path: '/', open: [[/^Sepet,/], ['Hizmet ara'], ['Destek: bize yazın']] },
+      {
+        path: '/',
+        open: [
+          ['CartDrawer', /^Sepet,/],
+          ['SearchDialog', 'Hizmet ara'],
+          ['SupportButton SHELL.supportLabel', 'Destek: bize yazın'],
+        ],
+        openOnPhone: [['MobileMenu', 'Menü']],
+      },
       '/sosyal-medya-hizmetleri',
       '/sosyal-medya-hizmetleri?ara=yok',
       '/instagram',
       '/instagram?sekme=bilgi',
       '/instagram?sekme=sss',
       '/rumble',
-      '/checkout',
+      { path: '/sss', before: filledCart, open: [['CartDrawer', /^Sepet,/]] },
       '/blog',
       '/blog/instagramda-kesfete-cikmanin-7-yolu',
     ],
@@ -67,12 +94,20 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
   shopper: {
     who: SHOPPER,
     pages: [
-      { path: '/dashboard', open: [['Hesap menüsü'], ['Sipariş işlemleri', 'Siparişi iptal et…']] },
+      {
+        path: '/dashboard',
+        open: [
+          ['UserMenu SHELL.accountMenu', 'Hesap menüsü'],
+          ['OrderRow ORDERS.actions', 'Sipariş işlemleri'],
+          ['CancelDialog ORDERS.cancelTitle', 'Sipariş işlemleri', 'Siparişi iptal et…'],
+        ],
+      },
       '/hesap/siparisler',
       '/wallet',
       '/wallet?hareket=order',
       '/checkout',
-      { path: '/dashboard/settings', open: [['Hesabımı sil…']] },
+      { path: '/checkout', before: filledCart },
+      '/dashboard/settings',
     ],
   },
   buyer: {
@@ -80,27 +115,110 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
     pages: [
       '/hesap/siparisler/{order}',
       '/order-success/{order}',
-      '/checkout/odeme/{waiting}',
-      { path: '/wallet?talep={waiting}', open: [['Geri çek…']] },
+      { path: '/wallet?talep={waiting}', open: [['WithdrawDialog WITHDRAW.title', 'Geri çek…']] },
+    ],
+  },
+  'careful customer': {
+    who: '{carefulEmail}',
+    pages: [
+      { path: '/checkout/odeme/{flagged}', open: [['ReceiptDialog RECEIPT.viewer', 'Görüntüle']] },
+      {
+        path: '/dashboard/settings',
+        before: turnOnSecondFactor,
+        open: [
+          ['SecondFactorDialog', 'Kapat…'],
+          ['CloseAccountDialogs CLOSING.title', 'Hesabımı sil…'],
+        ],
+      },
+    ],
+  },
+  'leaving customer': {
+    who: '{leavingEmail}',
+    pages: [
+      {
+        path: '/dashboard/settings',
+        open: [
+          ['CloseAccountDialogs CLOSING.sureTitle', 'Hesabımı sil…', 'Devam et'],
+          ['SessionExpired EXPIRED.title', endSession],
+        ],
+      },
     ],
   },
   admin: {
     who: ADMIN,
     pages: [
-      { path: '/admin', open: [['key:Control+k'], ['İptal et…']] },
-      '/admin/siparisler',
-      { path: '/admin/odemeler', open: [['Kısayollar ?'], [/^Reddet…/]] },
+      {
+        path: '/admin',
+        open: [
+          ['CommandPalette PALETTE.title', 'key:Control+k'],
+          ['CancelOrderDialog ADMIN_ORDERS.cancelTitle', 'İptal et…'],
+        ],
+      },
+      { path: '/admin/siparisler', open: [['ReauthDialog REAUTH.title', askAgainForPassword]] },
+      {
+        path: '/admin/odemeler',
+        open: [
+          ['ShortcutsDialog', 'Kısayollar ?'],
+          ['DecisionDialogs PAYMENTS.rejectTitle', /^Reddet…/],
+        ],
+      },
+    ],
+  },
+  'admin who decides': {
+    who: ADMIN,
+    pages: [
+      {
+        path: '/admin/odemeler?q={carefulEmail}&talep={flagged}',
+        open: [
+          ['ReceiptPreview PAYMENTS.receiptTitle', 'Dekontu büyüt'],
+          ['ReceiptComparison PAYMENTS.compareTitle', 'Yan yana gör'],
+          ['DecisionDialogs PAYMENTS.flaggedTitle', 'key:a'],
+        ],
+      },
+      {
+        path: '/admin/odemeler?q={carefulEmail}',
+        open: [
+          ['BulkPayments BULK.approveTitle', chooseRows, 'Onayla… A'],
+          ['BulkPayments BULK.rejectTitle', 'Reddet… R'],
+        ],
+      },
+      {
+        path: '/admin/odemeler?q={carefulEmail}&durum=approved&talep={approved}',
+        open: [['DecisionDialogs PAYMENTS.undoTitle', 'Geri al…']],
+      },
+      '/admin/siparisler?q={carefulEmail}&siparis={bought}',
+      {
+        path: '/admin/siparisler?q={carefulEmail}',
+        open: [
+          ['BulkOrders BULK.cancelTitle', chooseRows, 'İptal et…'],
+          ['BulkResultDialog BULK.outcomes', chooseRows, 'İşleme al'],
+        ],
+      },
     ],
   },
   'admin without a second factor': { who: ADMIN, demanded: true, pages: ['/hesap/iki-adimli-dogrulama'] },
   'blog admin': {
     who: ADMIN,
     pages: [
-      { path: '/admin/blog', open: [['Kategori ekle'], [/^İşlemler:/, 'Sil…']] },
-      '/admin/blog?yazi=yeni',
-      { path: '/admin/blog?bolum=yorumlar', open: [[/^Reddet…:/]] },
-      '/admin/mesajlar',
-      { path: '/admin/mesajlar?bolum=bulten', open: [[/^Adresi sil:/]] },
+      {
+        path: '/admin/blog',
+        open: [
+          ['CategoryDialog ADMIN_BLOG.addCategory', 'Kategori ekle'],
+          ['PostsSection ADMIN_BLOG.deleteTitle', /^İşlemler:/, 'Sil…'],
+          ['FormDialog CATALOG.unsavedTitle', typeCategory, 'key:Escape', leave],
+          ['PostsSection ADMIN_BLOG.deleteCategoryTitle', chooseCategory, 'Kategoriyi sil…'],
+        ],
+      },
+      { path: '/admin/blog?yazi=yeni', open: [['PostForm POST_EDITOR.leaveTitle', typeAndLeave]] },
+      {
+        path: '/admin/blog?bolum=yorumlar',
+        open: [['CommentsSection ADMIN_COMMENTS.rejectTitle', /^Reddet…:/]],
+      },
+      { path: '/admin/mesajlar', open: [['MessagesSection MESSAGES.removeTitle', openMessage, 'Sil…']] },
+      {
+        path: '/admin/mesajlar?bolum=bulten',
+        open: [['NewsletterSection NEWSLETTER.removeTitle', /^Adresi sil:/]],
+      },
     ],
   },
   'catalogue admin': {
@@ -108,10 +226,29 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
     pages: [
       {
         path: '/admin/platformlar',
-        open: [['Platform ekle'], [/^Düzenle:/], [MORE, 'Resim…'], [MORE, 'Sil…']],
+        open: [
+          ['PlatformForm PLATFORMS.addTitle', 'Platform ekle'],
+          ['PlatformForm PLATFORMS.addTitle', /^Düzenle:/],
+          ['PlatformForm PLATFORMS.addTitle', MORE, 'Resim…'],
+          ROW_MENU,
+          ['PlatformsTab PLATFORMS.deleteTitle', MORE, 'Sil…'],
+        ],
       },
-      { path: '/admin/hizmetler', open: [['Hizmet ekle'], [/^Hızlı düzenle:/], [MORE, 'Sil…']] },
-      { path: '/admin/hizmetler?bolum=kategoriler', open: [['Kategori ekle'], [MORE, 'Sil…']] },
+      {
+        path: '/admin/hizmetler',
+        open: [
+          ['ServiceForm SERVICES_ADMIN.addTitle', 'Hizmet ekle'],
+          ['QuickEdit SERVICES_ADMIN.quickTitle', /^Hızlı düzenle:/],
+          ['ServicesSection SERVICES_ADMIN.deleteTitle', MORE, 'Sil…'],
+        ],
+      },
+      {
+        path: '/admin/hizmetler?bolum=kategoriler',
+        open: [
+          ['CategoryForm CATEGORIES.addTitle', 'Kategori ekle'],
+          ['CategoriesSection CATEGORIES.deleteTitle', MORE, 'Sil…'],
+        ],
+      },
     ],
   },
   'users admin': {
@@ -120,48 +257,44 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
       {
         path: '/admin/kullanicilar',
         open: [
-          ['Kullanıcı ekle'],
-          [/^Düzenle:/],
-          [MORE, 'Bakiyeyi düzenle…'],
-          [MORE, 'Tek kullanımlık bağlantı…'],
-          [MORE, 'Pasifleştir…'],
+          ['UserForm USERS.addTitle', 'Kullanıcı ekle'],
+          ['UserForm USERS.addTitle', /^Düzenle:/],
+          ['BalanceDialog USER_BALANCE.title', MORE, 'Bakiyeyi düzenle…'],
+          ['UserDialogs USER_ACTIVE.title', MORE, 'Pasifleştir…'],
         ],
       },
-      `/admin/kullanicilar?kisi=${SHOPPER_ID}`,
-      '/admin/ayarlar',
+      {
+        path: '/admin/kullanicilar?kisi={guarded}',
+        open: [
+          ['UserPanel CATALOG.more', MORE],
+          ['UserSecondFactor USER_FACTOR.askTitle', 'Sıfırla…'],
+        ],
+      },
+      {
+        path: '/admin/kullanicilar?q={guardedEmail}',
+        open: [
+          ['LinkDialogs USER_LINK.title', MORE, 'Tek kullanımlık bağlantı…'],
+          ['LinkDialogs USER_LINK.title 2', MORE, 'Tek kullanımlık bağlantı…', 'Bağlantı oluştur'],
+        ],
+      },
+      {
+        path: '/admin/ayarlar',
+        before: proposedAccounts,
+        open: [
+          ['TransferProposal TRANSFER.confirmTitle', 'Hesapları onayla'],
+          ['SettingsForm SITE.openTitle', closeSite, 'Ayarları kaydet'],
+          ['SettingsForm SITE.unsaved', leaveByLink],
+        ],
+      },
     ],
   },
   auditor: {
     who: AUDITOR,
     pages: [
       '/denetim',
-      { path: `/denetim/cuzdan/${SHOPPER_ID}`, open: [['Kanıtı indir']] },
+      { path: `/denetim/cuzdan/${SHOPPER_ID}`, open: [['EvidenceDialog AUDIT.evidence', 'Kanıtı indir']] },
       `/denetim/cuzdan/${SHOPPER_ID}?a=3&b=16`,
       '/denetim/gunluk',
     ],
   },
 };
-
-/** On phones only. */
-export const PHONE_OPENINGS: Readonly<Record<string, readonly Opening[]>> = { '/': [['Menü']] };
-
-interface List<T> {
-  items: T[];
-}
-
-/** An order and a waiting transfer. The demo's are not the same in every data folder, so the API is asked. */
-export async function ownIds(request: APIRequestContext): Promise<{ order: string; waiting: string }> {
-  const token = await tokenOf(request, SHOPPER);
-  const [
-    {
-      items: [order],
-    },
-    { items: requests },
-  ] = await Promise.all([
-    read<List<OrderView>>(request, token, '/me/orders?limit=1'),
-    read<List<PaymentRequestView>>(request, token, '/me/payment-requests'),
-  ]);
-  const waiting = requests.find(({ status }) => status === 'pending');
-  if (!order || !waiting) throw new Error('the demo shopper has no order, or no payment request that waits');
-  return { order: order.id, waiting: waiting.id };
-}

@@ -1,0 +1,100 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { OrderView, PaymentRequestView } from '@yukselt/contracts/api';
+import sharp from 'sharp';
+import { buy } from './cart.js';
+import { enrol } from './second-factor.js';
+import { type Customer, command, createCustomer, fund, read, tokenOf } from './users.js';
+
+export const SHOPPER = 'elif@yukselt.demo';
+/** Kuruş: above the most that one top-up should have. */
+const OUTSIDE_LIMITS = '2000000';
+const TOP_UP = '50000';
+
+interface List<T> {
+  items: T[];
+}
+type Names = Record<string, string>;
+
+/** Names in the addresses of pages, and the customers that were made for them. */
+export interface Made {
+  request: APIRequestContext;
+  names: Names;
+  customers: Record<string, Customer>;
+}
+
+/** An order and a waiting transfer. The demo's are not the same in every data folder, so the API is asked. */
+async function findOwn({ request }: Made): Promise<Names> {
+  const token = await tokenOf(request, SHOPPER);
+  const [
+    {
+      items: [order],
+    },
+    { items: requests },
+  ] = await Promise.all([
+    read<List<OrderView>>(request, token, '/me/orders?limit=1'),
+    read<List<PaymentRequestView>>(request, token, '/me/payment-requests'),
+  ]);
+  const waiting = requests.find(({ status }) => status === 'pending');
+  if (!order || !waiting) throw new Error('the demo shopper has no order, or no payment request that waits');
+  return { order: order.id, waiting: waiting.id };
+}
+
+async function customer({ request, customers }: Made, name: string): Promise<Names> {
+  const made = await createCustomer(request, 'Pencere Deneme');
+  customers[name] = made;
+  return { [name]: made.id, [`${name}Email`]: made.email };
+}
+
+/** Two orders, an approved top-up, and two that wait with the same receipt; one of them is outside the limits. */
+async function makeCareful(made: Made): Promise<Names> {
+  const names = await customer(made, 'careful');
+  const { request } = made;
+  const { careful } = made.customers as { careful: Customer };
+  await fund(request, careful, TOP_UP);
+  const { items } = await read<List<PaymentRequestView>>(request, careful.token, '/me/payment-requests');
+  const { orderId } = await buy(request, careful, 'balance');
+  await buy(request, careful, 'balance');
+  const file = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#fff' } })
+    .png()
+    .withMetadata({ exif: { IFD0: { Artist: careful.id } } }) // no other file has these bytes
+    .toBuffer();
+  const asked: string[] = [];
+  for (const amount of [TOP_UP, OUTSIDE_LIMITS]) {
+    const { requestId } = await command(request, careful.token, '/me/payment-requests', { amount, method: 'papara' });
+    const answer = await request.post(`/api/v1/me/payment-requests/${requestId}/receipt`, {
+      headers: { authorization: `Bearer ${careful.token}` },
+      multipart: { file: { name: 'dekont.png', mimeType: 'image/png', buffer: file } },
+    });
+    if (!answer.ok()) throw new Error(await answer.text());
+    asked.push(requestId!);
+  }
+  return { ...names, bought: orderId, approved: items[0]!.id, flagged: asked[1]! };
+}
+
+/** Needs a code to log in. */
+async function makeGuarded(made: Made): Promise<Names> {
+  const names = await customer(made, 'guarded');
+  await enrol(made.request, made.customers['guarded']!.token);
+  return names;
+}
+
+const MAKERS: Record<string, (made: Made) => Promise<Names>> = {
+  order: findOwn,
+  careful: makeCareful,
+  guarded: makeGuarded,
+  leaving: (made) => customer(made, 'leaving'),
+};
+const OWNER: Record<string, string> = { waiting: 'order', approved: 'careful', bought: 'careful', flagged: 'careful' };
+
+/** Finds or makes everything that the texts name in braces. */
+export async function makeNamed(request: APIRequestContext, texts: readonly string[]): Promise<Made> {
+  const made: Made = { request, names: {}, customers: {} };
+  const wanted = new Set(
+    texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!.replace(/Email$/, ''))),
+  );
+  const makers = new Set([...wanted].map((name) => MAKERS[OWNER[name] ?? name]!));
+  for (const make of makers) Object.assign(made.names, await make(made));
+  return made;
+}
+
+export const fillIn = (text: string, { names }: Made): string => text.replace(/\{(\w+)\}/g, (_, name) => names[name]!);
