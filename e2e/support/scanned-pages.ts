@@ -102,6 +102,7 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
           ['CancelDialog ORDERS.cancelTitle', 'Sipariş işlemleri', 'Siparişi iptal et…'],
         ],
       },
+      '/instagram',
       '/hesap/siparisler',
       '/wallet',
       '/wallet?hareket=order',
