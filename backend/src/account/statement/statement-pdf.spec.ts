@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { formatTry } from '@yukselt/contracts';
 import type { StatementLine } from '@yukselt/projections/queries';
+import { STATEMENT } from './statement.texts.js';
 import { statementPdf } from './statement-pdf.js';
 import { pdfTexts } from './testing/pdf-text.js';
 
@@ -61,6 +62,27 @@ it('repeats the head of the table on every page, and loses no movement between p
   for (const page of pages.slice(0, -1)) expect(page).toContain('Açıklama');
   const balances = pages.flat().filter((text) => /^₺/.test(text));
   for (let n = 1; n <= 100; n++) expect(balances).toContain(formatTry(500n + 100n * BigInt(n)));
+});
+
+it('shortens no number, no kind and no amount of a shop that has grown', async () => {
+  const kinds = Object.keys(STATEMENT.kinds) as (keyof typeof STATEMENT.kinds)[];
+  async function* large(): AsyncGenerator<StatementLine> {
+    yield { line: 'opening', balance: 0n };
+    for (const [index, kind] of kinds.entries())
+      yield {
+        line: 'entry',
+        kind,
+        method: kind === 'top-up' || kind === 'cart-payment' ? 'bank' : null,
+        label: `ORD1794721831877-98765-1${index}`,
+        revision: BigInt(index),
+        at: '2026-11-21T09:04:00.000Z',
+        amount: -99_999_999n,
+        balanceAfter: 999_999_999n,
+      };
+  }
+  const texts = (await textsOf(large())).flat();
+  expect(texts.filter((text) => text.includes('…'))).toEqual([]);
+  for (const index of kinds.keys()) expect(texts).toContain(`ORD1794721831877-98765-1${index}`);
 });
 
 it('names a sum that does not agree', async () => {

@@ -13,6 +13,8 @@ const FONTS = path.resolve(import.meta.dirname, '../../../assets/fonts');
 /** Points. A4 is 595 × 842. */
 const PAGE = { left: 48, right: 547, top: 48, bottom: 780, foot: 800 } as const;
 const ROW = 20;
+/** Of ordinary text. */
+const SIZE = 9;
 /** Left edge of the values next to a name. */
 const VALUES = 132;
 const [INK, MUTED, LINE, PETROL, SOFT] = ['#14242a', '#5b6b70', '#dcd9d1', '#0e4a5a', '#eef4f4'] as const;
@@ -21,11 +23,19 @@ const ROWS_PER_TURN = 20;
 
 const COLUMNS = [
   { name: 'at', x: PAGE.left, width: 80, align: 'left' },
-  { name: 'text', x: 132, width: 172, align: 'left' },
-  { name: 'number', x: 308, width: 106, align: 'left' },
+  { name: 'text', x: 132, width: 154, align: 'left' },
+  // Wide enough for the longest order number: its end is what tells two orders apart.
+  { name: 'number', x: 290, width: 122, align: 'left', size: 8 },
   { name: 'amount', x: 416, width: 63, align: 'right' },
   { name: 'balance', x: 481, width: 66, align: 'right' },
-] as const;
+] as const satisfies readonly Column[];
+interface Column {
+  name: string;
+  x: number;
+  width: number;
+  align: 'left' | 'right';
+  size?: number;
+}
 type Cells = Partial<Record<(typeof COLUMNS)[number]['name'], string>>;
 
 const signed = (amount: bigint): string => `${amount > 0n ? '+' : ''}${formatTry(amount)}`;
@@ -151,9 +161,11 @@ class StatementPdf {
   }
 
   private cells(cells: Cells, font: 'text' | 'bold', color: string): void {
-    for (const { name, x, width, align } of COLUMNS) {
+    for (const { name, x, width, align, size = SIZE } of COLUMNS as readonly (Column & { name: keyof Cells })[]) {
       const text = cells[name];
-      if (text) this.write(text, x, this.y + 5, { font, color, width, align, oneLine: true });
+      // Smaller text stays on the line of its neighbours.
+      const top = this.y + 5 + (SIZE - size);
+      if (text) this.write(text, x, top, { font, color, width, align, size, oneLine: true });
     }
   }
 
@@ -185,7 +197,7 @@ class StatementPdf {
   }
 
   private write(text: string, x: number, y: number, look: Look = {}): void {
-    const { font = 'text', size = 9, color = INK, width, align = 'left', oneLine = false } = look;
+    const { font = 'text', size = SIZE, color = INK, width, align = 'left', oneLine = false } = look;
     this.document.font(font).fontSize(size).fillColor(color);
     const fits = oneLine && width !== undefined ? this.fitted(text, width) : text;
     this.document.text(fits, x, y, { align, ...(width === undefined ? { lineBreak: false } : { width }) });

@@ -32,6 +32,6 @@ export const STATEMENT = {
     'approval-undone': 'Ödeme onayı geri alındı',
     'order-undone': 'Siparişin onayı geri alındı',
     adjustment: 'Yönetici düzeltmesi',
-    forfeit: 'Hesap kapatılırken vazgeçilen bakiye',
+    forfeit: 'Hesap kapanırken vazgeçilen bakiye',
   },
 } as const;

@@ -1,5 +1,6 @@
 // Size: two drawings, each line by line.
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { moneyParts } from '@yukselt/contracts';
 import sharp from 'sharp';
 
@@ -24,7 +25,23 @@ const BANKS = [
   { name: 'Lale Katılım', dark: '#6b2440', accent: '#f0b6a0' },
 ] as const;
 const QUALITY = 84;
-const FONT = 'font-family="Inter, DejaVu Sans, Noto Sans, Segoe UI, Helvetica, Arial, sans-serif"';
+/** The font of statements: a machine may have none of its own, and its texts would be blank. */
+const FAMILY = 'DejaVu Sans Condensed';
+const FONT = `font-family="${FAMILY}"`;
+const FONTS = path.resolve(import.meta.dirname, '../../../assets/fonts');
+let loading: Promise<unknown> | null = null;
+
+/** Once a process: a file that a text names is known to every later drawing. */
+const loadFonts = (): Promise<unknown> => {
+  loading ??= Promise.all(
+    ['DejaVuSansCondensed.ttf', 'DejaVuSansCondensed-Bold.ttf'].map((file) =>
+      sharp({ text: { text: '.', font: FAMILY, fontfile: path.join(FONTS, file) } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return loading;
+};
 const timeFormat = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
   day: '2-digit',
@@ -35,7 +52,8 @@ const timeFormat = new Intl.DateTimeFormat('tr-TR', {
 });
 
 /** The receipt as a JPEG; the same facts give the same bytes. */
-export function receiptPicture(facts: ReceiptFacts): Promise<Buffer> {
+export async function receiptPicture(facts: ReceiptFacts): Promise<Buffer> {
+  await loadFonts();
   const svg = facts.kind === 'dekont' ? paper(facts) : screen(facts);
   return sharp(Buffer.from(svg)).jpeg({ quality: QUALITY }).toBuffer();
 }

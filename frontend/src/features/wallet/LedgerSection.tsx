@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { MoreButton } from '../../ui/MoreButton.js';
+import { usePrinting } from '../../ui/use-printing.js';
 import type { OrdersStore } from '../orders/OrdersStore.js';
 import ledger from '../shared/ledger-rows.module.css';
 import { Ledger } from './Ledger.js';
@@ -18,21 +19,20 @@ import { LedgerSearch, SEARCH_MAX } from './LedgerSearch.js';
 import styles from './LedgerSection.module.css';
 import { inFilter, type LedgerFilter } from './ledger-days.js';
 import { StatementBar } from './StatementBar.js';
+import { useMonthParam } from './use-month-param.js';
 import type { WalletStore } from './WalletStore.js';
 import shared from './wallet.module.css';
 import { WALLET } from './wallet.texts.js';
 
 const FILTERS: LedgerFilter[] = ['all', 'in', 'order', 'refund', 'other'];
 const SKELETON_ROWS = 6;
-const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 /** What the address narrows the ledger to. @param complete every movement is loaded */
 function useNarrowing(complete: boolean) {
   const [query, setQuery] = useSearchParams();
   const kindParam = query.get('hareket');
   const filter: LedgerFilter = FILTERS.find((kind) => kind === kindParam) ?? 'all';
-  const monthParam = query.get('ay');
-  const month = monthParam !== null && MONTH.test(monthParam) ? monthParam : null;
+  const month = useMonthParam();
   const q = (query.get('ara') ?? '').trim().slice(0, SEARCH_MAX);
   const narrowed = filter !== 'all' || month !== null || q !== '';
   // All movements are here: their kinds are filtered here. Otherwise the server filters, page by page.
@@ -104,7 +104,13 @@ export const LedgerSection = observer(function LedgerSection({
                 orderOf={orders.find}
               />
             )}
-            <Foot store={store} list={list} visible={visible} withSum={!narrowed} />
+            <Foot
+              store={store}
+              list={list}
+              visible={visible}
+              withSum={!narrowed}
+              withPeriod={month !== null && filter === 'all' && q === ''}
+            />
           </div>
         </AsyncView>
       </AsyncView>
@@ -174,12 +180,16 @@ const Foot = observer(function Foot({
   list,
   visible,
   withSum,
+  withPeriod,
 }: {
   store: WalletStore;
   list: WalletStore['entries'];
   visible: WalletStore['entries']['items'];
   withSum: boolean;
+  /** They are all movements of a month: what the balance was before and after them belongs to them. */
+  withPeriod: boolean;
 }) {
+  const [newest, oldest] = [visible[0], visible.at(-1)];
   return (
     <div className={styles.ledgerFoot}>
       {list.next === null ? (
@@ -188,6 +198,16 @@ const Foot = observer(function Foot({
             {WALLET.total(formatNumber(visible.length))}{' '}
             <Money amount={visible.reduce((sum, entry) => sum + entry.amount, 0n)} />
           </span>
+          {withPeriod && newest && oldest && (
+            <span className="inline inline--4">
+              <span>
+                {WALLET.monthOpening} <Money amount={oldest.balanceAfter - oldest.amount} />
+              </span>
+              <span>
+                {WALLET.monthClosing} <Money amount={newest.balanceAfter} />
+              </span>
+            </span>
+          )}
           {withSum &&
             (store.agrees ? (
               <span className={`inline inline--2 ${styles.agrees}`}>
@@ -200,7 +220,10 @@ const Foot = observer(function Foot({
         </>
       ) : (
         <>
-          <span>{WALLET.loadedCount(formatNumber(visible.length))}</span>
+          <span>
+            {WALLET.loadedCount(formatNumber(visible.length))}
+            <PrintedPart />
+          </span>
           <span className="inline inline--2">
             <MoreButton kind="text" size="sm" list={list} failure={WALLET.moreFailed} plainFailure>
               <Icon name="chevron-down" />
@@ -212,6 +235,9 @@ const Foot = observer(function Foot({
     </div>
   );
 });
+
+/** On paper no button leads to the rest. */
+const PrintedPart = () => (usePrinting() ? <b className={styles.part}>{WALLET.printedPart}</b> : null);
 
 const LedgerSkeleton = () => (
   <div className={ledger.ledger} data-ledger="list">

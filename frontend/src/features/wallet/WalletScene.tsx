@@ -15,7 +15,9 @@ import { TransferPage } from '../transfer/TransferPage.js';
 import { BalanceHero } from './BalanceHero.js';
 import { LedgerSection } from './LedgerSection.js';
 import { RequestList } from './RequestList.js';
+import { monthName } from './statement-months.js';
 import { TopUpForm } from './TopUpForm.js';
+import { useMonthParam } from './use-month-param.js';
 import styles from './WalletScene.module.css';
 import { WALLET } from './wallet.texts.js';
 import { useWalletStore } from './wallet-scene-store.js';
@@ -114,6 +116,7 @@ const Wallet = observer(function Wallet() {
 const PrintedHead = observer(function PrintedHead() {
   const printing = usePrinting();
   const { catalog, session, wallet } = useStores();
+  const month = useMonthParam();
   // On the page it would be a second balance, for readers and for searches.
   if (!printing) return null;
   return (
@@ -122,6 +125,12 @@ const PrintedHead = observer(function PrintedHead() {
         <b>{catalog.siteName}</b>
         <br />
         {session.user?.name} · {session.user?.email}
+        {month !== null && (
+          <>
+            <br />
+            {WALLET.statementMonth}: {monthName(month)}
+          </>
+        )}
       </div>
       <div>
         {WALLET.available}: {wallet.balance !== null && <Money amount={wallet.balance} />}

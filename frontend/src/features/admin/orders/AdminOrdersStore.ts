@@ -63,6 +63,7 @@ export class AdminOrdersStore {
     return this.#options.commands.stateOf(orderIntent(act, orderId));
   }
   isBusy(orderId: string): boolean {
+    if (this.bulk.running.has(orderId)) return true;
     return keysOf(ORDER_ACTIONS).some((act) => ['loading', 'unknown'].includes(this.stateOf(act, orderId).status));
   }
 
@@ -126,13 +127,16 @@ export class AdminOrdersStore {
   }
 
   /**
-   * The same act for all chosen orders; the outcome of each is in `bulk.outcomes`. @throws ApiError when all were
-   * refused at once.
+   * The same act for all chosen orders. When some were refused, the outcome of each is in `bulk.outcomes`.
+   * @returns how many were done @throws ApiError when all were refused at once.
    */
-  async actAll(act: OrderAction, reason = ''): Promise<void> {
+  async actAll(act: OrderAction, reason = ''): Promise<number> {
     const text = reason.trim();
     try {
-      this.bulk.showOutcomes(await this.bulk.run({ act }, text));
+      const outcomes = await this.bulk.run({ act }, text);
+      const done = outcomes.filter(({ error }) => error === null).length;
+      if (done < outcomes.length) this.bulk.showOutcomes(outcomes);
+      return done;
     } finally {
       await this.refresh();
     }

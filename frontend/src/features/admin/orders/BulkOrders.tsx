@@ -45,7 +45,10 @@ function actsOnChosen(
   return [...acts, { label: BULK.clear, icon: 'minus', run: bulk.clear }];
 }
 
-/** Moving many orders on, or cancelling them: the effect on the money is shown before, the outcome of each after. */
+/**
+ * Moving many orders on, or cancelling them: the effect on the money is shown before; the rows wait, and say afterwards
+ * what became of them. Only refusals open a dialog (docs/product-rules.md#admin-14).
+ */
 export const BulkOrders = observer(function BulkOrders({ store }: { store: AdminOrdersStore }) {
   const { notifications } = useStores();
   const { bulk } = store;
@@ -54,7 +57,9 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   const allCan = (action: OrderAction) => bulk.chosen.every(({ status }) => actionsOn(status).includes(action));
   const run = async (action: OrderAction, reason = '') => {
     try {
-      await store.actAll(action, reason);
+      const done = await store.actAll(action, reason);
+      // What was refused, and why, is listed in a dialog: it must be read.
+      if (done > 0 && store.bulk.outcomes === null) notifications.success(BULK.stepDone[action](formatNumber(done)));
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
     }

@@ -19,9 +19,16 @@ export function Palette() {
   );
   return (
     <>
-      <Button kind="text" size="sm" className={styles.open} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+      <Button
+        kind="text"
+        size="sm"
+        className={styles.open}
+        aria-label={PALETTE.title}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="search" />
-        {PALETTE.open} <KeyHint>Ctrl K</KeyHint>
+        <span>{PALETTE.open}</span> <KeyHint>Ctrl K</KeyHint>
       </Button>
       {open && (
         <ErrorBoundary fallback={() => <span role="alert">{PALETTE.unavailable}</span>}>

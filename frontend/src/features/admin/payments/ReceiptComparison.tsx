@@ -5,8 +5,10 @@ import { formatDateTime } from '../../../lib/format.js';
 import { Query } from '../../../lib/Query.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
+import { PlainButton } from '../../../ui/Button.js';
 import { DialogFrame } from '../../../ui/DialogFrame.js';
 import { Hash } from '../../../ui/Hash.js';
+import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { Money } from '../../../ui/Money.js';
 import { StatusTag } from '../../shared/StatusTag.js';
@@ -20,6 +22,8 @@ import styles from './ReceiptPreview.module.css';
 interface Props {
   /** The open request's receipt. */
   url: string;
+  /** It is downloaded and not shown: a PDF may run scripts of its own. */
+  pdf: boolean;
   requestId: string;
   uploadedAt: string;
   /** The request whose receipt has the same bytes. */
@@ -28,7 +32,7 @@ interface Props {
 }
 
 /** Two receipts with the same bytes next to each other, each with its request. */
-export function ReceiptComparison({ url, requestId, uploadedAt, other, onClose }: Props) {
+export function ReceiptComparison({ url, pdf, requestId, uploadedAt, other, onClose }: Props) {
   const [round, setRound] = useState(0);
   const { http } = useStores();
   const file = useReceiptFile(() => adminApi(http).receiptFile(other.requestId), `${other.requestId} ${round}`);
@@ -40,7 +44,7 @@ export function ReceiptComparison({ url, requestId, uploadedAt, other, onClose }
             <b>{PAYMENTS.comparedThis}</b> <Hash>{requestId.slice(0, 8)}</Hash>
             <small>{formatDateTime(uploadedAt)}</small>
           </figcaption>
-          <img src={url} alt={RECEIPT.alt} />
+          <ReceiptFile url={url} pdf={pdf} />
           <RequestFacts requestId={requestId} />
         </figure>
         <figure>
@@ -54,14 +58,25 @@ export function ReceiptComparison({ url, requestId, uploadedAt, other, onClose }
             failure={PAYMENTS.compareFailed}
             skeleton={<Skeleton height={240} />}
           >
-            {file.url !== null && <img src={file.url} alt={RECEIPT.alt} />}
+            {file.url !== null && <ReceiptFile url={file.url} pdf={pdf} />}
           </AsyncView>
           <RequestFacts requestId={other.requestId} />
         </figure>
       </div>
+      {pdf && <p className="small muted">{PAYMENTS.receiptPdfSame}</p>}
     </DialogFrame>
   );
 }
+
+const ReceiptFile = ({ url, pdf }: { url: string; pdf: boolean }) =>
+  pdf ? (
+    <PlainButton size="sm" href={url} download="dekont.pdf">
+      <Icon name="download" />
+      {PAYMENTS.receiptPdf}
+    </PlainButton>
+  ) : (
+    <img src={url} alt={RECEIPT.alt} />
+  );
 
 /** Whose request it is, about how much, and what became of it. */
 const RequestFacts = observer(function RequestFacts({ requestId }: { requestId: string }) {

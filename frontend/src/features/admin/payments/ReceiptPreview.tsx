@@ -35,7 +35,7 @@ export function ReceiptPreview({ requestId, receipt }: { requestId: string; rece
   return (
     <section className={styles.receipt} aria-label={PAYMENTS.receiptTitle}>
       {receipt.usedBefore.length > 0 && (
-        <UsedBefore receipt={receipt} onCompare={url !== null && !pdf ? () => setComparing(true) : null} />
+        <UsedBefore receipt={receipt} onCompare={url !== null ? () => setComparing(true) : null} />
       )}
       <AsyncView
         state={state}
@@ -45,10 +45,13 @@ export function ReceiptPreview({ requestId, receipt }: { requestId: string; rece
       >
         {url !== null &&
           (pdf ? (
-            <PlainButton size="sm" href={url} download="dekont.pdf">
-              <Icon name="download" />
-              {PAYMENTS.receiptPdf}
-            </PlainButton>
+            <div className="stack stack--2">
+              <PlainButton size="sm" href={url} download="dekont.pdf">
+                <Icon name="download" />
+                {PAYMENTS.receiptPdf}
+              </PlainButton>
+              <p className="small muted">{PAYMENTS.receiptPdfWhy}</p>
+            </div>
           ) : (
             <button type="button" className={styles.open} onClick={() => setZoom(0)} aria-label={PAYMENTS.receipt}>
               <img src={url} alt="" />
@@ -62,6 +65,7 @@ export function ReceiptPreview({ requestId, receipt }: { requestId: string; rece
       {comparing && url !== null && receipt.usedBefore[0] && (
         <ReceiptComparison
           url={url}
+          pdf={pdf}
           requestId={requestId}
           uploadedAt={receipt.uploadedAt}
           other={receipt.usedBefore[0]}

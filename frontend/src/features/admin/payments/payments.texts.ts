@@ -51,6 +51,9 @@ export const PAYMENTS = {
   receipt: 'Dekontu büyüt',
   receiptTitle: 'Dekont',
   receiptPdf: 'PDF dekontu indir',
+  receiptPdfWhy: 'PDF dosyaları içinde betik bulunabileceği için burada açılmaz; indirip bilgisayarınızda bakın.',
+  receiptPdfSame:
+    'İki dosya baytı baytına aynıdır (SHA-256). PDF’ler güvenlik için burada açılmaz; birini indirmek yeter.',
   zoom: 'Büyüt',
   zoomIn: 'Yakınlaştır',
   zoomOut: 'Uzaklaştır',

@@ -1,6 +1,7 @@
 import type { AdminMailView, DeadMailView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { StatusMark } from '../../../ui/StatusMark.js';
+import { PATHS } from '../shared/admin-paths.js';
 import type { AdminMailStore } from './AdminMailStore.js';
 import { MAIL_STATE } from './admin-mail.texts.js';
 import styles from './MailCard.module.css';
@@ -109,6 +111,8 @@ function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }
   const { notifications } = useStores();
   const [busy, setBusy] = useState(false);
   const name = MAIL_STATE.kinds[mail.kind];
+  // Several may be of one kind.
+  const which = `${name}, ${formatDateTime(mail.createdAt)}`;
   const run = async (work: (id: string) => Promise<void>, done: string) => {
     setBusy(true);
     try {
@@ -125,14 +129,21 @@ function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }
         <b>{name}</b>
         <span className="small muted">
           {formatDateTime(mail.createdAt)} · {MAIL_STATE.attempts(formatNumber(mail.attempts))}
+          {mail.userId !== null && (
+            <>
+              {' · '}
+              <Link to={`${PATHS.kullanicilar}?kisi=${mail.userId}`} aria-label={`${MAIL_STATE.account}: ${which}`}>
+                {MAIL_STATE.account}
+              </Link>
+            </>
+          )}
         </span>
-        <span className={styles.failure}>{mail.failure}</span>
       </div>
       <div className={styles.actions}>
         <Button
           size="sm"
           busy={busy}
-          aria-label={`${MAIL_STATE.retry}: ${name}`}
+          aria-label={`${MAIL_STATE.retry}: ${which}`}
           onClick={() => void run(store.retry, MAIL_STATE.retried)}
         >
           {MAIL_STATE.retry}
@@ -140,12 +151,15 @@ function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }
         <Button
           size="sm"
           disabled={busy}
-          aria-label={`${MAIL_STATE.discard}: ${name}`}
+          aria-label={`${MAIL_STATE.discard}: ${which}`}
           onClick={() => void run(store.discard, MAIL_STATE.discarded)}
         >
           {MAIL_STATE.discard}
         </Button>
       </div>
+      <p className={styles.failure}>
+        <b>{MAIL_STATE.answer}</b> {mail.failure}
+      </p>
     </li>
   );
 }

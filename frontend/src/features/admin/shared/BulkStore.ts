@@ -21,6 +21,8 @@ interface BulkOptions {
 export class BulkStore<T extends Choosable> {
   chosen: T[] = [];
   busy = false;
+  /** What the decision that runs is about: these rows show that they wait. */
+  running: ReadonlySet<string> = new Set();
   outcomes: BulkOutcome<T>[] | null = null;
   /** The item that was chosen or left last: a range begins there. */
   #anchorId: string | null = null;
@@ -28,7 +30,11 @@ export class BulkStore<T extends Choosable> {
 
   constructor(options: BulkOptions) {
     this.#options = options;
-    makeAutoObservable(this, { chosen: observableRef, outcomes: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { chosen: observableRef, outcomes: observableRef, running: observableRef },
+      { autoBind: true },
+    );
   }
 
   has(id: string): boolean {
@@ -98,6 +104,7 @@ export class BulkStore<T extends Choosable> {
       items: items.map(({ id, userId }) => ({ id, userId })),
     };
     this.busy = true;
+    this.running = new Set(items.map(({ id }) => id));
     try {
       const intent = `bulk:${Object.values(decision).join(':')}:${items.map(({ id }) => id).join()}`;
       const { results } = await commands.command<BulkResult>('POST', path, body, intent);
@@ -113,6 +120,7 @@ export class BulkStore<T extends Choosable> {
     } finally {
       runInAction(() => {
         this.busy = false;
+        this.running = new Set();
       });
     }
   }
