@@ -2,7 +2,7 @@ import { FakeServer, ok, page, refused, until } from '../../../stores/testing/fa
 import { adminOrder, OTHER, receipt } from '../../../stores/testing/records.js';
 import { AdminFiguresStore } from '../overview/AdminFiguresStore.js';
 import { healthApi } from '../overview/health.api.js';
-import { adminApi } from '../shared/admin.api.js';
+import { ADMIN_COMMANDS, adminApi } from '../shared/admin.api.js';
 import { AdminOrdersStore } from './AdminOrdersStore.js';
 
 const path = (act: string) => `POST /api/v1/admin/accounts/${OTHER}/orders/o1/${act}`;
@@ -48,6 +48,36 @@ describe('AdminOrdersStore', () => {
     });
     expect(server.sent(path('cancel'))[0]!.body).toEqual({ reason: 'stok yok' });
     expect(store.list.items[0]!.status).toBe('cancelled');
+  });
+});
+
+describe('a step for many orders', () => {
+  const bulk = `POST ${ADMIN_COMMANDS.bulk.orders}`;
+  const results = (...errors: (string | null)[]) =>
+    ok({
+      results: errors.map((detail, index) => ({
+        id: `o${index + 1}`,
+        ...(detail === null ? {} : { code: 'CONFLICT_RETRY', detail }),
+      })),
+    });
+
+  it('lets its rows wait, and opens nothing when all are moved on', async () => {
+    const { server, store } = await setUp();
+    store.bulk.toggleAll(store.list.items);
+    server.on(bulk, results(null, null));
+    const acting = store.actAll('start-processing');
+    expect(['o1', 'o2', 'o3'].map(store.isBusy)).toEqual([true, true, false]);
+    expect(await acting).toBe(2);
+    expect(store.isBusy('o1')).toBe(false);
+    expect([store.bulk.outcomes, store.bulk.chosen]).toEqual([null, []]);
+  });
+
+  it('lists every outcome when one is refused', async () => {
+    const { server, store } = await setUp();
+    store.bulk.toggleAll(store.list.items);
+    server.on(bulk, results(null, 'Sipariş zaten tamamlandı'));
+    expect(await store.actAll('complete')).toBe(1);
+    expect(store.bulk.outcomes?.map(({ error }) => error)).toEqual([null, 'Sipariş zaten tamamlandı']);
   });
 });
 

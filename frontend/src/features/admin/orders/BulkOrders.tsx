@@ -59,7 +59,8 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
     try {
       const done = await store.actAll(action, reason);
       // What was refused, and why, is listed in a dialog: it must be read.
-      if (done > 0 && store.bulk.outcomes === null) notifications.success(BULK.stepDone[action](formatNumber(done)));
+      if (done > 0 && store.bulk.outcomes === null)
+        notifications.success(ADMIN_ORDERS.stepDone[action](formatNumber(done)));
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
     }

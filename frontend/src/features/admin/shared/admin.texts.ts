@@ -1,4 +1,3 @@
-import type { OrderAction } from '@yukselt/contracts';
 import { PAYMENT_METHOD_NAMES } from '@yukselt/contracts/texts';
 
 /** What every tab of the panel shares: its frame, the password question, actions on many rows. */
@@ -124,11 +123,6 @@ export const BULK = {
   outcomes: 'İşlem sonucu',
   outcomesText: (done: string, failed: string) =>
     failed === '0' ? `${done} işlem yapıldı.` : `${done} işlem yapıldı, ${failed} işlem yapılamadı.`,
-  stepDone: {
-    'start-processing': (count: string) => `${count} sipariş işleme alındı`,
-    complete: (count: string) => `${count} sipariş tamamlandı`,
-    cancel: (count: string) => `${count} sipariş iptal edildi`,
-  } satisfies Record<OrderAction, (count: string) => string>,
   refused: (count: string) => `${count} işlem yapılamadı`,
   list: 'Onaylanacak talepler',
   flagged: 'Ayrıca işaretleyin',

@@ -11,6 +11,7 @@ import { Fact, FactList } from '../../../ui/FactList.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money, moneyText } from '../../../ui/Money.js';
+import { padded } from '../catalog/service-draft.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { type AdminUsersStore, balanceIntent } from './AdminUsersStore.js';
@@ -46,7 +47,14 @@ export const BalanceDialog = observer(function BalanceDialog({ store, user, onCl
         onChange={(amount) => set({ amount })}
         error={errors.amount}
         hint={USER_BALANCE.afterHint}
-        input={{ inputMode: 'decimal', maxLength: AMOUNT_MAX, autoFocus: true, required: true, autoComplete: 'off' }}
+        input={{
+          inputMode: 'decimal',
+          maxLength: AMOUNT_MAX,
+          autoFocus: true,
+          required: true,
+          autoComplete: 'off',
+          onBlur: () => set({ amount: padded(draft.amount) }),
+        }}
       />
       <TextField
         label={USER_BALANCE.reason}
