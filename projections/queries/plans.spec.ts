@@ -1,0 +1,105 @@
+import { ViewsDatabase } from '../testing/views-database.js';
+import { AccountViews } from './account-views.js';
+import { AdminViews } from './admin-views.js';
+
+const CUSTOMERS = 100;
+const ROWS_EACH = 300;
+const BUSY = customer(7);
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+let views: ViewsDatabase;
+beforeAll(async () => {
+  // The rows below have no sealed texts, and their customers no keys.
+  jest.spyOn(process, 'emitWarning').mockImplementation();
+  views = await ViewsDatabase.create();
+  const each = `from generate_series(1, ${CUSTOMERS}) c, generate_series(1, ${ROWS_EACH}) n`;
+  const at = `timestamptz '2026-01-01T00:00:00Z' + make_interval(hours => n * 20, secs => c)`;
+  const user = `('00000000-0000-7000-8000-' || lpad(c::text, 12, '0'))::uuid`;
+  await views.pool.query(`
+    insert into views.orders (order_id, user_id, order_number, status, method, total, lines, target_platform, target_url,
+                              created_at, updated_at, placed_at, revision)
+    select 'o' || c || '-' || n, ${user}, 'ORD1794721831877-' || c || '-' || n, 'completed', 'balance', 100, '[]', 'x', 'x',
+           ${at}, ${at}, to_char(${at}, 'YYYY-MM-DD HH24:MI:SS') || c, n ${each};
+    insert into views.payment_requests (request_id, user_id, kind, amount, method, status, reference, instruction, lines,
+                                        created_at, requested_at, revision)
+    select 'r' || c || '-' || n, ${user}, 'top-up', 100, 'bank', 'approved', 'YK' || c || 'X' || n, '{}', '[]',
+           ${at}, to_char(${at}, 'YYYY-MM-DD HH24:MI:SS') || c, n ${each};
+    insert into views.wallet_entries (user_id, revision, kind, amount, balance_after, at, order_id, request_id)
+    select ${user}, n, case n % 2 when 0 then 'order' else 'credit' end, 100, 100 * n, ${at},
+           case n % 2 when 0 then 'o' || c || '-' || n end, case n % 2 when 1 then 'r' || c || '-' || n end ${each};
+    analyze views.orders; analyze views.payment_requests; analyze views.wallet_entries`);
+}, 60_000);
+afterAll(() => views.close());
+
+function customer(number: number): string {
+  return `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+
+/** The statements that a read sends, each with what PostgreSQL did for it: rows read of the large tables. */
+async function rowsRead(read: (account: AccountViews, admin: AdminViews) => Promise<unknown>): Promise<number[]> {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const pool = Object.create(views.pool) as typeof views.pool;
+  pool.query = ((query: string | { text: string; values?: unknown[] }, values: unknown[] = []) => {
+    const statement =
+      typeof query === 'string' ? { text: query, values } : { text: query.text, values: query.values ?? [] };
+    sent.push(statement);
+    return views.pool.query(statement.text, statement.values);
+  }) as typeof pool.query;
+  await read(new AccountViews(pool, views.customerKeys), new AdminViews(pool, views.customerKeys));
+  expect(sent.length).toBeGreaterThan(0);
+  return Promise.all(
+    sent.map(async ({ text, values }) => {
+      const { rows } = await views.pool.query(`explain (analyze, format json) ${text}`, values);
+      return touched(rows[0]['QUERY PLAN'][0].Plan as Plan);
+    }),
+  );
+}
+/** Rows that the leaves of a plan looked at, also those that a filter took out. */
+function touched(plan: Plan): number {
+  const here =
+    plan['Relation Name'] === undefined
+      ? 0
+      : (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+  expect([plan['Relation Name'], plan['Node Type']]).not.toEqual([
+    expect.stringMatching(/orders|requests|entries/),
+    'Seq Scan',
+  ]);
+  return (plan.Plans ?? []).reduce((sum, part) => sum + touched(part), here);
+}
+
+const PAGE = { limit: 20 };
+const MONTH = { from: Date.parse('2026-03-01T00:00:00+03:00'), to: Date.parse('2026-04-01T00:00:00+03:00') };
+const PAGE_ROWS = 200;
+/** Along the newest of all until the page is full. */
+const WALK = 2_000;
+
+it.each<[string, number, Parameters<typeof rowsRead>[0]]>([
+  ['a page of the wallet', PAGE_ROWS, (account) => account.entries(BUSY, PAGE)],
+  ['its movements of a month', PAGE_ROWS, (account) => account.entries(BUSY, { ...PAGE, period: MONTH })],
+  ['its orders of a month', PAGE_ROWS, (account) => account.entries(BUSY, { ...PAGE, period: MONTH, filter: 'order' })],
+  ['a search in it: the own rows only', 3 * ROWS_EACH, (account) => account.entries(BUSY, { ...PAGE, q: 'ORD-7-30' })],
+  ['a search that matches nothing', 3 * ROWS_EACH, (account) => account.entries(BUSY, { ...PAGE, q: 'YKYOK' })],
+  ['a search in the own orders', 3 * ROWS_EACH, (account) => account.orders(BUSY, PAGE, 'ORD-7-30')],
+  ['the newest orders of all', PAGE_ROWS, (_, admin) => admin.orders({}, PAGE)],
+  ['an order of all by its short number', PAGE_ROWS, (_, admin) => admin.orders({ orderNumber: 'ORD-7-30' }, PAGE)],
+  [
+    'an order of all by its number',
+    PAGE_ROWS,
+    (_, admin) => admin.orders({ orderNumber: 'ORD1794721831877-7-30' }, PAGE),
+  ],
+  [
+    'orders of customers or with a number',
+    WALK,
+    (_, admin) => admin.orders({ orderNumber: 'ORD-7-30', userIds: [BUSY, customer(8)] }, PAGE),
+  ],
+])('%s reads from an index, and no more rows than it must', async (_, most, read) => {
+  for (const rows of await rowsRead(read)) expect(rows).toBeLessThanOrEqual(most);
+});
