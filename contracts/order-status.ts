@@ -12,6 +12,8 @@ interface OrderActionRow {
   button: string;
   /** Turkish, once it is done. */
   done: string;
+  /** As `done`, after a number of orders. */
+  doneMany: string;
   /** Name of an icon of the frontend's set. */
   icon: string;
 }
@@ -58,7 +60,13 @@ export const ORDER_STATUSES = {
     counts: true,
     next: ['completed', 'cancelled'],
     event: 'OrderProcessingStarted',
-    action: { name: 'start-processing', button: 'İşleme al', done: 'Sipariş işleme alındı!', icon: 'play' },
+    action: {
+      name: 'start-processing',
+      button: 'İşleme al',
+      done: 'Sipariş işleme alındı!',
+      doneMany: 'sipariş işleme alındı',
+      icon: 'play',
+    },
     step: { title: 'İşleme alındı', text: 'Teslimat başladı' },
   },
   completed: {
@@ -69,7 +77,13 @@ export const ORDER_STATUSES = {
     counts: true,
     next: [],
     event: 'OrderCompleted',
-    action: { name: 'complete', button: 'Tamamla', done: 'Sipariş tamamlandı!', icon: 'check' },
+    action: {
+      name: 'complete',
+      button: 'Tamamla',
+      done: 'Sipariş tamamlandı!',
+      doneMany: 'sipariş tamamlandı',
+      icon: 'check',
+    },
     step: { title: 'Tamamlandı', text: 'Teslim edildi' },
   },
   cancelled: {
@@ -80,7 +94,13 @@ export const ORDER_STATUSES = {
     counts: false,
     next: [],
     event: 'OrderCancelled',
-    action: { name: 'cancel', button: 'İptal et…', done: 'Sipariş iptal edildi!', icon: 'ban' },
+    action: {
+      name: 'cancel',
+      button: 'İptal et…',
+      done: 'Sipariş iptal edildi!',
+      doneMany: 'sipariş iptal edildi',
+      icon: 'ban',
+    },
     step: { title: 'İptal edildi', text: '' },
   },
 } as const satisfies Record<OrderStatus, OrderStatusRow & FinalIfNotCounted>;

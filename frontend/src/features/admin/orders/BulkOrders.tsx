@@ -60,7 +60,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
       const done = await store.actAll(action, reason);
       // What was refused, and why, is listed in a dialog: it must be read.
       if (done > 0 && store.bulk.outcomes === null)
-        notifications.success(ADMIN_ORDERS.stepDone[action](formatNumber(done)));
+        notifications.success(ADMIN_ORDERS.stepDone(formatNumber(done), ORDER_ACTIONS[action].doneMany));
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
     }

@@ -1,15 +1,10 @@
-import type { OrderAction } from '@yukselt/contracts';
 import { ORDER_STATUSES, wordsOf } from '@yukselt/contracts';
 import type { ListSort } from '@yukselt/contracts/api';
 import { SORT_WORDS } from '../shared/list-sort.texts.js';
 
 /** Orders of all customers. */
 export const ADMIN_ORDERS = {
-  stepDone: {
-    'start-processing': (count: string) => `${count} sipariş işleme alındı`,
-    complete: (count: string) => `${count} sipariş tamamlandı`,
-    cancel: (count: string) => `${count} sipariş iptal edildi`,
-  } satisfies Record<OrderAction, (count: string) => string>,
+  stepDone: (count: string, step: string) => `${count} ${step}`,
   summary: (shown: string, sort: ListSort) => `${shown} sipariş gösteriliyor, ${SORT_WORDS[sort]}`,
   held: (count: string) => `${count} yeni sipariş`,
   search: 'Ad, e-posta veya sipariş numarası',

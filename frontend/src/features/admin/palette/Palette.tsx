@@ -19,14 +19,7 @@ export function Palette() {
   );
   return (
     <>
-      <Button
-        kind="text"
-        size="sm"
-        className={styles.open}
-        aria-label={PALETTE.title}
-        aria-keyshortcuts="Control+K"
-        onClick={() => setOpen(true)}
-      >
+      <Button kind="text" size="sm" className={styles.open} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <Icon name="search" />
         <span>{PALETTE.open}</span> <KeyHint>Ctrl K</KeyHint>
       </Button>
