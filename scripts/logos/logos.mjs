@@ -44,25 +44,41 @@ function sprite() {
 /** @param {readonly string[]} stops */
 const gradient = (stops) => `linear-gradient(135deg, ${stops.join(', ')})`;
 
-/** The tiles' colours, in both themes. */
+/** @param {readonly string[]} stops */
+const colors = (stops) => [
+  `  --g: ${gradient(stops)};`,
+  `  --scene-middle: ${stops[0]};`,
+  `  --scene-front: ${stops.at(-1)};`,
+];
+/**
+ * On the dark theme's ground the lines of a scene need more light than the surface of a tile.
+ * @param {readonly string[]} stops
+ */
+const darkColors = (stops) => [
+  `  --g: ${gradient(stops)};`,
+  `  --scene-middle: color-mix(in srgb, ${stops[0]} 55%, #fff);`,
+  `  --scene-front: color-mix(in srgb, ${stops.at(-1)} 70%, #fff);`,
+];
+
+/** The colours of tiles and scenes, in both themes. */
 function styles() {
   const rules = BRANDS.flatMap(({ slug, stops, ink, darkStops }) => [
     `[data-brand='${slug}'] {`,
-    `  --g: ${gradient(stops)};`,
+    ...colors(stops),
     `  --on-g: ${ink};`,
     '}',
-    ...(darkStops ? [`[data-theme='dark'] [data-brand='${slug}'] {`, `  --g: ${gradient(darkStops)};`, '}'] : []),
+    ...(darkStops ? [`[data-theme='dark'] [data-brand='${slug}'] {`, ...darkColors(darkStops), '}'] : []),
   ]);
   return [`/* ${NOTE} */`, ...rules, ''].join('\n');
 }
 
-/** The names that the sprite has. */
+/** The names that the sprite has, each with its scene. */
 const names = () =>
   [
     `// ${NOTE}`,
-    '/** Platforms with a mark of their own in logos.svg, by slug. */',
-    'export const PLATFORM_MARKS: ReadonlySet<string> = new Set([',
-    ...BRANDS.map(({ slug }) => `  '${slug}',`),
+    '/** Platforms with a mark of their own in logos.svg, by slug: the drawing in scenes.svg of what they are about. */',
+    'export const PLATFORM_MARKS: ReadonlyMap<string, string> = new Map([',
+    ...BRANDS.map(({ slug, scene }) => `  ['${slug}', '${scene}'],`),
     ']);',
     '',
   ].join('\n');

@@ -1,6 +1,8 @@
 // Size: the drawings are SVG, whose lines are as long as their paths.
 import sharp from 'sharp';
+import { type TitlePlace, titledPicture } from '../platform/pictures/titled-picture.js';
 import { APP_ICONS, type BrandPicture } from './app-icons.js';
+import { PAGE_TITLES } from './web.texts.js';
 
 /** Size that link previews ask for. */
 export const SHARE_WIDTH = 1200;
@@ -24,6 +26,8 @@ const shareSvg = (
 <path opacity=".2" d="M0 478H240V408H480V328H720V228H960V98H1200"/></g>
 <g transform="translate(88 96) scale(.078)" color="#fff">${wordmark(sprite)}</g>
 </svg>`;
+/** Below the wordmark, above the steps. */
+const BY_WORDMARK: TitlePlace = { left: 92, top: 262, width: 520, height: 136, color: '#bfd7dc' };
 const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${LOGO_SIZE}" height="${LOGO_SIZE}"><path fill="#0E4A5A" d="M0 0h32v32H0z"/>
 <path d="M6.75 22.75h6.25v-6.5h6.25v-6.5h6" fill="none" stroke="#fff" stroke-width="3.1" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
@@ -31,7 +35,7 @@ const palettePng = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png
 
 /** @param sprite text of the frontend's icons.svg */
 export const brandImages = (sprite: string): readonly BrandPicture[] => [
-  { path: SHARE_IMAGE, type: 'image/png', draw: () => palettePng(shareSvg(sprite)) },
+  { path: SHARE_IMAGE, type: 'image/png', draw: () => titledPicture(shareSvg(sprite), PAGE_TITLES.home, BY_WORDMARK) },
   { path: LOGO_IMAGE, type: 'image/png', draw: () => palettePng(LOGO_SVG) },
   ...APP_ICONS,
 ];

@@ -2,11 +2,12 @@
 import { PAGES, type SitePage } from '@yukselt/contracts';
 import type { PlatformCard } from '@yukselt/contracts/api';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { shieldDoor, storefront } from '../blog/covers/scenes/places.scenes.js';
 import { range, type Scene, stairs } from '../blog/covers/scenes/shapes.js';
 import { branches, conversation, measure, phones, summit } from '../blog/covers/scenes/things.scenes.js';
+import { ON_PLATE, type TitlePlace, titledPicture } from '../platform/pictures/titled-picture.js';
 import { SHARE_HEIGHT, SHARE_WIDTH, wordmark } from './brand-images.js';
+import { PAGE_TITLES } from './web.texts.js';
 
 /** Pictures; a PNG takes about 25 kB. Whatever is asked for, no more are kept. */
 const CACHED_MAX = 120;
@@ -48,6 +49,17 @@ const STOPS: Readonly<Record<PlatformCard['color'], readonly string[]>> = {
 const STEPS =
   '<path d="M4 18.5h5v-5.5h5V7.5h6" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>';
 
+/** A drawing, the title of its page, and where the drawing has room for it. */
+export interface SharePicture {
+  svg: string;
+  title: string;
+  place: TitlePlace;
+}
+/** Above the steps, right of the platform's mark. */
+const BY_MARK: TitlePlace = { left: 392, top: 172, width: 440, height: 136, color: PETROL };
+/** Above the lower end of the marks that climb. */
+const BY_MARKS: TitlePlace = { left: 58, top: 156, width: 520, height: 170, color: PETROL };
+
 interface Mark {
   stops: readonly string[];
   ink: string;
@@ -82,23 +94,24 @@ function ask(t: Parameters<Scene>[0]): string {
 export function sharePictures(icons: string, logos: string) {
   const marks = marksOf(logos);
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: CACHED_MAX });
-  const name = (x: number, y: number, color: string, scale = 0.043): string =>
-    `<g transform="translate(${x} ${y}) scale(${scale})" color="${color}">${wordmark(icons)}</g>`;
+  const wordmarkAt = (x: number, y: number, color: string): string =>
+    `<g transform="translate(${x} ${y}) scale(0.0325)" color="${color}">${wordmark(icons)}</g>`;
   const signed = (ground: string, content: string): string =>
     picture(
       ground,
-      `${content}<rect x="36" y="34" width="280" height="80" rx="26" fill="${PAPER}"/>${name(56, 45, PETROL, 0.0325)}`,
+      `${content}<rect x="36" y="34" width="280" height="80" rx="26" fill="${PAPER}"/>${wordmarkAt(56, 45, PETROL)}`,
     );
 
-  function platformSvg({ slug, color }: Pick<PlatformCard, 'slug' | 'color'>): string {
+  function platformPicture({ slug, name, color }: Pick<PlatformCard, 'slug' | 'name' | 'color'>): SharePicture {
     const mark = marks.get(slug) ?? { stops: STOPS[color], ink: PAPER, sign: STEPS };
     const steps = 'H420V520H640V410H860V280H1050V140H1200';
-    return picture(
+    const svg = picture(
       GROUND,
       `<defs>${gradient('g', mark.stops)}</defs><path fill="url(#g)" d="M0 596${steps}V630H0z"/>
 <g fill="none" stroke="url(#g)" stroke-width="4"><path opacity=".45" d="M0 548${steps.replace(/V(\d+)/g, (_, y: string) => `V${Number(y) - 48}`)}"/>
-<path opacity=".22" d="M0 500${steps.replace(/V(\d+)/g, (_, y: string) => `V${Number(y) - 96}`)}"/></g>${tile('g', mark, 88, 88, 264)}${name(392, 180, PETROL)}`,
+<path opacity=".22" d="M0 500${steps.replace(/V(\d+)/g, (_, y: string) => `V${Number(y) - 96}`)}"/></g>${tile('g', mark, 88, 88, 264)}${wordmarkAt(392, 84, PETROL)}`,
     );
+    return { svg, title: PAGE_TITLES.platform(name), place: BY_MARK };
   }
 
   /** The marks of the first platforms, one above the other. */
@@ -115,21 +128,25 @@ export function sharePictures(icons: string, logos: string) {
     return signed('#e6eff0', `<path fill="#cadde0" d="M0 598h1200v32H0z"/>${tiles.join('')}`);
   }
 
-  /** The SVG of a page's picture; `null`: no page has this name. */
-  function pageSvg(file: string, platforms: readonly PlatformCard[]): string | null {
-    if (file === fileOf(PAGES.services)) return servicesSvg(platforms);
+  /** The picture of a page; `null`: no page has this name. */
+  function pagePicture(file: string, platforms: readonly PlatformCard[]): SharePicture | null {
+    const services = PAGES.services;
+    if (file === fileOf(services)) return { svg: servicesSvg(platforms), title: services.title ?? '', place: BY_MARKS };
     const found = SCENES.find(({ page }) => fileOf(page) === file);
-    return found ? signed(found.ground, found.scene({ ...TONE, ground: found.ground })) : null;
+    if (!found) return null;
+    const { page, ground, scene } = found;
+    return { svg: signed(ground, scene({ ...TONE, ground })), title: page.title ?? '', place: ON_PLATE };
   }
 
-  /** PNG of a drawing; drawn once while it is among those that are kept. */
-  function png(svg: string): Promise<Buffer> {
-    const kept = drawn.get(svg);
+  /** PNG of a picture; drawn once while it is among those that are kept. */
+  function png({ svg, title, place }: SharePicture): Promise<Buffer> {
+    const key = `${title}\n${svg}`;
+    const kept = drawn.get(key);
     if (kept) return kept;
-    const drawing = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
-    drawn.set(svg, drawing);
-    drawing.catch(() => drawn.delete(svg));
+    const drawing = titledPicture(svg, title, place);
+    drawn.set(key, drawing);
+    drawing.catch(() => drawn.delete(key));
     return drawing;
   }
-  return { platformSvg, pageSvg, png };
+  return { platformPicture, pagePicture, png };
 }

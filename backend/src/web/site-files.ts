@@ -5,7 +5,7 @@ import type { BrandPicture } from './app-icons.js';
 import { brandImages } from './brand-images.js';
 import { robotsTxt, sitemapXml } from './crawlers.js';
 import type { PageDataSource } from './page-metadata.js';
-import { sharePictures } from './share-pictures.js';
+import { type SharePicture, sharePictures } from './share-pictures.js';
 import { webManifest } from './web-manifest.js';
 
 export const FOR_AN_HOUR = 'public, max-age=3600';
@@ -50,17 +50,17 @@ export function serveSiteFiles(fastify: FastifyInstance, { source, originOf, tex
 /** Pictures of links to pages and platforms; a name that no page has is answered with 404, and nothing is drawn. */
 function serveSharePictures(fastify: FastifyInstance, source: ShareSource, textOf: Site['textOf']): void {
   const pictures = sharePictures(textOf('icons.svg') ?? '', textOf('logos.svg') ?? '');
-  const send = (reply: FastifyReply, svg: string | null) => {
-    if (svg === null) return reply.callNotFound();
+  const send = (reply: FastifyReply, picture: SharePicture | null) => {
+    if (picture === null) return reply.callNotFound();
     void reply.type('image/png').headers(FOR_OTHER_SITES);
-    return pictures.png(svg);
+    return pictures.png(picture);
   };
   fastify.get<{ Params: { file: string } }>('/media/share/:file', async ({ params: { file } }, reply) =>
-    send(reply, pictures.pageSvg(file, await source.platforms())),
+    send(reply, pictures.pagePicture(file, await source.platforms())),
   );
   fastify.get<{ Params: { file: string } }>('/media/share/platform/:file', async ({ params: { file } }, reply) => {
     const page = file.endsWith('.png') ? await source.platform(file.slice(0, -'.png'.length)) : null;
-    return send(reply, page && pictures.platformSvg(page.platform));
+    return send(reply, page && pictures.platformPicture(page.platform));
   });
 }
 

@@ -4,6 +4,7 @@ export const PAGE_TITLES = {
   platformMissing: 'Platform bulunamadı',
   postMissing: 'Blog bulunamadı',
   platform: (name: string) => `${name} hizmetleri`,
+  home: 'Sosyal medya hizmetleri',
   services: 'Hizmetler',
   blog: 'Blog',
 } as const;

@@ -1,10 +1,10 @@
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { z } from 'zod';
 import { Public } from '../../platform/auth/policy.js';
 import { ApiResource, Endpoint, fileAnswer } from '../../platform/openapi/endpoint.decorator.js';
+import { ON_PLATE, titledPicture } from '../../platform/pictures/titled-picture.js';
 import { BlogRepository } from '../blog.repository.js';
 import { coverSvg } from './cover-art.js';
 
@@ -22,7 +22,7 @@ const CACHED_MAX = 200;
 @Controller('media/covers')
 @Public()
 export class CoversController {
-  /** SVG → its PNG. */
+  /** Title and SVG → its PNG. */
   private readonly pictures = new LRUCache<string, Promise<Buffer>>({ max: CACHED_MAX });
 
   constructor(private readonly blog: BlogRepository) {}
@@ -31,7 +31,7 @@ export class CoversController {
   @Endpoint({
     id: 'getCover',
     summary: 'Draw the cover of a post that has no uploaded one.',
-    description: 'SVG for the pages, PNG for link previews.',
+    description: 'SVG for the pages; PNG with the title for link previews.',
     answer: fileAnswer('The cover', 'image/svg+xml', 'image/png'),
     problems: ['NOT_FOUND'],
   })
@@ -46,15 +46,16 @@ export class CoversController {
     const svg = coverSvg({ slug: post.slug, category: post.category_slug, tags: post.tags.map(({ slug }) => slug) });
     const png = file.endsWith('.png');
     void reply.type(png ? 'image/png' : 'image/svg+xml');
-    return png ? this.picture(svg) : svg;
+    return png ? this.picture(svg, post.title) : svg;
   }
 
-  private picture(svg: string): Promise<Buffer> {
-    const cached = this.pictures.get(svg);
+  private picture(svg: string, title: string): Promise<Buffer> {
+    const key = `${title}\n${svg}`;
+    const cached = this.pictures.get(key);
     if (cached) return cached;
-    const drawn = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
-    this.pictures.set(svg, drawn);
-    drawn.catch(() => this.pictures.delete(svg));
+    const drawn = titledPicture(svg, title, ON_PLATE);
+    this.pictures.set(key, drawn);
+    drawn.catch(() => this.pictures.delete(key));
     return drawn;
   }
 }

@@ -1,5 +1,6 @@
 import type { PlatformCard } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
+import { Drawing } from '../../ui/Drawing.js';
 import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
@@ -7,7 +8,7 @@ import { Tag } from '../../ui/Tag.js';
 import { CARD_TAGS, cardTags } from './card-tags.js';
 import { PLATFORM_CARD } from './catalog.texts.js';
 import styles from './PlatformCardLink.module.css';
-import { PlatformLogo, platformMark } from './PlatformLogo.js';
+import { PlatformLogo, platformMark, platformScene } from './PlatformLogo.js';
 import { RecentOrders } from './RecentOrders.js';
 
 /** A platform as a card; `rated` adds the fixed rating of the services list. */
@@ -16,6 +17,7 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
   return (
     <Link className={styles.card} data-platform={slug} to={`/${slug}`} data-g={color} data-brand={platformMark(slug)}>
       <span className={styles.top}>
+        <Drawing name={platformScene(platform)} className={styles.drawing} />
         <PlatformLogo slug={slug} name={name} imageUrl={imageUrl} />
       </span>
       <span className={styles.body}>

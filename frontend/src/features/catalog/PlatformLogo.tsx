@@ -1,3 +1,4 @@
+import type { PlatformCard } from '@yukselt/contracts/api';
 import { initials } from '../../lib/format.js';
 import { Logo } from '../../ui/Icon.js';
 import { classNames } from '../../ui/part.js';
@@ -12,6 +13,19 @@ export function platformMark(slug: string): string | undefined {
   const name = MARK_OF[slug] ?? slug;
   return PLATFORM_MARKS.has(name) ? name : undefined;
 }
+
+/** Scenes of platforms without a mark, by what they offer. */
+const SCENE_OF: Readonly<Record<PlatformCard['kind'], string>> = {
+  social: 'people',
+  video: 'video',
+  music: 'music',
+  gaming: 'game',
+  other: 'announce',
+};
+
+/** What a platform is about. @returns name of the drawing in scenes.svg */
+export const platformScene = ({ slug, kind }: Pick<PlatformCard, 'slug' | 'kind'>): string =>
+  PLATFORM_MARKS.get(MARK_OF[slug] ?? slug) ?? SCENE_OF[kind];
 
 /**
  * A platform's tile: an uploaded picture, its mark in its own colours, or its initials on the colour that an admin

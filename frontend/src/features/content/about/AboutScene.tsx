@@ -4,6 +4,7 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { Card } from '../../../ui/Card.js';
 import { DeepPanel } from '../../../ui/DeepPanel.js';
+import { Drawing } from '../../../ui/Drawing.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Portrait } from '../../../ui/Portrait.js';
 import { StairsArt } from '../../../ui/StairsArt.js';
@@ -19,17 +20,20 @@ const AboutScene = observer(function AboutScene() {
     <main>
       <title>{`${ABOUT.title} · ${catalog.siteName}`}</title>
       <section className={`page ${styles.hero}`}>
-        <h1 className="heading-display">{ABOUT.hero}</h1>
-        <p className="lead">{ABOUT.lead}</p>
-        <div className="inline inline--wrap">
-          <Button kind="accent" size="lg" to={start}>
-            {ABOUT.start}
-            <Icon name="arrow-right" />
-          </Button>
-          <Button size="lg" to="/iletisim">
-            {ABOUT.contact}
-          </Button>
+        <div className={styles.heroText}>
+          <h1 className="heading-display">{ABOUT.hero}</h1>
+          <p className="lead">{ABOUT.lead}</p>
+          <div className="inline inline--wrap">
+            <Button kind="accent" size="lg" to={start}>
+              {ABOUT.start}
+              <Icon name="arrow-right" />
+            </Button>
+            <Button size="lg" to="/iletisim">
+              {ABOUT.contact}
+            </Button>
+          </div>
         </div>
+        <Drawing name="about" className={styles.heroArt} />
       </section>
 
       <section className="page" aria-label={ABOUT.statsLabel}>
