@@ -210,6 +210,14 @@ describe('covers', () => {
       png.rawPayload.subarray(1, 4).toString(),
       png.rawPayload.length < 60_000,
     ]).toEqual(['image/png', 'PNG', true]);
+    await test.app
+      .get(ShopDatabase)
+      .updateTable('blog_posts')
+      .set({ title: 'Ğ' })
+      .where('slug', '=', posts[0]!.slug)
+      .execute();
+    const renamed = await get(posts[0]!.coverImage.replace('.svg', '.png'));
+    expect([renamed.statusCode, renamed.rawPayload.equals(png.rawPayload)]).toEqual([200, false]);
     for (const url of ['/media/covers/yok.svg', '/media/covers/yok.png']) expect((await get(url)).statusCode).toBe(404);
     expect((await get(`/media/covers/${TIKTOK}.gif`)).statusCode).toBe(400);
   });

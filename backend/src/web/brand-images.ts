@@ -27,7 +27,7 @@ const shareSvg = (
 <g transform="translate(88 96) scale(.078)" color="#fff">${wordmark(sprite)}</g>
 </svg>`;
 /** Below the wordmark, above the steps. */
-const BY_WORDMARK: TitlePlace = { left: 92, top: 262, width: 520, height: 136, color: '#bfd7dc' };
+const BY_WORDMARK: TitlePlace = { left: 92, top: 258, width: 620, height: 62, color: '#bfd7dc' };
 const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${LOGO_SIZE}" height="${LOGO_SIZE}"><path fill="#0E4A5A" d="M0 0h32v32H0z"/>
 <path d="M6.75 22.75h6.25v-6.5h6.25v-6.5h6" fill="none" stroke="#fff" stroke-width="3.1" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 

@@ -56,7 +56,7 @@ export interface SharePicture {
   place: TitlePlace;
 }
 /** Above the steps, right of the platform's mark. */
-const BY_MARK: TitlePlace = { left: 392, top: 172, width: 440, height: 136, color: PETROL };
+const BY_MARK: TitlePlace = { left: 394, top: 152, width: 440, height: 136, color: PETROL };
 /** Above the lower end of the marks that climb. */
 const BY_MARKS: TitlePlace = { left: 58, top: 156, width: 520, height: 170, color: PETROL };
 
@@ -94,8 +94,8 @@ function ask(t: Parameters<Scene>[0]): string {
 export function sharePictures(icons: string, logos: string) {
   const marks = marksOf(logos);
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: CACHED_MAX });
-  const wordmarkAt = (x: number, y: number, color: string): string =>
-    `<g transform="translate(${x} ${y}) scale(0.0325)" color="${color}">${wordmark(icons)}</g>`;
+  const wordmarkAt = (x: number, y: number, color: string, scale = 0.0325): string =>
+    `<g transform="translate(${x} ${y}) scale(${scale})" color="${color}">${wordmark(icons)}</g>`;
   const signed = (ground: string, content: string): string =>
     picture(
       ground,
@@ -109,7 +109,7 @@ export function sharePictures(icons: string, logos: string) {
       GROUND,
       `<defs>${gradient('g', mark.stops)}</defs><path fill="url(#g)" d="M0 596${steps}V630H0z"/>
 <g fill="none" stroke="url(#g)" stroke-width="4"><path opacity=".45" d="M0 548${steps.replace(/V(\d+)/g, (_, y: string) => `V${Number(y) - 48}`)}"/>
-<path opacity=".22" d="M0 500${steps.replace(/V(\d+)/g, (_, y: string) => `V${Number(y) - 96}`)}"/></g>${tile('g', mark, 88, 88, 264)}${wordmarkAt(392, 84, PETROL)}`,
+<path opacity=".22" d="M0 500${steps.replace(/V(\d+)/g, (_, y: string) => `V${Number(y) - 96}`)}"/></g>${tile('g', mark, 88, 88, 264)}${wordmarkAt(392, 86, TONE.main, 0.0215)}`,
     );
     return { svg, title: PAGE_TITLES.platform(name), place: BY_MARK };
   }
