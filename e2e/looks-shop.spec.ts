@@ -42,3 +42,17 @@ test('search and cart look as approved', { tag: '@looks' }, async ({ page }) => 
   await expect(page.getByRole('option').first()).toBeVisible();
   await look(page, 'search', ['1280 light']);
 });
+
+test('the menu of phones looks as approved', { tag: '@looks' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/sss');
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'phone-menu', ['390 dark']);
+});
+
+test('the page without a connection looks as approved', { tag: '@looks' }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/offline.html');
+  await look(page, 'offline', ['390 light']);
+});

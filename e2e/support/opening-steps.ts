@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { SiteView, TransferProposalView } from '@yukselt/contracts/api';
+import type { BulkResult, SiteView, TransferProposalView } from '@yukselt/contracts/api';
 import { fillCart } from './cart.js';
 import type { Made } from './page-names.js';
 import { enrol } from './second-factor.js';
@@ -23,6 +23,17 @@ export const chooseRows: Step = async (page) => {
   const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Seç:/ });
   await boxes.nth(0).check();
   await boxes.nth(1).check();
+};
+
+/** One of the chosen is refused, as it is when another admin was faster. */
+export const chooseRefused: Step = async (page, made) => {
+  await page.route('**/api/v1/admin/bulk/orders', async (route) => {
+    const answer = await route.fetch();
+    const { results } = (await answer.json()) as BulkResult;
+    results[0] = { id: results[0]!.id, code: 'ORDER_COMPLETED', detail: 'Sipariş zaten tamamlandı' };
+    await route.fulfill({ response: answer, json: { results } });
+  });
+  await chooseRows(page, made);
 };
 
 export const chooseCategory: Step = (page) => page.getByLabel('Kategori', { exact: true }).selectOption({ index: 1 });

@@ -1,6 +1,7 @@
 import {
   askAgainForPassword,
   chooseCategory,
+  chooseRefused,
   chooseRows,
   closeSite,
   endSession,
@@ -192,7 +193,7 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
         path: '/admin/siparisler?q={carefulEmail}',
         open: [
           ['BulkOrders BULK.cancelTitle', chooseRows, 'İptal et…'],
-          ['BulkResultDialog BULK.outcomes', chooseRows, 'İşleme al'],
+          ['BulkResultDialog BULK.outcomes', chooseRefused, 'İşleme al'],
         ],
       },
     ],
