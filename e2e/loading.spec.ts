@@ -34,7 +34,7 @@ for (const { name, who, path, held, known } of [
     who: SHOPPER,
     path: '/dashboard',
     held: /\/api\/v1\/me\/(wallet|orders|payment)/,
-    known: /Son 30 gün|İlk hareket/,
+    known: /Son 30 gün|İlk hareket|Son hareketler/,
   },
   { name: 'overview', who: ADMIN, path: '/admin', held: /\/api\/v1\/admin\//, known: /Toplam bakiye/ },
   {

@@ -12,7 +12,11 @@ const covered = (page: Page, cover: string) =>
     const inSight = (part: Element) => part.checkVisibility({ visibilityProperty: true });
     const covers = [...document.querySelectorAll(selector)].filter(inSight).map((part) => part.getBoundingClientRect());
     if (covers.length === 0) return ['nothing covers: it is gone'];
-    return [...document.querySelectorAll('h1, main button, main [data-button], nav a, [role="tab"], main [data-money]')]
+    return [
+      ...document.querySelectorAll(
+        'h1, main button, main label, main [data-button], nav:not([data-crumbs]) a, [role="tab"], main [data-money]',
+      ),
+    ]
       .filter((part) => inSight(part) && !part.closest(selector))
       .filter((part) => {
         const box = part.getBoundingClientRect();
@@ -71,3 +75,21 @@ for (const width of WIDTHS)
     await expect(page.getByRole('heading', { level: 1, name: /^Merhaba/ })).toBeVisible();
     await expect.poll(() => covered(page, '[data-toast]')).toEqual([]);
   });
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('a toast that appears under a resting pointer moves off what it covers, and closes by itself', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/instagram');
+    const add = addButton(page);
+    await expect(add).toBeVisible();
+    await add.click();
+    // The button under the pointer now leads to the cart.
+    await expect(page.locator('[data-toast]').first()).toBeVisible();
+    await expect.poll(() => covered(page, '[data-toast]')).toEqual([]);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+  });
+});

@@ -33,7 +33,7 @@ const LOOK: Record<string, { tone: ToastTone; icon: string }> = {
   info: { tone: 'info', icon: 'info' },
 };
 
-/** Closes after its time, which pauses while the pointer or the focus is on the toast. */
+/** Closes after its time, which pauses while the focus is on the toast, or a pointer that moved there. */
 function ToastView({
   id,
   message,
@@ -70,7 +70,7 @@ function ToastView({
       tone={tone}
       icon={icon}
       style={style}
-      onPointerEnter={() => setPaused(true)}
+      onPointerMove={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}

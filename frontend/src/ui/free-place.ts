@@ -32,10 +32,11 @@ export function freeTop({ obstacles, area, height, fromBelow }: Search): number 
   return tops.find((top) => inColumn.every((box) => box.bottom <= top || box.top >= top + height)) ?? null;
 }
 
+/** Fixed in the window: what lies under it there cannot be scrolled into sight. */
+const BARS = '[data-bottom-bar], [data-phone-nav]';
 /** Pressed or typed in, or the name of the page. */
-const ACTIONS =
-  'h1, button, [data-button], [role="tab"], nav a, input, select, textarea, [data-bottom-bar], [data-phone-nav]';
-/** Also read at a glance: prices and links. */
+const ACTIONS = `h1, button, [data-button], [role="tab"], nav:not([data-crumbs]) a, label, input, select, textarea, ${BARS}`;
+/** Also read at a glance: prices and links, breadcrumbs among them. */
 const READ = `${ACTIONS}, a[href], [data-money]`;
 /** Smaller things are hidden from sight, px. */
 const VISIBLE_FROM = 4;
@@ -57,37 +58,59 @@ function boxesOf(selector: string, owner: HTMLElement): Box[] {
     );
 }
 
+function fixedPartOf(toast: HTMLElement): HTMLElement {
+  let part: HTMLElement | null = toast;
+  while (part && getComputedStyle(part).position !== 'fixed') part = part.parentElement;
+  return part ?? toast;
+}
+
 /** Puts the toasts of `owner` where they cover no action, price, tab or heading. CSS reads `--toast-top`. */
 function place(owner: HTMLElement): void {
-  const toasts = [...owner.querySelectorAll<HTMLElement>('[data-toast]')].map((toast) => toast.getBoundingClientRect());
+  const toasts = [...owner.querySelectorAll<HTMLElement>('[data-toast]')];
   const [one] = toasts;
-  // Under the pointer nothing moves: its button is about to be pressed.
-  if (!one || owner.matches(':hover') || owner.contains(document.activeElement)) return;
-  const height = Math.max(...toasts.map(({ bottom }) => bottom)) - Math.min(...toasts.map(({ top }) => top));
+  if (!one) return;
+  // A toast slides in from outside the window, and is judged in the column where it will lie.
+  const { left, right, top: stackTop } = fixedPartOf(one).getBoundingClientRect();
+  const boxes = toasts.map((toast) => toast.getBoundingClientRect());
+  const firstTop = Math.min(...boxes.map((box) => box.top));
+  const height = Math.max(...boxes.map(({ bottom }) => bottom)) - firstTop;
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const area = {
-    left: one.left,
-    right: one.right,
-    top: Math.max(0, header) + EDGE,
-    bottom: window.innerHeight - EDGE,
-  };
+  const area = { left, right, top: Math.max(0, header) + EDGE, bottom: window.innerHeight - EDGE };
   const fromBelow = matchMedia(PHONE).matches;
   const at = (selector: string) => freeTop({ obstacles: boxesOf(selector, owner), area, height, fromBelow });
-  const top = at(READ) ?? at(ACTIONS) ?? (fromBelow ? area.bottom - height : area.top);
-  owner.style.setProperty('--toast-top', `${Math.round(top)}px`);
+  const top = at(READ) ?? at(ACTIONS) ?? at(BARS) ?? (fromBelow ? area.bottom - height : area.top);
+  owner.style.setProperty('--toast-top', `${Math.round(top - (firstTop - stackTop))}px`);
 }
 
 /** Keeps toasts off what is pressed and read, while they are shown. @returns a function that ends it. */
 export function keepInFreePlace(owner: HTMLElement): () => void {
-  const again = () => place(owner);
+  let pointed = false;
+  const again = () => {
+    // Under a pointer that came to them, toasts stay: a button is about to be pressed. One that appears under a pointer
+    // at rest covers what that pointer is for, and moves.
+    if (!pointed && !owner.contains(document.activeElement)) place(owner);
+  };
+  const onMove = () => {
+    pointed = true;
+  };
+  const onLeave = () => {
+    pointed = false;
+  };
   again();
-  const watcher = new MutationObserver(again);
+  const watcher = new MutationObserver(() => {
+    if (!owner.querySelector('[data-toast]')) pointed = false;
+    again();
+  });
   watcher.observe(owner, { childList: true, subtree: true });
   const timer = setInterval(again, CHECK_MS);
   window.addEventListener('resize', again);
+  owner.addEventListener('pointermove', onMove);
+  owner.addEventListener('pointerleave', onLeave);
   return () => {
     watcher.disconnect();
     clearInterval(timer);
     window.removeEventListener('resize', again);
+    owner.removeEventListener('pointermove', onMove);
+    owner.removeEventListener('pointerleave', onLeave);
   };
 }
