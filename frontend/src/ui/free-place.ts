@@ -35,7 +35,8 @@ export function freeTop({ obstacles, area, height, fromBelow }: Search): number 
 /** Fixed in the window: what lies under it there cannot be scrolled into sight. */
 const BARS = '[data-bottom-bar], [data-phone-nav]';
 /** Pressed or typed in, or the name of the page. */
-const ACTIONS = `h1, button, [data-button], [role="tab"], nav:not([data-crumbs]) a, label, input, select, textarea, ${BARS}`;
+const ACTIONS = `h1, button, [data-button], [role="tab"], nav:not([data-crumbs]) a, ${BARS},
+  label, input, select, textarea`;
 /** Also read at a glance: prices and links, breadcrumbs among them. */
 const READ = `${ACTIONS}, a[href], [data-money]`;
 /** Smaller things are hidden from sight, px. */

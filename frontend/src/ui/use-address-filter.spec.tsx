@@ -5,13 +5,16 @@ import { useAddressFilter } from './use-address-filter.js';
 const CATEGORIES = [{ id: 'all' }, { id: 'music' }] as const;
 
 function Page() {
-  const { text, setText, clear } = useAddressFilter(CATEGORIES);
+  const { text, setText, category, setCategory, clear } = useAddressFilter(CATEGORIES);
   const navigate = useNavigate();
   return (
     <>
       <input value={text} onChange={(event) => setText(event.target.value)} />
       <button type="button" onClick={() => void navigate('/?ara=tiktok')}>
         elsewhere
+      </button>
+      <button type="button" aria-pressed={category === 'music'} onClick={() => setCategory('music')}>
+        music
       </button>
       <button type="button" onClick={clear}>
         clear
@@ -54,4 +57,14 @@ it('takes over an address that was written elsewhere, and is cleared', async () 
   expect(shownText()).toBe('tiktok');
   await act(async () => fireEvent.click(screen.getByText('clear')));
   expect(shownText()).toBe('');
+});
+
+it('keeps a category that was chosen while its address is still on its way', async () => {
+  const router = show();
+  fireEvent.click(screen.getByText('music'));
+  expect(screen.getByText('music').getAttribute('aria-pressed')).toBe('true');
+  type('spo');
+  await act(async () => undefined);
+  expect(router.state.location.search).toBe('?ara=spo&kategori=music');
+  expect(screen.getByText('music').getAttribute('aria-pressed')).toBe('true');
 });

@@ -19,27 +19,27 @@ export interface AddressFilter<Id extends string> {
 }
 
 /**
- * The text of a search field whose address follows: the router applies a navigation later than a key is pressed, so a
- * field that read the address would lose letters. An address that was not written here (a link, the way back) replaces
- * the text.
+ * A value whose address follows: the router applies a navigation later than a key is pressed, so a field that read the
+ * address would lose letters, and a choice would be lost to the letters after it. An address that was not written here
+ * (a link, the way back) replaces the value.
  */
-function useTypedText(addressText: string): [text: string, type: (text: string) => void] {
-  const [text, setText] = useState(addressText);
+function useWritten(addressValue: string): [value: string, write: (value: string) => void] {
+  const [value, setValue] = useState(addressValue);
   /** Written to the address, but not seen there yet; oldest first. */
   const written = useRef<string[]>([]);
   useEffect(() => {
-    const own = written.current.indexOf(addressText);
+    const own = written.current.indexOf(addressValue);
     if (own >= 0) written.current.splice(0, own + 1);
     else {
       written.current = [];
-      setText(addressText);
+      setValue(addressValue);
     }
-  }, [addressText]);
-  const type = (next: string) => {
-    written.current.push(next);
-    setText(next);
+  }, [addressValue]);
+  const write = (next: string) => {
+    if (next !== value) written.current.push(next);
+    setValue(next);
   };
-  return [text, type];
+  return [value, write];
 }
 
 /**
@@ -52,31 +52,31 @@ export function useAddressFilter<const Id extends string>(
 ): AddressFilter<Id | typeof ALL> {
   const [params, setParams] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
-  const categoryParam = params.get(CATEGORY);
-  const [text, type] = useTypedText(params.get(TEXT) ?? '');
-  const set = (name: string, value: string) =>
+  const [text, writeText] = useWritten(params.get(TEXT) ?? '');
+  const [category, writeCategory] = useWritten(params.get(CATEGORY) ?? ALL);
+  // Both together: the address may still lack what was written last.
+  const set = (next: { text: string; category: string }) => {
+    writeText(next.text);
+    writeCategory(next.category);
     setParams(
       (current) => {
-        const next = new URLSearchParams(current);
-        // The address may still lack the last letters.
-        if (text !== '') next.set(TEXT, text);
-        if (value === '' || value === ALL) next.delete(name);
-        else next.set(name, value);
-        return next;
+        const query = new URLSearchParams(current);
+        if (next.text === '') query.delete(TEXT);
+        else query.set(TEXT, next.text);
+        if (next.category === ALL) query.delete(CATEGORY);
+        else query.set(CATEGORY, next.category);
+        return query;
       },
       { replace: true },
     );
+  };
   return {
     text,
-    category: categories.find(({ id }) => id === categoryParam)?.id ?? ALL,
-    setText: (next) => {
-      type(next);
-      set(TEXT, next);
-    },
-    setCategory: (id) => set(CATEGORY, id),
+    category: categories.find(({ id }) => id === category)?.id ?? ALL,
+    setText: (next) => set({ text: next, category }),
+    setCategory: (id) => set({ text, category: id }),
     clear: () => {
-      type('');
-      setParams({}, { replace: true });
+      set({ text: '', category: ALL });
       field.current?.focus();
     },
     field,

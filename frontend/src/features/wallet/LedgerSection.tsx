@@ -199,7 +199,7 @@ const Foot = observer(function Foot({
             <Money amount={visible.reduce((sum, entry) => sum + entry.amount, 0n)} />
           </span>
           {withPeriod && newest && oldest && (
-            <span className="inline inline--4">
+            <span className="inline inline--wrap">
               <span>
                 {WALLET.monthOpening} <Money amount={oldest.balanceAfter - oldest.amount} />
               </span>
