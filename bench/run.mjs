@@ -5,7 +5,17 @@ import { build } from '../scripts/build/build.mjs';
 import { install } from '../scripts/build/install.mjs';
 import { OperatorError, reportError } from '../scripts/console/operator-error.mjs';
 
-const BENCHES = ['append', 'catch-up', 'projections', 'commands', 'large-account', 'http', 'page-load', 'admin-scale'];
+const BENCHES = [
+  'append',
+  'catch-up',
+  'projections',
+  'commands',
+  'large-account',
+  'audit',
+  'http',
+  'page-load',
+  'admin-scale',
+];
 
 try {
   const names = process.argv.slice(2);

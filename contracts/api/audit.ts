@@ -73,6 +73,11 @@ export const auditComparisonView = z.object({
   moves: z.array(auditMoves),
   orders: z.array(z.object({ id: z.string(), before: orderStatus.nullable(), after: orderStatus })),
   requests: z.array(z.object({ id: z.string(), before: paymentStatus.nullable(), after: paymentStatus })),
+  /**
+   * Where the moments are far apart: the first event (revision) whose orders and requests are listed. Those that
+   * earlier events changed are left out; sides and moves are of all events. `null` when nothing is left out.
+   */
+  listedFrom: z.string().nullable(),
 });
 export type AuditComparisonView = z.infer<typeof auditComparisonView>;
 

@@ -13,6 +13,7 @@ const TABLES: Readonly<Record<string, string>> = {
   customer_order_amounts: 'Müşteri toplamının siparişi',
   admin_figures_by_customer: 'Panel toplamı',
   admin_order_amounts: 'Panel toplamının siparişi',
+  audit_checkpoints: 'Denetim ara kaydı',
   log: 'Günlük',
 };
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -31,6 +32,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   created_at: 'oluşturulma zamanı',
   decided_at: 'karar zamanı',
   decided_by: 'karar veren',
+  event_id: 'olay',
   instruction: 'havale bilgisi',
   kind: 'tür',
   last_event_at: 'son olay zamanı',
@@ -49,6 +51,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   revenue: 'ciro',
   revision: 'revizyon',
   spent: 'harcanan',
+  state: 'ara durum',
   status: 'durum',
   step: 'adım',
   target_notes: 'hedef notu',

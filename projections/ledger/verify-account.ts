@@ -4,6 +4,7 @@ import { type EventStore, hasCode, type StoredEvent } from '@yukselt/event-store
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { ACCOUNT_TABLES, MONEY_TABLES, readRows } from './account-tables.js';
+import { AuditCheckpoints, type CheckpointCheck } from './audit-checkpoints.js';
 import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
 import { LEDGER_ROWS } from './ledger-rows.js';
 import { AccountRefold } from './refold-account.js';
@@ -49,7 +50,8 @@ const hasApplied = ({ checkpoints, stopped }: ViewState, projection: string, { p
 
 /**
  * Replays an account and compares each view at the very event up to which that view was folded, so that a view that
- * lags is "behind" and only a wrong one is "different". A log that breaks its own rules and a view that stopped the
+ * lags is "behind" and only a wrong one is "different". The auditor's checkpoints are compared on the way; one that
+ * differs is thrown away. A log that breaks its own rules and a view that stopped the
  * account are different, too.
  * @throws StoreUnavailable
  */
@@ -64,7 +66,8 @@ export async function verifyAccount(
     await client.query('begin isolation level repeatable read');
     const view = await readState(client, userId);
     const refold = columns ? await AccountRefold.begin(client) : null;
-    const verification = new Verification(userId, view, refold);
+    const checkpoints = await new AuditCheckpoints(pool).check(userId);
+    const verification = new Verification(userId, view, refold, checkpoints);
     await verification.replay(store);
     return await verification.result();
   } finally {
@@ -83,6 +86,7 @@ class Verification {
     private readonly userId: string,
     private readonly view: ViewState,
     private readonly refold: AccountRefold | null,
+    private readonly checkpoints: CheckpointCheck | null,
   ) {
     this.ledger = new Ledger(accountStream(userId));
   }
@@ -94,6 +98,7 @@ class Verification {
         this.compareBefore(event);
         if (this.uncompared.size < ALL_PROJECTIONS.length) this.behind++;
         this.ledger.fold(event);
+        this.checkpoints?.fold(event);
         page.push(event);
         if (page.length === PAGE) {
           await this.apply(page);
@@ -114,6 +119,7 @@ class Verification {
     for (const [table, position] of Object.entries(this.view.stopped))
       this.differences.push({ table, key: '', kind: 'stopped', column: null, view: position, replay: null });
     await this.compareColumns();
+    this.differences.push(...((await this.checkpoints?.result()) ?? []));
     const balance = this.view.rows.get('balances')?.get('');
     const unique = new Map(
       this.differences.map((one) => [`${one.kind} ${one.table} ${one.key} ${one.column}`, one] as const),

@@ -1,79 +1,123 @@
-import { ORDER_STATUSES } from '@yukselt/contracts';
-import type { AuditComparisonView, AuditMoves, AuditSide } from '@yukselt/contracts/api';
-import type { EventStore } from '@yukselt/event-store';
-import type { Ledger } from '../ledger/ledger-fold.js';
-import { replayed } from './audit-replay.js';
-
-type Statuses<S extends string> = Map<string, S>;
-interface Moment {
-  side: AuditSide;
-  orders: Statuses<AuditComparisonView['orders'][number]['after']>;
-  requests: Statuses<AuditComparisonView['requests'][number]['after']>;
-}
-
-const statusesOf = <S extends string>(things: ReadonlyMap<string, { status: S }>): Statuses<S> =>
-  new Map([...things].map(([id, { status }]) => [id, status]));
-
-/** A copy of the state at a moment, because the ledger keeps changing. */
-const momentOf = (ledger: Ledger): Moment => {
-  const orders = statusesOf(ledger.orders);
-  return {
-    side: {
-      revision: ledger.revision.toString(),
-      at: ledger.at!,
-      balance: ledger.balance.toString(),
-      openOrders: [...orders.values()].filter((status) => ORDER_STATUSES[status].open).length,
-      waitingRequests: ledger.pendingRequests(),
-    },
-    orders,
-    requests: statusesOf(ledger.requests),
-  };
-};
-
-const changes = <S extends string>(
-  before: Statuses<S>,
-  after: Statuses<S>,
-): { id: string; before: S | null; after: S }[] =>
-  [...after]
-    .map(([id, status]) => ({ id, before: before.get(id) ?? null, after: status }))
-    .filter((change) => change.before !== change.after);
+import type { AuditComparisonView, AuditMoves, AuditSide, OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
+import type { Change, Moves, NavigationLedger } from '../ledger/navigation-ledger.js';
+import type { AuditNavigation, Step } from './audit-navigation.js';
 
 /**
- * What changed between two revisions of an account: the balance with the moves that made it, and every order and
- * request whose status differs.
- * @param from not after `to`. @returns `null` when the account has no such revision. @throws LedgerInvariantViolated
+ * A comparison of moments further apart than this many events lists the orders and requests that the last of these
+ * events touched. Money and counts are of all events.
+ */
+export const LISTED_EVENTS = 2_000;
+
+interface Touched<S extends string> {
+  before: S | null;
+  after: S;
+  /** Of the last event that changed it. */
+  revision: bigint;
+}
+
+const sideOf = (ledger: NavigationLedger): AuditSide => ({
+  revision: ledger.revision.toString(),
+  at: ledger.at!,
+  balance: ledger.balance.toString(),
+  openOrders: ledger.orders.size,
+  waitingRequests: ledger.pendingRequests(),
+});
+
+const movesBetween = (before: ReadonlyMap<string, Moves>, after: ReadonlyMap<string, Moves>): AuditMoves[] =>
+  [...after]
+    .map(([type, { count, amount }]) => {
+      const earlier = before.get(type) ?? { count: 0, amount: 0n };
+      return { type, count: count - earlier.count, amount: (amount - earlier.amount).toString() };
+    })
+    .filter(({ count }) => count > 0);
+
+const changes = <S extends string>(
+  touched: ReadonlyMap<string, Touched<S>>,
+): { id: string; before: S | null; after: S }[] =>
+  [...touched]
+    .filter(([, { before, after }]) => before !== after)
+    .sort(([, one], [, other]) => Number(one.revision - other.revision))
+    .map(([id, { before, after }]) => ({ id, before, after }));
+
+/** Orders and requests that the events of a walk change, with their status at the earlier moment. */
+class ChangeList {
+  readonly orders = new Map<string, Touched<OrderStatus>>();
+  readonly requests = new Map<string, Touched<PaymentStatus>>();
+  /** A request has a past between the earlier moment and the first event of the walk that nothing here knows. */
+  lacksPast = false;
+  private readonly waitingAtStart: ReadonlyMap<string, bigint | null>;
+
+  /** @param isWhole the walk begins right after the earlier moment. */
+  constructor(
+    private readonly from: NavigationLedger,
+    start: NavigationLedger,
+    private readonly isWhole: boolean,
+  ) {
+    this.waitingAtStart = new Map(start.waitingSince);
+  }
+
+  readonly step = ({ event: { revision }, ledger }: Step): void => {
+    const { order, request } = ledger.changed;
+    if (order) {
+      const known = this.orders.get(order.id);
+      const before = known ? known.before : order.before && (this.from.orders.get(order.id)?.status ?? null);
+      this.orders.set(order.id, { before, after: order.after, revision });
+    }
+    if (request) {
+      const known = this.requests.get(request.id);
+      const before = known ? known.before : this.requestBefore(request);
+      this.requests.set(request.id, { before, after: request.after, revision });
+    }
+  };
+
+  private requestBefore({ id, before }: Change<PaymentStatus>): PaymentStatus | null {
+    if (before === null) return null;
+    if (this.from.requests.has(id)) return 'pending';
+    if (this.isWhole) return before; // it had ended, and the first event that changes it undoes that
+    const since = this.waitingAtStart.get(id) ?? null;
+    if (since !== null && since > this.from.revision) return null;
+    this.lacksPast = true;
+    return null;
+  }
+}
+
+/**
+ * What changed between two revisions of an account: the balance with the moves that made it, and orders and requests
+ * whose status differs, by their last change. Reads the events up to each revision from the checkpoint before it, and
+ * those that it lists. Only where a listed request had been decided, and the decision was undone, between the earlier
+ * moment and the listed events, it reads all events between the two.
+ * @param from not after `to`. @param listed see {@link LISTED_EVENTS}. @returns `null` when the account has no such
+ *   revision. @throws LedgerInvariantViolated
  * @throws StoreUnavailable
  */
 export async function compareRevisions(
-  store: EventStore,
+  navigation: AuditNavigation,
   userId: string,
-  from: bigint,
-  to: bigint,
+  { from, to }: { from: bigint; to: bigint },
+  listed: number = LISTED_EVENTS,
 ): Promise<AuditComparisonView | null> {
-  const moves = new Map<string, { count: number; amount: bigint }>();
-  let before: Moment | null = null;
-  for await (const {
-    event: { revision, type },
-    delta,
-    ledger,
-  } of replayed(store, userId, { limit: Number(to) + 1 })) {
-    if (revision > from && delta) {
-      const { count, amount } = moves.get(type) ?? { count: 0, amount: 0n };
-      moves.set(type, { count: count + 1, amount: amount + delta });
-    }
-    if (revision === from) before = momentOf(ledger);
-    if (revision !== to || before === null) continue;
-    const after = momentOf(ledger);
-    return {
-      userId,
-      from: before.side,
-      to: after.side,
-      moves: [...moves].map(
-        ([name, { count, amount }]): AuditMoves => ({ type: name, count, amount: amount.toString() }),
-      ),
-      orders: changes(before.orders, after.orders),
-      requests: changes(before.requests, after.requests),
-    };
+  const before = await navigation.at(userId, { revision: from });
+  if (before.revision !== from) return null;
+  const listFrom = async (first: bigint): Promise<{ list: ChangeList; after: NavigationLedger }> =>
+    navigation.between(userId, { from: first, to }, (start) => {
+      const list = new ChangeList(before, start, first === from + 1n);
+      return { step: list.step, result: { list, after: start } };
+    });
+  const windowed = to - BigInt(listed) + 1n;
+  let first = windowed > from + 1n ? windowed : from + 1n;
+  let { list, after } = await listFrom(first);
+  if (list.lacksPast) {
+    first = from + 1n;
+    ({ list, after } = await listFrom(first));
   }
-  return null;
+  if (after.revision !== to) return null;
+  return {
+    userId,
+    from: sideOf(before),
+    to: sideOf(after),
+    moves: movesBetween(before.moves, after.moves),
+    orders: changes(list.orders),
+    requests: changes(list.requests),
+    listedFrom: first === from + 1n ? null : first.toString(),
+  };
 }

@@ -17,7 +17,8 @@ export interface Replayed {
 }
 
 /**
- * All events of an account from the first, folded and chained: the only way audits read the log.
+ * All events of an account from the first, folded and chained: how evidence reads the log. The ledger keeps orders and
+ * requests, which the log's rules are about, and no money moves.
  * @param limit most events.
  * @param broken continues behind an event that cannot be folded, with `delta` null: evidence of a broken log shows all
  *   of it.
@@ -26,15 +27,16 @@ export interface Replayed {
 export async function* replayed(
   store: EventStore,
   userId: string,
-  { limit, broken = false }: { limit?: number; broken?: boolean } = {},
+  { limit = Infinity, broken = false }: { limit?: number; broken?: boolean } = {},
 ): AsyncGenerator<Replayed> {
   const ledger = new Ledger(accountStream(userId));
   let hash = CHAIN_START;
   let intact = true;
-  for await (const event of store.readStream(ledger.stream, limit === undefined ? {} : { limit })) {
+  for await (const event of store.readStream(ledger.stream, { limit })) {
     let delta: bigint | null = null;
     try {
       if (intact) delta = ledger.fold(event);
+      ledger.entries.length = 0;
     } catch (error) {
       if (!broken || !(error instanceof LedgerInvariantViolated)) throw error;
       intact = false;

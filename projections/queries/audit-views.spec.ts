@@ -75,6 +75,7 @@ it('compares two revisions for the auditor', async () => {
       { id: requestId, before: 'pending', after: 'approved' },
       { id: waiting, before: null, after: 'pending' },
     ],
+    listedFrom: null,
   });
   expect(await views.audit.compare(account.userId, { from: 8n, to: 8n })).toMatchObject({
     moves: [],

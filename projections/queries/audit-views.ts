@@ -13,11 +13,12 @@ import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
 import { accountsInLog } from '../ledger/accounts-in-log.js';
-import { Ledger } from '../ledger/ledger-fold.js';
+import { AuditCheckpoints, CHECKPOINT_EVERY } from '../ledger/audit-checkpoints.js';
 import { type VerifyOptions, verifyAccount } from '../ledger/verify-account.js';
 import { verifyTotals } from '../ledger/verify-totals.js';
 import { compareRevisions } from './audit-comparison.js';
 import { holdsPersonalData, openedData } from './audit-event-data.js';
+import { AuditNavigation, type Step } from './audit-navigation.js';
 import { type Replayed, replayed } from './audit-replay.js';
 
 /** An account as the views hold it; name and e-mail come from tables of the backend. */
@@ -61,13 +62,22 @@ const accountOf = (row: AccountRow): AuditAccount => ({
   lastEventAt: row.last_event_at?.toISOString() ?? null,
 });
 
-/** What auditors read: histories replayed from the log, and whether the views agree with them. Read-only. */
+/**
+ * What auditors read: histories replayed from the log, and whether the views agree with them. It writes nothing but its
+ * own checkpoints.
+ */
 export class AuditViews {
+  private readonly navigation: AuditNavigation;
+
   constructor(
     private readonly pool: pg.Pool,
     private readonly store: EventStore,
     private readonly customerKeys: CustomerKeyStore,
-  ) {}
+    /** Events between two checkpoints. */
+    checkpointEvery: number = CHECKPOINT_EVERY,
+  ) {
+    this.navigation = new AuditNavigation(store, new AuditCheckpoints(pool, checkpointEvery));
+  }
 
   /** All accounts that were ever used, in a fixed order. @throws InvalidCursor */
   async accounts(page: PageQuery): Promise<Page<AuditAccount>> {
@@ -92,17 +102,20 @@ export class AuditViews {
   }
 
   /**
-   * Events of an account, oldest first, each with the balance after it from a replay from the first event.
+   * Events of an account, oldest first, each with the balance after it from a replay.
    * @param from first revision. @throws LedgerInvariantViolated when the log breaks its own rules. @throws
    *   StoreUnavailable
    */
   async history(userId: string, { from, limit }: { from: bigint; limit: number }): Promise<AuditHistory> {
     const texts = await this.customerKeys.reader(userId);
-    const events: AuditEventView[] = [];
-    for await (const step of replayed(this.store, userId, { limit: Number(from) + limit })) {
-      if (step.event.revision >= from)
-        events.push(eventView(step, openedData(step.event.type, step.event.data, texts)));
-    }
+    const to = from + BigInt(limit) - 1n;
+    const events = await this.navigation.between(userId, { from, to }, () => {
+      const result: AuditEventView[] = [];
+      const step = (one: Step): void => {
+        result.push(eventView(one, openedData(one.event.type, one.event.data, texts)));
+      };
+      return { step, result };
+    });
     const [account] = await this.accountsOf([userId]);
     return { account: account!, events };
   }
@@ -113,7 +126,7 @@ export class AuditViews {
    * @throws StoreUnavailable
    */
   compare(userId: string, { from, to }: { from: bigint; to: bigint }): Promise<AuditComparisonView | null> {
-    return compareRevisions(this.store, userId, from, to);
+    return compareRevisions(this.navigation, userId, { from, to });
   }
 
   /**
@@ -157,16 +170,8 @@ export class AuditViews {
   async balanceAt(userId: string, instant: AuditInstant): Promise<AuditBalanceView | null> {
     const until = 'at' in instant ? Date.parse(instant.at) : null;
     if (Number.isNaN(until)) throw new RangeError('not an instant');
-    const ledger = new Ledger(accountStream(userId));
-    for await (const event of this.store.readStream(ledger.stream)) {
-      if (
-        'revision' in instant
-          ? event.revision > instant.revision
-          : Date.parse((event.metadata as EventMetadata).occurredAt) > until!
-      )
-        break;
-      ledger.fold(event);
-    }
+    const moment = 'revision' in instant ? { revision: instant.revision } : { until: until! };
+    const ledger = await this.navigation.at(userId, moment);
     if ('revision' in instant && ledger.revision !== instant.revision) return null;
     const at = 'at' in instant ? new Date(until!).toISOString() : ledger.at;
     return { userId, revision: ledger.revision.toString(), at, balance: ledger.balance.toString() };
@@ -212,7 +217,7 @@ export class AuditViews {
   }
 }
 
-function eventView({ event, delta, hash, ledger }: Replayed, data: Record<string, unknown>): AuditEventView {
+function eventView({ event, delta, ledger }: Step, data: Record<string, unknown>): AuditEventView {
   const { actorId, actorRole, commandId, correlationId, occurredAt } = event.metadata as EventMetadata;
   const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   return {
@@ -225,11 +230,11 @@ function eventView({ event, delta, hash, ledger }: Replayed, data: Record<string
     actorRole,
     commandId,
     correlationId,
-    delta: (delta ?? 0n).toString(),
+    delta: delta.toString(),
     balance: ledger.balance.toString(),
     orderId: text(data.orderId),
     requestId: text(data.requestId),
-    hash,
+    hash: ledger.hash,
     data,
   };
 }

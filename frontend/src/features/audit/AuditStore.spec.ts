@@ -107,7 +107,7 @@ describe('AuditStore', () => {
       waitingRequests: 0,
     });
     const answer = (from: string, to: string) =>
-      ok({ userId: USER, from: side(from), to: side(to), moves: [], orders: [], requests: [] });
+      ok({ userId: USER, from: side(from), to: side(to), moves: [], orders: [], requests: [], listedFrom: null });
     server.on(
       COMPARE,
       answer('0', '1'),

@@ -88,6 +88,7 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
               tag={(status) => <StatusTag payment={status} plain />}
             />
           </div>
+          {comparison.listedFrom !== null && <p className="faint">{TEXTS.listedFrom(comparison.listedFrom)}</p>}
         </div>
       )}
     </AsyncView>

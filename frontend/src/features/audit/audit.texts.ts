@@ -107,6 +107,8 @@ export const AUDIT = {
     requestsChanged: 'Durumu değişen talepler',
     noOrders: 'Arada sipariş değişmedi.',
     noRequests: 'Arada talep değişmedi.',
+    listedFrom: (revision: string) =>
+      `İki an arasında çok olay var: yalnız r${revision} ve sonrasında değişenler listelenir.`,
     fresh: 'yoktu',
     all: (count: string) => `${count} satırın tümünü göster`,
   },

@@ -1,0 +1,168 @@
+// What an auditor waits for on a long wallet: pages, an instant and comparisons, all from checkpoints, and what the
+// first reading pays to write them; then replay and verification, which fold from the first event. Each against a bare
+// cursor over the rows that the answer is about.
+import { randomUUID } from 'node:crypto';
+import { accountStream } from '../dist/contracts/streams.js';
+import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
+import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
+import { createPool } from '../dist/postgres/pool.js';
+import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
+import { AuditViews } from '../dist/projections/queries/audit-views.js';
+import { migrateViews } from '../dist/projections/runtime/schema.js';
+import { CustomerKeyStore } from '../dist/vault/customer-key-store.js';
+import { migrateVault } from '../dist/vault/vault.migrations.js';
+import { VaultKeys } from '../dist/vault/vault-key.js';
+import { median, print, ROUNDS, withDatabase } from './harness.mjs';
+import { writeHistories, writeLongHistory } from './histories.mjs';
+
+const EVENTS = Number(process.env.BENCH_EVENTS ?? 100_000);
+const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 500);
+/** Events of one page of the auditor's table. */
+const PAGE = 1_000;
+/** Answers of each kind in a round, at other places each time. */
+const ASKED = 20;
+const FETCH = 1_000;
+const COLUMNS = 'position, stream, revision, id, type, data, metadata';
+
+const fault = (error) => {
+  throw error;
+};
+const millis = async (work) => {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+};
+
+async function cursor(pool, where, values) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`declare rows no scroll cursor for select ${COLUMNS} from es.events ${where}`, values);
+    let seen = 0;
+    for (let rows; rows === undefined || rows.length > 0; seen += rows.length)
+      ({ rows } = await client.query(`fetch ${FETCH} from rows`));
+    await client.query('commit');
+    return seen;
+  } finally {
+    client.release();
+  }
+}
+
+/** p50 and p95 of an answer over all rounds, and how much longer than the bare cursor it takes. */
+async function answers(name, ask, bare) {
+  const [own, base] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let n = 0; n < ASKED; n++) {
+      own.push(await millis(() => ask(n)));
+      base.push(await millis(() => bare(n)));
+    }
+  }
+  const p95 = own.toSorted((a, b) => a - b)[Math.floor(own.length * 0.95)];
+  return {
+    answer: name,
+    'p50 ms': median(own).toFixed(1),
+    'p95 ms': p95.toFixed(1),
+    'time of a cursor': (median(own) / median(base)).toFixed(1),
+  };
+}
+
+/** Once from the first event to the last. */
+async function replays(name, events, work, bare) {
+  const before = process.memoryUsage().heapUsed;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().heapUsed);
+  }, 20);
+  const took = await millis(work);
+  clearInterval(watch);
+  const base = await millis(bare);
+  return {
+    replay: name,
+    s: (took / 1_000).toFixed(1),
+    'events/s': Math.round(events / (took / 1_000)).toLocaleString('en-US'),
+    'time of a cursor': (took / base).toFixed(1),
+    'heap grows MB': ((most - before) / 1e6).toFixed(0),
+  };
+}
+
+export default () =>
+  withDatabase(async ({ url }) => {
+    const pool = createPool(url, fault);
+    const keys = VaultKeys.read({ VAULT_KEY: Buffer.alloc(32, 'bench').toString('base64') });
+    await migrateEventStore(pool);
+    await migrateVault(pool, keys);
+    const store = new PostgresEventStore(pool);
+    await migrateViews(pool, store, ALL_PROJECTIONS);
+    const audit = new AuditViews(pool, store, new CustomerKeyStore(pool, keys, () => undefined));
+    const userId = randomUUID();
+    const stream = accountStream(userId);
+    await writeLongHistory(store, userId, EVENTS);
+    const last = Number((await store.readLast(stream)).revision);
+    const whole = () => cursor(pool, 'where stream = $1 order by revision', [stream]);
+    const range = (from, limit) =>
+      cursor(pool, 'where stream = $1 and revision >= $2 order by revision limit $3', [stream, from, limit]);
+    /** Places all over the history, off the checkpoints. */
+    const place = (n) => Math.floor(((n + 0.37) / ASKED) * (last - PAGE));
+    const history = (from) => audit.history(userId, { from: BigInt(from), limit: PAGE });
+    console.log(`\nOne wallet of ${(last + 1).toLocaleString('en-US')} events, pages of ${PAGE}.`);
+    print([
+      await replays('first answer, which writes the checkpoints', last + 1, () => history(last - PAGE), whole),
+      await replays(
+        'evidence: verification with all columns, then every event with its chain',
+        last + 1,
+        async () => {
+          const { events } = await audit.evidence(userId);
+          for await (const _ of events);
+        },
+        whole,
+      ),
+    ]);
+    const atOf = async (n) => (await audit.balanceAt(userId, { revision: BigInt(place(n)) })).at;
+    const instants = await Promise.all(Array.from({ length: ASKED }, (_, n) => atOf(n)));
+    print([
+      await answers(
+        'first page',
+        () => history(0),
+        () => range(0, PAGE),
+      ),
+      await answers(
+        'last page',
+        () => history(last - PAGE + 1),
+        () => range(last - PAGE + 1, PAGE),
+      ),
+      await answers(
+        'page anywhere',
+        (n) => history(place(n)),
+        (n) => range(place(n), PAGE),
+      ),
+      await answers(
+        'step of the slider: 1 event',
+        (n) => audit.history(userId, { from: BigInt(place(n)), limit: 1 }),
+        (n) => range(place(n), 1),
+      ),
+      await answers(
+        'balance at an instant',
+        (n) => audit.balanceAt(userId, { at: instants[n] }),
+        (n) => range(place(n), 1),
+      ),
+      await answers(
+        'comparison with the end',
+        (n) => audit.compare(userId, { from: BigInt(place(n)), to: BigInt(last) }),
+        (n) => range(place(n), 1),
+      ),
+    ]);
+    const events = last + 1 + (await writeHistories(store, CUSTOMERS));
+    console.log(`\nAll ${CUSTOMERS + 1} accounts, ${events.toLocaleString('en-US')} events, the long wallet included.`);
+    print([
+      await replays(
+        'verification of the money, checkpoints compared',
+        events,
+        async () => {
+          for await (const _ of audit.verifyAll(() => undefined, { columns: false }));
+        },
+        () => cursor(pool, 'order by position', []),
+      ),
+    ]);
+    await store.close();
+    await pool.end();
+  });

@@ -1,0 +1,230 @@
+import type { EventStore, ReadStreamOptions, StoredEvent } from '@yukselt/event-store';
+import fc from 'fast-check';
+import { AuditCheckpoints } from '../ledger/audit-checkpoints.js';
+import { Ledger } from '../ledger/ledger-fold.js';
+import { takeStep } from '../testing/random-history.js';
+import { TestAccount } from '../testing/test-account.js';
+import { ViewsDatabase } from '../testing/views-database.js';
+import { compareRevisions } from './audit-comparison.js';
+import { AuditNavigation } from './audit-navigation.js';
+import { replayed } from './audit-replay.js';
+import { AuditViews } from './audit-views.js';
+
+const HISTORIES = 12;
+const SEED = 20_261_122;
+
+let views: ViewsDatabase;
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+});
+afterEach(() => views.close());
+
+const auditOf = (every: number, store: EventStore = views.store) =>
+  new AuditViews(views.pool, store, views.customerKeys, every);
+const navigationOf = (every: number, store: EventStore = views.store) =>
+  new AuditNavigation(store, new AuditCheckpoints(views.pool, every));
+const kept = async (userId: string): Promise<number[]> => {
+  const { rows } = await views.pool.query<{ revision: string }>(
+    'select revision from views.audit_checkpoints where user_id = $1 order by revision',
+    [userId],
+  );
+  return rows.map(({ revision }) => Number(revision));
+};
+/** A store that counts the events it gives. */
+function counting(): { store: EventStore; taken(): number } {
+  let read = 0;
+  const store = Object.create(views.store) as EventStore;
+  store.readStream = async function* (stream: string, options?: ReadStreamOptions): AsyncGenerator<StoredEvent> {
+    for await (const event of views.store.readStream(stream, options)) {
+      read++;
+      yield event;
+    }
+  };
+  const taken = (): number => {
+    const events = read;
+    read = 0;
+    return events;
+  };
+  return { store, taken };
+}
+
+/** Each event with hash, balance and statuses after it, from one replay with the ledger that forgets nothing. */
+async function replay(userId: string) {
+  const steps = [];
+  for await (const { event, hash, delta, ledger } of replayed(views.store, userId)) {
+    const statuses = <S>(things: ReadonlyMap<string, { status: S }>) =>
+      new Map([...things].map(([id, { status }]) => [id, status]));
+    steps.push({
+      event,
+      hash,
+      delta: delta!,
+      balance: ledger.balance,
+      waiting: ledger.pendingRequests(),
+      orders: statuses(ledger.orders),
+      requests: statuses(ledger.requests),
+    });
+  }
+  return steps;
+}
+type Replay = Awaited<ReturnType<typeof replay>>;
+
+/** As the comparison lists it, from statuses at both moments and the events that it lists. */
+function changed(history: Replay, what: 'orders' | 'requests', from: number, to: number, first: number) {
+  const key = what === 'orders' ? 'orderId' : 'requestId';
+  const named = new Map<unknown, number>();
+  for (const { event } of history.slice(first, to + 1))
+    if (/^Order|Request|^Payment/.test(event.type) && !(what === 'requests' && event.type.startsWith('Order')))
+      named.set((event.data as Record<string, unknown>)[key], Number(event.revision));
+  return [...history[to]![what]]
+    .map(([id, after]) => ({ id, before: history[from]![what].get(id) ?? null, after }))
+    .filter(({ id, before, after }) => before !== after && named.has(id))
+    .sort((one, other) => named.get(one.id)! - named.get(other.id)!);
+}
+
+const historyPlan = fc.record({
+  steps: fc.array(
+    fc.record({ action: fc.nat(1_000), object: fc.nat(1_000), amount: fc.integer({ min: 1, max: 5_000 }) }),
+    { minLength: 5, maxLength: 40 },
+  ),
+  every: fc.integer({ min: 1, max: 9 }),
+  listed: fc.integer({ min: 1, max: 12 }),
+  asked: fc.array(fc.tuple(fc.nat(9_999), fc.nat(9_999)), { minLength: 4, maxLength: 8 }),
+  forgets: fc.boolean(),
+});
+
+it('answers from checkpoints as a replay from the first event does, for any history and distance', async () => {
+  let fromCheckpoints = 0;
+  const property = fc.asyncProperty(historyPlan, async ({ steps, every, listed, asked, forgets }) => {
+    const account = await views.newAccount();
+    for (const step of steps) await takeStep(account, step);
+    const { userId } = account;
+    const history = await replay(userId);
+    const [audit, navigation] = [auditOf(every), navigationOf(every)];
+    for (const [one, other] of asked) {
+      const [from, to] = [one % history.length, other % history.length].sort((a, b) => a - b) as [number, number];
+      const { events } = await audit.history(userId, { from: BigInt(from), limit: to - from + 1 });
+      expect(events.map(({ hash, delta, balance }) => [hash, delta, balance])).toEqual(
+        history.slice(from, to + 1).map(({ hash, delta, balance }) => [hash, `${delta}`, `${balance}`]),
+      );
+      const { event, balance, waiting } = history[to]!;
+      const at = (event.metadata as { occurredAt: string }).occurredAt;
+      const atInstant = history.findLast((step) => (step.event.metadata as { occurredAt: string }).occurredAt <= at)!;
+      expect(await audit.balanceAt(userId, { revision: BigInt(to) })).toMatchObject({ balance: `${balance}` });
+      expect(await audit.balanceAt(userId, { at })).toMatchObject({
+        revision: `${atInstant.event.revision}`,
+        balance: `${atInstant.balance}`,
+      });
+      const comparison = await compareRevisions(navigation, userId, { from: BigInt(from), to: BigInt(to) }, listed);
+      const first = comparison!.listedFrom === null ? from + 1 : Number(comparison!.listedFrom);
+      expect(comparison).toMatchObject({
+        from: { balance: `${history[from]!.balance}`, waitingRequests: history[from]!.waiting },
+        to: { balance: `${balance}`, waitingRequests: waiting },
+        orders: changed(history, 'orders', from, to, first),
+        requests: changed(history, 'requests', from, to, first),
+      });
+      const moved = history.slice(from + 1, to + 1).filter(({ delta }) => delta !== 0n);
+      expect(comparison!.moves.reduce((sum, { count }) => sum + count, 0)).toBe(moved.length);
+      expect(comparison!.moves.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(
+        balance - history[from]!.balance,
+      );
+      fromCheckpoints += (await kept(userId)).length;
+      if (forgets) await views.pool.query('delete from views.audit_checkpoints where revision % 2 = 0');
+    }
+    expect((await audit.verifyAccount(userId)).differences.filter(({ table }) => /audit|log/.test(table))).toEqual([]);
+  });
+  await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
+  expect(fromCheckpoints).toBeGreaterThan(HISTORIES);
+});
+
+describe('a long wallet', () => {
+  const EVERY = 10;
+  const LIMIT = 5;
+  let account: TestAccount;
+  beforeEach(async () => {
+    account = await views.newAccount();
+    await account.topUp(1_000_000n);
+    for (let n = 0; n < 60; n++) await account.cancel(await account.checkout(1_000n));
+  });
+
+  it('is read from the checkpoint before the page, the instant and each of two moments', async () => {
+    const { userId } = account;
+    const { store, taken } = counting();
+    const audit = auditOf(EVERY, store);
+    const last = (await views.store.readLast(account.stream))!.revision;
+    await audit.balanceAt(userId, { revision: last });
+    expect(taken()).toBe(Number(last) + 1);
+    expect(await kept(userId)).toEqual(
+      Array.from({ length: Math.floor((Number(last) + 1) / EVERY) }, (_, n) => (n + 1) * EVERY - 1),
+    );
+    for (let from = 0n; from <= last; from += 7n) {
+      await audit.history(userId, { from, limit: LIMIT });
+      expect(taken()).toBeLessThanOrEqual(EVERY + LIMIT);
+      const { at } = (await audit.balanceAt(userId, { revision: from }))!;
+      expect(taken()).toBeLessThanOrEqual(EVERY);
+      await audit.balanceAt(userId, { at: at! });
+      expect(taken()).toBeLessThanOrEqual(2 * EVERY);
+      await compareRevisions(navigationOf(EVERY, store), userId, { from, to: last }, LIMIT);
+      expect(taken()).toBeLessThanOrEqual(2 * EVERY + LIMIT);
+    }
+  });
+
+  it('has damaged and foreign checkpoints found and thrown away by its verification', async () => {
+    const { userId } = account;
+    const audit = auditOf(EVERY);
+    await audit.balanceAt(userId, { revision: 99n });
+    await views.fold();
+    expect((await audit.verifyAccount(userId)).verdict).toBe('equal');
+    await views.pool.query(
+      `update views.audit_checkpoints set state = replace(state, '"hash":"', '"hash":"0') where revision = 19`,
+    );
+    await views.pool.query(`update views.audit_checkpoints set event_id = user_id where revision = 29`);
+    await views.pool.query('update views.audit_checkpoints set revision = 4000 where revision = 39');
+    const { verdict, differences } = await audit.verifyAccount(userId);
+    expect(verdict).toBe('different');
+    expect(differences.map(({ table, key, kind, column }) => [table, key, kind, column])).toEqual([
+      ['audit_checkpoints', 'r19', 'changed', 'state'],
+      ['audit_checkpoints', 'r29', 'changed', 'event_id'],
+      ['audit_checkpoints', 'r4000', 'superfluous', null],
+    ]);
+    expect(await kept(userId)).toEqual([9, 49, 59, 69, 79, 89, 99]);
+    expect((await audit.verifyAccount(userId)).verdict).toBe('equal');
+  });
+
+  it.each([
+    ['its balance is wrong', `state = replace(state, '"balance":"', '"balance":"9')`],
+    ['it cannot be read', `state = 'x'`],
+    ['it is of another log', 'event_id = user_id'],
+  ])('is read from its first event when a checkpoint is damaged: %s', async (_, damage) => {
+    const { userId } = account;
+    const audit = auditOf(EVERY);
+    const answer = () => audit.history(userId, { from: 30n, limit: LIMIT });
+    const sound = await answer();
+    await views.pool.query(`update views.audit_checkpoints set ${damage}`);
+    expect(await answer()).toEqual(sound);
+    const [{ revision }] = (
+      await views.pool.query<{ revision: string }>('select min(revision) as revision from views.audit_checkpoints')
+    ).rows as [{ revision: string }];
+    expect(revision).toBe('9');
+    await views.fold();
+    expect((await audit.verifyAccount(userId)).verdict).toBe('equal');
+  });
+});
+
+it('keeps fewer checkpoints of an account with much that is open', async () => {
+  const account = new TestAccount(views.store);
+  for (let n = 0; n < 30; n++) await account.requestTopUp(100n);
+  await navigationOf(4).at(account.userId, { revision: 30n });
+  const revisions = await kept(account.userId);
+  expect(revisions).toEqual([3, 7, 15]);
+});
+
+it('forgets nothing that a full replay knows about the open part', async () => {
+  const account = new TestAccount(views.store);
+  for (let n = 0; n < 40; n++) await takeStep(account, { action: n * 7, object: n * 3, amount: 1_000 + n * 137 });
+  const full = new Ledger(account.stream);
+  for await (const event of views.store.readStream(account.stream)) full.fold(event);
+  const ledger = await navigationOf(3).at(account.userId, { revision: full.revision });
+  const open = [...full.orders].filter(([, { status }]) => status === 'pending' || status === 'processing');
+  expect([...ledger.orders.keys()].sort()).toEqual(open.map(([id]) => id).sort());
+  expect([ledger.requests.size, ledger.balance, ledger.at]).toEqual([full.pendingRequests(), full.balance, full.at]);
+});
