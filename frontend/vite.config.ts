@@ -172,7 +172,7 @@ export default defineConfig({
   server: {
     proxy: {
       '^/api/(v1|docs)': api,
-      '^/(uploads|media)/': api,
+      '^/(uploads|media|\\.well-known)/': api,
       '^/(robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|favicon\\.ico|apple-touch-icon\\.png)$': api,
     },
   },

@@ -11,11 +11,11 @@ import { Progress } from './console/progress.mjs';
 import { displayPath, ROOT } from './paths.mjs';
 import {
   acquireLock,
+  configuredSecrets,
   endOrphan,
   openDataFolder,
   reportRunning,
   runningShop,
-  secrets,
 } from './postgres/data-folder.mjs';
 import { startServer } from './process/backend-process.mjs';
 import { Lifecycle } from './process/lifecycle.mjs';
@@ -123,7 +123,7 @@ async function main() {
  */
 async function createBackend(data, databaseUrl, publicUrl, onStart) {
   const port = await freePort();
-  const { jwt, vault } = secrets(data);
+  const { JWT_SECRET, ...keys } = configuredSecrets(data, { ...process.env, JWT_SECRET: '', NODE_ENV: 'development' });
   const { default: pretty } = await import('pino-pretty');
   const colorize = process.stdout.isTTY === true;
   const view = pretty({ colorize, ignore: 'context', translateTime: 'HH:MM:ss', sync: true });
@@ -134,8 +134,8 @@ async function createBackend(data, databaseUrl, publicUrl, onStart) {
     DATA_DIR: data,
     DATABASE_URL: databaseUrl,
     EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
-    JWT_SECRET: jwt,
-    VAULT_KEY: process.env.VAULT_KEY || vault,
+    JWT_SECRET,
+    ...keys,
     PUBLIC_URL: publicUrl,
     DEMO: '1',
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '100',

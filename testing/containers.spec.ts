@@ -24,16 +24,20 @@ describe('docker-compose.yml', () => {
     expect(known.filter((name) => !variablesOf(server).includes(name) && !OF_THE_IMAGE.includes(name))).toEqual([]);
   });
 
-  it.each(['JWT_SECRET', 'VAULT_KEY', 'POSTGRES_PASSWORD', 'EVENTSTORE_PASSWORD', 'EVENTSTORE_OPS_PASSWORD'])(
-    'asks for %s and has no default for it',
-    (name) => {
-      const uses = [...compose.matchAll(new RegExp(`\\$\\{${name}\\b(.*?)\\}`, 'g'))].map(([, rest]) =>
-        rest!.slice(0, 2),
-      );
-      expect(uses.length).toBeGreaterThan(0);
-      expect(new Set(uses)).toEqual(new Set([':?']));
-    },
-  );
+  it.each([
+    'JWT_SECRET',
+    'VAULT_KEY',
+    'EVIDENCE_KEY',
+    'POSTGRES_PASSWORD',
+    'EVENTSTORE_PASSWORD',
+    'EVENTSTORE_OPS_PASSWORD',
+  ])('asks for %s and has no default for it', (name) => {
+    const uses = [...compose.matchAll(new RegExp(`\\$\\{${name}\\b(.*?)\\}`, 'g'))].map(([, rest]) =>
+      rest!.slice(0, 2),
+    );
+    expect(uses.length).toBeGreaterThan(0);
+    expect(new Set(uses)).toEqual(new Set([':?']));
+  });
 
   it('publishes the backend’s port only, on this machine', () => {
     expect(block('backend')).toMatch(/- 127\.0\.0\.1:\S+:3000$/m);

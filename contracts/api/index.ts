@@ -8,6 +8,7 @@ export * from './audit.js';
 export * from './blog.js';
 export * from './catalog.js';
 export * from './common.js';
+export * from './evidence.js';
 export * from './identity.js';
 export * from './journal.js';
 export * from './live.js';

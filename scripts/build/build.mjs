@@ -9,7 +9,7 @@ import { mustSucceed, tool } from '../process/exec.mjs';
 const DIST = path.join(ROOT, 'dist');
 const STAMP = path.join(DIST, '.stamp');
 /** Files that the server reads, at the same place next to its sources and in dist. */
-const ASSETS = 'backend/assets';
+const ASSETS = ['backend/assets', 'contracts/evidence/check-evidence.mjs'];
 /** The folders that are compiled into dist for the server. */
 export const SERVER_FOLDERS = ['backend', 'projections', 'event-store', 'vault', 'postgres', 'async', 'contracts'];
 
@@ -22,7 +22,7 @@ const PARTS = {
     async build() {
       for (const folder of SERVER_FOLDERS) rmSync(path.join(DIST, folder), { recursive: true, force: true });
       await mustSucceed('The build of the server', process.execPath, [tool('@nestjs/cli', 'nest'), 'build', '--all']);
-      cpSync(path.join(ROOT, ASSETS), path.join(DIST, ASSETS), { recursive: true });
+      for (const asset of ASSETS) cpSync(path.join(ROOT, asset), path.join(DIST, asset), { recursive: true });
     },
   },
   frontend: {

@@ -99,6 +99,8 @@ export async function deleteDataFolder(data) {
  * @typedef {object} Secrets
  * @property {string} jwt signs sessions.
  * @property {string} vault wraps customers' keys, in base64: without it nothing of a customer's texts can be read.
+ * @property {string} evidence signs evidence: an Ed25519 key, 32 bytes in base64.
+ * @property {string[]} [evidenceRetired] public keys of evidence that was signed before, in base64.
  * @property {string[]} [vaultFor] databases outside the folder whose customers' keys it wraps.
  */
 
@@ -112,11 +114,29 @@ const secretsFile = (data) => path.join(data, SECRETS);
  */
 export function secrets(data) {
   const stored = json(secretsFile(data));
-  if (stored?.jwt && stored.vault) return stored;
+  if (stored?.jwt && stored.vault && stored.evidence) return stored;
   return keep(data, {
     ...stored,
     jwt: stored?.jwt ?? randomBytes(48).toString('base64url'),
     vault: stored?.vault ?? randomBytes(32).toString('base64'),
+    evidence: stored?.evidence ?? randomBytes(32).toString('base64'),
+  });
+}
+
+/**
+ * Signs evidence with a new key from the next start on. The public key of the former one stays published.
+ * @param {string} data
+ * @param {(seed: string) => string} publicKeyOf
+ * @throws {OperatorError} when no start has made a key yet.
+ */
+export function rotateEvidenceKey(data, publicKeyOf) {
+  if (!existsSync(secretsFile(data)))
+    throw new OperatorError(`There is no key in ${displayPath(data)} yet.`, ['npm start makes one']);
+  const { evidence, evidenceRetired = [], ...kept } = secrets(data);
+  keep(data, {
+    ...kept,
+    evidence: randomBytes(32).toString('base64'),
+    evidenceRetired: [publicKeyOf(evidence), ...evidenceRetired],
   });
 }
 
@@ -138,12 +158,19 @@ function keep(data, kept) {
  * @param {string} data
  * @param {NodeJS.ProcessEnv} [env]
  * @param {boolean} [create] makes missing ones; a tool only reads.
- * @returns {{ JWT_SECRET: string, VAULT_KEY: string }}
+ * @returns {{ JWT_SECRET: string, VAULT_KEY: string, EVIDENCE_KEY: string, EVIDENCE_KEYS_RETIRED: string }}
  */
 export function configuredSecrets(data, env = process.env, create = true) {
   /** @type {Partial<Secrets> | undefined} */
   const kept = env.NODE_ENV === 'production' ? undefined : create ? secrets(data) : json(secretsFile(data));
-  return { JWT_SECRET: env.JWT_SECRET || (kept?.jwt ?? ''), VAULT_KEY: env.VAULT_KEY || (kept?.vault ?? '') };
+  // A key that is set comes with its own list: the folder's keys are another shop's then.
+  const ownEvidence = env.EVIDENCE_KEY ? env.EVIDENCE_KEYS_RETIRED : kept?.evidenceRetired?.join(',');
+  return {
+    JWT_SECRET: env.JWT_SECRET || (kept?.jwt ?? ''),
+    VAULT_KEY: env.VAULT_KEY || (kept?.vault ?? ''),
+    EVIDENCE_KEY: env.EVIDENCE_KEY || (kept?.evidence ?? ''),
+    EVIDENCE_KEYS_RETIRED: ownEvidence ?? '',
+  };
 }
 
 /**

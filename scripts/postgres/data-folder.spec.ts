@@ -7,7 +7,8 @@ interface Folder {
     data: string,
     env?: Record<string, string>,
     create?: boolean,
-  ): { JWT_SECRET: string; VAULT_KEY: string };
+  ): { JWT_SECRET: string; VAULT_KEY: string; EVIDENCE_KEY: string; EVIDENCE_KEYS_RETIRED: string };
+  rotateEvidenceKey(data: string, publicKeyOf: (seed: string) => string): void;
   deleteDataFolder(data: string): Promise<boolean>;
   noteVaultKeyOf(data: string, database: string): void;
   openDataFolder(data: string): void;
@@ -35,13 +36,13 @@ it.each<Record<string, string>>([{}, { JWT_SECRET: '', VAULT_KEY: '' }])('keeps 
 
 it('adds a vault key to the secrets of an earlier version, whose sessions go on', () => {
   writeFileSync(file(), '{"jwt":"kept"}\n', { mode: 0o600 });
-  const { JWT_SECRET, VAULT_KEY } = folder.configuredSecrets(data, {});
-  expect([JWT_SECRET, VAULT_KEY.length]).toEqual(['kept', 44]);
-  expect(folder.configuredSecrets(data, {})).toEqual({ JWT_SECRET, VAULT_KEY });
+  const kept = folder.configuredSecrets(data, {});
+  expect([kept.JWT_SECRET, kept.VAULT_KEY.length, kept.EVIDENCE_KEY.length]).toEqual(['kept', 44, 44]);
+  expect(folder.configuredSecrets(data, {})).toEqual(kept);
 });
 
 it('takes secrets that are set', () => {
-  const given = { JWT_SECRET: 'given', VAULT_KEY: 'too' };
+  const given = { JWT_SECRET: 'given', VAULT_KEY: 'too', EVIDENCE_KEY: 'three', EVIDENCE_KEYS_RETIRED: 'old' };
   expect(folder.configuredSecrets(data, given)).toEqual(given);
 });
 
@@ -49,8 +50,25 @@ it.each([
   ['for production', { NODE_ENV: 'production' }, true],
   ['for a tool', {}, false],
 ])('makes up no secret %s', (_who, env: Record<string, string>, create) => {
-  expect(folder.configuredSecrets(data, env, create)).toEqual({ JWT_SECRET: '', VAULT_KEY: '' });
+  expect(folder.configuredSecrets(data, env, create)).toEqual({
+    JWT_SECRET: '',
+    VAULT_KEY: '',
+    EVIDENCE_KEY: '',
+    EVIDENCE_KEYS_RETIRED: '',
+  });
   expect(existsSync(file())).toBe(false);
+});
+
+it('keeps the public keys of evidence over changes of its key', () => {
+  const publicKeyOf = (seed: string) => `public of ${seed}`;
+  const keys = [0, 1, 2].map(() => {
+    const { EVIDENCE_KEY } = folder.configuredSecrets(data, {});
+    folder.rotateEvidenceKey(data, publicKeyOf);
+    return EVIDENCE_KEY;
+  });
+  expect(new Set(keys).size).toBe(3);
+  expect(folder.configuredSecrets(data, {}).EVIDENCE_KEYS_RETIRED.split(',')).toEqual(keys.map(publicKeyOf).reverse());
+  expect(folder.configuredSecrets(data, { EVIDENCE_KEY: 'another' }).EVIDENCE_KEYS_RETIRED).toBe('');
 });
 
 it('deletes the folder with its secrets, but not the vault key that a database elsewhere needs', async () => {

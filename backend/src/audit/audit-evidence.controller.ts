@@ -9,6 +9,7 @@ import { AppLoggerService } from '../platform/app-logger.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
+import { Config } from '../platform/config.js';
 import { CSV_ANSWER, csvFile } from '../platform/http/csv.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
@@ -39,6 +40,7 @@ export class AuditEvidenceController {
     private readonly journal: InsiderJournalService,
     private readonly entries: InsiderJournalRepository,
     private readonly names: JournalService,
+    private readonly config: Config,
   ) {}
 
   @Get(':userId/evidence.ndjson')
@@ -96,6 +98,7 @@ export class AuditEvidenceController {
         after: { format, revision: evidence.head.toString(), ...(at === undefined ? {} : { at }) },
       },
     );
+    const keys = this.config.evidenceKeys;
     this.log.pino.info(
       {
         event: 'evidence-exported',
@@ -115,6 +118,8 @@ export class AuditEvidenceController {
       madeAt: this.clock.now().toISOString(),
       madeBy: { id, name, role },
       journal: this.entries.ofAccount(userId),
+      signedBy: keys.signingKeyId,
+      sign: (head) => keys.sign(head),
       named: (entries) => this.names.named(entries),
     };
   }

@@ -3,11 +3,12 @@ import { Readable } from 'node:stream';
 import type { AuditBalanceView, JournalEntryView } from '@yukselt/contracts/api';
 import type { EventMetadata, Role } from '@yukselt/contracts/events';
 import { ACTOR_ROLE_WORDS, differenceText, EVENT_LABELS } from '@yukselt/contracts/texts';
-import { CHAIN_START } from '@yukselt/projections/ledger';
+import { CHAIN_START, chainHash } from '@yukselt/projections/ledger';
 import type { AuditEvidence } from '@yukselt/projections/queries';
 import type { CustomerRef } from '../identity/customers.service.js';
 import type { ChainedEntry } from '../insiders/insider-journal.repository.js';
 import { journalText } from '../insiders/journal-chain.js';
+import type { EvidenceSignature } from '../platform/evidence-keys.js';
 import { csvInstant, csvMoney } from '../platform/http/csv.js';
 import { EVIDENCE, JOURNAL } from './audit.texts.js';
 import { JOURNAL_HEAD, journalRows } from './journal-rows.js';
@@ -21,52 +22,67 @@ export interface Evidence extends AuditEvidence {
   madeBy: { id: string; name: string; role: Role };
   /** Entries of the insider journal that concern the account, page by page, the oldest first. */
   journal: AsyncIterable<ChainedEntry[]>;
+  /** Id of the key that {@link sign} uses; `null`: the file carries no signature. */
+  signedBy: string | null;
+  sign(head: object): EvidenceSignature | null;
   /** Gives entries the names of people. */
   named(entries: readonly ChainedEntry[]): Promise<JournalEntryView[]>;
 }
 
 /** Raised when a line means something else than before. */
-const VERSION = 2;
+const VERSION = 3;
 
 /**
- * The file as lines of JSON: a header with the verification, one line per event, and an end with the head hash. It is
+ * The file as lines of JSON: a header with the verification, one line per event, and an end with the signed head. It is
  * sent while it is read; a file without its last line is incomplete. Each `event` is byte for byte the hashed text.
  */
 export function evidenceLines(evidence: Evidence): Readable {
   return Readable.from(lines(evidence), { objectMode: false });
 }
 
-async function* lines({
-  account,
-  asked,
-  madeAt,
-  madeBy,
-  stream,
-  head,
-  verification,
-  events,
-  journal,
-}: Evidence): AsyncGenerator<string> {
-  const file = createHash('sha256');
-  const hashed = (line: string): string => {
-    file.update(`${line}\n`, 'utf8');
-    return `${line}\n`;
-  };
+/** Lines with their number and a hash over all lines up to them, so that a check names the first one that differs. */
+class ChainedLines {
+  private readonly file = createHash('sha256');
+  private number = 0;
+  private hash = CHAIN_START;
+
+  /** @param json text of an object that is not empty. */
+  line(json: string): string {
+    const body = `${json.slice(0, -1)},"line":${++this.number}`;
+    this.hash = chainHash(this.hash, body);
+    const line = `${body},"lineHash":"${this.hash}"}\n`;
+    this.file.update(line, 'utf8');
+    return line;
+  }
+
+  /** SHA-256 of all bytes so far. */
+  fileHash(): string {
+    return this.file.copy().digest('hex');
+  }
+}
+
+/** The first line. */
+function header({ account, asked, madeAt, madeBy, stream, head, verification, signedBy }: Evidence): string {
   const { id: userId, name, email } = account;
-  yield hashed(
-    JSON.stringify({
-      record: 'evidence',
-      version: VERSION,
-      about: EVIDENCE.about,
-      madeAt,
-      madeBy,
-      account: { userId, name, email },
-      stream,
-      headRevision: head.toString(),
-      verification,
-      ...(asked ? { asked: { at: asked.at, revision: asked.revision, balance: asked.balance } } : {}),
-    }),
-  );
+  return JSON.stringify({
+    record: 'evidence',
+    version: VERSION,
+    about: EVIDENCE.about,
+    madeAt,
+    madeBy,
+    account: { userId, name, email },
+    stream,
+    headRevision: head.toString(),
+    signedBy,
+    verification,
+    ...(asked ? { asked: { at: asked.at, revision: asked.revision, balance: asked.balance } } : {}),
+  });
+}
+
+async function* lines(evidence: Evidence): AsyncGenerator<string> {
+  const { madeAt, stream, head, events, journal } = evidence;
+  const chained = new ChainedLines();
+  yield chained.line(header(evidence));
   let count = 0;
   let [headHash, balance]: [string, string | null] = [CHAIN_START, '0'];
   for await (const { event, text, hash, delta, balance: after, opened } of events) {
@@ -79,26 +95,30 @@ async function* lines({
       ...(opened ? { opened } : {}),
       hash,
     });
-    yield hashed(`{"record":"event","event":${text},${fields.slice(1)}`);
+    yield chained.line(`{"record":"event","event":${text},${fields.slice(1)}`);
   }
   let entries = 0;
   for await (const page of journal) {
     entries += page.length;
     for (const { row, changes, hashBefore } of page) {
       const fields = JSON.stringify({ hashBefore: hashBefore ?? CHAIN_START, hash: row.hash, opened: changes });
-      yield hashed(`{"record":"journal","entry":${journalText(row)},${fields.slice(1)}`);
+      yield chained.line(`{"record":"journal","entry":${journalText(row)},${fields.slice(1)}`);
     }
   }
   const end = {
     record: 'end',
+    version: VERSION,
+    stream,
+    madeAt,
     events: count,
     journalEntries: entries,
     headRevision: head.toString(),
     balance,
     headHash,
-    fileHash: file.digest('hex'),
+    fileHash: chained.fileHash(),
   };
-  yield `${JSON.stringify(end)}\n`;
+  const signature = evidence.sign(end);
+  yield chained.line(JSON.stringify({ ...end, ...(signature ? { signature } : {}) }));
 }
 
 /**

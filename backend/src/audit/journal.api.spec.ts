@@ -118,8 +118,8 @@ it('is part of an account’s evidence, its own taking along too, and can be che
   const lines = await entryLines('ndjson');
   const entries = lines
     .filter((line) => line.startsWith('{"record":"journal"'))
-    .map((line) => ({ line, ...JSON.parse(line) }));
-  expect(JSON.parse(lines[0]!)).toMatchObject({ version: 2 });
+    .map((line) => ({ ...JSON.parse(line), line }));
+  expect(JSON.parse(lines[0]!)).toMatchObject({ version: 3 });
   expect(JSON.parse(lines.at(-1)!)).toMatchObject({ record: 'end', journalEntries: entries.length });
   expect(entries.map(({ entry }) => entry.act)).toEqual([
     'user-opened',

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { connectionStringFaults, INSECURE, insecureConnections } from '@yukselt/event-store';
 import { VaultKeys } from '@yukselt/vault';
 import { z } from 'zod';
+import { EvidenceKeys } from './evidence-keys.js';
 
 const SECRET_MIN = 32;
 /** The default of earlier versions, which is in the public history of this repository. */
@@ -55,6 +56,10 @@ export const environment = z.object({
   VAULT_KEY: z.string().default(''),
   /** The vault key before, during a rotation. */
   VAULT_KEY_PREVIOUS: z.string().default(''),
+  /** Signs evidence: an Ed25519 key, 32 bytes in base64. Empty: no signature; refused in production. */
+  EVIDENCE_KEY: z.string().default(''),
+  /** Public keys of evidence that was signed before EVIDENCE_KEY was changed, comma separated. */
+  EVIDENCE_KEYS_RETIRED: z.string().default(''),
   DEMO: flag,
   /** Address under which browsers reach the site, for canonical links and the check of `Origin`. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -135,6 +140,8 @@ export function configFaults(env: Environment): ConfigFault[] {
   if (secret) refuse('JWT_SECRET', secret);
   const vault = VaultKeys.fault(env);
   if (vault) refuse(vault.variable, vault.sentence);
+  const evidence = EvidenceKeys.fault(env, production);
+  if (evidence) refuse(evidence.variable, evidence.sentence);
   if (env.DEMO && production) refuse('DEMO', 'demo accounts have a published password: production refuses them');
   else if (env.DEMO && !LOOPBACK.test(env.HOST) && !allows('demo-on-network'))
     refuse(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { VaultKeys } from '@yukselt/vault';
 import { z } from 'zod';
 import { configFaults, type Environment, environment, environmentWarnings, smtpServer } from './config-rules.js';
+import { EvidenceKeys } from './evidence-keys.js';
 
 /** Signs sessions of this process when no secret is configured: they end with it. */
 const PROCESS_SECRET = randomBytes(48).toString('base64url');
@@ -31,6 +32,10 @@ export class Config {
   /** The keys that wrap customers' keys. */
   get vaultKeys(): VaultKeys {
     return VaultKeys.read(this.env);
+  }
+  /** The key that signs evidence, and the retired ones. */
+  get evidenceKeys(): EvidenceKeys {
+    return EvidenceKeys.read(this.env);
   }
   get demo(): boolean {
     return this.env.DEMO;

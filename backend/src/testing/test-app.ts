@@ -62,6 +62,7 @@ export async function testApp(
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     VAULT_KEY: TEST_VAULT_KEY,
+    EVIDENCE_KEY: Buffer.alloc(32, 'evidence').toString('base64'),
     JWT_SECRET: 'the-secret-of-specs-has-32-characters',
     LOG_LEVEL: 'silent',
     FRONTEND_DIR: '/nonexistent',

@@ -47,6 +47,8 @@ const TABLE: readonly (readonly [verbs: RegExp, path: RegExp, row: Row])[] = [
   [/POST/, /^\/api\/v1\/(contact-messages|newsletter(\/(link|confirm|leave))?)$/, OPEN],
   [/GET/, /^\/api\/v1\/demo\/mailbox(\/:id\/html)?$/, OPEN], // 404 in a shop that is no demo
   [/GET/, /^\/(media|api\/docs)/, OPEN],
+  // What checks evidence without the shop: its public keys, and the program.
+  [/GET/, /^\/(\.well-known\/yukselt-evidence\.json|api\/v1\/evidence\/check-evidence\.mjs)$/, OPEN],
 ];
 const VERDICTS: ReadonlySet<string> = new Set([OPEN, SHOPPER, PANEL].flatMap((row) => Object.values(row)));
 /** Never end by themselves: only refusals are tried. */

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
+import { type EvidenceKeysView, evidenceKeysView } from '@yukselt/contracts/api';
+import { Public } from '../platform/auth/policy.js';
+import { Config } from '../platform/config.js';
+import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
+
+/** At this place next to the sources and in dist (scripts/build/build.mjs). */
+const PROGRAM = path.resolve(import.meta.dirname, '../../../contracts/evidence/check-evidence.mjs');
+/** A new key is known everywhere after this time. */
+const FOR_FIVE_MINUTES = 'public, max-age=300';
+
+/** What a stranger needs to check evidence. Rules: docs/product-rules.md#audit-9. */
+@ApiResource('Evidence: check', 'Public keys and the program that check evidence without the shop.')
+@Controller()
+@Public()
+export class EvidenceCheckController {
+  private readonly program = readFileSync(PROGRAM);
+
+  constructor(private readonly config: Config) {}
+
+  @Get('.well-known/yukselt-evidence.json')
+  @Header('cache-control', FOR_FIVE_MINUTES)
+  @Header('access-control-allow-origin', '*')
+  @Endpoint({
+    id: 'readEvidenceKeys',
+    summary: 'Read the public keys of the evidence files, the current one first.',
+    answer: evidenceKeysView,
+    standsAlone: true,
+  })
+  keys(): EvidenceKeysView {
+    return { keys: [...this.config.evidenceKeys.published] };
+  }
+
+  @Get('api/v1/evidence/check-evidence.mjs')
+  @Endpoint({
+    id: 'downloadEvidenceCheck',
+    summary: 'Download the program that checks an evidence file with Node alone.',
+    answer: textAnswer('JavaScript module for Node.js', 'text/javascript'),
+    standsAlone: true,
+  })
+  check(): StreamableFile {
+    return new StreamableFile(this.program, {
+      type: 'text/javascript; charset=utf-8',
+      disposition: 'attachment; filename="check-evidence.mjs"',
+    });
+  }
+}

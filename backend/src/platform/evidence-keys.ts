@@ -1,0 +1,99 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { canonicalJson } from '@yukselt/contracts';
+import type { EvidenceKeysView } from '@yukselt/contracts/api';
+
+const KEY_BYTES = 32;
+const KEY_ID_LENGTH = 16;
+/** What precedes the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Variables of the environment that hold the keys of evidence. */
+export interface EvidenceKeyVariables {
+  EVIDENCE_KEY?: string | undefined;
+  /** Public keys, separated by commas. */
+  EVIDENCE_KEYS_RETIRED?: string | undefined;
+}
+
+type PublishedKey = EvidenceKeysView['keys'][number];
+
+export interface EvidenceSignature {
+  algorithm: 'Ed25519';
+  keyId: string;
+  publicKey: string;
+  /** 64 bytes in base64, over the canonical JSON (RFC 8785) of the head. */
+  value: string;
+}
+
+const keyBytes = (base64: string): Buffer | null => {
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.length === KEY_BYTES ? bytes : null;
+};
+const published = (publicKey: Buffer, use: PublishedKey['use']): PublishedKey => ({
+  keyId: createHash('sha256').update(publicKey).digest('hex').slice(0, KEY_ID_LENGTH),
+  algorithm: 'Ed25519',
+  publicKey: publicKey.toString('base64'),
+  use,
+});
+const retiredTexts = (list: string): string[] =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/**
+ * The key that signs evidence, and the public keys of files that were signed before it. They come from the environment
+ * alone: a person who can write to the database can neither sign nor add a key.
+ */
+export class EvidenceKeys {
+  private constructor(
+    private readonly key: KeyObject | null,
+    /** The current key first; empty when evidence is not signed. */
+    readonly published: readonly PublishedKey[],
+  ) {}
+
+  /** The variables have no {@link fault}. */
+  static read({ EVIDENCE_KEY = '', EVIDENCE_KEYS_RETIRED = '' }: EvidenceKeyVariables): EvidenceKeys {
+    const seed = keyBytes(EVIDENCE_KEY);
+    const key = seed && createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
+    const current = key && createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES);
+    const retired = retiredTexts(EVIDENCE_KEYS_RETIRED).map((text) => published(keyBytes(text)!, 'retired'));
+    return new EvidenceKeys(key, [...(current ? [published(current, 'current')] : []), ...retired]);
+  }
+
+  /** What is wrong with the variables, or `null`. The sentence repeats no value. */
+  static fault(
+    { EVIDENCE_KEY = '', EVIDENCE_KEYS_RETIRED = '' }: EvidenceKeyVariables,
+    required: boolean,
+  ): { variable: keyof EvidenceKeyVariables; sentence: string } | null {
+    const make = 'make one with: openssl rand -base64 32';
+    if (EVIDENCE_KEY === '') {
+      if (required) return { variable: 'EVIDENCE_KEY', sentence: `is missing; ${make}` };
+    } else if (!keyBytes(EVIDENCE_KEY))
+      return { variable: 'EVIDENCE_KEY', sentence: `is not 32 bytes in base64; ${make}` };
+    if (!retiredTexts(EVIDENCE_KEYS_RETIRED).every(keyBytes))
+      return {
+        variable: 'EVIDENCE_KEYS_RETIRED',
+        sentence: 'names something that is no public key of 32 bytes in base64',
+      };
+    const keys = EvidenceKeys.read({ EVIDENCE_KEY, EVIDENCE_KEYS_RETIRED }).published;
+    if (new Set(keys.map(({ keyId }) => keyId)).size < keys.length)
+      return {
+        variable: 'EVIDENCE_KEYS_RETIRED',
+        sentence: 'names a key twice, or the one that EVIDENCE_KEY belongs to',
+      };
+    return null;
+  }
+
+  /** Id of the key that signs; `null`: evidence is not signed. */
+  get signingKeyId(): string | null {
+    return this.key && this.published[0]!.keyId;
+  }
+
+  /** Signs the head of a file; `null` without a key. */
+  sign(head: object): EvidenceSignature | null {
+    if (!this.key) return null;
+    const { keyId, algorithm, publicKey } = this.published[0]!;
+    const value = sign(null, Buffer.from(canonicalJson(head), 'utf8'), this.key).toString('base64');
+    return { algorithm, keyId, publicKey, value };
+  }
+}

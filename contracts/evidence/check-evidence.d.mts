@@ -1,0 +1,73 @@
+/** What is wrong with a line. `line`: from 1; `null` where a file of an older version does not show which one. */
+export interface EvidenceFinding {
+  line: number | null;
+  kind:
+    | 'changed'
+    | 'missing'
+    | 'added'
+    | 'order'
+    | 'incomplete'
+    | 'unsigned'
+    | 'signature'
+    | 'not-evidence'
+    | 'newer';
+}
+
+/** A key as the shop publishes it. `publicKey`: its 32 bytes in base64. */
+export interface EvidenceKeyView {
+  keyId: string;
+  algorithm: 'Ed25519';
+  publicKey: string;
+  use: 'current' | 'retired';
+}
+
+export interface EvidenceSignatureReport {
+  /** `unsupported`: this browser has no Ed25519. */
+  state: 'none' | 'valid' | 'unsupported';
+  keyId?: string;
+  publicKey?: string;
+  /** `strange`: none of the shop's keys; `not-compared`: no keys were given. */
+  whose?: 'current' | 'retired' | 'strange' | 'not-compared';
+}
+
+export interface EvidenceReport {
+  /** `strange`: unchanged since it was signed, by a key that is not the shop's. */
+  verdict: 'intact' | 'changed' | 'strange' | 'unreadable';
+  finding: EvidenceFinding | null;
+  /** The first line. */
+  header: {
+    version: number;
+    madeAt: string;
+    stream: string;
+    madeBy?: { name: string };
+    account?: { userId: string; name: string; email: string };
+  } | null;
+  /** The end. Amounts are decimal texts, kuruş. */
+  head: {
+    events: number;
+    journalEntries?: number;
+    headRevision: string;
+    balance: string | null;
+    headHash: string;
+    fileHash: string;
+  } | null;
+  signature: EvidenceSignatureReport | null;
+}
+
+export interface EvidenceCrypto {
+  /** Hex. */
+  sha256(data: string | Uint8Array): Promise<string>;
+  /** `null`: Ed25519 is not known here. */
+  verify(publicKey: Uint8Array, text: string, value: Uint8Array): Promise<boolean | null>;
+}
+
+export declare const webCrypto: EvidenceCrypto;
+
+/** @param bytes the whole file. `keys`: those that the shop publishes. */
+export declare function checkEvidence(
+  bytes: Uint8Array,
+  options?: { keys?: readonly EvidenceKeyView[] | null; crypto?: EvidenceCrypto },
+): Promise<EvidenceReport>;
+
+/** The command line. @returns its exit code: 0 intact, 1 changed or a strange key, 2 not checked. */
+export declare function main(words: readonly string[]): Promise<number>;

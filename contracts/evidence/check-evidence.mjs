@@ -1,0 +1,378 @@
+#!/usr/bin/env node
+// Checks an evidence file of the shop without the shop: node check-evidence.mjs FILE [--keys FILE-OR-ADDRESS] [--json]
+// It needs Node 20.16 or later and nothing else, reads the one file, and changes nothing. The shop's page and its
+// command line import this very file. What the lines of a file mean: docs/operations.md#evidence-files.
+// Size: one file without imports, so that a stranger reads and runs all of it.
+
+const START = '0'.repeat(64);
+/** Newest version of the file. From this one on every line carries its number and a hash over all lines up to it. */
+const VERSION = 3;
+/** Lines whose hashes are computed at the same time. */
+const BLOCK = 500;
+/** What every line ends with, and the line with it. */
+const NUMBERS = /,"line":\d+,"lineHash":"[0-9a-f]{64}"\}$/;
+const NUMBERED = /^(.*,"line":(\d+)),"lineHash":"([0-9a-f]{64})"\}$/s;
+const SIGNATURE =
+  /^,"signature":\{"algorithm":"Ed25519","keyId":"([0-9a-f]{16})","publicKey":"([\w+/]{43}=)","value":"([\w+/]{86}==)"\}$/;
+const END = '{"record":"end"';
+const EVENT = '{"record":"event","event":';
+const ENTRY = '{"record":"journal","entry":';
+const AMOUNT = /^-?\d+$/;
+const ADDRESS = /^https?:\/\//;
+
+const bytesOf = (base64) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+/** Base64 whose last character carries bits that decoding drops is another text for the same bytes. */
+const isExactBase64 = (base64) => btoa(String.fromCharCode(...bytesOf(base64))) === base64;
+const hexOf = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const utf8 = new TextEncoder();
+
+/** Web Crypto, for browsers. `verify` answers `null` where the browser has no Ed25519. */
+export const webCrypto = {
+  sha256: async (data) =>
+    hexOf(await crypto.subtle.digest('SHA-256', typeof data === 'string' ? utf8.encode(data) : data)),
+  verify: async (publicKey, text, value) => {
+    let key;
+    try {
+      key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
+    } catch (error) {
+      if (error?.name === 'NotSupportedError') return null;
+      if (error?.name === 'DataError') return false;
+      throw error;
+    }
+    return crypto.subtle.verify('Ed25519', key, value, utf8.encode(text));
+  },
+};
+
+/** The same by node:crypto, which is faster for many short texts. */
+function nodeCrypto() {
+  const { createHash, createPublicKey, verify } = process.getBuiltinModule('node:crypto');
+  return {
+    sha256: async (data) => createHash('sha256').update(data).digest('hex'),
+    verify: async (publicKey, text, value) => {
+      const x = Buffer.from(publicKey).toString('base64url');
+      const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+      return verify(null, Buffer.from(text), key, value);
+    },
+  };
+}
+
+/** Lines as byte ranges. The last one has `ended` false when no line feed follows it. */
+function rangesOf(bytes) {
+  const ranges = [];
+  for (let start = 0; start < bytes.length; ) {
+    const feed = bytes.indexOf(10, start);
+    const end = feed === -1 ? bytes.length : feed;
+    ranges.push({ start, end, ended: feed !== -1 });
+    start = end + 1;
+  }
+  return ranges;
+}
+
+/** Text of the object that begins at `start`, exactly as it is in the line; `null` when it does not end. */
+function objectText(text, start) {
+  let depth = 0;
+  let inString = false;
+  for (let at = start; at < text.length; at++) {
+    const char = text[at];
+    if (inString) {
+      if (char === '\\') at++;
+      else if (char === '"') inString = false;
+    } else if (char === '"') inString = true;
+    else if (char === '{') depth++;
+    else if (char === '}' && --depth === 0) return text.slice(start, at + 1);
+  }
+  return null;
+}
+
+function jsonOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // the caller names the line as changed
+  }
+}
+
+/** The lines of a file with what their checks share. */
+class EvidenceFile {
+  constructor(bytes, crypto) {
+    this.bytes = bytes;
+    this.crypto = crypto;
+    this.ranges = rangesOf(bytes);
+    this.decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    this.header = jsonOf(this.text(0) ?? '');
+    this.numbered = this.header?.version >= VERSION || NUMBERED.test(this.text(0) ?? '');
+    const end = this.ranges.findIndex((_, index) => this.startsWith(index, END));
+    /** Index of the end line; the number of lines when there is none. */
+    this.end = end === -1 ? this.ranges.length : end;
+    this.lineHash = START;
+    this.headHash = START;
+    this.balance = '0';
+    this.events = 0;
+    this.entries = 0;
+  }
+
+  /** `null`: no such line, or bytes that are no UTF-8. */
+  text(index) {
+    const range = this.ranges[index];
+    if (!range) return null;
+    try {
+      return this.decoder.decode(this.bytes.subarray(range.start, range.end));
+    } catch {
+      return null;
+    }
+  }
+
+  startsWith(index, prefix) {
+    const { start, end } = this.ranges[index];
+    if (end - start < prefix.length) return false;
+    for (let at = 0; at < prefix.length; at++) if (this.bytes[start + at] !== prefix.charCodeAt(at)) return false;
+    return true;
+  }
+
+  numberedLine(index) {
+    const parts = NUMBERED.exec(this.text(index) ?? '');
+    return parts && { body: parts[1], number: Number(parts[2]), hash: parts[3] };
+  }
+
+  chained(before, text) {
+    return this.crypto.sha256(`${before}\n${text}`);
+  }
+
+  /** Whether the line continues the chain of lines that ended with the hash `before`. */
+  async follows(line, before) {
+    return line !== null && (await this.chained(before, line.body)) === line.hash;
+  }
+
+  /**
+   * What is wrong with one line, or `null`. Up to its first wait it runs in the order of the lines: each line is held
+   * against what the line before it states, so that hashes can be computed at the same time.
+   */
+  async fault(index) {
+    const [lineBefore, hashBefore, balanceBefore] = [this.lineHash, this.headHash, this.balance];
+    const text = this.text(index);
+    const line = this.numbered ? this.numberedLine(index) : null;
+    const content = text === null ? null : this.content(index, text);
+    this.lineHash = line?.hash ?? '';
+    if (this.numbered && !(await this.follows(line, lineBefore))) return this.broken(index, lineBefore);
+    if (content === null || (line && line.number !== index + 1)) return 'changed';
+    if (index > this.end) return 'added';
+    if (index === 0 || index === this.end) return null;
+    const { raw, value, kind } = content;
+    const before = kind === 'event' ? hashBefore : value.hashBefore;
+    const right = raw !== null && (await this.chained(before, raw)) === value.hash;
+    if (kind === 'journal') return right ? null : 'changed';
+    const { revision, stream } = value.event;
+    if (revision !== String(content.expected)) return this.misplaced(index, BigInt(revision), content.expected);
+    if (!right || stream !== this.header.stream) return 'changed';
+    const { delta, balance } = value;
+    if (delta === null || balanceBefore === null) return null;
+    if (!AMOUNT.test(delta) || !AMOUNT.test(balanceBefore)) return 'changed';
+    return String(BigInt(balanceBefore) + BigInt(delta)) === balance ? null : 'changed';
+  }
+
+  /** The parsed line; `null` when it is no line of such a file. */
+  content(index, text) {
+    const value = jsonOf(text);
+    if (value === null) return null;
+    if (index === 0 || index >= this.end) return { value };
+    if (text.startsWith(EVENT)) {
+      if (typeof value.hash !== 'string' || !/^\d+$/.test(value.event?.revision)) return null;
+      const expected = this.events++;
+      this.headHash = value.hash;
+      this.balance = value.balance;
+      return { kind: 'event', value, raw: objectText(text, EVENT.length), expected };
+    }
+    if (!text.startsWith(ENTRY) || typeof value.hash !== 'string') return null;
+    this.entries++;
+    return { kind: 'journal', value, raw: objectText(text, ENTRY.length) };
+  }
+
+  /** Why a line does not continue the chain of lines: it, or lines before it, are not those of the shop. */
+  async broken(index, before) {
+    const here = this.numberedLine(index);
+    for (let later = index + 1; later < this.ranges.length; later++) {
+      const line = this.numberedLine(later);
+      if (!(await this.follows(line, before))) continue;
+      if (await this.follows(this.numberedLine(later + 1), line.hash)) return 'added';
+      return here !== null && here.number > line.number ? 'order' : 'added';
+    }
+    if (here === null) return 'changed';
+    if (here.number <= index) return 'added';
+    const next = this.numberedLine(index + 1);
+    return here.number > index + 1 && (next === null || next.number === here.number + 1) ? 'missing' : 'changed';
+  }
+
+  /** The same for versions without numbers of lines, by the revisions of the events. */
+  misplaced(index, revision, expected) {
+    if (revision < BigInt(expected)) return 'added';
+    for (let later = index + 1; later < this.end; later++)
+      if (jsonOf(this.text(later) ?? '')?.event?.revision === String(expected)) return 'order';
+    return 'missing';
+  }
+
+  async firstFault() {
+    const count = this.numbered ? this.ranges.length : this.end;
+    for (let from = 0; from < count; from += BLOCK) {
+      const block = Array.from({ length: Math.min(BLOCK, count - from) }, (_, at) => this.fault(from + at));
+      const faults = await Promise.all(block);
+      const at = faults.findIndex((fault) => fault !== null);
+      if (at !== -1) return { line: from + at + 1, kind: faults[at] };
+    }
+    if (this.end === this.ranges.length) return { line: this.end + 1, kind: 'incomplete' };
+    return this.end + 1 < this.ranges.length ? { line: this.end + 2, kind: 'added' } : null;
+  }
+
+  /** The end as the lines before it demand it. */
+  async head() {
+    const { version, stream, madeAt, headRevision } = this.header;
+    return {
+      record: 'end',
+      ...(this.numbered ? { version, stream, madeAt } : {}),
+      events: this.events,
+      ...(version >= 2 ? { journalEntries: this.entries } : {}),
+      headRevision,
+      balance: this.balance,
+      headHash: this.headHash,
+      fileHash: await this.crypto.sha256(this.bytes.subarray(0, this.ranges[this.end].start)),
+    };
+  }
+
+  /** Checks the end line and its signature. @returns the finding, or the signature. */
+  async signature(head) {
+    const line = this.end + 1;
+    const text = (this.text(this.end) ?? '').replace(this.numbered ? NUMBERS : /\}$/, '');
+    const unsigned = JSON.stringify(head).slice(0, -1);
+    const { signedBy = null } = this.header;
+    if (!this.ranges[this.end].ended) return { finding: { line, kind: 'incomplete' } };
+    // Lines of entries follow those of the events, whose first one is the second line.
+    if (head.headRevision !== String(this.events - 1)) return { finding: { line: this.events + 2, kind: 'missing' } };
+    if (text === unsigned) return signedBy === null ? { state: 'none' } : { finding: { line, kind: 'unsigned' } };
+    const other = JSON.stringify({ ...head, fileHash: jsonOf(this.text(this.end))?.fileHash }).slice(0, -1);
+    // Older versions have one hash for everything between the links of the chain: it names no line.
+    if (!this.numbered && text === other) return { finding: { line: null, kind: 'changed' } };
+    const parts = text.startsWith(unsigned) ? SIGNATURE.exec(text.slice(unsigned.length)) : null;
+    if (parts === null) return { finding: { line, kind: 'changed' } };
+    const [, keyId, publicKey, value] = parts;
+    if (!isExactBase64(publicKey) || !isExactBase64(value)) return { finding: { line, kind: 'changed' } };
+    const raw = bytesOf(publicKey);
+    const named = (await this.crypto.sha256(raw)).slice(0, keyId.length);
+    if (keyId !== named || keyId !== signedBy) return { finding: { line, kind: 'signature' } };
+    // RFC 8785 of an object of texts and small whole numbers: sorted keys, no white space.
+    const signed = JSON.stringify(Object.fromEntries(Object.entries(head).sort(([a], [b]) => (a < b ? -1 : 1))));
+    const right = await this.crypto.verify(raw, signed, bytesOf(value));
+    if (right === false) return { finding: { line, kind: 'signature' } };
+    return { state: right === null ? 'unsupported' : 'valid', keyId, publicKey };
+  }
+}
+
+/**
+ * Checks the bytes of an evidence file.
+ * @param bytes the whole file
+ * @param keys the shop's published keys; `null`: the key of the signature is compared with nothing
+ * @returns what is stated in the file, its first fault, and whose key signed it; see check-evidence.d.mts
+ */
+export async function checkEvidence(bytes, { keys = null, crypto = webCrypto } = {}) {
+  const file = new EvidenceFile(bytes, crypto);
+  const { header } = file;
+  const refused = (finding) => ({ verdict: 'changed', finding, header: null, head: null, signature: null });
+  if (
+    header?.record !== 'evidence' ||
+    typeof header.stream !== 'string' ||
+    !Number.isInteger(header.version) ||
+    header.version < 1
+  )
+    return { ...refused({ line: 1, kind: 'not-evidence' }), verdict: 'unreadable' };
+  if (header.version > VERSION && NUMBERED.test(file.text(0)))
+    if (await file.follows(file.numberedLine(0), START))
+      return { ...refused({ line: 1, kind: 'newer' }), verdict: 'unreadable' };
+  const fault = await file.firstFault();
+  if (fault) return { ...refused(fault), header };
+  const head = await file.head();
+  const { finding = null, ...signature } = await file.signature(head);
+  if (finding) return { ...refused(finding), header, head };
+  if (signature.state === 'none') return { verdict: 'intact', finding, header, head, signature };
+  const key = keys?.find(({ publicKey }) => publicKey === signature.publicKey);
+  const whose = keys === null ? 'not-compared' : (key?.use ?? 'strange');
+  const verdict = whose === 'strange' ? 'strange' : 'intact';
+  return { verdict, finding, header, head, signature: { ...signature, whose } };
+}
+
+const KINDS = {
+  changed: 'was changed',
+  missing: 'follows a line that is missing',
+  added: 'was added',
+  order: 'is not in its order',
+  incomplete: 'is missing or cut off: the file is incomplete',
+  unsigned: 'lacks the signature that the first line announces',
+  signature: 'carries a signature that does not fit: the file was written again without the key, or the key exchanged',
+  'not-evidence': 'is not the first line of an evidence file',
+  newer: 'names a version that this program does not know; get the newer one from the shop',
+};
+const SIGNED = {
+  none: 'It carries no signature: the chain shows changes against a head that was kept elsewhere, and not who wrote it.',
+  unsupported: 'Its signature could not be checked here.',
+};
+const WHOSE = {
+  current: "It is signed by the shop's present key.",
+  retired: 'It is signed by a former key of the shop.',
+  strange: "It is signed by a key that is NOT among the shop's published keys.",
+  'not-compared':
+    'Its signature fits the key in the file. Compare that key with the one that the shop publishes: --keys',
+};
+
+function describe({ verdict, finding, header, head, signature }) {
+  if (finding)
+    return finding.line === null
+      ? 'CHANGED: some line was changed; a file of this version names the line of changed events only.'
+      : `${verdict === 'unreadable' ? 'NOT READ' : 'CHANGED'}: line ${finding.line} ${KINDS[finding.kind]}.`;
+  return [
+    `INTACT: ${head.events} events of ${header.stream}, made ${header.madeAt}.`,
+    `Balance ${head.balance} kuruş at revision ${head.headRevision}, head ${head.headHash}.`,
+    signature.state === 'valid' ? `${WHOSE[signature.whose]} Key ${signature.keyId}` : SIGNED[signature.state],
+  ].join('\n');
+}
+
+const USAGE = `Usage: node check-evidence.mjs FILE [--keys FILE-OR-ADDRESS] [--json]
+  --keys  the shop's keys: https://SHOP/.well-known/yukselt-evidence.json, or a copy of that file
+  --json  the result as JSON
+Exit code: 0 intact, 1 changed or signed by a strange key, 2 not checked.
+`;
+
+/** The command line. @returns its exit code */
+export async function main(words) {
+  const { readFile } = process.getBuiltinModule('node:fs/promises');
+  const at = words.indexOf('--keys');
+  const source = at === -1 ? null : words[at + 1];
+  const json = words.includes('--json');
+  const [name, ...rest] = words.filter(
+    (word, index) => word !== '--json' && (at === -1 || (index !== at && index !== at + 1)),
+  );
+  const help = words.includes('--help');
+  if (help || name === undefined || rest.length > 0 || source === undefined || name.startsWith('--')) {
+    (help ? process.stdout : process.stderr).write(USAGE);
+    return help ? 0 : 2;
+  }
+  try {
+    const published =
+      source === null ? null : ADDRESS.test(source) ? await fetched(source) : await readFile(source, 'utf8');
+    const keys = published === null ? null : JSON.parse(published).keys;
+    const report = await checkEvidence(await readFile(name), { keys, crypto: nodeCrypto() });
+    process.stdout.write(`${json ? JSON.stringify(report, null, 2) : describe(report)}\n`);
+    return { intact: 0, changed: 1, strange: 1, unreadable: 2 }[report.verdict];
+  } catch (error) {
+    process.stderr.write(`Not checked: ${error.message}\n`);
+    return 2;
+  }
+}
+
+async function fetched(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.text();
+}
+
+/** A second download is called "check-evidence (1).mjs". */
+if (/check-evidence[^/\\]*\.mjs$/.test(globalThis.process?.argv?.[1] ?? ''))
+  main(process.argv.slice(2)).then((code) => {
+    process.exitCode = code;
+  });

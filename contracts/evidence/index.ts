@@ -1,0 +1,1 @@
+export { checkEvidence } from './check-evidence.mjs';
