@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { accountStream } from '../dist/contracts/streams.js';
 import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
-import { createPool } from '../dist/postgres/pool.js';
+import { createPool, UNHURRIED } from '../dist/postgres/pool.js';
 import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
 import { AuditViews } from '../dist/projections/queries/audit-views.js';
 import { migrateViews } from '../dist/projections/runtime/schema.js';
@@ -87,7 +87,7 @@ async function replays(name, events, work, bare) {
 
 export default () =>
   withDatabase(async ({ url }) => {
-    const pool = createPool(url, fault);
+    const pool = createPool(url, fault, { ...UNHURRIED, idle_in_transaction_session_timeout: 0 });
     const keys = VaultKeys.read({ VAULT_KEY: Buffer.alloc(32, 'bench').toString('base64') });
     await migrateEventStore(pool);
     await migrateVault(pool, keys);

@@ -1,7 +1,9 @@
 import { accountStream } from '@yukselt/contracts';
-import { StreamDeleted } from '@yukselt/event-store';
+import { type EventStore, StreamDeleted } from '@yukselt/event-store';
+import { createSiblingPool } from '@yukselt/postgres';
 import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
+import { verifyAccount } from './verify-account.js';
 
 let views: ViewsDatabase;
 let account: TestAccount;
@@ -73,6 +75,22 @@ it.each([
   const { verdict, differences } = await verify();
   expect(verdict).toBe('different');
   expect(new Set(differences.map((difference) => difference.table))).toEqual(new Set([table]));
+});
+
+it('is not cut off by the database while it reads a long account', async () => {
+  const lost: Error[] = [];
+  const pool = createSiblingPool(views.pool, { idle_in_transaction_session_timeout: 20 }, (error) => lost.push(error));
+  const slow = Object.create(views.store) as EventStore;
+  slow.readStream = async function* (stream, options) {
+    await views.pool.query('select pg_sleep(0.2)'); // longer than the session may wait
+    yield* views.store.readStream(stream, options);
+  };
+  try {
+    expect((await verifyAccount(pool, slow, account.userId, { columns: true })).verdict).toBe('equal');
+    expect(lost).toEqual([]);
+  } finally {
+    await pool.end();
+  }
 });
 
 it('names the row, the column and both values', async () => {

@@ -64,6 +64,8 @@ export async function verifyAccount(
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read');
+    // The session waits while the log is read, for minutes where an account is long.
+    await client.query('set local idle_in_transaction_session_timeout = 0');
     const view = await readState(client, userId);
     const refold = columns ? await AccountRefold.begin(client) : null;
     const checkpoints = await new AuditCheckpoints(pool).check(userId);
