@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.js';
 import { OptionCard, OptionCards } from '../../ui/OptionCard.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { AuditStore } from './AuditStore.js';
+import { EVIDENCE_CHECK } from './audit.api.js';
 import { AUDIT } from './audit.texts.js';
 
 type Form = keyof typeof AUDIT.evidenceFormats;
@@ -73,6 +74,14 @@ export function EvidenceDialog({ store, asked, open, onClose }: Props) {
         <Icon name="info" />
         <div>
           {AUDIT.evidenceNote}
+          {form === 'ndjson' && (
+            <>
+              {` ${AUDIT.evidenceSigned} `}
+              <a className="link" href={EVIDENCE_CHECK} download>
+                {AUDIT.evidenceCheck}
+              </a>
+            </>
+          )}
           {asked !== null && ` ${AUDIT.askedEvidence(`${formatDay(asked)} ${formatTime(asked)}`)}`}
         </div>
       </Alert>
