@@ -1,9 +1,10 @@
 import { accountOwner } from '@yukselt/contracts';
+import type { MailKind } from '@yukselt/contracts/api';
 import { type AccountEvent, type EventMetadata, UnknownEventError, upcast } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
 import type { Kysely } from 'kysely';
 import type { ShopTables } from '../platform/postgres/shop-database.js';
-import type { MailOutboxService } from './mail-outbox.service.js';
+import type { MailOutboxService, NewMail } from './mail-outbox.service.js';
 
 /** Decisions can be taken back at once (docs/product-rules.md#money-10): until then no e-mail is sent. */
 export const UNDO_PAUSE_MS = 30_000;
@@ -11,6 +12,9 @@ export const UNDO_PAUSE_MS = 30_000;
 export const TOO_OLD_MS = 3 * 24 * 60 * 60 * 1000;
 
 type Outbox = Pick<MailOutboxService, 'add' | 'takeBack'>;
+type AnyMail = { [K in MailKind]: NewMail<K> }[MailKind];
+/** Whether e-mails of a fact that did not last were taken back before they were sent. */
+type TakeBack = (userId: string, kinds: readonly MailKind[], fact: object) => Promise<boolean>;
 
 interface Told {
   event: AccountEvent;
@@ -18,18 +22,36 @@ interface Told {
   userId: string;
 }
 
-/** Leaves the e-mails of one event in the outbox. @param now to judge the event's age */
+/**
+ * Leaves the e-mails of events in the outbox, by one statement unless one of them takes an earlier one back.
+ * @param events in log order. @param now to judge their age
+ */
 export async function leaveMails(
   outbox: Outbox,
   db: Kysely<ShopTables>,
-  stored: StoredEvent,
+  events: readonly StoredEvent[],
   now: Date,
 ): Promise<void> {
+  const gathered: AnyMail[] = [];
+  const takeBack: TakeBack = async (...fact) => {
+    await outbox.add(db, ...gathered.splice(0));
+    return (await outbox.takeBack(db, ...fact)) > 0;
+  };
+  for (const stored of events) {
+    const told = toldBy(stored, now);
+    const mail = told && (await mailOf(told, takeBack));
+    if (mail) gathered.push(mail);
+  }
+  await outbox.add(db, ...gathered);
+}
+
+/** `null`: no account's, too old, or of a type that this program does not know. */
+function toldBy(stored: StoredEvent, now: Date): Told | null {
   const userId = accountOwner(stored.stream);
   const { schemaVersion, occurredAt } = (stored.metadata ?? {}) as Partial<EventMetadata>;
-  if (userId === null || now.getTime() - Date.parse(occurredAt ?? '') > TOO_OLD_MS) return;
+  if (userId === null || now.getTime() - Date.parse(occurredAt ?? '') > TOO_OLD_MS) return null;
   const event = known(stored, schemaVersion);
-  if (event) await leave(outbox, db, { event, id: stored.id, userId });
+  return event && { event, id: stored.id, userId };
 }
 
 /** What this program does not know is no reason to stop: views raise the alarm (docs/architecture.md#quarantine). */
@@ -42,41 +64,35 @@ function known({ type, data }: StoredEvent, schemaVersion: unknown): AccountEven
   }
 }
 
-async function leave(outbox: Outbox, db: Kysely<ShopTables>, { event, id, userId }: Told): Promise<void> {
+async function mailOf({ event, id, userId }: Told, takeBack: TakeBack): Promise<AnyMail | null> {
   switch (event.type) {
     case 'OrderPlaced': {
       const { orderId, requestId } = event.data;
       // One of an approved payment goes with the approval, when that is taken back.
       const delayMs = requestId === null ? 0 : UNDO_PAUSE_MS;
-      return outbox.add(db, { kind: 'order-placed', key: `placed:${orderId}`, userId, facts: { orderId }, delayMs });
+      return { kind: 'order-placed', key: `placed:${orderId}`, userId, facts: { orderId }, delayMs };
     }
     case 'OrderCompleted': {
       const { orderId } = event.data;
-      return outbox.add(db, { kind: 'order-completed', key: `completed:${orderId}`, userId, facts: { orderId } });
+      return { kind: 'order-completed', key: `completed:${orderId}`, userId, facts: { orderId } };
     }
     case 'OrderCancelled': {
       const { orderId, by } = event.data;
-      if (by === 'undo' && (await outbox.takeBack(db, userId, ['order-placed'], { orderId })) > 0) return;
-      return outbox.add(db, { kind: 'order-cancelled', key: `cancelled:${orderId}`, userId, facts: { orderId } });
+      if (by === 'undo' && (await takeBack(userId, ['order-placed'], { orderId }))) return null;
+      return { kind: 'order-cancelled', key: `cancelled:${orderId}`, userId, facts: { orderId } };
     }
     case 'PaymentApproved':
     case 'PaymentRejected': {
       const kind = event.type === 'PaymentApproved' ? 'payment-approved' : 'payment-rejected';
       const facts = { requestId: event.data.requestId, eventId: id };
-      return outbox.add(db, { kind, key: `decided:${id}`, userId, facts, delayMs: UNDO_PAUSE_MS });
+      return { kind, key: `decided:${id}`, userId, facts, delayMs: UNDO_PAUSE_MS };
     }
     case 'PaymentDecisionReversed': {
       const { requestId } = event.data;
-      const kinds = ['payment-approved', 'payment-rejected'] as const;
-      if ((await outbox.takeBack(db, userId, kinds, { requestId })) > 0) return;
-      return outbox.add(db, {
-        kind: 'payment-reversed',
-        key: `reversed:${id}`,
-        userId,
-        facts: { requestId, eventId: id },
-      });
+      if (await takeBack(userId, ['payment-approved', 'payment-rejected'], { requestId })) return null;
+      return { kind: 'payment-reversed', key: `reversed:${id}`, userId, facts: { requestId, eventId: id } };
     }
     default:
-      return undefined;
+      return null;
   }
 }

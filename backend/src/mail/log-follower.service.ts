@@ -10,7 +10,9 @@ import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { leaveMails } from './event-mails.js';
 import { MailOutboxService } from './mail-outbox.service.js';
 
-const BATCH_SIZE = 200;
+const BATCH_SIZE = 500;
+/** Nobody waits for an e-mail as for an answer: events gather, so that a busy shop pays for few transactions, ms. */
+const GATHER_MS = 100;
 const retryPauseMs = backoff({ first: 200, most: 10_000, jitter: 0.3 });
 
 /**
@@ -59,6 +61,7 @@ export class LogFollowerService implements OnModuleDestroy {
         })) {
           await this.apply(events);
           failures = 0;
+          await delay(GATHER_MS, undefined, { signal });
         }
       } catch (error) {
         if (signal.aborted) return;
@@ -99,8 +102,8 @@ export class LogFollowerService implements OnModuleDestroy {
         .forUpdate()
         .executeTakeFirstOrThrow();
       if (position >= last.position) return;
-      const now = this.clock.now();
-      for (const event of events) if (event.position > position) await leaveMails(this.outbox, transaction, event, now);
+      const fresh = events.filter((event) => event.position > position);
+      await leaveMails(this.outbox, transaction, fresh, this.clock.now());
       await transaction.updateTable('mail_checkpoint').set({ position: last.position }).execute();
     });
   }

@@ -35,29 +35,22 @@ export class MailOutboxService {
     if (this.config.mailMode === 'off' || mails.length === 0) return;
     const now = this.clock.now();
     const after = (ms: number) => new Date(now.getTime() + ms);
-    await db
-      .insertInto('mail_outbox')
-      .values(
-        mails.map(({ kind, key, userId, facts, delayMs = 0, lifeMs }) => {
-          const messageId = v4();
-          return {
-            message_key: key ?? messageId,
-            message_id: messageId,
-            kind,
-            user_id: userId,
-            facts: JSON.stringify(facts),
-            created_at: now,
-            due_at: after(delayMs),
-            expires_at: lifeMs === undefined ? null : after(lifeMs),
-            failure: null,
-            leased_by: null,
-            leased_until: null,
-            finished_at: null,
-          };
-        }),
-      )
-      .onConflict((conflict) => conflict.column('message_key').doNothing())
-      .execute();
+    const ids = mails.map(() => v4());
+    const values = [
+      sql`${mails.map(({ key }, index) => key ?? ids[index])}::text[]`,
+      sql`${ids}::uuid[]`,
+      sql`${mails.map(({ kind }) => kind)}::text[]`,
+      sql`${mails.map(({ userId }) => userId)}::uuid[]`,
+      sql`${mails.map(({ facts }) => JSON.stringify(facts))}::text[]`,
+      sql`${mails.map(({ delayMs = 0 }) => after(delayMs))}::timestamptz[]`,
+      sql`${mails.map(({ lifeMs }) => (lifeMs === undefined ? null : after(lifeMs)))}::timestamptz[]`,
+    ];
+    // Arrays: the same statement for one e-mail and for those of a whole batch of events.
+    await sql`
+      insert into shop.mail_outbox (message_key, message_id, kind, user_id, facts, created_at, due_at, expires_at)
+      select key, id, kind, user_id, facts::jsonb, ${now}, due, expires
+        from unnest(${sql.join(values)}) as m(key, id, kind, user_id, facts, due, expires)
+      on conflict (message_key) do nothing`.execute(db);
   }
 
   /**
