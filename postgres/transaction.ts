@@ -1,5 +1,9 @@
 import type pg from 'pg';
 
+/** Whether a session sends statements without waiting for the answers of those before. */
+export const isPipelined = (client: pg.ClientBase): boolean =>
+  (client as pg.ClientBase & { readonly pipeline?: boolean }).pipeline === true;
+
 /**
  * Runs `work` in one transaction and commits it. @param begin SQL that opens the transaction and sets what is local to
  * it.
@@ -12,8 +16,10 @@ export async function inTransaction<T>(
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    await client.query(begin);
-    const result = await work(client);
+    const opened = client.query(begin);
+    // In pipeline mode the first statement of the work follows at once.
+    if (!isPipelined(client)) await opened;
+    const [result] = await Promise.all([work(client), opened]);
     await client.query('commit');
     return result;
   } catch (error) {

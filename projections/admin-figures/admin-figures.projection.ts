@@ -66,12 +66,14 @@ export const adminFigures: Projection = {
 
   async apply(tx, events) {
     const accounts = byAccount(events);
-    const totalOf = await orderAmounts(tx, AMOUNTS, events);
-    const existing = await tx.query<Row>(
-      'admin_figures.read',
-      `select user_id, orders, revenue, pending, balance, revision from ${tx.schema}.admin_figures_by_customer where user_id = any($1::uuid[])`,
-      [[...accounts.keys()]],
-    );
+    const [totalOf, existing] = await Promise.all([
+      orderAmounts(tx, AMOUNTS, events),
+      tx.query<Row>(
+        'admin_figures.read',
+        `select user_id, orders, revenue, pending, balance, revision from ${tx.schema}.admin_figures_by_customer where user_id = any($1::uuid[])`,
+        [[...accounts.keys()]],
+      ),
+    ]);
     const rows = new Map(existing.map((row) => [row.user_id, row]));
     const changed: (Figures & { user: string; revision: bigint })[] = [];
     const moved = { ...NOTHING };
@@ -97,7 +99,7 @@ export const adminFigures: Projection = {
       moved.balance += after.balance - before.balance;
     }
     if (changed.length === 0) return;
-    await tx.query(
+    tx.write(
       'admin_figures.write',
       `
       insert into ${tx.schema}.admin_figures_by_customer (user_id, orders, revenue, pending, balance, revision)
@@ -114,7 +116,7 @@ export const adminFigures: Projection = {
         changed.map((c) => c.revision),
       ],
     );
-    await tx.query(
+    tx.write(
       'admin_figures.move',
       `update ${tx.schema}.admin_figures set orders = orders + $1, revenue = revenue + $2, pending = pending + $3, balance = balance + $4`,
       [moved.orders, moved.revenue, moved.pending, moved.balance],

@@ -68,7 +68,7 @@ export const balances: Projection = {
       });
     }
     if (changed.length === 0) return;
-    await tx.query(
+    tx.write(
       'balances.write',
       `
       insert into ${tx.schema}.balances as b (user_id, balance, revision, closed, last_event_at)

@@ -28,12 +28,14 @@ export const customerTotals: Projection = {
 
   async apply(tx, events) {
     const accounts = byAccount(events);
-    const totalOf = await orderAmounts(tx, AMOUNTS, events);
-    const existing = await tx.query<Row>(
-      'customer_totals.read',
-      `select user_id, order_count, spent, revision from ${tx.schema}.customer_totals where user_id = any($1::uuid[])`,
-      [[...accounts.keys()]],
-    );
+    const [totalOf, existing] = await Promise.all([
+      orderAmounts(tx, AMOUNTS, events),
+      tx.query<Row>(
+        'customer_totals.read',
+        `select user_id, order_count, spent, revision from ${tx.schema}.customer_totals where user_id = any($1::uuid[])`,
+        [[...accounts.keys()]],
+      ),
+    ]);
     const rows = new Map(existing.map((row) => [row.user_id, row]));
     const changed: { user: string; count: number; spent: bigint; revision: bigint }[] = [];
     for (const [user, all] of accounts) {
@@ -56,7 +58,7 @@ export const customerTotals: Projection = {
       changed.push(totals);
     }
     if (changed.length === 0) return;
-    await tx.query(
+    tx.write(
       'customer_totals.write',
       `
       insert into ${tx.schema}.customer_totals as t (user_id, order_count, spent, revision)

@@ -32,7 +32,10 @@ export class AccountRefold {
     try {
       for (const projection of ALL_PROJECTIONS) {
         const own = events.filter((event) => applies(projection.name, event)).map(decode);
-        if (own.length > 0) await projection.apply(new ViewTransaction(this.client, 'pg_temp'), own);
+        if (own.length === 0) continue;
+        const transaction = new ViewTransaction(this.client, 'pg_temp');
+        await projection.apply(transaction, own);
+        await transaction.done();
       }
     } catch (error) {
       if (!isPoison(error)) throw error;

@@ -52,12 +52,12 @@ export const orders: Projection = {
     const all = events.filter(isOrderEvent);
     if (all.length === 0) return;
     const placed = all.filter((event): event is Placed => event.type === 'OrderPlaced');
-    if (placed.length > 0) await place(tx, placed);
+    if (placed.length > 0) place(tx, placed);
     // Only the last step of an order in this batch counts: each carries all columns of its status.
     const moved = new Map<string, Moved>();
     for (const event of all) if (event.type !== 'OrderPlaced') moved.set(event.data.orderId, event);
-    if (moved.size > 0) await move(tx, [...moved.values()]);
-    await tx.query(
+    if (moved.size > 0) move(tx, [...moved.values()]);
+    tx.write(
       'orders.timeline',
       `
       insert into ${tx.schema}.order_timeline (order_id, revision, status, at, actor_role, actor_id)
@@ -75,8 +75,8 @@ export const orders: Projection = {
   },
 };
 
-async function place(tx: ViewTransaction, placed: readonly Placed[]): Promise<void> {
-  await tx.query(
+function place(tx: ViewTransaction, placed: readonly Placed[]): void {
+  tx.write(
     'orders.place',
     `
     insert into ${tx.schema}.orders (order_id, user_id, order_number, status, method, total, lines, target_platform,
@@ -106,11 +106,11 @@ async function place(tx: ViewTransaction, placed: readonly Placed[]): Promise<vo
   );
 }
 
-async function move(tx: ViewTransaction, moved: readonly Moved[]): Promise<void> {
+function move(tx: ViewTransaction, moved: readonly Moved[]): void {
   const cancel = (event: Moved): OrderCancelled['data'] | null => (event.type === 'OrderCancelled' ? event.data : null);
   const refunded = (event: Moved): bigint | null =>
     event.type === 'OrderCancelled' ? parseKurus(event.data.refunded) : null;
-  await tx.query(
+  tx.write(
     'orders.move',
     `
     update ${tx.schema}.orders o

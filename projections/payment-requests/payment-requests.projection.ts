@@ -87,16 +87,16 @@ export const paymentRequests: Projection = {
 
   async apply(tx, events) {
     const requested = events.filter(isRequest);
-    if (requested.length > 0) await request(tx, requested);
+    if (requested.length > 0) request(tx, requested);
     const changes = changesOf(events);
-    if (changes.size > 0) await decide(tx, changes);
+    if (changes.size > 0) decide(tx, changes);
     const steps = events.filter((event) => isRequest(event) || isDecision(event));
-    if (steps.length > 0) await remember(tx, steps);
+    if (steps.length > 0) remember(tx, steps);
   },
 };
 
-async function remember(tx: ViewTransaction, steps: readonly (Requested | Decided)[]): Promise<void> {
-  await tx.query(
+function remember(tx: ViewTransaction, steps: readonly (Requested | Decided)[]): void {
+  tx.write(
     'payment_requests.timeline',
     `
     insert into ${tx.schema}.payment_timeline (request_id, revision, step, at, actor_id, note)
@@ -113,8 +113,8 @@ async function remember(tx: ViewTransaction, steps: readonly (Requested | Decide
   );
 }
 
-async function request(tx: ViewTransaction, requested: readonly Requested[]): Promise<void> {
-  await tx.query(
+function request(tx: ViewTransaction, requested: readonly Requested[]): void {
+  tx.write(
     'payment_requests.request',
     `
     insert into ${tx.schema}.payment_requests
@@ -141,7 +141,7 @@ async function request(tx: ViewTransaction, requested: readonly Requested[]): Pr
   );
 }
 
-async function decide(tx: ViewTransaction, changes: ReadonlyMap<string, Change>): Promise<void> {
+function decide(tx: ViewTransaction, changes: ReadonlyMap<string, Change>): void {
   const rows = [...changes].map(([id, { revision, decision, order }]) => {
     const outcome = decision && OUTCOME_OF[decision.type];
     const status = outcome && PAYMENT_OUTCOMES[outcome];
@@ -158,7 +158,7 @@ async function decide(tx: ViewTransaction, changes: ReadonlyMap<string, Change>)
       order: order?.id ?? null,
     };
   });
-  await tx.query(
+  tx.write(
     'payment_requests.decide',
     `
     update ${tx.schema}.payment_requests r

@@ -30,7 +30,7 @@ export async function orderAmounts(
       uncounted.push(event.data.orderId);
   }
   if (totals.size > 0) {
-    await tx.query(
+    tx.write(
       `${table}.write`,
       `insert into ${tx.schema}.${table} (order_id, total) select * from unnest($1::text[], $2::bigint[]) on conflict (order_id) do nothing`,
       [[...totals.keys()], [...totals.values()]],

@@ -1,4 +1,5 @@
 import type { RecordedAccountEvent } from '@yukselt/contracts/events';
+import { isPipelined } from '@yukselt/postgres';
 import type pg from 'pg';
 
 /**
@@ -12,14 +13,41 @@ export type ViewEvent = RecordedAccountEvent & { userId: string };
 
 /** The transaction that writes a view's rows and advances its checkpoint. */
 export class ViewTransaction {
+  private written: Promise<unknown> = Promise.resolve();
+  private readonly pipelined: boolean;
+
   constructor(
     private readonly client: pg.ClientBase,
     readonly schema: ViewSchema,
-  ) {}
+  ) {
+    this.pipelined = isPipelined(client);
+  }
 
-  /** Runs one prepared statement. `name` is unique per projection; the schema is added to it. */
+  /** Runs one prepared statement, after those sent before. `name` is unique per projection; the schema is added. */
   async query<R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<R[]> {
-    return (await this.client.query<R>({ name: `${this.schema}.${name}`, text, values })).rows;
+    if (!this.pipelined) await this.written;
+    return (await this.send<R>(name, text, values)).rows;
+  }
+
+  /**
+   * As {@link query}, for a statement whose result is of no interest: nothing waits for it but {@link done}, so that a
+   * session in pipeline mode sends all of them together. A failed one aborts the transaction.
+   */
+  write(name: string, text: string, values: unknown[]): void {
+    const sent = this.pipelined
+      ? this.send(name, text, values)
+      : this.written.then(() => this.send(name, text, values));
+    this.written = Promise.all([this.written, sent]);
+    this.written.catch(() => undefined); // `done` throws it
+  }
+
+  /** Waits for what was written. @throws what the first statement that failed threw */
+  async done(): Promise<void> {
+    await this.written;
+  }
+
+  private send<R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
+    return this.client.query<R>({ name: `${this.schema}.${name}`, text, values });
   }
 }
 
@@ -38,7 +66,8 @@ export interface Projection {
   /** SQL that creates the tables in a schema. */
   create(schema: ViewSchema): string;
   /**
-   * Writes absolute values, guarded by the stream's revision, so that a repeat changes nothing.
+   * Writes absolute values, guarded by the stream's revision, so that a repeat changes nothing. What it reads comes
+   * before what it writes.
    * @param events in log order, never empty.
    * @throws PoisonEvent when an event cannot be applied; the transaction is then rolled back.
    */

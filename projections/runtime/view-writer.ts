@@ -49,14 +49,15 @@ export async function writeSteps(client: pg.ClientBase, schema: ViewSchema, step
     decoded.set(event, viewEvent);
     return viewEvent;
   };
+  const transaction = new ViewTransaction(client, schema);
   await Promise.all(
     steps.map(async ({ projection, events }) => {
       const streams = quarantined.get(projection.name)!;
       const fresh = streams.size === 0 ? events : events.filter((event) => !streams.has(event.stream));
-      if (fresh.length > 0) await projection.apply(new ViewTransaction(client, schema), fresh.map(decodeOnce));
+      if (fresh.length > 0) await projection.apply(transaction, fresh.map(decodeOnce));
     }),
   );
-  await moveCheckpoints(client, schema, steps);
+  await Promise.all([transaction.done(), moveCheckpoints(transaction, steps)]);
 }
 
 /**
@@ -89,26 +90,25 @@ async function lockCheckpoints(
   return new Map(rows.map((row) => [row.projection, new Set(row.quarantined)]));
 }
 
-async function moveCheckpoints(client: pg.ClientBase, schema: ViewSchema, steps: readonly Step[]): Promise<void> {
+async function moveCheckpoints(transaction: ViewTransaction, steps: readonly Step[]): Promise<void> {
+  const { schema } = transaction;
   const notify =
     schema === 'views' ? `, pg_notify('${VIEWS_CHANNEL}', string_agg(projection || ' ' || position, ','))` : '';
-  const {
-    rows: [row],
-  } = await client.query<{ moved: number }>({
-    name: `${schema}.checkpoints.move`,
-    text: `with moved as (
+  const [row] = await transaction.query<{ moved: number }>(
+    'checkpoints.move',
+    `with moved as (
              update ${schema}.checkpoints c set position = s.behind, event_id = s.event_id, event_position = s.behind,
                     updated_at = now()
                from unnest($1::text[], $2::text[], $3::text[], $4::uuid[]) as s(projection, at, behind, event_id)
               where c.projection = s.projection and c.position = s.at returning c.projection, c.position
            ) select count(*)::int as moved${notify} from moved`,
-    values: [
+    [
       steps.map(({ projection }) => projection.name),
       steps.map(({ from }) => from),
       steps.map(({ events }) => events.at(-1)!.position),
       steps.map(({ events }) => events.at(-1)!.id),
     ],
-  });
+  );
   if (row?.moved !== steps.length)
     throw new CheckpointMoved(`${steps.map(({ projection }) => projection.name).join(', ')}: a checkpoint was moved`);
 }
@@ -195,7 +195,7 @@ export class ViewWriter {
     );
     if (isMoneyView && this.schema === 'views')
       await client.query(`select pg_notify('${VIEWS_CHANNEL}', $1)`, [`${QUARANTINED} ${stream}`]);
-    await moveCheckpoints(client, this.schema, [step]);
+    await moveCheckpoints(new ViewTransaction(client, this.schema), [step]);
     return { projection, isMoneyView, stream, revision, position, type, error: message };
   }
 }

@@ -65,7 +65,7 @@ export const walletEntries: Projection = {
         : [];
     });
     if (entries.length === 0) return;
-    await tx.query(
+    tx.write(
       'wallet_entries.write',
       `
       insert into ${tx.schema}.wallet_entries (user_id, revision, kind, amount, balance_after, at, order_id,
