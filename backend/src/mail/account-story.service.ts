@@ -6,6 +6,11 @@ import { CustomerKeyStore } from '@yukselt/vault';
 import type { OrderStory } from './letters/order-letters.js';
 import type { PaymentStory } from './letters/payment-letters.js';
 
+/** Events read at once. */
+const PAGE = 50;
+/** The wallet's event follows the decision within this many events of the same append. */
+const WALLET_WITHIN = 4;
+
 type Told = AccountEvent & { id: string; at: string };
 
 /** What e-mails say about orders and payments, read from the log: views may be behind the event that is told. */
@@ -16,55 +21,62 @@ export class AccountStoryService {
     private readonly vault: CustomerKeyStore,
   ) {}
 
-  /** @returns `null` when the account has no such order */
-  async order(userId: string, orderId: string): Promise<OrderStory | null> {
-    let story: OrderStory | null = null;
-    for await (const event of this.events(userId)) {
-      if (event.type === 'OrderPlaced' && event.data.orderId === orderId)
-        story = { placed: event.data, placedAt: event.at, cancelled: null, reason: null };
-      if (event.type === 'OrderCancelled' && event.data.orderId === orderId && story)
-        story = {
-          ...story,
-          cancelled: event.data,
-          reason: await this.opened(userId, 'order.reason', event.data.reason),
-        };
+  /** @param revision of the event that the e-mail is about. @returns `null` when the account has no such order */
+  async order(userId: string, orderId: string, revision: bigint): Promise<OrderStory | null> {
+    let cancelled: OrderStory['cancelled'] = null;
+    for await (const event of this.backwards(userId, revision)) {
+      if (!('orderId' in event.data) || event.data.orderId !== orderId) continue;
+      if (event.type === 'OrderCancelled') cancelled = event.data;
+      if (event.type !== 'OrderPlaced') continue;
+      const reason = cancelled && (await this.opened(userId, 'order.reason', cancelled.reason));
+      return { placed: event.data, placedAt: event.at, cancelled, reason };
     }
-    return story;
+    return null;
   }
 
-  /** The request as it was after the decision `eventId`. @returns `null` when the account has no such decision */
-  async payment(userId: string, requestId: string, eventId: string): Promise<PaymentStory | null> {
-    let asked: Omit<PaymentStory, 'decidedAt' | 'balanceAfter' | 'reason' | 'reversed'> | null = null;
-    let decision: Told | null = null;
-    let balanceAfter: string | null = null;
-    for await (const event of this.events(userId)) {
-      if (!('requestId' in event.data) || event.data.requestId !== requestId) continue;
-      if (event.type === 'TopUpRequested' || event.type === 'CartPaymentRequested') {
-        const { amount, method, reference } = event.data;
-        asked = { amount, method, reference, forCart: event.type === 'CartPaymentRequested' };
-      }
-      if (event.id === eventId) decision = event;
-      // The wallet's event is the next one of the same append.
-      else if (decision && balanceAfter === null && movesMoney(event)) balanceAfter = event.data.balanceAfter;
-      else if (decision) break;
+  /**
+   * The request as it was after its decision. @param revision of the decision. @returns `null` when the account has no
+   * such decision
+   */
+  async payment(userId: string, requestId: string, revision: bigint): Promise<PaymentStory | null> {
+    const [decision, ...next] = await this.page(userId, revision, 1 + WALLET_WITHIN);
+    if (!decision || !isAbout(decision, requestId)) return null;
+    for await (const asked of this.backwards(userId, revision)) {
+      if (!isAbout(asked, requestId)) continue;
+      if (asked.type !== 'TopUpRequested' && asked.type !== 'CartPaymentRequested') continue;
+      const { amount, method, reference } = asked.data;
+      const forCart = asked.type === 'CartPaymentRequested';
+      const wallet = next.filter(movesMoney).find((event) => isAbout(event, requestId));
+      const sealed = decision.type === 'PaymentRejected' ? decision.data.reason : null;
+      return {
+        amount,
+        method,
+        reference,
+        forCart,
+        decidedAt: decision.at,
+        balanceAfter: forCart ? null : (wallet?.data.balanceAfter ?? null),
+        reason: await this.opened(userId, 'payment.reason', sealed),
+        reversed: decision.type === 'PaymentDecisionReversed' ? decision.data.decision : null,
+      };
     }
-    if (!asked || !decision) return null;
-    const reversed = decision.type === 'PaymentDecisionReversed' ? decision.data.decision : null;
-    const sealed = decision.type === 'PaymentRejected' ? decision.data.reason : null;
-    return {
-      ...asked,
-      decidedAt: decision.at,
-      balanceAfter: asked.forCart ? null : balanceAfter,
-      reason: await this.opened(userId, 'payment.reason', sealed),
-      reversed,
-    };
+    return null;
   }
 
-  private async *events(userId: string): AsyncGenerator<Told> {
-    for await (const { id, type, data, metadata } of this.store.readStream(accountStream(userId))) {
+  /** From a revision towards the first, by pages: what an e-mail is about began shortly before, in a wallet of any age. */
+  private async *backwards(userId: string, revision: bigint): AsyncGenerator<Told> {
+    for (let last = revision; last >= 0n; last -= BigInt(PAGE)) {
+      const first = last >= BigInt(PAGE) ? last - BigInt(PAGE) + 1n : 0n;
+      yield* (await this.page(userId, first, Number(last - first) + 1)).reverse();
+    }
+  }
+
+  private async page(userId: string, from: bigint, limit: number): Promise<Told[]> {
+    const events: Told[] = [];
+    for await (const { id, type, data, metadata } of this.store.readStream(accountStream(userId), { from, limit })) {
       const { schemaVersion, occurredAt } = metadata as EventMetadata;
-      yield { ...upcast(type, schemaVersion, data), id, at: occurredAt };
+      events.push({ ...upcast(type, schemaVersion, data), id, at: occurredAt });
     }
+    return events;
   }
 
   private async opened(userId: string, field: 'order.reason' | 'payment.reason', sealed: string | null) {
@@ -72,5 +84,6 @@ export class AccountStoryService {
   }
 }
 
+const isAbout = ({ data }: Told, requestId: string): boolean => 'requestId' in data && data.requestId === requestId;
 const movesMoney = (event: Told): event is Extract<Told, { type: 'WalletCredited' | 'WalletCreditReversed' }> =>
   event.type === 'WalletCredited' || event.type === 'WalletCreditReversed';

@@ -20,6 +20,7 @@ interface Told {
   event: AccountEvent;
   id: string;
   userId: string;
+  revision: string;
 }
 
 /**
@@ -51,7 +52,7 @@ function toldBy(stored: StoredEvent, now: Date): Told | null {
   const { schemaVersion, occurredAt } = (stored.metadata ?? {}) as Partial<EventMetadata>;
   if (userId === null || now.getTime() - Date.parse(occurredAt ?? '') > TOO_OLD_MS) return null;
   const event = known(stored, schemaVersion);
-  return event && { event, id: stored.id, userId };
+  return event && { event, id: stored.id, userId, revision: stored.revision.toString() };
 }
 
 /** What this program does not know is no reason to stop: views raise the alarm (docs/architecture.md#quarantine). */
@@ -64,33 +65,33 @@ function known({ type, data }: StoredEvent, schemaVersion: unknown): AccountEven
   }
 }
 
-async function mailOf({ event, id, userId }: Told, takeBack: TakeBack): Promise<AnyMail | null> {
+async function mailOf({ event, id, userId, revision }: Told, takeBack: TakeBack): Promise<AnyMail | null> {
   switch (event.type) {
     case 'OrderPlaced': {
       const { orderId, requestId } = event.data;
       // One of an approved payment goes with the approval, when that is taken back.
       const delayMs = requestId === null ? 0 : UNDO_PAUSE_MS;
-      return { kind: 'order-placed', key: `placed:${orderId}`, userId, facts: { orderId }, delayMs };
+      return { kind: 'order-placed', key: `placed:${orderId}`, userId, facts: { orderId, revision }, delayMs };
     }
     case 'OrderCompleted': {
       const { orderId } = event.data;
-      return { kind: 'order-completed', key: `completed:${orderId}`, userId, facts: { orderId } };
+      return { kind: 'order-completed', key: `completed:${orderId}`, userId, facts: { orderId, revision } };
     }
     case 'OrderCancelled': {
       const { orderId, by } = event.data;
       if (by === 'undo' && (await takeBack(userId, ['order-placed'], { orderId }))) return null;
-      return { kind: 'order-cancelled', key: `cancelled:${orderId}`, userId, facts: { orderId } };
+      return { kind: 'order-cancelled', key: `cancelled:${orderId}`, userId, facts: { orderId, revision } };
     }
     case 'PaymentApproved':
     case 'PaymentRejected': {
       const kind = event.type === 'PaymentApproved' ? 'payment-approved' : 'payment-rejected';
-      const facts = { requestId: event.data.requestId, eventId: id };
+      const facts = { requestId: event.data.requestId, revision };
       return { kind, key: `decided:${id}`, userId, facts, delayMs: UNDO_PAUSE_MS };
     }
     case 'PaymentDecisionReversed': {
       const { requestId } = event.data;
       if (await takeBack(userId, ['payment-approved', 'payment-rejected'], { requestId })) return null;
-      return { kind: 'payment-reversed', key: `reversed:${id}`, userId, facts: { requestId, eventId: id } };
+      return { kind: 'payment-reversed', key: `reversed:${id}`, userId, facts: { requestId, revision } };
     }
     default:
       return null;

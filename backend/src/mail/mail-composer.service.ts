@@ -91,14 +91,14 @@ export class MailComposerService {
       case 'order-placed':
       case 'order-completed':
       case 'order-cancelled': {
-        const order = await this.story.order(mail.userId!, mail.facts.orderId);
+        const order = await this.story.order(mail.userId!, mail.facts.orderId, BigInt(mail.facts.revision));
         return order && ORDER_LETTERS[mail.kind](order, name);
       }
       case 'payment-approved':
       case 'payment-rejected':
       case 'payment-reversed': {
-        const { requestId, eventId } = mail.facts;
-        const payment = await this.story.payment(mail.userId!, requestId, eventId);
+        const { requestId, revision } = mail.facts;
+        const payment = await this.story.payment(mail.userId!, requestId, BigInt(revision));
         return payment && PAYMENT_LETTERS[mail.kind](payment, name);
       }
       default:

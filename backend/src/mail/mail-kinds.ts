@@ -5,12 +5,13 @@ export type SecondFactorChange = 'on' | 'off' | 'codes' | 'reset';
 
 /** What an e-mail is about. Names, reasons and links are not among it: they are read when it is sent. */
 export interface MailFacts {
-  'order-placed': { orderId: string };
-  'order-completed': { orderId: string };
-  'order-cancelled': { orderId: string };
-  'payment-approved': { requestId: string; eventId: string };
-  'payment-rejected': { requestId: string; eventId: string };
-  'payment-reversed': { requestId: string; eventId: string };
+  /** `revision`: of the event in the account's stream. */
+  'order-placed': { orderId: string; revision: string };
+  'order-completed': { orderId: string; revision: string };
+  'order-cancelled': { orderId: string; revision: string };
+  'payment-approved': { requestId: string; revision: string };
+  'payment-rejected': { requestId: string; revision: string };
+  'payment-reversed': { requestId: string; revision: string };
   /** `at`: ISO time. */
   'new-device': { device: string; at: string };
   /** `to`: one of the two addresses; `changed` masks the new one. */
