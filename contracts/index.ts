@@ -6,6 +6,7 @@ export * from './command-id.js';
 export * from './error-codes.js';
 export * from './insider-acts.js';
 export * from './keys-of.js';
+export * from './ledger-accounts.js';
 export * from './limits.js';
 export * from './money.js';
 export * from './order-number.js';

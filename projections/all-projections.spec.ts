@@ -10,6 +10,7 @@ const TABLES: Record<string, string> = {
   payment_requests: '4 e5f4f29438ec',
   customer_totals: '1 26b15b7b3fce',
   admin_figures: '1 e6d1d1dd1061',
+  accounting: '1 eb3f1e2b766c',
 };
 
 it.each(ALL_PROJECTIONS)('$name has a new version when its tables change', ({ name, version, create }) => {

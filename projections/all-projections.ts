@@ -1,3 +1,4 @@
+import { accounting } from './accounting/accounting.projection.js';
 import { adminFigures } from './admin-figures/admin-figures.projection.js';
 import { balances } from './balances/balances.projection.js';
 import { customerTotals } from './customer-totals/customer-totals.projection.js';
@@ -13,4 +14,5 @@ export const ALL_PROJECTIONS: readonly Projection[] = [
   paymentRequests,
   customerTotals,
   adminFigures,
+  accounting,
 ];

@@ -12,6 +12,7 @@ import pg from 'pg';
 import { Projections, type ProjectionsOptions } from './projections.js';
 import { AccountStatements } from './queries/account-statement.js';
 import { AccountViews } from './queries/account-views.js';
+import { AccountingViews } from './queries/accounting-views.js';
 import { AdminHistory } from './queries/admin-history.js';
 import { AdminViews } from './queries/admin-views.js';
 import { AuditViews } from './queries/audit-views.js';
@@ -61,6 +62,11 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
           inject: [EventStore],
           useFactory: (store: EventStore) => new AccountStatements(store),
         },
+        {
+          provide: AccountingViews,
+          inject: [readingPool, EventStore],
+          useFactory: (pool: pg.Pool, store: EventStore) => new AccountingViews(pool, store),
+        },
         { provide: AdminHistory, inject: [readingPool], useFactory: (pool: pg.Pool) => new AdminHistory(pool) },
         { provide: WaitingTimes, inject: [readingPool], useFactory: (pool: pg.Pool) => new WaitingTimes(pool) },
         {
@@ -75,7 +81,16 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
             new AuditViews(pool, store, customerKeys),
         },
       ],
-      exports: [Projections, AccountStatements, AccountViews, AdminHistory, AdminViews, AuditViews, WaitingTimes],
+      exports: [
+        Projections,
+        AccountingViews,
+        AccountStatements,
+        AccountViews,
+        AdminHistory,
+        AdminViews,
+        AuditViews,
+        WaitingTimes,
+      ],
     };
   }
 

@@ -59,7 +59,7 @@ it('lets a command wait until all views show it', async () => {
     underReview: false,
   });
   expect(await projections.waitFor(position, 0)).toBe(true);
-  expect(await projections.lag()).toHaveLength(6);
+  expect(await projections.lag()).toHaveLength(7);
   for (const view of await projections.lag()) expect(view).toMatchObject({ behind: 0, quarantined: 0, deadLetters: 0 });
 });
 

@@ -1,5 +1,6 @@
 /** The schemas of the HTTP API, in zod: requests, answers, pages. */
 export * from './account.js';
+export * from './accounting.js';
 export * from './admin.js';
 export * from './admin-blog.js';
 export * from './admin-catalog.js';

@@ -192,6 +192,7 @@ const LISTS: Readonly<Record<string, string>> = {
   messages: 'Mesajlar',
   newsletter: 'Bülten adresleri',
   journal: 'İç günlük',
+  accounting: 'Yevmiye',
 };
 const SETTINGS_PARTS: Readonly<Record<string, string>> = { site: 'Site', transfer: 'Havale hesapları' };
 

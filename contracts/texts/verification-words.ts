@@ -1,4 +1,5 @@
 import type { VerificationDifference } from '../api/audit.js';
+import { LEDGER_ACCOUNT_LIST, LEDGER_ACCOUNTS } from '../ledger-accounts.js';
 import { formatTry } from '../money.js';
 
 /** What a table of the views holds, for people. */
@@ -14,9 +15,11 @@ const TABLES: Readonly<Record<string, string>> = {
   admin_figures_by_customer: 'Panel toplamı',
   admin_order_amounts: 'Panel toplamının siparişi',
   audit_checkpoints: 'Denetim ara kaydı',
+  accounting_by_customer: 'Yevmiye toplamı',
   log: 'Günlük',
 };
 const COLUMNS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(LEDGER_ACCOUNT_LIST.map((account) => [account, LEDGER_ACCOUNTS[account].word])),
   actor_id: 'yapan',
   actor_role: 'yapanın rolü',
   amount: 'tutar',
@@ -62,7 +65,16 @@ const COLUMNS: Readonly<Record<string, string>> = {
   updated_at: 'güncellenme zamanı',
 };
 /** Columns in kuruş. */
-const MONEY = new Set(['amount', 'balance', 'balance_after', 'cancel_refunded', 'revenue', 'spent', 'total']);
+const MONEY = new Set<string>([
+  ...LEDGER_ACCOUNT_LIST,
+  'amount',
+  'balance',
+  'balance_after',
+  'cancel_refunded',
+  'revenue',
+  'spent',
+  'total',
+]);
 
 const valueText = (column: string, value: string | null): string => {
   if (value === null) return 'boş';

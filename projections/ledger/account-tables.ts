@@ -19,7 +19,9 @@ interface AccountTable {
   owned: string;
 }
 
-/** Every table that holds rows of one account. `admin_figures` is their sum and is compared apart. */
+/**
+ * Every table that holds rows of one account. `admin_figures` and `accounting_days` are sums and are compared apart.
+ */
 export const ACCOUNT_TABLES: readonly AccountTable[] = [
   { projection: 'balances', table: 'balances', key: [], owned: OF_USER },
   { projection: 'wallet_entries', table: 'wallet_entries', key: ['revision'], owned: OF_USER },
@@ -31,6 +33,7 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
   { projection: 'customer_totals', table: 'customer_order_amounts', key: ['order_id'], owned: OF_ORDERS },
   { projection: 'admin_figures', table: 'admin_figures_by_customer', key: [], owned: OF_USER },
   { projection: 'admin_figures', table: 'admin_order_amounts', key: ['order_id'], owned: OF_ORDERS },
+  { projection: 'accounting', table: 'accounting_by_customer', key: [], owned: OF_USER },
 ];
 
 /** The tables whose money the ledger's own fold knows. They name the customer. */

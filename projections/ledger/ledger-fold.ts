@@ -6,7 +6,7 @@
 
 import { accountOwner, ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
-import { type AccountEvent, upcast } from '@yukselt/contracts/events';
+import { type AccountEvent, upcast, type WalletEvent } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
 
 /** The log itself breaks an invariant of every account. */
@@ -23,6 +23,8 @@ export class LedgerInvariantViolated extends Error {
 }
 
 export interface LedgerEntry {
+  /** Of the event. */
+  type: WalletEvent['type'];
   revision: bigint;
   amount: bigint;
   balanceAfter: bigint;
@@ -92,6 +94,14 @@ export class Ledger {
     return { orderCount: counted.length, spent: counted.reduce((sum, order) => sum + order.total, 0n) };
   }
 
+  /** What approved requests brought in, kuruş. */
+  received(): bigint {
+    return [...this.requests.values()].reduce(
+      (sum, { status, amount }) => (status === 'approved' ? sum + amount : sum),
+      0n,
+    );
+  }
+
   pendingRequests(): number {
     return [...this.requests.values()].filter((request) => request.status === 'pending').length;
   }
@@ -116,21 +126,21 @@ export class Ledger {
       case 'PaymentDecisionReversed':
         return this.decide(data.requestId, [data.decision], 'pending');
       case 'WalletCredited':
-        return this.pay(revision, parseKurus(data.amount), data);
+        return this.pay(type, revision, parseKurus(data.amount), data);
       case 'WalletDebited':
-        return this.pay(revision, -parseKurus(data.amount), data);
+        return this.pay(type, revision, -parseKurus(data.amount), data);
       case 'WalletRefunded':
-        return this.pay(revision, parseKurus(data.amount), data);
+        return this.pay(type, revision, parseKurus(data.amount), data);
       case 'WalletCreditReversed':
-        return this.pay(revision, -parseKurus(data.amount), data);
+        return this.pay(type, revision, -parseKurus(data.amount), data);
       case 'WalletDebitReversed':
-        return this.pay(revision, parseKurus(data.amount), data);
+        return this.pay(type, revision, parseKurus(data.amount), data);
       case 'BalanceForfeited':
-        return this.pay(revision, -parseKurus(data.amount), data);
+        return this.pay(type, revision, -parseKurus(data.amount), data);
       case 'WalletAdjusted':
         if (parseKurus(data.balanceBefore) !== this.balance)
           throw new Error(`balance before is ${this.balance}, the event says ${data.balanceBefore}`);
-        return this.pay(revision, parseKurus(data.delta), data);
+        return this.pay(type, revision, parseKurus(data.delta), data);
       case 'OrderPlaced':
         if (this.orders.has(data.orderId)) throw new Error('the order exists already');
         this.orders.set(data.orderId, { status: 'pending', total: parseKurus(data.total) });
@@ -149,6 +159,7 @@ export class Ledger {
   }
 
   private pay(
+    type: WalletEvent['type'],
     revision: bigint,
     amount: bigint,
     data: { balanceAfter: string; orderId?: string; requestId?: string },
@@ -158,6 +169,7 @@ export class Ledger {
     if (parseKurus(data.balanceAfter) !== after)
       throw new Error(`balance ${this.balance} becomes ${after}, the event says ${data.balanceAfter}`);
     this.entries.push({
+      type,
       revision,
       amount,
       balanceAfter: after,

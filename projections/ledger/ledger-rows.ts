@@ -1,3 +1,4 @@
+import type { WalletEvent } from '@yukselt/contracts/events';
 import type { Ledger } from './ledger-fold.js';
 import type { Row, Rows } from './row-differences.js';
 
@@ -39,4 +40,20 @@ export const LEDGER_ROWS: Readonly<Record<string, (ledger: Ledger) => readonly [
       revision: `${ledger.revision}`,
     }),
   ],
+  accounting: (ledger) => {
+    const moved = (...types: WalletEvent['type'][]) =>
+      ledger.entries.reduce((sum, { type, amount }) => (types.includes(type) ? sum + amount : sum), 0n);
+    return [
+      'accounting_by_customer',
+      oneRow(ledger, {
+        cash: `${ledger.received()}`,
+        wallets: `${-ledger.balance}`,
+        revenue: `${moved('WalletDebited', 'WalletDebitReversed')}`,
+        refunds: `${moved('WalletRefunded')}`,
+        forfeits: `${moved('BalanceForfeited')}`,
+        adjustments: `${moved('WalletAdjusted')}`,
+        revision: `${ledger.revision}`,
+      }),
+    ];
+  },
 };

@@ -70,6 +70,8 @@ it.each([
   ['wallet_entries', `update views.wallet_entries set kind = 'refund' where kind = 'order'`],
   ['wallet_entries', `update views.wallet_entries set at = at + interval '1 day' where kind = 'order'`],
   ['balances', `update views.balances set closed = true`],
+  ['accounting_by_customer', `update views.accounting_by_customer set revenue = revenue - 1`],
+  ['accounting_by_customer', `delete from views.accounting_by_customer`],
 ])('finds a row of %s that was broken by hand: %s', async (table, breaking) => {
   await views.pool.query(breaking);
   const { verdict, differences } = await verify();

@@ -211,7 +211,8 @@ export class AuditViews {
       `select user_id from views.balances union select user_id from views.wallet_entries
         union select user_id from views.orders
        union select user_id from views.payment_requests union select user_id from views.customer_totals
-       union select user_id from views.admin_figures_by_customer`,
+       union select user_id from views.admin_figures_by_customer
+       union select user_id from views.accounting_by_customer`,
     );
     return new Set([...rows.map((row) => row.user_id), ...(await accountsInLog(this.store))]);
   }

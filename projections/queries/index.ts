@@ -10,6 +10,7 @@ export {
   type StatementLine,
 } from './account-statement.js';
 export { AccountViews } from './account-views.js';
+export { AccountingViews, type Days, type DerivedEntry } from './accounting-views.js';
 export { AdminHistory } from './admin-history.js';
 export { type AdminPayment, AdminViews } from './admin-views.js';
 export { openedData } from './audit-event-data.js';

@@ -58,4 +58,23 @@ export const JOURNAL = {
   ofAccount: 'Bu hesapla ilgili iç günlük',
 } as const;
 
+/** Words of the double-entry journal's file; the accounts' words are in contracts. */
+export const ACCOUNTING = {
+  head: [
+    'Kayıt no',
+    'Gün',
+    'Zaman',
+    'Hesap kodu',
+    'Hesap adı',
+    'Borç (₺)',
+    'Alacak (₺)',
+    'Açıklama',
+    'Müşteri no',
+    'Sipariş',
+    'Talep',
+    'Olay',
+  ],
+  total: 'Toplam',
+} as const;
+
 export const RANGE_INVALID = 'Geçersiz aralık';

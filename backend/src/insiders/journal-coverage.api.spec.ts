@@ -19,6 +19,7 @@ const ENTERED = [
   'compareAccount getAccountBalance getAccountHistory getAdminOrder getAdminPaymentRequest getCustomerReceipt getMessage',
   'getUser listUserOrders listUserPaymentRequests listUserWalletEntries verifyAccount',
   // files
+  'exportAccounting exportAccountingJson',
   'exportCategories exportEvidence exportEvidenceTable exportJournal exportMessages exportNewsletterAddresses exportOrders',
   'exportPaymentRequests exportPlatforms exportPosts exportServices exportUsers',
 ];
@@ -35,7 +36,7 @@ const NOT_ENTERED = {
   ],
   'figures, and what is not a person’s': [
     'countUnreadMessages countWaitingComments getAdminCategory getAdminPlatform getAdminPost getAdminService getFigures',
-    'getFiguresHistory getMail getPaymentQueueFigures getSettings listViewLags previewPost uploadPostImage',
+    'getFiguresHistory getTrialBalance listAccountingPeriods getMail getPaymentQueueFigures getSettings listViewLags previewPost uploadPostImage',
   ],
   'ids and times that are gone within minutes': ['listReviewLeases moveReviewLease streamAllEvents'],
 };

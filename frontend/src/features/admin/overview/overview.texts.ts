@@ -58,6 +58,7 @@ export const OVERVIEW = {
     payment_requests: 'Ödeme talepleri',
     admin_figures: 'Yönetim göstergeleri',
     customer_totals: 'Müşteri toplamları',
+    accounting: 'Yevmiye',
   } as Record<string, string>,
   events: (count: string) => `${count} hareket`,
   viewBehind: 'Yetişiyor',

@@ -1,0 +1,110 @@
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import {
+  type AccountingDays,
+  type AccountingPeriod,
+  type AccountingPeriodsQuery,
+  accountingDays,
+  accountingPeriod,
+  accountingPeriodsQuery,
+  type TrialBalance,
+  trialBalance,
+} from '@yukselt/contracts/api';
+import { AccountingViews, type Days } from '@yukselt/projections/queries';
+import { z } from 'zod';
+import { CsvExport } from '../insiders/csv-export.decorator.js';
+import { JournaledExport } from '../insiders/journaled.decorator.js';
+import { Auditing } from '../platform/auth/policy.js';
+import { Clock } from '../platform/clock.js';
+import { csvFile } from '../platform/http/csv.js';
+import { NoDeadline } from '../platform/http/deadline.interceptor.js';
+import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
+import { accountingJson, accountingRows } from './accounting-file.js';
+import { ACCOUNTING } from './audit.texts.js';
+
+const trialBalanceQuery = z.union([
+  z.strictObject({ day: z.iso.date().optional() }),
+  z.strictObject({ at: z.iso.datetime({ offset: true }) }),
+]);
+type TrialBalanceQuery = z.output<typeof trialBalanceQuery>;
+
+/** `2026-11-21` in Istanbul. */
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
+const daysOf = ({ from, to }: AccountingDays): Days => ({ from: from ?? null, to: to ?? null });
+const nameOf = ({ from, to }: AccountingDays, type: 'csv' | 'json'): string =>
+  `${['yevmiye', from, to].filter((part) => part !== undefined).join('-')}.${type}`;
+
+/** Rules: docs/product-rules.md#audit-12. */
+@ApiResource('Audit: accounting', 'The double-entry journal, derived from the event log.')
+@Controller('api/v1/audit/accounting')
+@Auditing()
+export class AccountingController {
+  constructor(
+    private readonly accounting: AccountingViews,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('trial-balance')
+  @NoDeadline()
+  @ApiQuery({
+    name: 'day',
+    required: false,
+    description: 'Day in Istanbul; today without it',
+    schema: { type: 'string', format: 'date' },
+  })
+  @ApiQuery({
+    name: 'at',
+    required: false,
+    description: 'Instant, in place of a day',
+    schema: { type: 'string', format: 'date-time' },
+  })
+  @Endpoint({
+    id: 'getTrialBalance',
+    summary: 'Read debits and credits of each ledger account up to a day or an instant.',
+    answer: trialBalance,
+  })
+  trialBalance(@Query({ schema: trialBalanceQuery }) query: TrialBalanceQuery): Promise<TrialBalance> {
+    if ('at' in query) return this.accounting.atInstant(query.at);
+    return this.accounting.atDay(query.day ?? dayOf.format(this.clock.now()));
+  }
+
+  @Get('periods')
+  @Endpoint({
+    id: 'listAccountingPeriods',
+    summary: 'List the debits and credits of each day or month with entries, newest first.',
+    answer: accountingPeriod.array(),
+  })
+  periods(
+    @Query({ schema: accountingPeriodsQuery }) { by, ...days }: AccountingPeriodsQuery,
+  ): Promise<AccountingPeriod[]> {
+    return this.accounting.periods(by, daysOf(days));
+  }
+
+  @Get('journal.csv')
+  @NoDeadline()
+  @CsvExport({
+    id: 'exportAccounting',
+    list: 'accounting',
+    summary: 'Download the double-entry journal as CSV for Turkish Excel.',
+    description: 'Two rows per entry: the debit and the credit.',
+  })
+  table(@Query({ schema: accountingDays }) days: AccountingDays): StreamableFile {
+    return csvFile(nameOf(days, 'csv'), ACCOUNTING.head, accountingRows(this.accounting.entries(daysOf(days))));
+  }
+
+  @Get('journal.json')
+  @NoDeadline()
+  @JournaledExport('accounting')
+  @Endpoint({
+    id: 'exportAccountingJson',
+    summary: 'Download the double-entry journal as JSON.',
+    answer: textAnswer('One document, a line per entry', 'application/json'),
+  })
+  document(@Query({ schema: accountingDays }) days: AccountingDays): StreamableFile {
+    const entries = this.accounting.entries(daysOf(days));
+    return new StreamableFile(accountingJson(entries, days, this.clock.now().toISOString()), {
+      type: 'application/json; charset=utf-8',
+      disposition: `attachment; filename="${nameOf(days, 'json')}"`,
+    });
+  }
+}

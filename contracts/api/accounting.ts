@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { LEDGER_ACCOUNT_LIST } from '../ledger-accounts.js';
+import { kurusWire } from './common.js';
+
+/** Debits and credits of one ledger account, summed apart. */
+export const ledgerLine = z.object({ account: z.enum(LEDGER_ACCOUNT_LIST), debit: kurusWire, credit: kurusWire });
+export type LedgerLine = z.infer<typeof ledgerLine>;
+
+/** Sums of the double-entry journal up to the end of a day in Istanbul, or up to an instant in it. */
+export const trialBalance = z.object({
+  day: z.string(),
+  at: z.string().nullable(),
+  /** One line for every ledger account, in a fixed order. */
+  lines: z.array(ledgerLine),
+  debit: kurusWire,
+  credit: kurusWire,
+  /** Sum of all balances, to compare with customers' wallets; `null` when later entries exist or a view is behind. */
+  balances: kurusWire.nullable(),
+});
+export type TrialBalance = z.infer<typeof trialBalance>;
+
+/** The journal of one day (`YYYY-MM-DD`) or month (`YYYY-MM`) in Istanbul. */
+export const accountingPeriod = z.object({
+  period: z.string(),
+  lines: z.array(ledgerLine),
+  debit: kurusWire,
+  credit: kurusWire,
+});
+export type AccountingPeriod = z.infer<typeof accountingPeriod>;
+
+const day = z.iso.date();
+export const accountingDays = z.strictObject({
+  from: day.optional().describe('First day in Istanbul'),
+  to: day.optional().describe('Last day in Istanbul'),
+});
+export type AccountingDays = z.output<typeof accountingDays>;
+export const accountingPeriodsQuery = accountingDays.extend({
+  by: z.enum(['day', 'month']).default('month').describe('Length of a period'),
+});
+export type AccountingPeriodsQuery = z.output<typeof accountingPeriodsQuery>;

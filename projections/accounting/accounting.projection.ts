@@ -1,0 +1,99 @@
+import { LEDGER_ACCOUNT_LIST, type LedgerAccount } from '@yukselt/contracts';
+import { byAccount, eventsAfter, type Projection, type ViewEvent } from '../runtime/projection.js';
+import { entryOf, type JournalEntry } from './journal-entry.js';
+
+interface Booked extends JournalEntry {
+  event: ViewEvent;
+}
+interface Customer {
+  user: string;
+  revision: bigint;
+  /** Debits less credits of the new entries, kuruş. */
+  moved: Record<LedgerAccount, bigint>;
+}
+
+const NOTHING = Object.fromEntries(LEDGER_ACCOUNT_LIST.map((account) => [account, 0n])) as Customer['moved'];
+const COLUMNS = LEDGER_ACCOUNT_LIST.join(', ');
+
+/** Books the entries of a customer's new events. @returns `null` when there is no new event. */
+function bookAll(user: string, events: readonly ViewEvent[], booked: Booked[]): Customer | null {
+  const last = events.at(-1);
+  if (!last) return null;
+  const moved = { ...NOTHING };
+  for (const event of events) {
+    const entry = entryOf(event);
+    if (entry === null) continue;
+    moved[entry.debit] += entry.amount;
+    moved[entry.credit] -= entry.amount;
+    booked.push({ ...entry, event });
+  }
+  return { user, revision: last.revision, moved };
+}
+
+/**
+ * The double-entry journal as sums of each day in Istanbul and ledger account, so that a trial balance of any day reads
+ * few rows. A row also holds where in the log its first and last event are: the entries of some days are read from
+ * there, never stored. Days change by the entries of events behind each customer's revision, which is written by the
+ * same statement, so that a repeat changes nothing.
+ */
+export const accounting: Projection = {
+  name: 'accounting',
+  version: 1,
+  isMoneyView: true,
+  tables: ['accounting_days', 'accounting_by_customer'],
+  create: (schema) => `
+    create table ${schema}.accounting_days (
+      day date, account text, debit bigint not null, credit bigint not null,
+      first_position text collate "C" not null, last_position text collate "C" not null, primary key (day, account)
+    ) with (fillfactor = 20);
+    create table ${schema}.accounting_by_customer (
+      user_id uuid primary key, ${LEDGER_ACCOUNT_LIST.map((account) => `${account} bigint not null`).join(', ')},
+      revision bigint not null
+    ) with (fillfactor = 80);`,
+
+  async apply(tx, events) {
+    const accounts = byAccount(events);
+    const rows = await tx.query<{ user_id: string; revision: string }>(
+      'accounting.read',
+      `select user_id, revision from ${tx.schema}.accounting_by_customer where user_id = any($1::uuid[])`,
+      [[...accounts.keys()]],
+    );
+    const revisions = new Map(rows.map((row) => [row.user_id, BigInt(row.revision)]));
+    const booked: Booked[] = [];
+    const customers = [...accounts]
+      .map(([user, all]) => bookAll(user, eventsAfter(revisions.get(user) ?? -1n, all), booked))
+      .filter((customer) => customer !== null);
+    if (customers.length === 0) return;
+    await tx.query('accounting.write', write(tx.schema), [
+      customers.map(({ user }) => user),
+      customers.map(({ revision }) => revision),
+      ...LEDGER_ACCOUNT_LIST.map((account) => customers.map(({ moved }) => moved[account])),
+      booked.map(({ event }) => event.metadata.occurredAt),
+      booked.map(({ debit }) => debit),
+      booked.map(({ credit }) => credit),
+      booked.map(({ amount }) => amount),
+      booked.map(({ event }) => event.position),
+    ]);
+  },
+};
+
+const parameters = (first: number, types: readonly string[]): string =>
+  types.map((type, index) => `$${first + index}::${type}[]`).join(', ');
+
+const write = (schema: string): string => `
+  with customers as (
+    insert into ${schema}.accounting_by_customer as c (user_id, revision, ${COLUMNS})
+    select * from unnest(${parameters(1, ['uuid', 'bigint', ...LEDGER_ACCOUNT_LIST.map(() => 'bigint')])})
+    on conflict (user_id) do update set revision = excluded.revision,
+      ${LEDGER_ACCOUNT_LIST.map((account) => `${account} = c.${account} + excluded.${account}`).join(', ')}
+  )
+  insert into ${schema}.accounting_days as d (day, account, debit, credit, first_position, last_position)
+  select (e.at at time zone 'Europe/Istanbul')::date, side.account, sum(side.debit), sum(side.credit),
+         min(e.position collate "C"), max(e.position collate "C")
+    from unnest(${parameters(3 + LEDGER_ACCOUNT_LIST.length, ['timestamptz', 'text', 'text', 'bigint', 'text'])})
+           as e(at, debit, credit, amount, position)
+         cross join lateral (values (e.debit, e.amount, 0), (e.credit, 0, e.amount)) as side(account, debit, credit)
+   group by 1, 2
+  on conflict (day, account) do update set debit = d.debit + excluded.debit, credit = d.credit + excluded.credit,
+    first_position = least(d.first_position, excluded.first_position),
+    last_position = greatest(d.last_position, excluded.last_position)`;

@@ -1,0 +1,145 @@
+import type { LedgerAccount } from '@yukselt/contracts';
+import type { TrialBalance } from '@yukselt/contracts/api';
+import fc from 'fast-check';
+import { ALL_PROJECTIONS } from '../all-projections.js';
+import { takeStep } from '../testing/random-history.js';
+import { TestAccount } from '../testing/test-account.js';
+import { ViewsDatabase } from '../testing/views-database.js';
+import { AccountingViews, type DerivedEntry } from './accounting-views.js';
+
+let views: ViewsDatabase;
+let accounting: AccountingViews;
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+  accounting = new AccountingViews(views.pool, views.store);
+});
+afterEach(() => views.close());
+
+const ALL = { from: null, to: null };
+const net = ({ lines }: Pick<TrialBalance, 'lines'>): Partial<Record<LedgerAccount, string>> =>
+  Object.fromEntries(
+    lines
+      .filter(({ debit, credit }) => debit !== '0' || credit !== '0')
+      .map(({ account, debit, credit }) => [account, `${BigInt(debit) - BigInt(credit)}`]),
+  );
+async function allEntries(days: { from: string | null; to: string | null }): Promise<DerivedEntry[]> {
+  const entries: DerivedEntry[] = [];
+  for await (const entry of accounting.entries(days)) entries.push(entry);
+  return entries;
+}
+/** Events that credit a wallet, at given instants. */
+async function creditedAt(account: TestAccount, ...instants: string[]): Promise<void> {
+  for (const [n, occurredAt] of instants.entries())
+    await account.append(
+      [{ type: 'WalletCredited', data: { requestId: `r${n}`, amount: '1000', balanceAfter: `${(n + 1) * 1000}` } }],
+      { occurredAt },
+    );
+}
+
+it('gives the sums up to a day, and the balances to compare them with once nothing follows', async () => {
+  const account = new TestAccount(views.store);
+  await creditedAt(account, '2026-03-01T12:00:00.000Z', '2026-03-01T21:00:00.000Z', '2026-04-01T09:00:00.000Z');
+  await views.fold();
+  const sums = async (day: string) => {
+    const { debit, credit, balances, ...balance } = await accounting.atDay(day);
+    expect(credit).toBe(debit);
+    return [net(balance), balances];
+  };
+  expect(await sums('2026-02-28')).toEqual([{}, null]);
+  expect(await sums('2026-03-01')).toEqual([{ cash: '1000', wallets: '-1000' }, null]);
+  expect(await sums('2026-03-02')).toEqual([{ cash: '2000', wallets: '-2000' }, null]);
+  expect(await sums('2026-04-01')).toEqual([{ cash: '3000', wallets: '-3000' }, '3000']);
+  await views.resetCheckpoints(
+    ALL_PROJECTIONS.filter(({ name }) => name !== 'accounting'),
+    '',
+  );
+  expect(await sums('2026-04-01')).toEqual([{ cash: '3000', wallets: '-3000' }, null]);
+});
+
+it('lists days and months newest first', async () => {
+  const account = new TestAccount(views.store);
+  await creditedAt(account, '2026-03-01T12:00:00.000Z', '2026-03-31T21:00:00.000Z', '2026-04-02T09:00:00.000Z');
+  await views.fold();
+  const months = await accounting.periods('month', ALL);
+  expect(months.map(({ period, debit, credit }) => [period, debit, credit])).toEqual([
+    ['2026-04', '2000', '2000'],
+    ['2026-03', '1000', '1000'],
+  ]);
+  const days = await accounting.periods('day', { from: '2026-03-02', to: '2026-04-01' });
+  expect(days.map(({ period }) => period)).toEqual(['2026-04-01']);
+  expect(net(days[0]!)).toEqual({ cash: '1000', wallets: '-1000' });
+});
+
+it('reads the entries of some days from the log, also those that a slow clock put behind later ones', async () => {
+  const [account, slow] = [new TestAccount(views.store), new TestAccount(views.store)];
+  await creditedAt(account, '2026-03-01T12:00:00.000Z', '2026-03-02T12:00:00.000Z', '2026-03-03T12:00:00.000Z');
+  await creditedAt(slow, '2026-03-02T11:00:00.000Z');
+  await views.fold();
+  const at = (entries: readonly DerivedEntry[]) => entries.map(({ event }) => event.metadata.occurredAt);
+  expect(at(await allEntries({ from: '2026-03-02', to: '2026-03-02' }))).toEqual([
+    '2026-03-02T12:00:00.000Z',
+    '2026-03-02T11:00:00.000Z',
+  ]);
+  const reads = jest.spyOn(views.store, 'readAll');
+  expect(at(await allEntries({ from: '2026-03-03', to: null }))).toEqual(['2026-03-03T12:00:00.000Z']);
+  expect(reads.mock.calls[0]![0]).not.toBe('');
+  expect(await allEntries({ from: '2027-01-01', to: null })).toEqual([]);
+});
+
+it('leaves out an account where the view stopped it', async () => {
+  const [broken, sound] = [new TestAccount(views.store), new TestAccount(views.store)];
+  await broken.topUp(1_000n);
+  await broken.append([{ type: 'SomethingNew', data: {} }]);
+  await views.pool.query(
+    `insert into views.quarantine (projection, stream, revision, position, event_type, error)
+     values ('accounting', $1, 4, $2, 'SomethingNew', 'x')`,
+    [broken.stream, await views.store.head()],
+  );
+  await sound.topUp(2_000n);
+  await views.fold(
+    500,
+    ALL_PROJECTIONS.filter(({ name }) => name === 'accounting'),
+  );
+  expect((await allEntries(ALL)).map(({ amount }) => amount)).toEqual([1_000n, 2_000n]);
+});
+
+it('debits equal credits and wallets the balances at every instant of random histories', async () => {
+  const step = fc.record({ action: fc.nat(50), object: fc.nat(20), amount: fc.integer({ min: 1, max: 90_000 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 50 }), async (steps) => {
+      const account = await views.newAccount();
+      for (const one of steps) await takeStep(account, one);
+      await views.fold(7);
+      const { events } = await views.audit.history(account.userId, { from: 0n, limit: 1_000 });
+      const entries = (await allEntries(ALL)).filter(({ event }) => event.userId === account.userId);
+      let wallets = 0n;
+      let n = 0;
+      for (const { revision, balance, delta } of events) {
+        const entry = entries[n];
+        if (entry?.event.revision.toString() === revision) {
+          n++;
+          expect(entry.amount).toBeGreaterThanOrEqual(0n);
+          expect([entry.debit, entry.credit]).toContain('wallets');
+          wallets += entry.credit === 'wallets' ? entry.amount : -entry.amount;
+        } else expect(delta).toBe('0');
+        expect(`${wallets}`).toBe(balance);
+      }
+      expect(n).toBe(entries.length);
+    }),
+    { numRuns: 15, seed: 6 },
+  );
+  // Over all accounts: the sums at some instants are those of the entries until then.
+  const entries = await allEntries(ALL);
+  for (const share of [0, 0.3, 0.7, 1]) {
+    const at = entries[Math.floor(share * (entries.length - 1))]!.event.metadata.occurredAt;
+    const until = entries.filter(({ event }) => Date.parse(event.metadata.occurredAt) <= Date.parse(at));
+    const { debit, credit, lines } = await accounting.atInstant(at);
+    expect([debit, credit]).toEqual(Array(2).fill(`${until.reduce((sum, { amount }) => sum + amount, 0n)}`));
+    const owed = until.reduce(
+      (sum, one) => sum + (one.credit === 'wallets' ? one.amount : 0n) - (one.debit === 'wallets' ? one.amount : 0n),
+      0n,
+    );
+    expect(net({ lines }).wallets).toBe(`${-owed}`);
+  }
+  expect(await views.audit.verifyTotals(null)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,159 @@
+import { ACCOUNT_PREFIX, LEDGER_ACCOUNT_LIST, type LedgerAccount } from '@yukselt/contracts';
+import type { AccountingPeriod, TrialBalance } from '@yukselt/contracts/api';
+import type { EventStore } from '@yukselt/event-store';
+import type pg from 'pg';
+import { entryOf, type JournalEntry } from '../accounting/journal-entry.js';
+import { decode } from '../runtime/decode.js';
+import type { ViewEvent } from '../runtime/projection.js';
+
+/** Events that are read from the log together. */
+const PAGE = 500;
+
+/** Behind every position. */
+const NEVER = '~';
+
+/** An entry with the event from which it is derived. */
+export interface DerivedEntry extends JournalEntry {
+  event: ViewEvent;
+}
+/** First and last day in Istanbul (`YYYY-MM-DD`); `null` leaves the side open. */
+export interface Days {
+  from: string | null;
+  to: string | null;
+}
+/** Where in the log the entries of some days are, and the instants (ms since 1970) between which they happened. */
+interface Place {
+  /** The page behind this position begins at or before the first entry. */
+  behind: string;
+  last: string;
+  begins: number;
+  ends: number;
+  /** Position at which the view stopped an account, by its stream. */
+  stopped: Readonly<Record<string, string>>;
+}
+type Sums = Record<LedgerAccount, { debit: bigint; credit: bigint }>;
+
+const noSums = (): Sums =>
+  Object.fromEntries(LEDGER_ACCOUNT_LIST.map((account) => [account, { debit: 0n, credit: 0n }])) as Sums;
+
+interface SumRow {
+  account: LedgerAccount;
+  debit: string;
+  credit: string;
+}
+const sumsOf = (rows: readonly SumRow[]): Sums => {
+  const sums = noSums();
+  for (const { account, debit, credit } of rows) sums[account] = { debit: BigInt(debit), credit: BigInt(credit) };
+  return sums;
+};
+const linesOf = (sums: Sums): TrialBalance['lines'] =>
+  LEDGER_ACCOUNT_LIST.map((account) => ({
+    account,
+    debit: `${sums[account].debit}`,
+    credit: `${sums[account].credit}`,
+  }));
+const totalOf = (lines: TrialBalance['lines'], side: 'debit' | 'credit'): string =>
+  `${lines.reduce((sum, line) => sum + BigInt(line[side]), 0n)}`;
+const withTotals = (sums: Sums): Pick<TrialBalance, 'lines' | 'debit' | 'credit'> => {
+  const lines = linesOf(sums);
+  return { lines, debit: totalOf(lines, 'debit'), credit: totalOf(lines, 'credit') };
+};
+
+/** The double-entry journal (docs/product-rules.md#audit-12): sums from the view, entries from the log. Read-only. */
+export class AccountingViews {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly store: EventStore,
+  ) {}
+
+  /**
+   * Sums of all entries up to the end of a day in Istanbul. They come with the sum of all balances when nothing was
+   * booked behind that day and both views are at the same event.
+   */
+  async atDay(day: string): Promise<TrialBalance> {
+    const { rows } = await this.pool.query<{ sums: SumRow[]; balances: string | null }>(
+      `select (select coalesce(jsonb_agg(s), '[]') from (
+                select account, sum(debit)::text as debit, sum(credit)::text as credit
+                  from views.accounting_days where day <= $1 group by account) s) as sums,
+              (select f.balance::text from views.admin_figures f
+                where not exists (select from views.accounting_days where day > $1)
+                  and (select count(distinct position) from views.checkpoints
+                        where projection in ('accounting', 'admin_figures')) = 1) as balances`,
+      [day],
+    );
+    return { day, at: null, ...withTotals(sumsOf(rows[0]!.sums)), balances: rows[0]!.balances };
+  }
+
+  /** Sums of all entries up to an instant (ISO 8601): whole days from the view, the last one from the log. */
+  async atInstant(at: string): Promise<TrialBalance> {
+    const {
+      rows: [found],
+    } = await this.pool.query<{ day: string; before: string }>(
+      `select to_char(d.day, 'YYYY-MM-DD') as day, to_char(d.day - 1, 'YYYY-MM-DD') as before
+         from (select ($1::timestamptz at time zone 'Europe/Istanbul')::date as day) d`,
+      [at],
+    );
+    const { day, before } = found!;
+    const { lines } = await this.atDay(before);
+    const sums = sumsOf(lines);
+    const until = Date.parse(at);
+    for await (const { debit, credit, amount, event } of this.entries({ from: day, to: day })) {
+      if (Date.parse(event.metadata.occurredAt) > until) continue;
+      sums[debit].debit += amount;
+      sums[credit].credit += amount;
+    }
+    return { day, at: new Date(until).toISOString(), ...withTotals(sums), balances: null };
+  }
+
+  /** Sums of each day or month with entries, newest first. */
+  async periods(by: 'day' | 'month', { from, to }: Days): Promise<AccountingPeriod[]> {
+    const { rows } = await this.pool.query<{ period: string; sums: SumRow[] }>(
+      `select s.period, jsonb_agg(s) as sums from (
+          select to_char(day, $1) as period, account, sum(debit)::text as debit, sum(credit)::text as credit
+            from views.accounting_days
+           where ($2::date is null or day >= $2) and ($3::date is null or day <= $3) group by 1, 2) s
+        group by s.period order by s.period desc`,
+      [by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM', from, to],
+    );
+    return rows.map(({ period, sums }) => ({ period, ...withTotals(sumsOf(sums)) }));
+  }
+
+  /**
+   * The entries of some days in the order of the log, read a page at a time: those that the view's sums hold.
+   * @throws StoreUnavailable
+   */
+  async *entries(days: Days): AsyncGenerator<DerivedEntry> {
+    const place = await this.placeOf(days);
+    if (place === null) return;
+    let after = place.behind;
+    for (let full = true; full && after < place.last; ) {
+      const page = await this.store.readAll(after, { limit: PAGE, prefix: ACCOUNT_PREFIX });
+      for (const stored of page) {
+        if (stored.position > place.last) return;
+        if (stored.position >= (place.stopped[stored.stream] ?? NEVER)) continue;
+        const event = decode(stored);
+        const entry = entryOf(event);
+        const at = Date.parse(event.metadata.occurredAt);
+        if (entry !== null && at >= place.begins && at < place.ends) yield { ...entry, event };
+      }
+      full = page.length === PAGE;
+      after = page.at(-1)?.position ?? after;
+    }
+  }
+
+  private async placeOf({ from, to }: Days): Promise<Place | null> {
+    const { rows } = await this.pool.query<Omit<Place, 'last'> & { last: string | null }>(
+      `with own as (select min(first_position) as first, max(last_position) as last, min(day) as day, max(day) as until
+         from views.accounting_days where ($1::date is null or day >= $1) and ($2::date is null or day <= $2))
+       select own.last, extract(epoch from own.day::timestamp at time zone 'Europe/Istanbul')::float8 * 1000 as begins,
+         extract(epoch from (own.until + 1)::timestamp at time zone 'Europe/Istanbul')::float8 * 1000 as ends,
+         coalesce((select max(last_position) from views.accounting_days d where d.last_position < own.first), '')
+           as behind,
+         (select coalesce(jsonb_object_agg(stream, position), '{}') from views.quarantine
+           where projection = 'accounting') as stopped from own`,
+      [from, to],
+    );
+    const { last, ...place } = rows[0]!;
+    return last === null ? null : { ...place, last };
+  }
+}
