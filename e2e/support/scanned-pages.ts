@@ -296,6 +296,7 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
       '/denetim',
       { path: `/denetim/cuzdan/${SHOPPER_ID}`, open: [['EvidenceDialog AUDIT.evidence', 'Kanıtı indir']] },
       `/denetim/cuzdan/${SHOPPER_ID}?a=3&b=16`,
+      '/denetim/mizan',
       '/denetim/gunluk',
     ],
   },

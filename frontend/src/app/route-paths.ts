@@ -13,6 +13,7 @@ export const PARAMETER_PATHS = {
   order: ['/hesap/siparisler/:orderId', '/dashboard/siparisler/:orderId'],
   admin: ['/admin', '/admin/:section', '/yonetim'],
   audit: ['/denetim'],
+  accounting: ['/denetim/mizan'],
   journal: ['/denetim/gunluk'],
   accountAudit: ['/denetim/cuzdan/:userId'],
   blogPost: ['/blog/:slug'],

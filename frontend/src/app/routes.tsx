@@ -59,6 +59,7 @@ const PARAMETER_SCENES: Record<ParameterRoute, Scene> = {
   order: () => import('../features/orders/OrderScene.js'),
   admin: () => import('../features/admin/shared/AdminScene.js'),
   audit,
+  accounting: audit,
   journal: audit,
   accountAudit: audit,
   blogPost: () => import('../features/blog/BlogPostScene.js'),
@@ -68,6 +69,7 @@ const PARAMETER_SCENES: Record<ParameterRoute, Scene> = {
 const HANDLES: Partial<Record<ParameterRoute, ShellHandle>> = {
   admin: SLIM,
   audit: SLIM,
+  accounting: SLIM,
   journal: SLIM,
   accountAudit: SLIM,
   platform: BELOW_SERVICES,

@@ -9,6 +9,7 @@ import { PanelFooter } from '../admin/shared/PanelFooter.js';
 import { ReauthDialog } from '../admin/shared/ReauthDialog.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
 import { AccountAudit } from './AccountAudit.js';
+import { AccountingPage } from './AccountingPage.js';
 import { AccountList } from './AccountList.js';
 import styles from './AuditScene.module.css';
 import { AUDIT_PATHS, type AuditSection } from './AuditSections.js';
@@ -16,12 +17,16 @@ import { AUDIT } from './audit.texts.js';
 import { useReauthStore } from './audit-scene-store.js';
 import { JournalPage } from './JournalPage.js';
 
-/** `/denetim` lists wallets; `/denetim/cuzdan/<id>?rev=<n>` replays one; `/denetim/gunluk` is the insider journal. */
+/**
+ * `/denetim` lists wallets; `/denetim/cuzdan/<id>?rev=<n>` replays one; `/denetim/mizan?gun=` is the trial balance;
+ * `/denetim/gunluk` is the insider journal.
+ */
 const AuditScene = observer(function AuditScene() {
   const { session } = useStores();
   const { userId } = useParams();
   const { pathname } = useLocation();
-  const current: AuditSection = pathname.startsWith(AUDIT_PATHS.gunluk) ? 'gunluk' : 'cuzdanlar';
+  const current =
+    (['mizan', 'gunluk'] as const).find((section) => pathname.startsWith(AUDIT_PATHS[section])) ?? 'cuzdanlar';
   const reauth = useReauthStore();
   return (
     <RequireAuth>
@@ -48,6 +53,7 @@ const AuditScene = observer(function AuditScene() {
                 </nav>
               </div>
             )}
+            {current === 'mizan' && <AccountingPage />}
             {current === 'gunluk' && <JournalPage />}
             {current === 'cuzdanlar' &&
               (userId === undefined ? <AccountList /> : <AccountAudit key={userId} userId={userId} />)}

@@ -1,11 +1,9 @@
 import { INSIDER_ACTS, JOURNAL_SUBJECTS } from '@yukselt/contracts';
 import { INSIDER_ACT_WORDS, JOURNAL_SUBJECT_WORDS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { Input } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Tag } from '../../ui/Tag.js';
 import { ADMIN } from '../admin/shared/admin.texts.js';
@@ -16,6 +14,7 @@ import head from './AccountHead.module.css';
 import { AuditSections } from './AuditSections.js';
 import { AUDIT } from './audit.texts.js';
 import { useJournalStore } from './audit-scene-store.js';
+import { DayField } from './DayField.js';
 import styles from './JournalPage.module.css';
 import type { JournalStore } from './JournalStore.js';
 import { JournalTable } from './JournalTable.js';
@@ -100,35 +99,6 @@ const JournalFilters = observer(function JournalFilters({ store, url }: { store:
     </Filters>
   );
 });
-
-function DayField({
-  label,
-  value,
-  min,
-  max,
-  onChange,
-}: {
-  label: string;
-  value: string | null;
-  min?: string | null;
-  max?: string | null;
-  onChange: (day: string) => void;
-}) {
-  const id = useId();
-  return (
-    <label className={styles.day} htmlFor={id}>
-      <span className="small muted">{label}</span>
-      <Input
-        id={id}
-        type="date"
-        value={value ?? ''}
-        min={min ?? undefined}
-        max={max ?? undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
-  );
-}
 
 function NoEntries({ url }: { url: JournalUrl }) {
   return url.filtered ? (

@@ -1,5 +1,7 @@
 import { sceneStore } from '../../stores/scene-store.js';
+import { AccountingStore } from './AccountingStore.js';
 import { AuditStore } from './AuditStore.js';
+import { accountingApi } from './accounting.api.js';
 import { auditApi } from './audit.api.js';
 import { JournalStore } from './JournalStore.js';
 import { journalApi } from './journal.api.js';
@@ -14,5 +16,7 @@ export const { use: useAuditStore } = sceneStore(
       now: () => Date.now(),
     }),
 );
+
+export const { use: useAccountingStore } = sceneStore((root) => new AccountingStore(accountingApi(root.http)));
 
 export const { use: useJournalStore } = sceneStore((root) => new JournalStore(journalApi(root.http)));

@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useStores } from '../../stores/StoreProvider.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Icon } from '../../ui/Icon.js';
+import { TableFrame } from '../../ui/Table.js';
+import { Tag } from '../../ui/Tag.js';
+import { ADMIN } from '../admin/shared/admin.texts.js';
+import { DataTableSkeleton } from '../admin/shared/DataTableSkeleton.js';
+import { Filters } from '../admin/shared/FilterBar.js';
+import { useTableQuery } from '../admin/shared/use-table-query.js';
+import head from './AccountHead.module.css';
+import styles from './AccountingPage.module.css';
+import { AccountingPeriods } from './AccountingPeriods.js';
+import { AuditSections } from './AuditSections.js';
+import { ACCOUNTING } from './accounting.texts.js';
+import { dayOf } from './accounting-days.js';
+import { AUDIT } from './audit.texts.js';
+import { useAccountingStore } from './audit-scene-store.js';
+import { DayField } from './DayField.js';
+import { TrialBalanceTable, TrialBalanceVerdict } from './TrialBalanceTable.js';
+
+/** Names in the address. */
+const DAY = 'gun';
+const BY = 'donem';
+const BY_DAY = 'gunler';
+/** One row per ledger account, and the totals. */
+const SKELETON_ROWS = 7;
+
+/** The trial balance (docs/product-rules.md#audit-12); `?gun=` is the day at whose end it is. */
+export const AccountingPage = observer(function AccountingPage() {
+  const { catalog } = useStores();
+  const store = useAccountingStore();
+  const query = useTableQuery([BY]);
+  const day = dayOf(query.get(DAY));
+  const by = query.get(BY) === BY_DAY ? 'day' : 'month';
+  useEffect(() => void store.show(day, by), [store, day, by]);
+  const { balance } = store;
+  const { value } = balance;
+  return (
+    <main className={`page ${styles.page}`}>
+      <title>{`${ACCOUNTING.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
+      <div className={head.head}>
+        <div className="grow">
+          <h1>
+            {ACCOUNTING.title}
+            <Tag>{AUDIT.readOnly}</Tag>
+          </h1>
+          <p className="muted small">{ACCOUNTING.text}</p>
+        </div>
+        <Button size="sm" onClick={() => void store.refresh()}>
+          <Icon name="refresh" />
+          {ADMIN.refresh}
+        </Button>
+      </div>
+      <AuditSections current="mizan" />
+      <Filters>
+        <DayField label={ACCOUNTING.day} value={day ?? value?.day ?? null} onChange={(to) => query.set(DAY, to)} />
+        {day !== null && (
+          <Button kind="text" size="sm" onClick={() => query.set(DAY, null)}>
+            {ACCOUNTING.today}
+          </Button>
+        )}
+      </Filters>
+      <AsyncView
+        state={balance.state}
+        onRetry={() => void balance.load()}
+        failure={ACCOUNTING.failed}
+        isEmpty={value?.debit === '0' && value.credit === '0'}
+        empty={<EmptyState art="empty-list" title={ACCOUNTING.none} text={ACCOUNTING.noneText} />}
+        skeleton={
+          <TableFrame>
+            <DataTableSkeleton rows={SKELETON_ROWS} />
+          </TableFrame>
+        }
+      >
+        {value !== null && (
+          <>
+            <TrialBalanceVerdict balance={value} />
+            <TableFrame>
+              <TrialBalanceTable balance={value} />
+            </TableFrame>
+          </>
+        )}
+      </AsyncView>
+      <AccountingPeriods
+        store={store}
+        onDay={(to) => query.set(DAY, to)}
+        onBy={(one) => query.set(BY, one === 'day' ? BY_DAY : null)}
+      />
+    </main>
+  );
+});
