@@ -1,5 +1,5 @@
 import { type Kurus, type LedgerAccount, parseKurus } from '@yukselt/contracts';
-import type { AccountEvent, AccountEventType } from '@yukselt/contracts/events';
+import type { AccountEvent } from '@yukselt/contracts/events';
 
 /** One amount, from one account to another: debits equal credits by construction. */
 export interface JournalEntry {
@@ -9,8 +9,10 @@ export interface JournalEntry {
   amount: Kurus;
 }
 
-type DataOf<T extends AccountEventType> = Extract<AccountEvent, { type: T }>['data'];
-interface Booking<T extends AccountEventType> {
+/** The events that move money: those that carry the balance after them. */
+type MoneyEvent = Extract<AccountEvent, { data: { balanceAfter: string } }>;
+type DataOf<T extends MoneyEvent['type']> = Extract<MoneyEvent, { type: T }>['data'];
+interface Booking<T extends MoneyEvent['type']> {
   debit: LedgerAccount;
   credit: LedgerAccount;
   /** Kuruş; a negative amount exchanges the sides. */
@@ -20,18 +22,10 @@ interface Booking<T extends AccountEventType> {
 const amount = (data: { amount: string }): Kurus => parseKurus(data.amount);
 
 /**
- * How each event is booked; `null` moves no money. Money passes through the wallet, also that of a cart paid by
- * transfer, and what is taken back is the exact opposite (docs/product-rules.md#audit-12).
+ * How each event that moves money is booked. Money passes through the wallet, also that of a cart paid by transfer, and
+ * what is taken back is the exact opposite (docs/product-rules.md#audit-12).
  */
-const BOOKINGS: { [T in AccountEventType]: Booking<T> | null } = {
-  AccountOpened: null,
-  AccountClosed: null,
-  TopUpRequested: null,
-  CartPaymentRequested: null,
-  PaymentWithdrawn: null,
-  PaymentApproved: null,
-  PaymentRejected: null,
-  PaymentDecisionReversed: null,
+const BOOKINGS: { [T in MoneyEvent['type']]: Booking<T> } = {
   WalletCredited: { debit: 'cash', credit: 'wallets', amount },
   WalletCreditReversed: { debit: 'wallets', credit: 'cash', amount },
   WalletDebited: { debit: 'wallets', credit: 'revenue', amount },
@@ -39,17 +33,15 @@ const BOOKINGS: { [T in AccountEventType]: Booking<T> | null } = {
   WalletRefunded: { debit: 'refunds', credit: 'wallets', amount },
   WalletAdjusted: { debit: 'adjustments', credit: 'wallets', amount: ({ delta }) => parseKurus(delta) },
   BalanceForfeited: { debit: 'wallets', credit: 'forfeits', amount },
-  OrderPlaced: null,
-  OrderProcessingStarted: null,
-  OrderCompleted: null,
-  OrderCancelled: null,
 };
 
+const movesMoney = (event: AccountEvent): event is MoneyEvent => Object.hasOwn(BOOKINGS, event.type);
+
 /** The entry of an event; `null` when it moves no money. @throws RangeError for a text that is no amount. */
-export function entryOf({ type, data }: AccountEvent): JournalEntry | null {
-  const booking = BOOKINGS[type] as Booking<AccountEventType> | null;
-  if (booking === null) return null;
-  const signed = booking.amount(data);
+export function entryOf(event: AccountEvent): JournalEntry | null {
+  if (!movesMoney(event)) return null;
+  const booking = BOOKINGS[event.type] as Booking<MoneyEvent['type']>;
+  const signed = booking.amount(event.data as never);
   return signed < 0n
     ? { debit: booking.credit, credit: booking.debit, amount: -signed }
     : { debit: booking.debit, credit: booking.credit, amount: signed };
