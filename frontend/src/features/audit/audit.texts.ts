@@ -137,7 +137,7 @@ export const AUDIT = {
   evidenceEvents: (count: string) => `${count} olay`,
   allEvents: 'Bütün olaylar',
   evidenceNote:
-    'Dosyada bir olay değişir, eksilir veya yer değiştirirse zincir bunu gösterir. Dosyayı baştan yazanı ancak ayrıca sakladığınız baş özet ele verir. NDJSON ve CSV, bu hesapla ilgili iç günlük kayıtlarını da içerir.',
+    'Dosyada bir olay değişir, eksilir veya yer değiştirirse zincir bunu gösterir. Dosyayı baştan yazanı NDJSON dosyasında mağazanın imzası, CSV dosyasında ancak ayrıca sakladığınız baş özet ele verir. NDJSON ve CSV, bu hesapla ilgili iç günlük kayıtlarını da içerir.',
   evidenceSigned: 'NDJSON dosyası, mağazanın anahtarı varsa imzalıdır; değişen ilk satırı denetim programı gösterir:',
   evidenceCheck: 'check-evidence.mjs',
   download: 'İndir',
