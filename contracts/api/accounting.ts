@@ -29,12 +29,12 @@ export const accountingPeriod = z.object({
 export type AccountingPeriod = z.infer<typeof accountingPeriod>;
 
 const day = z.iso.date();
-export const accountingDays = z.strictObject({
+export const accountingDaysQuery = z.strictObject({
   from: day.optional().describe('First day in Istanbul'),
   to: day.optional().describe('Last day in Istanbul'),
 });
-export type AccountingDays = z.output<typeof accountingDays>;
-export const accountingPeriodsQuery = accountingDays.extend({
+export type AccountingDaysQuery = z.output<typeof accountingDaysQuery>;
+export const accountingPeriodsQuery = accountingDaysQuery.extend({
   by: z.enum(['day', 'month']).default('month').describe('Length of a period'),
 });
 export type AccountingPeriodsQuery = z.output<typeof accountingPeriodsQuery>;

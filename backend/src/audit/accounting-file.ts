@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { LEDGER_ACCOUNT_LIST, LEDGER_ACCOUNTS, type LedgerAccount } from '@yukselt/contracts';
-import type { AccountingDays } from '@yukselt/contracts/api';
+import type { AccountingDaysQuery } from '@yukselt/contracts/api';
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import type { DerivedEntry } from '@yukselt/projections/queries';
 import { csvInstant, csvMoney } from '../platform/http/csv.js';
@@ -46,7 +46,7 @@ export async function* accountingRows(entries: Entries): AsyncGenerator<string[]
  * One JSON document, a line per entry: amounts are kuruş, times UTC, accounts those of its `accounts`. Entries are read
  * as the reader takes them.
  */
-export function accountingJson(entries: Entries, { from, to }: AccountingDays, madeAt: string): Readable {
+export function accountingJson(entries: Entries, { from, to }: AccountingDaysQuery, madeAt: string): Readable {
   async function* lines() {
     const accounts = Object.fromEntries(LEDGER_ACCOUNT_LIST.map((account) => [account, LEDGER_ACCOUNTS[account]]));
     const head = { from: from ?? null, to: to ?? null, currency: 'TRY', unit: 'kurus', madeAt, accounts };

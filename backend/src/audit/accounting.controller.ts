@@ -1,10 +1,10 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import {
-  type AccountingDays,
+  type AccountingDaysQuery,
   type AccountingPeriod,
   type AccountingPeriodsQuery,
-  accountingDays,
+  accountingDaysQuery,
   accountingPeriod,
   accountingPeriodsQuery,
   type TrialBalance,
@@ -30,8 +30,8 @@ type TrialBalanceQuery = z.output<typeof trialBalanceQuery>;
 
 /** `2026-11-21` in Istanbul. */
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
-const daysOf = ({ from, to }: AccountingDays): Days => ({ from: from ?? null, to: to ?? null });
-const nameOf = ({ from, to }: AccountingDays, type: 'csv' | 'json'): string =>
+const daysOf = ({ from, to }: AccountingDaysQuery): Days => ({ from: from ?? null, to: to ?? null });
+const nameOf = ({ from, to }: AccountingDaysQuery, type: 'csv' | 'json'): string =>
   `${['yevmiye', from, to].filter((part) => part !== undefined).join('-')}.${type}`;
 
 /** Rules: docs/product-rules.md#audit-12. */
@@ -88,7 +88,7 @@ export class AccountingController {
     summary: 'Download the double-entry journal as CSV for Turkish Excel.',
     description: 'Two rows per entry: the debit and the credit.',
   })
-  table(@Query({ schema: accountingDays }) days: AccountingDays): StreamableFile {
+  table(@Query({ schema: accountingDaysQuery }) days: AccountingDaysQuery): StreamableFile {
     return csvFile(nameOf(days, 'csv'), ACCOUNTING.head, accountingRows(this.accounting.entries(daysOf(days))));
   }
 
@@ -100,7 +100,7 @@ export class AccountingController {
     summary: 'Download the double-entry journal as JSON.',
     answer: textAnswer('One document, a line per entry', 'application/json'),
   })
-  document(@Query({ schema: accountingDays }) days: AccountingDays): StreamableFile {
+  document(@Query({ schema: accountingDaysQuery }) days: AccountingDaysQuery): StreamableFile {
     const entries = this.accounting.entries(daysOf(days));
     return new StreamableFile(accountingJson(entries, days, this.clock.now().toISOString()), {
       type: 'application/json; charset=utf-8',

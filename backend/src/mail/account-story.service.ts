@@ -62,7 +62,7 @@ export class AccountStoryService {
     return null;
   }
 
-  /** From a revision towards the first, by pages: what an e-mail is about began shortly before, in a wallet of any age. */
+  /** From a revision towards the first, by pages: what an e-mail is about began shortly before. */
   private async *backwards(userId: string, revision: bigint): AsyncGenerator<Told> {
     for (let last = revision; last >= 0n; last -= BigInt(PAGE)) {
       const first = last >= BigInt(PAGE) ? last - BigInt(PAGE) + 1n : 0n;
