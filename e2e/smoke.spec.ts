@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newIdempotencyKey } from '@yukselt/contracts';
+import { checkEvidence } from '@yukselt/contracts/evidence';
 import { buy, press } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, AUDITOR, type Customer, command, enter, fund, logIn, read, signIn, tokenOf } from './support/users.js';
@@ -139,8 +140,11 @@ test('the auditor replays the wallet to the same balance', { tag: '@desktop' }, 
   await page.getByRole('button', { name: 'Kanıtı indir' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'İndir' }).click();
-  expect(await readFile(await (await download).path(), 'utf8')).toMatch(
-    /^\{"record":"evidence".*"record":"end".*"fileHash":"[0-9a-f]{64}"\}\n$/s,
-  );
+  const { keys } = await (await request.get('/.well-known/yukselt-evidence.json')).json();
+  expect(await checkEvidence(await readFile(await (await download).path()), { keys })).toMatchObject({
+    verdict: 'intact',
+    head: { balance: (50_000n - BigInt(total)).toString() },
+    signature: { state: 'valid', whose: 'current' },
+  });
   await expect(page.getByRole('dialog')).toBeHidden();
 });
