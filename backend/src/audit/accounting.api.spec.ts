@@ -1,7 +1,8 @@
-import type { AccountingPeriod, CommandResult, TrialBalance } from '@yukselt/contracts/api';
+import type { AccountingPeriod, TrialBalance } from '@yukselt/contracts/api';
 import { seedTables } from '../bootstrap.js';
-import { ApiClient, checkoutOf } from '../testing/api-client.js';
+import { ApiClient } from '../testing/api-client.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
+import { boughtAndCancelled } from './testing/bought-and-cancelled.js';
 
 let test: TestApp;
 let ayse: ApiClient;
@@ -20,13 +21,7 @@ beforeAll(async () => {
     ApiClient.logIn(test.app, 'denetci@yukselt.demo'),
     ApiClient.register(test.app, 'Mizan Işık'),
   ]);
-  const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
-    amount: '100000',
-    method: 'papara',
-  });
-  await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.body.requestId}/approve`);
-  const bought = await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
-  await customer.post(`/api/v1/me/orders/${bought.body.orderId}/cancel`, { reason: 'Vazgeçtim' });
+  await boughtAndCancelled(test.app, ayse, customer);
 }, 60_000);
 afterAll(() => test.close());
 

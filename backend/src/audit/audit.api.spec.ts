@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
-import type {
-  AuditAccountView,
-  AuditComparisonView,
-  AuditHistoryView,
-  CommandResult,
-  Page,
-} from '@yukselt/contracts/api';
+import type { AuditAccountView, AuditComparisonView, AuditHistoryView, Page } from '@yukselt/contracts/api';
 import { v7 } from 'uuid';
 import { seedTables } from '../bootstrap.js';
-import { ApiClient, checkoutOf } from '../testing/api-client.js';
+import { ApiClient } from '../testing/api-client.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
+import { boughtAndCancelled } from './testing/bought-and-cancelled.js';
 
 let test: TestApp;
 let ayse: ApiClient;
@@ -31,13 +26,7 @@ beforeAll(async () => {
     ApiClient.logIn(test.app, 'denetci@yukselt.demo'),
     ApiClient.register(test.app, 'Kanıt Işık'),
   ]);
-  const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
-    amount: '100000',
-    method: 'papara',
-  });
-  await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.body.requestId}/approve`);
-  const bought = await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
-  await customer.post(`/api/v1/me/orders/${bought.body.orderId}/cancel`, { reason: 'Vazgeçtim' });
+  await boughtAndCancelled(test.app, ayse, customer);
 }, 60_000);
 afterAll(() => test.close());
 

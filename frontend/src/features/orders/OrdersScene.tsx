@@ -1,7 +1,7 @@
 import { ORDER_STATUS_LIST } from '@yukselt/contracts';
 import type { OrderStatus, OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
@@ -9,9 +9,8 @@ import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Chip, Chips } from '../../ui/Chip.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { IconInput, Input } from '../../ui/FieldParts.js';
-import { Icon } from '../../ui/Icon.js';
 import { MoreButton } from '../../ui/MoreButton.js';
+import { NUMBER_SEARCH_MAX, NumberSearch } from '../../ui/NumberSearch.js';
 import { Crumbs } from '../../ui/PageHead.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
@@ -23,9 +22,6 @@ import styles from './OrdersScene.module.css';
 import { OrdersSkeleton } from './OrdersSkeleton.js';
 import { ORDERS } from './order.texts.js';
 import { useOrderListStore } from './orders-scene-store.js';
-
-/** Longest part of an order number that the server searches for. */
-const SEARCH_MAX = 40;
 
 /** All own orders; status (`?durum=`) and part of the number (`?ara=`) are kept in the address. */
 const OrdersScene = observer(function OrdersScene() {
@@ -39,7 +35,7 @@ const Orders = observer(function Orders() {
   const [cancelling, setCancelling] = useState<OrderView | null>(null);
   const statusParam = query.get('durum');
   const status = ORDER_STATUS_LIST.find((one) => one === statusParam) ?? null;
-  const q = (query.get('ara') ?? '').trim().slice(0, SEARCH_MAX);
+  const q = (query.get('ara') ?? '').trim().slice(0, NUMBER_SEARCH_MAX);
   useEffect(() => store.start({ status, q }), [store, status, q]);
   const show = (next: { status: OrderStatus | null; q: string }) => {
     const parameters = new URLSearchParams();
@@ -60,7 +56,13 @@ const Orders = observer(function Orders() {
       <UnderReviewNotice />
       <div className={styles.listBar}>
         <StatusChips status={status} onChoose={(next) => show({ status: next, q })} />
-        <Search key={q} value={q} onSearch={(text) => show({ status, q: text })} />
+        <NumberSearch
+          key={q}
+          label={ORDERS.search}
+          hint={ORDERS.searchHint}
+          value={q}
+          onSearch={(text) => show({ status, q: text })}
+        />
       </div>
       <AsyncView
         state={list.state}
@@ -130,36 +132,5 @@ const StatusChips = ({ status, onChoose }: StatusChipsProps) => (
     ))}
   </Chips>
 );
-
-/** Searches on Enter and when the field is left, so that the address gets words and not keystrokes. */
-function Search({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const search = () => {
-    if (text.trim() !== value) onSearch(text.trim());
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    search();
-  };
-  return (
-    <form role="search" onSubmit={handleSubmit}>
-      <IconInput>
-        <Icon name="search" />
-        <Input
-          type="search"
-          aria-label={ORDERS.search}
-          title={ORDERS.searchHint}
-          placeholder={ORDERS.search}
-          maxLength={SEARCH_MAX}
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={search}
-        />
-      </IconInput>
-    </form>
-  );
-}
 
 export default OrdersScene;

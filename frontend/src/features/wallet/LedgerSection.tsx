@@ -11,11 +11,11 @@ import { Icon } from '../../ui/Icon.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { MoreButton } from '../../ui/MoreButton.js';
+import { NUMBER_SEARCH_MAX, NumberSearch } from '../../ui/NumberSearch.js';
 import { usePrinting } from '../../ui/use-printing.js';
 import type { OrdersStore } from '../orders/OrdersStore.js';
 import ledger from '../shared/ledger-rows.module.css';
 import { Ledger } from './Ledger.js';
-import { LedgerSearch, SEARCH_MAX } from './LedgerSearch.js';
 import styles from './LedgerSection.module.css';
 import { inFilter, type LedgerFilter } from './ledger-days.js';
 import { StatementBar } from './StatementBar.js';
@@ -33,7 +33,7 @@ function useNarrowing(complete: boolean) {
   const kindParam = query.get('hareket');
   const filter: LedgerFilter = FILTERS.find((kind) => kind === kindParam) ?? 'all';
   const month = useMonthParam();
-  const q = (query.get('ara') ?? '').trim().slice(0, SEARCH_MAX);
+  const q = (query.get('ara') ?? '').trim().slice(0, NUMBER_SEARCH_MAX);
   const narrowed = filter !== 'all' || month !== null || q !== '';
   // All movements are here: their kinds are filtered here. Otherwise the server filters, page by page.
   const isRemote = month !== null || q !== '' || (filter !== 'all' && !complete);
@@ -83,7 +83,13 @@ export const LedgerSection = observer(function LedgerSection({
         isEmpty={entries.isEmpty}
         empty={<NoEntries />}
       >
-        <LedgerSearch key={q} value={q} onSearch={(text) => choose('ara', text)} />
+        <NumberSearch
+          label={WALLET.search}
+          className={styles.ledgerSearch}
+          key={q}
+          value={q}
+          onSearch={(text) => choose('ara', text)}
+        />
         <Filters store={store} filter={filter} onChoose={(kind) => choose('hareket', kind === 'all' ? null : kind)} />
         <AsyncView
           state={list.state}

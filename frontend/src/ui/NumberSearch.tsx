@@ -1,14 +1,21 @@
 import { type FormEvent, useState } from 'react';
-import { IconInput, Input } from '../../ui/FieldParts.js';
-import { Icon } from '../../ui/Icon.js';
-import styles from './LedgerSearch.module.css';
-import { WALLET } from './wallet.texts.js';
+import { IconInput, Input } from './FieldParts.js';
+import { Icon } from './Icon.js';
 
 /** Longest part of a number that the server searches for. */
-export const SEARCH_MAX = 40;
+export const NUMBER_SEARCH_MAX = 40;
+
+interface Props {
+  /** Name and placeholder of the field. */
+  label: string;
+  hint?: string;
+  value: string;
+  onSearch: (text: string) => void;
+  className?: string | undefined;
+}
 
 /** Searches on Enter and when the field is left, so that the address gets words and not keystrokes. */
-export function LedgerSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+export function NumberSearch({ label, hint, value, onSearch, className }: Props) {
   const [text, setText] = useState(value);
   const search = () => {
     if (text.trim() !== value) onSearch(text.trim());
@@ -18,14 +25,15 @@ export function LedgerSearch({ value, onSearch }: { value: string; onSearch: (te
     search();
   };
   return (
-    <form role="search" className={styles.search} onSubmit={handleSubmit}>
+    <form role="search" className={className} onSubmit={handleSubmit}>
       <IconInput>
         <Icon name="search" />
         <Input
           type="search"
-          aria-label={WALLET.search}
-          placeholder={WALLET.search}
-          maxLength={SEARCH_MAX}
+          aria-label={label}
+          title={hint}
+          placeholder={label}
+          maxLength={NUMBER_SEARCH_MAX}
           autoComplete="off"
           autoCapitalize="characters"
           value={text}
