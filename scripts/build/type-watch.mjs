@@ -18,7 +18,7 @@ export function watchTypes(name, project, say) {
   const args = [
     '--import',
     guard,
-    tool('typescript', 'tsc'),
+    tool('typescript-native', 'tsc'),
     '--noEmit',
     '--watch',
     '--preserveWatchOutput',
