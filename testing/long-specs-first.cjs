@@ -1,0 +1,18 @@
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+/** @typedef {Parameters<InstanceType<typeof Sequencer>['sort']>[0]} Tests */
+
+/**
+ * Jest starts large files first as long as it has measured none, and the specs that take the longest are small files
+ * that draw many histories. The last one would run alone, on one core of two.
+ */
+const LONG = /\.(model|property)\.spec\.ts$|verify-account\.spec\.ts$/;
+
+module.exports = class extends Sequencer {
+  /** @param {Tests} tests */
+  async sort(tests) {
+    const sorted = await super.sort(tests);
+    const long = sorted.filter(({ path }) => LONG.test(path));
+    return [...long, ...sorted.filter((test) => !long.includes(test))];
+  }
+};
