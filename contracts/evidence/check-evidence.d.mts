@@ -34,13 +34,14 @@ export interface EvidenceReport {
   /** `strange`: unchanged since it was signed, by a key that is not the shop's. */
   verdict: 'intact' | 'changed' | 'strange' | 'unreadable';
   finding: EvidenceFinding | null;
-  /** The first line. */
+  /** The first line, as it is in the file: in one that was changed it may be anything. */
   header: {
     version: number;
     madeAt: string;
     stream: string;
     madeBy?: { name: string };
     account?: { userId: string; name: string; email: string };
+    asked?: { at: string; revision: string; balance: string };
   } | null;
   /** The end. Amounts are decimal texts, kuruş. */
   head: {
@@ -66,7 +67,11 @@ export declare const webCrypto: EvidenceCrypto;
 /** @param bytes the whole file. `keys`: those that the shop publishes. */
 export declare function checkEvidence(
   bytes: Uint8Array,
-  options?: { keys?: readonly EvidenceKeyView[] | null; crypto?: EvidenceCrypto },
+  options?: {
+    keys?: readonly EvidenceKeyView[] | null;
+    crypto?: EvidenceCrypto;
+    onProgress?: (lines: number, ofLines: number) => void;
+  },
 ): Promise<EvidenceReport>;
 
 /** The command line. @returns its exit code: 0 intact, 1 changed or a strange key, 2 not checked. */

@@ -210,9 +210,10 @@ class EvidenceFile {
     return 'missing';
   }
 
-  async firstFault() {
+  async firstFault(onProgress) {
     const count = this.numbered ? this.ranges.length : this.end;
     for (let from = 0; from < count; from += BLOCK) {
+      onProgress(from, count);
       const block = Array.from({ length: Math.min(BLOCK, count - from) }, (_, at) => this.fault(from + at));
       const faults = await Promise.all(block);
       const at = faults.findIndex((fault) => fault !== null);
@@ -269,9 +270,10 @@ class EvidenceFile {
  * Checks the bytes of an evidence file.
  * @param bytes the whole file
  * @param keys the shop's published keys; `null`: the key of the signature is compared with nothing
+ * @param onProgress hears how many lines are checked, and of how many
  * @returns what is stated in the file, its first fault, and whose key signed it; see check-evidence.d.mts
  */
-export async function checkEvidence(bytes, { keys = null, crypto = webCrypto } = {}) {
+export async function checkEvidence(bytes, { keys = null, crypto = webCrypto, onProgress = () => {} } = {}) {
   const file = new EvidenceFile(bytes, crypto);
   const { header } = file;
   const refused = (finding) => ({ verdict: 'changed', finding, header: null, head: null, signature: null });
@@ -285,7 +287,7 @@ export async function checkEvidence(bytes, { keys = null, crypto = webCrypto } =
   if (header.version > VERSION && NUMBERED.test(file.text(0)))
     if (await file.follows(file.numberedLine(0), START))
       return { ...refused({ line: 1, kind: 'newer' }), verdict: 'unreadable' };
-  const fault = await file.firstFault();
+  const fault = await file.firstFault(onProgress);
   if (fault) return { ...refused(fault), header };
   const head = await file.head();
   const { finding = null, ...signature } = await file.signature(head);

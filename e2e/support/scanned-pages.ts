@@ -298,6 +298,7 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
       `/denetim/cuzdan/${SHOPPER_ID}?a=3&b=16`,
       '/denetim/mizan',
       '/denetim/gunluk',
+      '/denetim/kanit',
     ],
   },
 };

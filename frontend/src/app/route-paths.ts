@@ -15,6 +15,7 @@ export const PARAMETER_PATHS = {
   audit: ['/denetim'],
   accounting: ['/denetim/mizan'],
   journal: ['/denetim/gunluk'],
+  evidenceCheck: ['/denetim/kanit'],
   accountAudit: ['/denetim/cuzdan/:userId'],
   blogPost: ['/blog/:slug'],
   platform: ['/hizmetler/:platformSlug', '/services/:platformSlug', '/:platformSlug'],

@@ -61,6 +61,7 @@ const PARAMETER_SCENES: Record<ParameterRoute, Scene> = {
   audit,
   accounting: audit,
   journal: audit,
+  evidenceCheck: audit,
   accountAudit: audit,
   blogPost: () => import('../features/blog/BlogPostScene.js'),
   platform: () => import('../features/platform/PlatformScene.js'),
@@ -71,6 +72,7 @@ const HANDLES: Partial<Record<ParameterRoute, ShellHandle>> = {
   audit: SLIM,
   accounting: SLIM,
   journal: SLIM,
+  evidenceCheck: SLIM,
   accountAudit: SLIM,
   platform: BELOW_SERVICES,
 };

@@ -15,18 +15,19 @@ import styles from './AuditScene.module.css';
 import { AUDIT_PATHS, type AuditSection } from './AuditSections.js';
 import { AUDIT } from './audit.texts.js';
 import { useReauthStore } from './audit-scene-store.js';
+import { EvidenceCheckPage } from './EvidenceCheckPage.js';
 import { JournalPage } from './JournalPage.js';
 
 /**
  * `/denetim` lists wallets; `/denetim/cuzdan/<id>?rev=<n>` replays one; `/denetim/mizan?gun=` is the trial balance;
- * `/denetim/gunluk` is the insider journal.
+ * `/denetim/gunluk` is the insider journal; `/denetim/kanit` checks evidence files.
  */
 const AuditScene = observer(function AuditScene() {
   const { session } = useStores();
   const { userId } = useParams();
   const { pathname } = useLocation();
   const current =
-    (['mizan', 'gunluk'] as const).find((section) => pathname.startsWith(AUDIT_PATHS[section])) ?? 'cuzdanlar';
+    (['mizan', 'gunluk', 'kanit'] as const).find((section) => pathname.startsWith(AUDIT_PATHS[section])) ?? 'cuzdanlar';
   const reauth = useReauthStore();
   return (
     <RequireAuth>
@@ -55,6 +56,7 @@ const AuditScene = observer(function AuditScene() {
             )}
             {current === 'mizan' && <AccountingPage />}
             {current === 'gunluk' && <JournalPage />}
+            {current === 'kanit' && <EvidenceCheckPage />}
             {current === 'cuzdanlar' &&
               (userId === undefined ? <AccountList /> : <AccountAudit key={userId} userId={userId} />)}
             <PanelFooter>

@@ -4,7 +4,12 @@ import { Sections } from '../admin/shared/Sections.js';
 import { AUDIT } from './audit.texts.js';
 
 /** The parts of Denetim with their addresses. */
-export const AUDIT_PATHS = { cuzdanlar: '/denetim', mizan: '/denetim/mizan', gunluk: '/denetim/gunluk' } as const;
+export const AUDIT_PATHS = {
+  cuzdanlar: '/denetim',
+  mizan: '/denetim/mizan',
+  gunluk: '/denetim/gunluk',
+  kanit: '/denetim/kanit',
+} as const;
 export type AuditSection = keyof typeof AUDIT_PATHS;
 
 /** The parts of Denetim below the panel's tabs; auditors have tabs of their own. */

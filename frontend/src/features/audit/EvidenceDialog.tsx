@@ -8,8 +8,8 @@ import { Icon } from '../../ui/Icon.js';
 import { OptionCard, OptionCards } from '../../ui/OptionCard.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { AuditStore } from './AuditStore.js';
-import { EVIDENCE_CHECK } from './audit.api.js';
 import { AUDIT } from './audit.texts.js';
+import { EVIDENCE_CHECK } from './evidence.api.js';
 
 type Form = keyof typeof AUDIT.evidenceFormats;
 const FORMS = Object.keys(AUDIT.evidenceFormats) as Form[];

@@ -13,9 +13,6 @@ const AUDIT = '/api/v1/audit/accounts';
 /** Most events in one answer. */
 export const HISTORY_PAGE = 1_000;
 
-/** The program that checks an evidence file without the shop. */
-export const EVIDENCE_CHECK = '/api/v1/evidence/check-evidence.mjs';
-
 export type EvidenceFormat = 'ndjson' | 'csv';
 
 /** Read-only: an auditor's client has no commands. */

@@ -3,7 +3,7 @@ export const AUDIT = {
   title: 'Denetim',
   wallets: 'Cüzdanlar',
   sectionsLabel: 'Denetim bölümleri',
-  sections: { cuzdanlar: 'Cüzdanlar', mizan: 'Mizan', gunluk: 'İç günlük' },
+  sections: { cuzdanlar: 'Cüzdanlar', mizan: 'Mizan', gunluk: 'İç günlük', kanit: 'Kanıt denetle' },
   journal: 'İç günlük',
   denied: 'Erişim Reddedildi',
   deniedText: 'Bu sayfayı yöneticiler ve denetçiler görebilir.',

@@ -1,7 +1,7 @@
 import type { OwnPaymentRequestView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { type DragEvent, useRef, useState } from 'react';
-import { formatDateTime } from '../../lib/format.js';
+import { useRef, useState } from 'react';
+import { formatDateTime, formatSize } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Card, CardBody, CardHead } from '../../ui/Card.js';
@@ -9,18 +9,13 @@ import { COMMON } from '../../ui/common.texts.js';
 import { DropZone } from '../../ui/DropZone.js';
 import { FieldError } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
+import { ProgressBar } from '../../ui/ProgressBar.js';
 import { classNames } from '../../ui/part.js';
+import { useDropTarget } from '../../ui/use-drop-target.js';
 import styles from './ReceiptCard.module.css';
 import { ReceiptDialog } from './ReceiptDialog.js';
 import { RECEIPT_ACCEPT, type TransferStore } from './TransferStore.js';
 import { RECEIPT } from './transfer.texts.js';
-
-const KB = 1_024;
-const MB = KB * KB;
-const sizes = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
-/** `120 KB`, `1,4 MB`. */
-const sizeText = (bytes: number): string =>
-  bytes >= MB ? `${sizes.format(bytes / MB)} MB` : `${Math.max(1, Math.round(bytes / KB))} KB`;
 
 interface ReceiptCardProps {
   request: OwnPaymentRequestView;
@@ -116,31 +111,12 @@ function Sending({ store, name, part }: { store: TransferStore; name: string; pa
     <>
       <Icon name="upload" size="lg" />
       <span className={styles.receiptName}>{RECEIPT.sending(name, percent)}</span>
-      <progress className={styles.receiptBar} aria-label={RECEIPT.progress} max={100} value={percent} />
+      <ProgressBar className={styles.receiptBar} aria-label={RECEIPT.progress} max={100} value={percent} />
       <Button size="sm" onClick={store.stopSending}>
         {RECEIPT.stop}
       </Button>
     </>
   );
-}
-
-/** Props of an element that a file can be dropped on; `data-state` is `over` while one hovers above it. */
-function useDropTarget(enabled: boolean, onFile: (file: File | undefined) => void) {
-  const [dragging, setDragging] = useState(false);
-  if (!enabled) return {};
-  return {
-    'data-state': dragging ? 'over' : undefined,
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setDragging(true);
-    },
-    onDragLeave: () => setDragging(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setDragging(false);
-      onFile(event.dataTransfer.files[0]);
-    },
-  };
 }
 
 const NoReceipt = ({ onChoose }: { onChoose: () => void }) => (
@@ -170,7 +146,7 @@ const KeptReceipt = ({ receipt, onOpen, changes }: KeptReceiptProps) => (
       <b>{RECEIPT.kept}</b>
     </span>
     <span className={`tiny ${styles.limits}`}>
-      {RECEIPT.facts(RECEIPT.kinds[receipt.mime], sizeText(receipt.size))} ·{' '}
+      {RECEIPT.facts(RECEIPT.kinds[receipt.mime], formatSize(receipt.size))} ·{' '}
       <time dateTime={receipt.uploadedAt}>{formatDateTime(receipt.uploadedAt)}</time>
     </span>
     <span className={styles.receiptActions}>

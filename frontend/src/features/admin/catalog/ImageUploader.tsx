@@ -1,12 +1,13 @@
 import { IMAGE_TYPES } from '@yukselt/contracts';
 import type { AdminPlatformView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { DropZone } from '../../../ui/DropZone.js';
 import { FieldError, FieldHint, FieldLabel } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
+import { useDropTarget } from '../../../ui/use-drop-target.js';
 import { PlatformLogo } from '../../catalog/PlatformLogo.js';
 import type { AdminCatalogStore } from './AdminCatalogStore.js';
 import { PLATFORM_IMAGE } from './admin-catalog.texts.js';
@@ -82,25 +83,11 @@ interface FieldProps {
 function PictureField({ platform, imageUrl, busy, error, onChoose, onRemove }: FieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [dragging, setDragging] = useState(false);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setDragging(false);
-    onChoose(event.dataTransfer.files[0]);
-  };
+  const drop = useDropTarget(true, onChoose);
   return (
     <fieldset aria-busy={busy}>
       <FieldLabel as="legend">{PLATFORM_IMAGE.title}</FieldLabel>
-      <DropZone
-        className={styles.drop}
-        data-state={dragging ? 'over' : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setDragging(true);
-        }}
-        onDragLeave={() => setDragging(false)}
-        onDrop={handleDrop}
-      >
+      <DropZone className={styles.drop} {...drop}>
         <PlatformLogo slug={platform.slug} name={platform.name} color={platform.color} imageUrl={imageUrl} size="lg" />
         <div>
           <Button size="sm" busy={busy} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>

@@ -1,0 +1,61 @@
+import type { EvidenceReport } from '@yukselt/contracts/evidence';
+
+export type EvidenceFace = 'proven' | 'uncompared' | 'unsupported' | 'unsigned' | 'strange' | 'changed' | 'unreadable';
+
+/** What a check came to. */
+export function faceOf({ verdict, signature }: EvidenceReport): EvidenceFace {
+  if (verdict !== 'intact') return verdict;
+  if (signature?.state === 'none') return 'unsigned';
+  if (signature?.state === 'unsupported') return 'unsupported';
+  return signature?.whose === 'not-compared' ? 'uncompared' : 'proven';
+}
+
+/** What a file states. `null`: it does not state that, or something that is none. Amounts are kuruş, instants ISO. */
+export interface EvidenceFacts {
+  account: { userId: string; name: string; email: string } | null;
+  stream: string | null;
+  madeAt: string | null;
+  madeBy: string | null;
+  asked: { at: string; balance: string } | null;
+  events: number | null;
+  entries: number | null;
+  headRevision: string | null;
+  balance: string | null;
+  headHash: string | null;
+}
+
+type Fields = Record<string, unknown>;
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const count = (value: unknown): number | null => (Number.isSafeInteger(value) ? (value as number) : null);
+const matching = (value: unknown, pattern: RegExp): string | null =>
+  typeof value === 'string' && pattern.test(value) ? value : null;
+const instant = (value: unknown): string | null => {
+  const iso = matching(value, /^\d{4}-\d\d-\d\dT/);
+  return iso !== null && !Number.isNaN(Date.parse(iso)) ? iso : null;
+};
+const AMOUNT = /^-?\d{1,30}$/;
+
+/** Reads them with distrust: a file that was changed, or signed by a stranger, may hold anything. */
+export function factsOf({ header, head }: EvidenceReport): EvidenceFacts {
+  const first: Fields = fieldsOf(header);
+  const end: Fields = fieldsOf(head);
+  const account = fieldsOf(first['account']);
+  const userId = text(account['userId']);
+  const asked = fieldsOf(first['asked']);
+  const askedAt = instant(asked['at']);
+  const askedBalance = matching(asked['balance'], AMOUNT);
+  return {
+    account:
+      userId === null ? null : { userId, name: text(account['name']) ?? '', email: text(account['email']) ?? '' },
+    stream: text(first['stream']),
+    madeAt: instant(first['madeAt']),
+    madeBy: text(fieldsOf(first['madeBy'])['name']),
+    asked: askedAt === null || askedBalance === null ? null : { at: askedAt, balance: askedBalance },
+    events: count(end['events']),
+    entries: count(end['journalEntries']),
+    headRevision: matching(end['headRevision'], /^\d+$/),
+    balance: matching(end['balance'], AMOUNT),
+    headHash: matching(end['headHash'], /^[0-9a-f]{64}$/),
+  };
+}
