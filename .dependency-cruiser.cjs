@@ -46,6 +46,7 @@ const AREAS = {
   audit: {
     identity: 'Histories show names of customers.',
     insiders: 'The journal is read here, and readings of accounts are entered in it.',
+    mail: 'The page of the projections counts the e-mails that were given up.',
   },
   blog: {
     insiders: 'Changes by admins are entered in the journal.',

@@ -53,6 +53,8 @@ export const PROBLEMS = {
   REGISTRATION_CLOSED: [403, 'Yeni kayıtlar şu anda kapalı.'],
   // newsletter
   NEWSLETTER_LINK_INVALID: [410, 'Bu bağlantı geçersiz ya da süresi dolmuş. Bültene yeniden abone olabilirsiniz.'],
+  // views
+  VIEW_JOB_RUNNING: [409, 'Bir doğrulama ya da yeniden kurma zaten sürüyor. Bitince yeniden deneyin.'],
   // settings
   SETTINGS_MOVED: [
     409,

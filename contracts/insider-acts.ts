@@ -34,6 +34,9 @@ export const INSIDER_ACTS = [
   'newsletter-address-deleted',
   'mail-retried',
   'mail-discarded',
+  // views
+  'verification-started',
+  'view-rebuilt',
   // accounts
   'user-added',
   'user-changed',
@@ -77,6 +80,7 @@ export const JOURNAL_SUBJECTS = [
   'message',
   'newsletter-address',
   'mail',
+  'view',
   'user',
   'order',
   'payment-request',

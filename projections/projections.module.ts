@@ -16,6 +16,7 @@ import { AccountingViews } from './queries/accounting-views.js';
 import { AdminHistory } from './queries/admin-history.js';
 import { AdminViews } from './queries/admin-views.js';
 import { AuditViews } from './queries/audit-views.js';
+import { StoppedEvents } from './queries/stopped-events.js';
 import { WaitingTimes } from './queries/waiting-times.js';
 
 export type ProjectionsSettings = Pick<ProjectionsOptions, 'log' | 'observer' | 'run'>;
@@ -68,6 +69,7 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
           useFactory: (pool: pg.Pool, store: EventStore) => new AccountingViews(pool, store),
         },
         { provide: AdminHistory, inject: [readingPool], useFactory: (pool: pg.Pool) => new AdminHistory(pool) },
+        { provide: StoppedEvents, inject: [readingPool], useFactory: (pool: pg.Pool) => new StoppedEvents(pool) },
         { provide: WaitingTimes, inject: [readingPool], useFactory: (pool: pg.Pool) => new WaitingTimes(pool) },
         {
           provide: AdminViews,
@@ -89,6 +91,7 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
         AdminHistory,
         AdminViews,
         AuditViews,
+        StoppedEvents,
         WaitingTimes,
       ],
     };

@@ -44,7 +44,12 @@ export interface ProjectionsOptions {
 
 export interface ProjectionLag {
   projection: string;
+  /** Of the tables in use; 0 while there are none. */
+  version: number;
   position: string;
+  /** When the position was moved last, ISO 8601. */
+  movedAt: string | null;
+  isMoneyView: boolean;
   /** Events that the view has not applied, counted up to 1 000. */
   behind: number;
   /** For how long the oldest of them has been in the log, ms, as far as this process observed it. */
@@ -180,20 +185,26 @@ export class Projections {
   async lag(): Promise<ProjectionLag[]> {
     const { rows } = await this.options.pool.query<{
       projection: string;
+      version: number;
       position: string;
+      updated_at: Date | null;
       quarantined: number;
       dead_letters: number;
     }>(
-      `select projection, coalesce(position, '') as position,
+      `select projection, coalesce(version, 0) as version, coalesce(position, '') as position, updated_at,
               (select count(*)::int from views.quarantine q where q.projection = p.projection) as quarantined,
               (select count(*)::int from views.dead_letters d where d.projection = p.projection) as dead_letters
          from unnest($1::text[]) as p(projection) left join views.checkpoints using (projection)`,
       [this.projections.map(({ name }) => name)],
     );
     const behind = await this.eventsBehind(rows.map(({ position }) => position));
-    return rows.map(({ projection, position, quarantined, dead_letters: deadLetters }) => ({
+    const moneyViews = new Set(this.projections.filter(({ isMoneyView }) => isMoneyView).map(({ name }) => name));
+    return rows.map(({ projection, version, position, updated_at, quarantined, dead_letters: deadLetters }) => ({
       projection,
+      version,
       position,
+      movedAt: updated_at?.toISOString() ?? null,
+      isMoneyView: moneyViews.has(projection),
       behind: behind.get(position) ?? 0,
       oldestUnseenMs: this.supervisor.unseenMs(position),
       active: this.positions.state(projection).active,

@@ -19,3 +19,4 @@ export * from './page-data.js';
 export * from './preferences.js';
 export * from './second-factor.js';
 export * from './settings.js';
+export * from './view-jobs.js';

@@ -1,5 +1,6 @@
 import type { VerificationDifference } from '../api/audit.js';
-import { differenceText } from './verification-words.js';
+import type { ViewFinding } from '../api/view-jobs.js';
+import { differenceText, findingWords } from './verification-words.js';
 
 const changed: VerificationDifference = {
   table: 'payment_requests',
@@ -21,4 +22,36 @@ test.each<[VerificationDifference, string]>([
   [{ ...changed, table: 'balances', key: '', kind: 'stopped' }, 'Bakiye: görünüm bu hesapta durdu (karantina)'],
 ])('a difference is one Turkish line', (difference, line) => {
   expect(differenceText(difference)).toBe(line);
+});
+
+const finding: ViewFinding = { ...changed, projection: 'payment_requests', userId: null };
+
+test.each<[ViewFinding, ReturnType<typeof findingWords>]>([
+  [finding, { table: 'Ödeme talebi', column: 'tutar', expected: '₺1.234,50', found: '₺1,00', note: null }],
+  [
+    { ...finding, kind: 'missing', column: null },
+    { table: 'Ödeme talebi', column: '', expected: 'satır', found: 'satır yok', note: null },
+  ],
+  [
+    { ...finding, kind: 'stopped', table: 'payment_requests', column: null, replay: 'revision 4 is missing' },
+    {
+      table: 'Ödeme talepleri',
+      column: '',
+      expected: 'olay işlenir',
+      found: 'hesap karantinada',
+      note: 'revision 4 is missing',
+    },
+  ],
+  [
+    { ...finding, kind: 'sums', table: 'sums', column: null, replay: 'x' },
+    {
+      table: 'Bütün hesapların toplamı',
+      column: '',
+      expected: 'toplamlar eşit',
+      found: 'toplamlar eşit değil',
+      note: 'x',
+    },
+  ],
+])('a finding is a row of Turkish cells', (one, words) => {
+  expect(findingWords(one)).toEqual(words);
 });

@@ -1,4 +1,5 @@
 import type { VerificationDifference } from '../api/audit.js';
+import type { ViewFinding } from '../api/view-jobs.js';
 import { LEDGER_ACCOUNT_LIST, LEDGER_ACCOUNTS } from '../ledger-accounts.js';
 import { formatTry } from '../money.js';
 
@@ -16,7 +17,10 @@ const TABLES: Readonly<Record<string, string>> = {
   admin_order_amounts: 'Panel toplamının siparişi',
   audit_checkpoints: 'Denetim ara kaydı',
   accounting_by_customer: 'Yevmiye toplamı',
+  accounting_days: 'Yevmiye günü',
+  admin_figures: 'Panel göstergeleri',
   log: 'Günlük',
+  sums: 'Bütün hesapların toplamı',
 };
 const COLUMNS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(LEDGER_ACCOUNT_LIST.map((account) => [account, LEDGER_ACCOUNTS[account].word])),
@@ -31,14 +35,18 @@ const COLUMNS: Readonly<Record<string, string>> = {
   cancel_reason: 'iptal nedeni',
   cancel_refunded: 'iade tutarı',
   closed: 'kapalı',
+  credit: 'alacak',
   completed_at: 'tamamlanma zamanı',
   created_at: 'oluşturulma zamanı',
+  debit: 'borç',
   decided_at: 'karar zamanı',
   decided_by: 'karar veren',
   event_id: 'olay',
+  first_position: 'ilk olayın yeri',
   instruction: 'havale bilgisi',
   kind: 'tür',
   last_event_at: 'son olay zamanı',
+  last_position: 'son olayın yeri',
   lines: 'satırlar',
   method: 'yöntem',
   note: 'not',
@@ -71,6 +79,8 @@ const MONEY = new Set<string>([
   'balance',
   'balance_after',
   'cancel_refunded',
+  'credit',
+  'debit',
   'revenue',
   'spent',
   'total',
@@ -95,5 +105,63 @@ export function differenceText({ table, key, kind, column, view, replay }: Verif
       return `${row}: görünüm bu hesapta durdu (karantina)`;
     case 'broken-log':
       return `${row}: olaylar birbirini tutmuyor (${replay})`;
+  }
+}
+
+/** The views, for people. */
+export const VIEW_WORDS: Readonly<Record<string, string>> = {
+  balances: 'Bakiyeler',
+  wallet_entries: 'Cüzdan hareketleri',
+  orders: 'Siparişler',
+  payment_requests: 'Ödeme talepleri',
+  admin_figures: 'Yönetim göstergeleri',
+  customer_totals: 'Müşteri toplamları',
+  accounting: 'Yevmiye',
+};
+
+/** A finding as the cells of a row. */
+export interface FindingWords {
+  table: string;
+  column: string;
+  expected: string;
+  found: string;
+  /** What the program says of it, for operators. */
+  note: string | null;
+}
+
+const ROW = 'satır';
+const ROW_MISSING = 'satır yok';
+
+/** A finding of a verification in Turkish. */
+export function findingWords({ kind, table, column, view, replay, projection }: ViewFinding): FindingWords {
+  const cells = (expected: string, found: string, note: string | null = null): FindingWords => ({
+    table:
+      kind === 'stopped' || kind === 'dead-letter'
+        ? (VIEW_WORDS[projection ?? ''] ?? table)
+        : (TABLES[table] ?? VIEW_WORDS[table] ?? table),
+    column: column === null ? '' : (COLUMNS[column] ?? column),
+    expected,
+    found,
+    note,
+  });
+  switch (kind) {
+    case 'changed':
+      return cells(valueText(column!, replay), valueText(column!, view));
+    case 'missing':
+      return cells(ROW, ROW_MISSING);
+    case 'superfluous':
+      return cells(ROW_MISSING, ROW);
+    case 'stopped':
+      return cells('olay işlenir', 'hesap karantinada', replay);
+    case 'dead-letter':
+      return cells('olay işlenir', 'olay kenara ayrıldı', replay);
+    case 'broken-log':
+      return cells('olaylar birbirini tutar', 'olaylar birbirini tutmuyor', replay);
+    case 'sums':
+      return cells('toplamlar eşit', 'toplamlar eşit değil', replay);
+    case 'not-compared':
+      return cells('karşılaştırılır', 'tablolar başka sürümden');
+    case 'log-behind':
+      return cells('olayları günlükte', 'günlükte olmayan olayları görmüş');
   }
 }

@@ -16,4 +16,5 @@ export { type AdminPayment, AdminViews } from './admin-views.js';
 export { openedData } from './audit-event-data.js';
 export { type AuditEvidence, AuditViews } from './audit-views.js';
 export { CUSTOMER_MONEY } from './customer-money.js';
+export { StoppedEvents } from './stopped-events.js';
 export { WaitingTimes } from './waiting-times.js';

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type NamedDifference, nameDifferences } from './name-differences.js';
 
 /** Sample rows of each side; the counts cover all of them. */
 const SAMPLES = 5;
@@ -9,6 +10,8 @@ export interface TableDifference {
   onlyLive: number;
   onlyRebuilt: number;
   samples: string[];
+  /** The first of them by row, column and both values. */
+  named: NamedDifference[];
 }
 
 /** Compares live tables with those of a rebuild, row by row. */
@@ -31,6 +34,7 @@ export async function compareTables(client: pg.ClientBase, tables: readonly stri
       onlyLive: count('live'),
       onlyRebuilt: count('rebuilt'),
       samples: rows.map(({ side, line }) => `${side}: ${line}`),
+      named: await nameDifferences(client, table),
     });
   }
   return differences;

@@ -14,6 +14,7 @@ const ENTERED = [
   'discardMail retryMail',
   'deleteMessage deleteNewsletterAddress deletePlatform deletePlatformImage deletePost deleteService',
   'dropTransferProposal endUserSession endUserSessions markMessage revokePasswordLink setPlatformImage setUserActive',
+  'rebuildProjection startVerification',
   'updateCategory updatePlatform updatePost updateService updateSettings updateUser',
   // readings of one person's data
   'compareAccount getAccountBalance getAccountHistory getAdminOrder getAdminPaymentRequest getCustomerReceipt getMessage',
@@ -36,7 +37,8 @@ const NOT_ENTERED = {
   ],
   'figures, and what is not a person’s': [
     'countUnreadMessages countWaitingComments getAdminCategory getAdminPlatform getAdminPost getAdminService getFigures',
-    'getFiguresHistory getTrialBalance listAccountingPeriods getMail getPaymentQueueFigures getSettings listViewLags previewPost uploadPostImage',
+    'getFiguresHistory getProjections getTrialBalance getVerificationState getViewJob listAccountingPeriods listViewJobs',
+    'getMail getPaymentQueueFigures getSettings listViewLags previewPost uploadPostImage',
   ],
   'ids and times that are gone within minutes': ['listReviewLeases moveReviewLease streamAllEvents'],
 };

@@ -45,7 +45,7 @@ import { SmtpTransport } from './smtp-transport.js';
         smtp ? new SmtpTransport(smtp) : mailbox,
     },
   ],
-  exports: [MailOutboxService, MailSourcesService],
+  exports: [MailFiguresRepository, MailOutboxService, MailSourcesService],
 })
 @Migrates(mailMigrations)
 export class MailModule {}

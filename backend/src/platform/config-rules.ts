@@ -8,6 +8,9 @@ const SECRET_MIN = 32;
 /** The default of earlier versions, which is in the public history of this repository. */
 const PUBLISHED_SECRET = 'yukselt-development-secret-never-in-production';
 
+/** Quiet: most orders are placed in the evening. */
+const DEFAULT_VERIFICATION_HOUR = '4';
+
 /** What is refused unless `ALLOW_INSECURE` names it. */
 const ALLOWANCES = [...Object.keys(INSECURE), 'http-public-url', 'demo-on-network', 'smtp-without-tls'] as const;
 
@@ -90,6 +93,14 @@ export const environment = z.object({
     .default(''),
   /** Multiplies every rate limit; end-to-end tests log in far more often than people. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  /** Hour of the night in Istanbul at which all accounts and views are verified, or `off`. */
+  VERIFICATION_HOUR: z
+    .string()
+    .default('')
+    .transform((text) => text || DEFAULT_VERIFICATION_HOUR)
+    .refine((text) => text === 'off' || /^(\d|1\d|2[0-3])$/.test(text), {
+      message: 'is neither an hour, 0 to 23, nor off',
+    }),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** `inside` runs the projections in this process, `apart` leaves them to `npm run projections`. */
   PROJECTIONS: z.enum(['inside', 'apart']).default('inside'),

@@ -66,6 +66,10 @@ export class Config {
   get rateLimitFactor(): number {
     return this.env.RATE_LIMIT_FACTOR;
   }
+  /** In Istanbul, 0 to 23; `null`: no verification starts by itself. */
+  get verificationHour(): number | null {
+    return this.env.VERIFICATION_HOUR === 'off' ? null : Number(this.env.VERIFICATION_HOUR);
+  }
   get logLevel(): string {
     return this.env.LOG_LEVEL;
   }

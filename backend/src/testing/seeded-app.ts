@@ -11,8 +11,8 @@ export interface Told<T> {
 }
 
 /** The application with the demo's tables, and an admin in it. */
-export async function seededPanel(): Promise<{ test: TestApp; ayse: ApiClient }> {
-  const test = await testApp();
+export async function seededPanel(env: Record<string, string> = {}): Promise<{ test: TestApp; ayse: ApiClient }> {
+  const test = await testApp(env);
   await seedTables(test.app);
   return { test, ayse: await ApiClient.logIn(test.app, 'ayse@yukselt.demo') };
 }

@@ -6,11 +6,13 @@ import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { Projections } from '@yukselt/projections';
 import { TEST_VAULT_KEY, testVaultKeys } from '@yukselt/vault/testing';
 import { AppModule } from '../app.module.js';
+import { ViewJobEngine } from '../audit/view-jobs/view-job-engine.js';
 import { migrateAll, prepareApplication } from '../bootstrap.js';
 import { Clock } from '../platform/clock.js';
 import { Config, loadConfig } from '../platform/config.js';
 import { httpAdapter } from '../platform/http/create-app.js';
 import { watchAnswers } from './documented-answers.js';
+import { InProcessEngine } from './in-process-engine.js';
 
 /** Just less than a test may take. */
 const SHOWN_MS = 50_000;
@@ -67,6 +69,7 @@ export async function testApp(
     LOG_LEVEL: 'silent',
     FRONTEND_DIR: '/nonexistent',
     RATE_LIMIT_FACTOR: '1000',
+    VERIFICATION_HOUR: 'off',
     ...env,
   });
   const module = await Test.createTestingModule({
@@ -77,6 +80,8 @@ export async function testApp(
     .useValue(config)
     .overrideProvider(Clock)
     .useValue(clock)
+    .overrideProvider(ViewJobEngine)
+    .useClass(InProcessEngine)
     .compile();
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config.trustProxy), { logger: false });
   const routes = watchRoutes(app);

@@ -12,6 +12,7 @@ it('runs the jobs of all areas, and stops them at shutdown', async () => {
     'live-heartbeat',
     'live-judgement',
     'mail',
+    'nightly-verification',
     'old-mail',
     'projection-lag',
     'review-leases',

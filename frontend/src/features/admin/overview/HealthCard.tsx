@@ -1,4 +1,5 @@
 import type { ViewLag } from '@yukselt/contracts/api';
+import { VIEW_WORDS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
 import { Button } from '../../../ui/Button.js';
@@ -129,7 +130,7 @@ function ViewRow({ view: { view, behind, active, quarantined } }: { view: ViewLa
   const word = active && quarantined === 0 ? OVERVIEW.viewBehind : OVERVIEW.viewStopped;
   return (
     <div className={`${styles.row} ${styles.view}`}>
-      <span>{OVERVIEW.viewNames[view] ?? view}</span>
+      <span>{VIEW_WORDS[view] ?? view}</span>
       <span className={styles.lag}>{OVERVIEW.events(formatNumber(behind))}</span>
       <span className={styles.running}>
         <Icon name="refresh" />

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { ProjectionsView } from '@yukselt/contracts/api';
+import { EventStore } from '@yukselt/event-store';
+import { Projections } from '@yukselt/projections';
+import { StoppedEvents } from '@yukselt/projections/queries';
+import { MailFiguresRepository } from '../../mail/mail-figures.repository.js';
+import { ViewJobsReadingService } from './view-jobs-reading.service.js';
+
+const MS_PER_SECOND = 1_000;
+
+/** How far the views are, and what they left out. */
+@Injectable()
+export class ProjectionsReadingService {
+  constructor(
+    private readonly projections: Projections,
+    private readonly stopped: StoppedEvents,
+    private readonly mail: MailFiguresRepository,
+    private readonly jobs: ViewJobsReadingService,
+    private readonly store: EventStore,
+  ) {}
+
+  /** @throws StoreUnavailable */
+  async read(): Promise<ProjectionsView> {
+    const [head, views, stopped, { waiting }, deadLetters, running] = await Promise.all([
+      this.store.head(),
+      this.projections.lag(),
+      this.stopped.newest(),
+      this.mail.waiting(),
+      this.mail.deadTotal(),
+      this.jobs.running(),
+    ]);
+    return {
+      head,
+      views: views.map(({ projection: name, oldestUnseenMs, ...view }) => ({
+        name,
+        behindSeconds: Math.round(oldestUnseenMs / MS_PER_SECOND),
+        ...view,
+      })),
+      stopped,
+      mail: { waiting, deadLetters },
+      running,
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Clock } from '../../platform/clock.js';
+import { Config } from '../../platform/config.js';
+import { HttpMetricsService } from '../../platform/metrics/http-metrics.service.js';
+import { ViewJobsRepository } from './view-jobs.repository.js';
+
+/** Two nights without a verification that came to its end. */
+const OVERDUE_MS = 2 * 24 * 60 * 60 * 1000;
+const MS_PER_SECOND = 1_000;
+
+/** The newest verification, for monitoring: as the answer of a health check, and as figures. */
+@Injectable()
+export class VerificationAlarmService {
+  constructor(
+    private readonly jobs: ViewJobsRepository,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    { registry }: HttpMetricsService,
+  ) {
+    const gauge = (name: string, help: string, read: () => Promise<number>) => {
+      const made: Gauge = new Gauge({
+        name,
+        help: `${help}; NaN when it cannot be asked`,
+        registers: [registry],
+        collect: async () => made.set(await read().catch(() => Number.NaN)),
+      });
+    };
+    gauge('verification_findings', 'What the newest verification found', async () => (await this.read()).findings);
+    gauge('verification_age_seconds', 'Since the newest verification ended; NaN before the first', async () => {
+      const { endedAt } = await this.read();
+      return endedAt ? (this.clock.now().getTime() - endedAt.getTime()) / MS_PER_SECOND : Number.NaN;
+    });
+  }
+
+  /** A shop that has none yet is not overdue: its first night comes. */
+  async read(): Promise<{ findings: number; endedAt: Date | null; overdue: boolean }> {
+    const last = await this.jobs.lastVerification();
+    const endedAt = last?.ended_at ?? null;
+    const ageMs = endedAt ? this.clock.now().getTime() - endedAt.getTime() : 0;
+    return {
+      findings: last?.findings ?? 0,
+      endedAt,
+      overdue: this.config.verificationHour !== null && ageMs > OVERDUE_MS,
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { Page, VerificationState, ViewJobDetail, ViewJobView } from '@yukselt/contracts/api';
+import type { PageQuery } from '@yukselt/postgres';
+import { CustomersService } from '../../identity/customers.service.js';
+import { Clock } from '../../platform/clock.js';
+import { Config } from '../../platform/config.js';
+import { type ViewJobRow, ViewJobsRepository } from './view-jobs.repository.js';
+
+/** Less of a job says nothing about the rest. */
+const SHARE_KNOWN = 0.02;
+
+/** Jobs on the views with the names of those who started them. */
+@Injectable()
+export class ViewJobsReadingService {
+  constructor(
+    private readonly jobs: ViewJobsRepository,
+    private readonly customers: CustomersService,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  async state(): Promise<VerificationState> {
+    const [running, last] = await Promise.all([this.jobs.running(), this.jobs.lastVerification()]);
+    const [runningView = null, lastView = null] = await this.views([running, last]);
+    return { running: runningView, last: lastView, alarm: last?.findings ?? 0, hour: this.config.verificationHour };
+  }
+
+  async running(): Promise<ViewJobView | null> {
+    const [view = null] = await this.views([await this.jobs.running()]);
+    return view;
+  }
+
+  /** Newest first. @throws InvalidCursor */
+  async page(query: PageQuery): Promise<Page<ViewJobView>> {
+    const { items, next } = await this.jobs.page(query);
+    return { items: (await this.views(items)).filter((view) => view !== null), next };
+  }
+
+  async byId(id: string): Promise<ViewJobDetail | null> {
+    const row = await this.jobs.byId(id);
+    if (!row) return null;
+    const [view] = await this.views([row]);
+    return { ...view!, kept: row.kept };
+  }
+
+  private async views(rows: readonly (ViewJobRow | null)[]): Promise<(ViewJobView | null)[]> {
+    const names = await this.customers.refs(rows.flatMap((row) => row?.started_by ?? []));
+    return rows.map((row) => row && this.view(row, names));
+  }
+
+  private view(row: ViewJobRow, names: ReadonlyMap<string, { name: string }>): ViewJobView {
+    const { id, kind, projection, state, started_by, started_at, ended_at, progress, events, ...facts } = row;
+    const elapsedMs = state === 'running' ? Math.max(0, this.clock.now().getTime() - started_at.getTime()) : null;
+    const share = progress?.share ?? 0;
+    return {
+      id,
+      kind,
+      projection,
+      state,
+      startedAt: started_at.toISOString(),
+      endedAt: ended_at?.toISOString() ?? null,
+      startedBy: started_by === null ? null : { id: started_by, name: names.get(started_by)!.name },
+      ...facts,
+      events: Number(events),
+      progress,
+      elapsedMs,
+      leftMs: elapsedMs === null || share < SHARE_KNOWN ? null : Math.round((elapsedMs * (1 - share)) / share),
+    };
+  }
+}

@@ -1,0 +1,239 @@
+import type {
+  JournalEntryView,
+  Page,
+  ProjectionsView,
+  StartedViewJob,
+  VerificationState,
+  ViewJobDetail,
+  ViewJobView,
+} from '@yukselt/contracts/api';
+import type { ViewJobOptions, ViewJobReport } from '@yukselt/projections';
+import { ApiClient } from '../../testing/api-client.js';
+import { countRows, seededPanel, tell } from '../../testing/seeded-app.js';
+import type { TestApp } from '../../testing/test-app.js';
+import { ViewJobEngine } from './view-job-engine.js';
+import { ViewJobsService } from './view-jobs.service.js';
+
+let test: TestApp;
+let ayse: ApiClient;
+let auditor: ApiClient;
+let customer: ApiClient;
+let jobs: ViewJobsService;
+const AMOUNT = '70000';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+beforeAll(async () => {
+  ({ test, ayse } = await seededPanel({ VERIFICATION_HOUR: '4' }));
+  jobs = test.app.get(ViewJobsService);
+  [auditor, customer] = await Promise.all([
+    ApiClient.logIn(test.app, 'denetci@yukselt.demo'),
+    ApiClient.register(test.app, 'Görünüm Müşterisi'),
+  ]);
+  const { requestId } = (await customer.post('/api/v1/me/payment-requests', { amount: AMOUNT, method: 'bank' }))
+    .body as { requestId: string };
+  await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+}, 60_000);
+afterAll(() => test.close());
+afterEach(() => jest.restoreAllMocks());
+
+const start = (path = 'verifications') => tell<StartedViewJob>(test, ayse, 'POST', `/api/v1/admin/${path}`, {});
+const state = async () => (await auditor.get<VerificationState>('/api/v1/audit/verification')).body;
+const list = async () => (await auditor.get<Page<ViewJobView>>('/api/v1/audit/view-jobs?limit=100')).body.items;
+const job = async (id: string) => (await auditor.get<ViewJobDetail>(`/api/v1/audit/view-jobs/${id}`)).body;
+const health = async () => {
+  const answer = await test.app.inject({ url: '/api/v1/health/verification' });
+  return [answer.statusCode, answer.json<{ status: string }>().status];
+};
+const figure = async (name: string) =>
+  Number(
+    new RegExp(`^${name} (\\S+)$`, 'm').exec(
+      (await test.app.inject({ url: '/api/v1/metrics', remoteAddress: '127.0.0.1' })).body,
+    )![1],
+  );
+async function finished(path?: string): Promise<ViewJobDetail> {
+  const { status, body } = await start(path);
+  expect(status).toBe(202);
+  await jobs.settled();
+  return job(body.id);
+}
+
+/** An engine whose job waits until the spec lets it go, or until it is ended. */
+function heldEngine() {
+  const report: ViewJobReport = { position: '1', accounts: 3, events: 9, findings: 0, kept: [], digest: 'd' };
+  let release = (): void => undefined;
+  let options!: ViewJobOptions;
+  const begun = new Promise<void>((resolve) => {
+    jest.spyOn(test.app.get(ViewJobEngine), 'run').mockImplementation((_, given) => {
+      options = given;
+      resolve();
+      return new Promise((done, refuse) => {
+        release = () => done(report);
+        given.signal.addEventListener('abort', () => refuse(given.signal.reason as Error));
+      });
+    });
+  });
+  return { begun, release: () => release(), report: (share: number) => options.onProgress({ ...PROGRESS, share }) };
+}
+const PROGRESS = {
+  stage: 'accounts',
+  projection: null,
+  done: 1,
+  total: 2,
+  accounts: 1,
+  accountsTotal: 2,
+  events: 5,
+  share: 0,
+} as const;
+
+it('verifies everything for an admin, keeps the result, and enters the act', async () => {
+  expect(await state()).toMatchObject({ running: null, last: null, alarm: 0, hour: 4 });
+  expect(await health()).toEqual([200, 'ok']);
+  const result = await finished();
+  expect(result).toMatchObject({
+    kind: 'verification',
+    state: 'equal',
+    startedBy: { id: ayse.id, name: 'Ayşe Demir' },
+    findings: 0,
+    kept: [],
+    progress: null,
+    digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(result.accounts).toBeGreaterThan(0);
+  expect(result.events).toBeGreaterThanOrEqual(3);
+  const { kept: _, ...view } = result;
+  expect(await list()).toEqual([view]);
+  expect(await state()).toMatchObject({ running: null, last: view, alarm: 0 });
+  const entries = await auditor.get<Page<JournalEntryView>>('/api/v1/audit/journal?act=verification-started');
+  expect(entries.body.items).toMatchObject([{ actor: { id: ayse.id }, subject: { kind: 'view', id: 'all' } }]);
+});
+
+it('raises the alarm at a damaged row, names it, and a rebuild mends it', async () => {
+  await test.database.pool.query('update views.balances set balance = balance + 1 where user_id = $1', [customer.id]);
+  const result = await finished();
+  expect(result.state).toBe('findings');
+  expect(result.kept).toContainEqual({
+    projection: 'balances',
+    table: 'balances',
+    userId: customer.id,
+    key: '',
+    kind: 'changed',
+    column: 'balance',
+    view: '70001',
+    replay: AMOUNT,
+  });
+  expect((await state()).alarm).toBe(result.findings);
+  expect(await health()).toEqual([503, 'findings']);
+  expect(await figure('verification_findings')).toBe(result.findings);
+
+  const rebuild = await finished('projections/balances/rebuild');
+  expect(rebuild).toMatchObject({ kind: 'rebuild', projection: 'balances', state: 'findings', digest: null });
+  expect(rebuild.kept).toMatchObject([{ table: 'balances', column: 'balance', view: '70001', replay: AMOUNT }]);
+  // A rebuild proves nothing about the other views: the alarm ends with the next verification.
+  expect(await health()).toEqual([503, 'findings']);
+  expect((await finished()).state).toBe('equal');
+  expect([await state(), await health()]).toMatchObject([{ alarm: 0 }, [200, 'ok']]);
+  expect(await figure('verification_findings')).toBe(0);
+  const entries = await auditor.get<Page<JournalEntryView>>('/api/v1/audit/journal?act=view-rebuilt');
+  expect(entries.body.items).toMatchObject([{ actor: { id: ayse.id }, subject: { kind: 'view', id: 'balances' } }]);
+});
+
+it('shows how far a job is, and refuses a second one without a trace', async () => {
+  const { begun, release, report } = heldEngine();
+  const { body } = await start();
+  await begun;
+  report(0.25);
+  test.clock.advance(10_000);
+  let shown = await state();
+  while (shown.running?.progress === null) shown = await state();
+  expect(shown.running).toMatchObject({ id: body.id, state: 'running', progress: { ...PROGRESS, share: 0.25 } });
+  expect(shown.running!.leftMs).toBe(3 * shown.running!.elapsedMs!);
+  const before = [await countRows(test, 'view_jobs'), await countRows(test, 'insider_journal')];
+  for (const path of ['verifications', 'projections/orders/rebuild'])
+    expect(await start(path)).toMatchObject({ status: 409, body: { code: 'VIEW_JOB_RUNNING' } });
+  expect([await countRows(test, 'view_jobs'), await countRows(test, 'insider_journal')]).toEqual(before);
+  release();
+  await jobs.settled();
+  expect(await job(body.id)).toMatchObject({ state: 'equal', accounts: 3, events: 9, elapsedMs: null });
+});
+
+it('keeps the last result when a job fails or its process stops', async () => {
+  const last = (await state()).last;
+  jest.spyOn(test.app.get(ViewJobEngine), 'run').mockRejectedValueOnce(new Error('the store is away'));
+  expect(await finished()).toMatchObject({ state: 'failed', kept: [] });
+  const { begun } = heldEngine();
+  const { body } = await start();
+  await begun;
+  await jobs.onModuleDestroy();
+  expect(await job(body.id)).toMatchObject({ state: 'interrupted' });
+  expect((await state()).last).toEqual(last);
+});
+
+it('takes over from a process that ended without a word', async () => {
+  const { rows } = await test.database.pool.query<{ id: string }>(
+    `insert into shop.view_jobs (kind, started_at, leased_until) values ('verification', now(), now() - interval '1 second')
+     returning id`,
+  );
+  expect((await state()).running).toBeNull();
+  expect((await finished()).state).toBe('equal');
+  expect((await job(rows[0]!.id)).state).toBe('interrupted');
+});
+
+it('starts one verification a night, in one of all processes, at its hour or soon after', async () => {
+  const at = (hour: number) => {
+    const day = new Date(test.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+    const minutesPast = 10 * 60_000;
+    test.clock.advance(Date.parse(`${day}T00:00:00+03:00`) + hour * HOUR_MS + minutesPast - test.clock.now().getTime());
+  };
+  const nights = async () => (await list()).filter(({ startedBy }) => startedBy === null).length;
+  const other = Object.assign(Object.create(ViewJobsService.prototype) as ViewJobsService, jobs);
+  const before = await nights();
+  at(3);
+  await jobs.verifyAtNight();
+  at(6);
+  await jobs.verifyAtNight();
+  expect(await nights()).toBe(before);
+  at(5);
+  await Promise.all([jobs.verifyAtNight(), other.verifyAtNight()]);
+  await Promise.all([jobs.settled(), other.settled()]);
+  await jobs.verifyAtNight();
+  expect(await nights()).toBe(before + 1);
+  expect((await list())[0]).toMatchObject({ startedBy: null, state: 'equal' });
+  test.clock.advance(2 * DAY_MS + HOUR_MS);
+  expect(await health()).toEqual([503, 'overdue']);
+  ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
+  auditor = await ApiClient.logIn(test.app, 'denetci@yukselt.demo');
+});
+
+it('shows each view with its place, and what it left out', async () => {
+  await test.database.pool.query(
+    `insert into views.dead_letters (projection, position, stream, revision, event_type, error)
+     values ('admin_figures', '1', $1, 3, 'OrderPlaced', 'x')`,
+    [`account-${customer.id}`],
+  );
+  const { status, body } = await auditor.get<ProjectionsView>('/api/v1/audit/projections');
+  expect(status).toBe(200);
+  expect(body.views.map(({ name }) => name)).toContain('accounting');
+  for (const view of body.views) {
+    expect(view).toMatchObject({ behind: 0, behindSeconds: 0, active: true, upgrade: null, aheadOfLog: false });
+    expect(view.version).toBeGreaterThan(0);
+    expect(view.position <= body.head).toBe(true);
+  }
+  expect(body.views.find(({ name }) => name === 'admin_figures')).toMatchObject({ deadLetters: 1 });
+  expect(body.stopped).toMatchObject([
+    { kind: 'dead-letter', projection: 'admin_figures', userId: customer.id, revision: '3', error: 'x' },
+  ]);
+  expect(body.mail.deadLetters).toBe(0);
+  await test.database.pool.query('delete from views.dead_letters');
+});
+
+it('refuses a view that does not exist, and a job that was never', async () => {
+  const before = await countRows(test, 'view_jobs');
+  expect(await start('projections/users/rebuild')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  expect(await countRows(test, 'view_jobs')).toBe(before);
+  for (const [id, status] of [
+    ['999999', 404],
+    ['x', 400],
+  ] as const)
+    expect(await auditor.get(`/api/v1/audit/view-jobs/${id}`)).toMatchObject({ status });
+});

@@ -1,0 +1,143 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import type { InsiderAct } from '@yukselt/contracts';
+import type { ViewJobProgress } from '@yukselt/contracts/api';
+import type { ViewJob } from '@yukselt/projections';
+import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { AppLoggerService } from '../../platform/app-logger.service.js';
+import type { Actor } from '../../platform/auth/current-user.js';
+import { Clock } from '../../platform/clock.js';
+import { Config } from '../../platform/config.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { ViewJobEngine } from './view-job-engine.js';
+import { ViewJobsRepository } from './view-jobs.repository.js';
+
+/** How often progress is stored and the lease renewed, ms. */
+const RENEW_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 60_000;
+/** A night's verification begins at its hour, or within the hours after it when no process ran then. */
+const NIGHT_HOURS = 2;
+const HOURS = 24;
+/** No second one in the same night. */
+const HALF_DAY_MS = (HOURS / 2) * 60 * 60 * 1000;
+
+const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', hour: 'numeric', hourCycle: 'h23' });
+
+interface Running {
+  id: string;
+  stop: AbortController;
+  ended: Promise<void>;
+}
+
+/**
+ * Starts jobs on the views: a verification each night, and what an admin asks for (docs/product-rules.md#audit-16). Of
+ * all processes one has a job at a time; its progress is in the database, so that pages of every process show it.
+ */
+@Injectable()
+export class ViewJobsService implements OnModuleDestroy {
+  private running: Running | null = null;
+
+  constructor(
+    private readonly jobs: ViewJobsRepository,
+    private readonly engine: ViewJobEngine,
+    private readonly journal: InsiderJournalService,
+    private readonly db: ShopDatabase,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly log: AppLoggerService,
+  ) {}
+
+  /** Ends the job of this process: a process that stops cannot wait for minutes. */
+  async onModuleDestroy(): Promise<void> {
+    this.running?.stop.abort(new Error('the backend stops'));
+    await this.running?.ended;
+  }
+
+  /** Starts a job for an admin. @returns its id. @throws ApiProblem VIEW_JOB_RUNNING */
+  async start(actor: Actor, job: ViewJob): Promise<string> {
+    const act: InsiderAct = job.kind === 'rebuild' ? 'view-rebuilt' : 'verification-started';
+    const id = await this.journal.transact(async (transaction) => {
+      const begun = await this.jobs.begin(transaction, job, actor.id, this.clock.now());
+      if (begun === null) throw new ApiProblem('VIEW_JOB_RUNNING');
+      const subject = { kind: 'view', id: job.kind === 'rebuild' ? job.projection : 'all' } as const;
+      await this.journal.record(transaction, actor, { act, subject });
+      return begun;
+    });
+    this.carryOut(id, job);
+    return id;
+  }
+
+  /** Looks once a minute whether tonight's verification is due, in whichever process is first. */
+  @Interval('nightly-verification', LOOK_EVERY_MS)
+  @SingleRun()
+  async verifyAtNight(): Promise<void> {
+    if (!(await this.isDue())) return;
+    const job = { kind: 'verification' } as const;
+    const now = this.clock.now();
+    const id = await this.db.transaction().execute((transaction) => this.jobs.begin(transaction, job, null, now));
+    if (id !== null) this.carryOut(id, job);
+  }
+
+  /** Waits for the job of this process, if there is one. */
+  async settled(): Promise<void> {
+    await this.running?.ended;
+  }
+
+  private async isDue(): Promise<boolean> {
+    const { verificationHour } = this.config;
+    const now = this.clock.now();
+    if (verificationHour === null) return false;
+    if ((Number(hourOf.format(now)) - verificationHour + HOURS) % HOURS >= NIGHT_HOURS) return false;
+    const last = await this.jobs.lastNight();
+    return last === null || now.getTime() - last.getTime() >= HALF_DAY_MS;
+  }
+
+  private carryOut(id: string, job: ViewJob): void {
+    const stop = new AbortController();
+    const running: Running = { id, stop, ended: Promise.resolve() };
+    running.ended = this.work(running, job).finally(() => {
+      if (this.running === running) this.running = null;
+    });
+    this.running = running;
+  }
+
+  /** Never rejects: what went wrong is the job's outcome. */
+  private async work({ id, stop }: Running, job: ViewJob): Promise<void> {
+    let progress: ViewJobProgress | null = null;
+    const renewal = setInterval(() => void this.renew(id, progress, stop), RENEW_EVERY_MS);
+    renewal.unref();
+    try {
+      const report = await this.engine.run(job, {
+        signal: stop.signal,
+        onProgress: (next) => {
+          progress = next;
+        },
+      });
+      await this.jobs.end(id, this.clock.now(), report);
+      if (report.findings > 0 && job.kind === 'verification')
+        this.log.pino.error({ job: id, findings: report.findings }, 'the verification found differences');
+    } catch (error) {
+      this.log.pino.error({ err: error, job: id }, 'a job on the views failed');
+      await this.noteFailure(id, stop.signal.aborted, error);
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  private async noteFailure(id: string, isInterrupted: boolean, error: unknown): Promise<void> {
+    const failure = error instanceof Error ? error.message : String(error);
+    await this.jobs
+      .fail(id, this.clock.now(), isInterrupted ? 'interrupted' : 'failed', failure)
+      .catch((lost: unknown) => this.log.pino.warn({ err: lost, job: id }, 'its lease ends by itself'));
+  }
+
+  private async renew(id: string, progress: ViewJobProgress | null, stop: AbortController): Promise<void> {
+    try {
+      if (!(await this.jobs.renew(id, progress))) stop.abort(new Error('another process took the job for ended'));
+    } catch (error) {
+      this.log.pino.warn({ err: error, job: id }, 'the lease of a job cannot be renewed');
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { accountOwner } from '@yukselt/contracts';
+import type { StoppedEvent } from '@yukselt/contracts/api';
+import type pg from 'pg';
+
+/** Rows of a page; the views' own counts cover all. */
+const NEWEST = 50;
+
+interface Row {
+  kind: StoppedEvent['kind'];
+  projection: string;
+  stream: string;
+  revision: string;
+  type: string;
+  error: string;
+  since: Date;
+}
+
+/** What the views left out: accounts that money views stopped, and events that display views set aside. */
+export class StoppedEvents {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** The newest 50. */
+  async newest(): Promise<StoppedEvent[]> {
+    const { rows } = await this.pool.query<Row>(
+      `select * from (
+         select 'quarantine' as kind, projection, stream, revision::text, event_type as type, error, since
+           from views.quarantine
+         union all
+         select 'dead-letter', projection, stream, revision::text, event_type, error, since from views.dead_letters) s
+        order by since desc, projection, stream, revision limit $1`,
+      [NEWEST],
+    );
+    return rows.map(({ since, ...row }) => ({
+      ...row,
+      userId: accountOwner(row.stream),
+      since: since.toISOString(),
+    }));
+  }
+}

@@ -1,0 +1,52 @@
+import type { VerificationDifference } from '@yukselt/contracts/api';
+import type pg from 'pg';
+import { ACCOUNT_TABLES } from '../ledger/account-tables.js';
+import { differencesOf, type Row } from '../ledger/row-differences.js';
+
+/** Differing rows of one table that are named; a broken view may differ in all of them. */
+export const NAMED_MAX = 100;
+
+/** A difference, and the account whose row it is, where the row names one. */
+export interface NamedDifference extends VerificationDifference {
+  userId: string | null;
+}
+
+/** Columns of a table's primary key, in its order. */
+async function keyOf(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.attname as name
+       from pg_index i, unnest(i.indkey::int2[]) with ordinality as k(number, place), pg_attribute a
+      where i.indrelid = $1::regclass and i.indisprimary and a.attrelid = i.indrelid and a.attnum = k.number
+      order by k.place`,
+    [`views.${table}`],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Names where a live table differs from the one of a rebuild: row, column, and both values.
+ * @returns at most {@link NAMED_MAX} rows' differences.
+ */
+export async function nameDifferences(client: pg.ClientBase, table: string): Promise<NamedDifference[]> {
+  const primary = await keyOf(client, table);
+  const cells = (side: string): string =>
+    `(select jsonb_object_agg(name, value) from jsonb_each_text(to_jsonb(${side})) as e(name, value))`;
+  const { rows } = await client.query<{ live: Row | null; rebuilt: Row | null }>(
+    `select case when not (l is null) then ${cells('l')} end as live,
+            case when not (r is null) then ${cells('r')} end as rebuilt
+       from views.${table} l full join views_next.${table} r using (${primary.join(', ')})
+      where l::text is distinct from r::text
+      order by ${primary.join(', ')} limit ${NAMED_MAX}`,
+  );
+  // As the verification of one account names rows: the account itself is not part of the key.
+  const columns = ACCOUNT_TABLES.find((one) => one.table === table)?.key ?? primary;
+  return rows.flatMap(({ live, rebuilt }) => {
+    const row = (live ?? rebuilt)!;
+    const key = columns.map((column) => row[column]).join(' ');
+    const side = (one: Row | null) => new Map(one === null ? [] : [[key, one]]);
+    return differencesOf(table, side(live), side(rebuilt)).map((difference) => ({
+      ...difference,
+      userId: row['user_id'] ?? null,
+    }));
+  });
+}

@@ -1,0 +1,44 @@
+import { constants, setPriority } from 'node:os';
+import { openEnvironment } from './environment.js';
+import { runViewJob } from './view-jobs/run-view-job.js';
+import type { ViewJob, ViewJobMessage } from './view-jobs/view-job.js';
+
+/**
+ * `fork('dist/projections/view-job.process.js', [JSON of the job])`: carries one job on the views out for the backend,
+ * in a process of its own, so that no customer waits for its folds. It reports by messages and ends with its parent.
+ */
+const REPORT_EVERY_MS = 250;
+
+const stop = new AbortController();
+process.once('disconnect', () => stop.abort(new Error('the backend ended')));
+process.once('SIGTERM', () => stop.abort(new Error('the backend ended the job')));
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const send = (message: ViewJobMessage): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.connected) process.send!(message, () => resolve());
+    else resolve();
+  });
+
+const { close, ...environment } = await openEnvironment('warn');
+try {
+  const job = JSON.parse(process.argv[2]!) as ViewJob;
+  let sentAt = 0;
+  const report = await runViewJob(environment, job, {
+    signal: stop.signal,
+    onProgress: (progress) => {
+      const now = performance.now();
+      if (now - sentAt < REPORT_EVERY_MS) return;
+      sentAt = now;
+      void send({ type: 'progress', progress });
+    },
+  });
+  await send({ type: 'report', report });
+} catch (error) {
+  environment.log.error({ err: error }, 'a job on the views failed');
+  await send({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+} finally {
+  await close();
+  if (process.connected) process.disconnect();
+}

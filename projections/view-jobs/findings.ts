@@ -1,0 +1,35 @@
+import type { ViewFinding } from '@yukselt/contracts/api';
+
+/** Findings that are kept; all are counted. */
+export const FINDINGS_KEPT = 200;
+/** Characters of a value that are kept: sealed texts and lines of an order are long. */
+const VALUE_MAX = 300;
+
+const cut = (value: string | null): string | null =>
+  value !== null && value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value;
+
+/** What a job found: the first findings of each table, and how many there are. */
+export class Findings {
+  private readonly tables = new Map<string, { kept: ViewFinding[]; total: number }>();
+
+  add(finding: ViewFinding, total = 1): void {
+    const found = this.tables.get(finding.table) ?? { kept: [], total: 0 };
+    this.tables.set(finding.table, found);
+    found.total += total;
+    if (found.kept.length < FINDINGS_KEPT)
+      found.kept.push({ ...finding, view: cut(finding.view), replay: cut(finding.replay) });
+  }
+
+  /** Forgets a table's findings: a comparison of all its columns follows, which finds them too. */
+  drop(table: string): void {
+    this.tables.delete(table);
+  }
+
+  get total(): number {
+    return [...this.tables.values()].reduce((sum, { total }) => sum + total, 0);
+  }
+
+  get kept(): ViewFinding[] {
+    return [...this.tables.values()].flatMap(({ kept }) => kept).slice(0, FINDINGS_KEPT);
+  }
+}

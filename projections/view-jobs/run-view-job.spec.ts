@@ -1,0 +1,152 @@
+import type { ViewJobProgress } from '@yukselt/contracts/api';
+import { ALL_PROJECTIONS } from '../all-projections.js';
+import { takeStep } from '../testing/random-history.js';
+import { TestAccount } from '../testing/test-account.js';
+import { SILENT, ViewsDatabase } from '../testing/views-database.js';
+import { FINDINGS_KEPT } from './findings.js';
+import { runViewJob } from './run-view-job.js';
+import type { ViewJob } from './view-job.js';
+
+let views: ViewsDatabase;
+let account: TestAccount;
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+  account = new TestAccount(views.store);
+  const other = new TestAccount(views.store);
+  for (let n = 0; n < 20; n++)
+    await takeStep(n % 3 === 0 ? other : account, { action: n * 7, object: n * 3, amount: 1_000 + n * 137 });
+  await account.topUp(90_000n);
+  await account.checkout(1_000n);
+  await views.fold();
+});
+afterEach(() => views.close());
+
+const run = (
+  job: ViewJob = { kind: 'verification' },
+  onProgress: (progress: ViewJobProgress) => void = () => undefined,
+  signal = new AbortController().signal,
+) =>
+  runViewJob({ pool: views.pool, store: views.store, customerKeys: views.customerKeys, log: SILENT }, job, {
+    onProgress,
+    signal,
+  });
+
+it('finds nothing in views that are right, and reports how far it is', async () => {
+  const steps: ViewJobProgress[] = [];
+  const before = await views.dump();
+  const report = await run(undefined, (step) => steps.push(step));
+  expect(report).toMatchObject({ accounts: 2, findings: 0, kept: [], position: await views.store.head() });
+  const { rows } = await views.pool.query<{ events: string }>('select sum(revision + 1) as events from views.balances');
+  expect(report.events).toBe(Number(rows[0]!.events));
+  expect(new Set(steps.map(({ projection }) => projection))).toEqual(
+    new Set([null, ...ALL_PROJECTIONS.map(({ name }) => name)]),
+  );
+  const shares = steps.map(({ share }) => share);
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  expect(shares.at(-1)).toBe(1);
+  expect(steps.at(-1)).toMatchObject({ accounts: 2, accountsTotal: 2 });
+  expect(await views.dump()).toEqual(before);
+});
+
+it('has the same digest for the same histories, and another one after an event', async () => {
+  const { digest } = await run();
+  expect((await run()).digest).toBe(digest);
+  await account.topUp(1n);
+  await views.fold();
+  expect((await run()).digest).not.toBe(digest);
+});
+
+it('names table, row, column, what was expected and what is there, each once', async () => {
+  const { rows } = await views.pool.query<{ balance: string }>(
+    'update views.balances set balance = balance + 7 where user_id = $1 returning balance',
+    [account.userId],
+  );
+  const balance = BigInt(rows[0]!.balance);
+  const { findings, kept } = await run();
+  expect(kept.filter(({ table }) => table === 'balances')).toEqual([
+    {
+      projection: 'balances',
+      table: 'balances',
+      userId: account.userId,
+      key: '',
+      kind: 'changed',
+      column: 'balance',
+      view: `${balance}`,
+      replay: `${balance - 7n}`,
+    },
+  ]);
+  expect(kept.filter(({ table }) => table !== 'balances')).toEqual([expect.objectContaining({ kind: 'sums' })]);
+  expect(findings).toBe(2);
+});
+
+it.each([
+  ['a row too few', 'delete from views.order_timeline', { table: 'order_timeline', kind: 'missing' }],
+  [
+    'a row too many',
+    `insert into views.accounting_days select day + 1, account, debit, credit, first_position, last_position
+      from views.accounting_days limit 1`,
+    { table: 'accounting_days', kind: 'superfluous' },
+  ],
+  [
+    'a column that is no money',
+    `update views.payment_requests set instruction = '{}'`,
+    { table: 'payment_requests', kind: 'changed', column: 'instruction', view: '{}' },
+  ],
+  [
+    'a figure of the panel',
+    'update views.admin_figures set orders = orders + 1',
+    { table: 'admin_figures', kind: 'changed', column: 'orders' },
+  ],
+])('finds %s', async (_, damage, finding) => {
+  await views.pool.query(damage);
+  expect((await run()).kept).toContainEqual(expect.objectContaining(finding));
+});
+
+it('lists what a view stopped or set aside', async () => {
+  await views.pool.query(
+    `insert into views.quarantine (projection, stream, revision, position, event_type, error)
+     values ('balances', $1, 6, $2, 'WalletDebited', 'x')`,
+    [account.stream, await views.store.head()],
+  );
+  await views.pool.query(
+    `insert into views.dead_letters (projection, position, stream, revision, event_type, error)
+     values ('admin_figures', '1', $1, 3, 'OrderPlaced', 'y')`,
+    [account.stream],
+  );
+  const { kept } = await run();
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'stopped', projection: 'balances', userId: account.userId, replay: 'x' }),
+      expect.objectContaining({ kind: 'dead-letter', projection: 'admin_figures', key: 'r3', replay: 'y' }),
+    ]),
+  );
+});
+
+it('counts more findings than it keeps', async () => {
+  await views.pool.query(
+    `insert into views.wallet_entries
+       select made.* from generate_series(1, ${2 * FINDINGS_KEPT}) n, (select * from views.wallet_entries limit 1) w,
+         jsonb_populate_record(null::views.wallet_entries, to_jsonb(w) || jsonb_build_object('revision', w.revision + 1000 + n)) made`,
+  );
+  const { findings, kept } = await run();
+  expect(kept.length).toBeLessThanOrEqual(FINDINGS_KEPT);
+  expect(findings).toBeGreaterThanOrEqual(2 * FINDINGS_KEPT);
+});
+
+it('rebuilds one view, names what it mended, and finds nothing afterwards', async () => {
+  await views.pool.query('update views.orders set total = total + 1');
+  const report = await run({ kind: 'rebuild', projection: 'orders' });
+  expect(report).toMatchObject({ digest: null });
+  expect(report.kept[0]).toMatchObject({ projection: 'orders', table: 'orders', kind: 'changed', column: 'total' });
+  expect((await run()).findings).toBe(0);
+  await expect(run({ kind: 'rebuild', projection: 'nothing' })).rejects.toThrow('there is no view nothing');
+});
+
+it('ends when it is told to, and leaves the views as they were', async () => {
+  const before = await views.dump();
+  const stop = new AbortController();
+  await expect(
+    run(undefined, ({ stage }) => stage === 'views' && stop.abort(new Error('enough')), stop.signal),
+  ).rejects.toThrow('enough');
+  expect(await views.dump()).toEqual(before);
+});

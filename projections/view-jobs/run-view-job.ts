@@ -1,0 +1,49 @@
+import { ALL_PROJECTIONS } from '../all-projections.js';
+import { rebuildProjection } from '../rebuild/rebuild-projection.js';
+import { Findings } from './findings.js';
+import { addTableDifferences } from './table-findings.js';
+import { verifyViews } from './verify-views.js';
+import type { ViewJob, ViewJobEnvironment, ViewJobOptions, ViewJobReport } from './view-job.js';
+
+/** Carries a job out. @throws StoreUnavailable, Error when another rebuild of a view runs, the signal's reason */
+export async function runViewJob(
+  environment: ViewJobEnvironment,
+  job: ViewJob,
+  options: ViewJobOptions,
+): Promise<ViewJobReport> {
+  return job.kind === 'verification'
+    ? verifyViews(environment, options)
+    : rebuildView(environment, job.projection, options);
+}
+
+/** @throws Error for an unknown name */
+async function rebuildView(
+  { pool, store, log }: ViewJobEnvironment,
+  name: string,
+  { onProgress, signal }: ViewJobOptions,
+): Promise<ViewJobReport> {
+  const projection = ALL_PROJECTIONS.find((one) => one.name === name);
+  if (!projection) throw new Error(`there is no view ${name}`);
+  const position = await store.head();
+  const result = await rebuildProjection(projection, {
+    pool,
+    store,
+    log,
+    signal,
+    onProgress: ({ done, total }) =>
+      onProgress({
+        stage: 'rebuild',
+        projection: name,
+        done,
+        total,
+        accounts: 0,
+        accountsTotal: 0,
+        events: done,
+        share: total === 0 ? 1 : done / total,
+      }),
+  });
+  const findings = new Findings();
+  addTableDifferences(findings, name, result.differences);
+  const { events } = result;
+  return { position, accounts: 0, events, findings: findings.total, kept: findings.kept, digest: null };
+}
