@@ -1,7 +1,7 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import { migrateEventStore, PostgresEventStore, type StoredEvent } from '@yukselt/event-store';
 import { inTransaction } from '@yukselt/postgres';
-import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
+import { ReusableDatabase, type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { CustomerKeyStore, migrateVault } from '@yukselt/vault';
 import { testVaultKeys } from '@yukselt/vault/testing';
 import pg from 'pg';
@@ -16,6 +16,17 @@ import { ViewWriter } from '../runtime/view-writer.js';
 import { TestAccount } from './test-account.js';
 
 export const SILENT: ProjectionLogger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const REUSABLE = new ReusableDatabase(async () => {
+  const database = await testDatabase('projections', async (pool) => {
+    await migrateEventStore(pool);
+    await migrateVault(pool, testVaultKeys);
+  });
+  const store = new PostgresEventStore(database.pool);
+  await migrateViews(database.pool, store, ALL_PROJECTIONS);
+  await store.close();
+  return database;
+});
 
 /** A database with event log, keys and empty views, and the services that read them. */
 export class ViewsDatabase {
@@ -34,14 +45,7 @@ export class ViewsDatabase {
   }
 
   static async create(): Promise<ViewsDatabase> {
-    const views = new ViewsDatabase(
-      await testDatabase('projections', async (pool) => {
-        await migrateEventStore(pool);
-        await migrateVault(pool, testVaultKeys);
-      }),
-    );
-    await migrateViews(views.pool, views.store, ALL_PROJECTIONS);
-    return views;
+    return new ViewsDatabase(await REUSABLE.take());
   }
 
   get pool(): pg.Pool {
