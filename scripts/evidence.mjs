@@ -1,21 +1,23 @@
 // `npm run evidence -- check FILE` checks an evidence file, `npm run evidence -- rotate-key` changes its key.
-import { createPrivateKey, createPublicKey } from 'node:crypto';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { main as check } from '../contracts/evidence/check-evidence.mjs';
+import { build } from './build/build.mjs';
+import { install } from './build/install.mjs';
 import { EXIT_NOT_POSSIBLE, OperatorError, reportError } from './console/operator-error.mjs';
 import { readOptions } from './console/options.mjs';
-import { displayPath } from './paths.mjs';
+import { displayPath, ROOT } from './paths.mjs';
 import { rotateEvidenceKey } from './postgres/data-folder.mjs';
 
-const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-/** @param {string} seed 32 bytes in base64. @returns {string} the public key, the same. */
-function publicKeyOf(seed) {
-  const key = Buffer.concat([PKCS8_HEAD, Buffer.from(seed, 'base64')]);
-  const spki = createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' })).export({
-    format: 'der',
-    type: 'spki',
-  });
-  return spki.subarray(-32).toString('base64');
+/** The server derives and publishes the key; it is built first, so that there is no second derivation. */
+async function publicKeys() {
+  await install();
+  await build('server');
+  const { EvidenceKeys } = await import(
+    pathToFileURL(path.join(ROOT, 'dist/backend/src/platform/evidence-keys.js')).href
+  );
+  /** @type {(seed: string) => string} */
+  return (seed) => EvidenceKeys.read({ EVIDENCE_KEY: seed }).published[0].publicKey;
 }
 
 async function main() {
@@ -31,7 +33,7 @@ async function main() {
     throw new OperatorError('The key is in EVIDENCE_KEY, and not in a data folder.', [
       'docs/operations.md#the-key-of-evidence describes its change',
     ]);
-  rotateEvidenceKey(data, publicKeyOf);
+  rotateEvidenceKey(data, await publicKeys());
   process.stdout.write(`${displayPath(data)} has a new key for evidence. It signs from the next start on.\n`);
   return 0;
 }

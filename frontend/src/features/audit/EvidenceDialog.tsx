@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDay, formatNumber, formatTime } from '../../lib/format.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -7,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Icon } from '../../ui/Icon.js';
 import { OptionCard, OptionCards } from '../../ui/OptionCard.js';
 import { saveFile } from '../../ui/save-file.js';
+import { AUDIT_PATHS } from './AuditSections.js';
 import type { AuditStore } from './AuditStore.js';
 import { AUDIT } from './audit.texts.js';
 import { EVIDENCE_CHECK } from './evidence.api.js';
@@ -74,14 +76,15 @@ export function EvidenceDialog({ store, asked, open, onClose }: Props) {
         <Icon name="info" />
         <div>
           {AUDIT.evidenceNote}
-          {form === 'ndjson' && (
-            <>
-              {` ${AUDIT.evidenceSigned} `}
-              <a className="link" href={EVIDENCE_CHECK} download>
-                {AUDIT.evidenceCheck}
-              </a>
-            </>
-          )}
+          {` ${AUDIT.evidenceSigned} `}
+          <a className="link" href={EVIDENCE_CHECK} download>
+            {AUDIT.evidenceCheck}
+          </a>
+          {` ${AUDIT.or} `}
+          <Link className="link" to={AUDIT_PATHS.kanit}>
+            {AUDIT.sections.kanit}
+          </Link>
+          {'.'}
           {asked !== null && ` ${AUDIT.askedEvidence(`${formatDay(asked)} ${formatTime(asked)}`)}`}
         </div>
       </Alert>

@@ -138,7 +138,8 @@ export const AUDIT = {
   allEvents: 'Bütün olaylar',
   evidenceNote:
     'Dosyada bir olay değişir, eksilir veya yer değiştirirse zincir bunu gösterir. Dosyayı baştan yazanı NDJSON dosyasında mağazanın imzası, CSV dosyasında ancak ayrıca sakladığınız baş özet ele verir. NDJSON ve CSV, bu hesapla ilgili iç günlük kayıtlarını da içerir.',
-  evidenceSigned: 'NDJSON dosyası, mağazanın anahtarı varsa imzalıdır; değişen ilk satırı denetim programı gösterir:',
+  evidenceSigned: 'NDJSON dosyası, mağazanın anahtarı varsa imzalıdır; değişen ilk satırı gösteren:',
+  or: 'veya',
   evidenceCheck: 'check-evidence.mjs',
   download: 'İndir',
   print: 'Yazdır',
