@@ -46,6 +46,20 @@ export interface ReadStreamOptions {
   from?: bigint;
   /** Most events to read; default: all. */
   limit?: number;
+  /**
+   * Events that are fetched at once, the next ones while the reader works on these: for long streams and readers that
+   * serve no request next to it. A store may have its own idea.
+   */
+  page?: number;
+}
+
+/** Streams with a prefix, by the order of their names. */
+export interface StreamRange {
+  prefix: string;
+  /** Begins behind the stream of this name; `null`: at the first one. */
+  after: string | null;
+  /** Ends with the stream of this name; `null`: with the last one. */
+  until: string | null;
 }
 
 export interface SubscribeOptions {
@@ -82,6 +96,13 @@ export abstract class EventStore {
    * @throws StoreUnavailable, StreamDeleted
    */
   abstract readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
+
+  /**
+   * Events of many streams in pages: one stream after the other in the order of their names, each oldest first. Only a
+   * store that keeps its events in this order has it; otherwise callers read each stream by itself.
+   * @throws StoreUnavailable
+   */
+  readByStream?(range: StreamRange): AsyncIterable<StoredEvent[]>;
 
   /** The last event of a stream, or `null`. @throws StoreUnavailable, StreamDeleted */
   abstract readLast(stream: string): Promise<StoredEvent | null>;

@@ -3,6 +3,7 @@ import { createPool, requireOwnSessions, UNHURRIED } from '@yukselt/postgres';
 import { bindDatabaseToEventLog, CustomerKeyStore, migrateVault, VaultKeys } from '@yukselt/vault';
 import type pg from 'pg';
 import { pino } from 'pino';
+import type { WorkerConnections } from './ledger/verify-workers.js';
 import type { ProjectionLogger } from './runtime/observer.js';
 
 /** What a process of the projections works with. */
@@ -11,6 +12,8 @@ export interface Environment {
   store: EventStore;
   customerKeys: CustomerKeyStore;
   log: ProjectionLogger;
+  /** For threads of this process, which have connections of their own. */
+  threads: WorkerConnections;
   close(): Promise<void>;
 }
 
@@ -59,5 +62,6 @@ export async function openEnvironment(defaultLogLevel = 'info'): Promise<Environ
     await close();
     throw error;
   }
-  return { pool, store, log, customerKeys: new CustomerKeyStore(pool, vaultKeys), close };
+  const threads = { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL || null };
+  return { pool, store, log, customerKeys: new CustomerKeyStore(pool, vaultKeys), threads, close };
 }

@@ -13,7 +13,7 @@ import { migrateViews } from './runtime/schema.js';
  * when something differs, an account is in quarantine, or an event was set aside; a view that only lacks the last
  * events is no difference.
  */
-const { pool, store, customerKeys, log, close } = await openEnvironment('warn');
+const { pool, store, customerKeys, log, threads, close } = await openEnvironment('warn');
 const line = new ProgressLine();
 let faults = 0;
 const report = (text: string): void => {
@@ -23,17 +23,16 @@ const report = (text: string): void => {
 
 async function verifyAccounts(): Promise<void> {
   const audit = new AuditViews(pool, store, customerKeys);
-  const counts = { equal: 0, behind: 0, different: 0 };
-  let replayed = 0n;
-  const progress = ({ done, total }: { done: number; total: number }) => line.show('verified', done, total);
-  for await (const account of audit.verifyAll(progress, { columns: false })) {
-    counts[account.verdict]++;
-    replayed += BigInt(account.replayBalance);
-    for (const difference of account.differences) report(`${account.userId}  ${differenceLine(difference)}`);
-  }
+  const { equal, behind, different, replayed } = await audit.verifyAll({
+    onProgress: ({ events, totalEvents }) => line.show('verified', events, totalEvents),
+    onFinding: ({ userId, differences }) => {
+      for (const difference of differences) report(`${userId}  ${differenceLine(difference)}`);
+    },
+    threads,
+  });
   line.end();
-  for (const difference of await audit.verifyTotals(counts.behind === 0 ? replayed : null)) report(difference);
-  console.log(`${counts.equal} accounts equal, ${counts.behind} behind, ${counts.different} different`);
+  for (const difference of await audit.verifyTotals(behind === 0 ? replayed : null)) report(difference);
+  console.log(`${equal} accounts equal, ${behind} behind, ${different} different`);
 }
 
 async function verifyColumns(): Promise<void> {

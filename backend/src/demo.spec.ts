@@ -29,10 +29,12 @@ it('goes on where it was cut off, also after more days than commands are remembe
   expect(await seedDemoHistory(test.app, () => undefined, TRADE)).toBe(0);
   expect(await seedDemoTables(test.app)).toBe(0);
 
+  const audit = test.app.get(AuditViews, { strict: false });
   const differences: unknown[] = [];
-  for await (const account of test.app.get(AuditViews, { strict: false }).verifyAll(() => undefined))
-    differences.push(...account.differences);
+  for (const { user_id: userId } of await rows<{ user_id: string }>('select user_id from views.balances'))
+    differences.push(...(await audit.verifyAccount(userId)).differences);
   expect(differences).toEqual([]);
+  expect(await audit.verifyAll()).toMatchObject({ different: 0, isComplete: true });
 }, 120_000);
 
 it('leaves one account erased, one deactivated, and one whose owner has not come yet', async () => {

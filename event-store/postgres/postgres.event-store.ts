@@ -10,6 +10,7 @@ import {
   type NewEvent,
   type ReadStreamOptions,
   type StoredEvent,
+  type StreamRange,
   type SubscribeOptions,
 } from '../event-store.js';
 import { formatPosition, parsePosition } from '../positions.js';
@@ -21,6 +22,12 @@ const READ_DEADLINE_MS = 10_000;
 const BATCH_SIZE = 500;
 /** A page of a stream is parsed and folded in one turn of the event loop, about 15 µs per event. */
 const STREAM_PAGE = 200;
+/** A page of many streams: its reader serves no requests next to it. */
+const RANGE_PAGE = 2_000;
+/** Behind every revision. */
+const REVISION_END = 2n ** 63n - 1n;
+/** Sorts behind every name that continues a prefix: no text has a byte above it. */
+const NAME_END = '\u{10ffff}';
 /** Finds appends whose notification was lost. */
 const POLL_MS = 1_000;
 const retryPauseMs = backoff({ first: 50, most: 5_000 });
@@ -37,6 +44,8 @@ type Row = [
 
 const COLUMNS = 'position, stream, revision, id, type, data, metadata';
 const READ_STREAM = `select ${COLUMNS} from es.events where stream = $1 and revision >= $2 order by revision limit $3`;
+const READ_RANGE = `select ${COLUMNS} from es.events
+  where (stream, revision) > ($1, $2) and stream <= $3 order by stream, revision limit $4`;
 const READ_LAST = `select ${COLUMNS} from es.events where stream = $1 order by revision desc limit 1`;
 const READ_AT = `select ${COLUMNS} from es.events where position = $1`;
 const READ_ALL = `select ${COLUMNS} from es.events where position > $1 order by position limit $2`;
@@ -95,16 +104,42 @@ export class PostgresEventStore extends EventStore {
 
   override async *readStream(
     stream: string,
-    { from = 0n, limit = Infinity }: ReadStreamOptions = {},
+    { from = 0n, limit = Infinity, page = STREAM_PAGE }: ReadStreamOptions = {},
   ): AsyncGenerator<StoredEvent> {
-    let next = from;
+    const isAhead = page > STREAM_PAGE;
+    const read = (next: bigint, size: number): Promise<StoredEvent[]> =>
+      this.read('es_read_stream', READ_STREAM, [stream, next.toString(), size]);
+    let [next, size] = [from, Math.min(page, limit)];
+    let ahead: Promise<StoredEvent[]> | null = null;
     for (let remaining = limit; remaining > 0; ) {
-      const size = Math.min(STREAM_PAGE, remaining);
-      const events = await this.read('es_read_stream', READ_STREAM, [stream, next.toString(), size]);
+      const events: StoredEvent[] = await (ahead ?? read(next, size));
+      remaining -= events.length;
+      const isLast = events.length < size || remaining <= 0;
+      if (!isLast) {
+        next = events.at(-1)!.revision + 1n;
+        size = Math.min(page, remaining);
+        ahead = isAhead ? read(next, size) : null;
+        ahead?.catch(() => undefined); // its error is reported where it is awaited above
+      }
       yield* events;
-      if (events.length < size) return;
-      remaining -= size;
-      next = events.at(-1)!.revision + 1n;
+      if (isLast) return;
+    }
+  }
+
+  override async *readByStream({ prefix, after, until }: StreamRange): AsyncGenerator<StoredEvent[]> {
+    const end = until ?? prefix + NAME_END;
+    const pageAfter = (stream: string, revision: bigint): Promise<StoredEvent[]> => {
+      const page = this.read('es_read_range', READ_RANGE, [stream, revision.toString(), end, RANGE_PAGE]);
+      page.catch(() => undefined); // its error is reported where it is awaited below
+      return page;
+    };
+    // A prefix is no name of a stream, so that every revision of every stream is behind it.
+    let ahead: Promise<StoredEvent[]> | null = pageAfter(after ?? prefix, REVISION_END);
+    while (ahead) {
+      const page: StoredEvent[] = await ahead;
+      const last = page.at(-1);
+      ahead = last && page.length === RANGE_PAGE ? pageAfter(last.stream, last.revision) : null;
+      if (last) yield page;
     }
   }
 

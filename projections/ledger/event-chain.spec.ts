@@ -1,3 +1,5 @@
+import { canonicalJson } from '@yukselt/contracts';
+import fc from 'fast-check';
 import { CHAIN_START, chainedText, chainHash } from './event-chain.js';
 
 const EVENT = {
@@ -24,4 +26,24 @@ it('hashes an event to the same value for ever, in any order of its keys and at 
 it('gives another hash when the event or anything before it differs', () => {
   expect(chainHash(CHAIN_START, chainedText({ ...EVENT, data: { ...EVENT.data, total: '101' } }))).not.toBe(HASH);
   expect(chainHash(HASH, TEXT)).not.toBe(HASH);
+});
+
+it('writes what the library writes for all that a store may give', () => {
+  const json = fc.jsonValue({ stringUnit: 'grapheme' });
+  const odd = fc.constantFrom('"\\\u0007', '\u2028', '😀', '__proto__', '10');
+  const event = fc.record({
+    ...{ id: fc.string(), stream: fc.string({ unit: 'grapheme' }), type: odd },
+    revision: fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }),
+    data: fc.dictionary(fc.oneof(fc.string(), odd), fc.oneof(json, odd, fc.constant('a\ud800b'))),
+    metadata: json,
+  });
+  fc.assert(
+    fc.property(event, (one) => {
+      const { id, stream, revision, type } = one;
+      const { data, metadata } = JSON.parse(JSON.stringify({ data: one.data, metadata: one.metadata })) as typeof one;
+      expect(chainedText({ id, stream, revision, type, data, metadata, position: '1' })).toBe(
+        canonicalJson({ id, stream, revision, type, data, metadata }),
+      );
+    }),
+  );
 });

@@ -31,6 +31,11 @@ export interface LedgerEntry {
   orderId: string | null;
   requestId: string | null;
 }
+/** Money moves of one type of event from the first event on; the signed sum is in kuruş. */
+export interface Moves {
+  count: number;
+  amount: bigint;
+}
 export interface LedgerOrder {
   status: OrderStatus;
   total: bigint;
@@ -40,18 +45,29 @@ export interface LedgerRequest {
   amount: bigint;
 }
 
-/** One account, folded from its first event. */
+/** One account, folded from its first event. Of its money moves it keeps sums only: a wallet may be long. */
 export class Ledger {
   balance = 0n;
   /** Of the last event folded; -1 before the first. */
   revision = -1n;
-  /** `occurredAt` of the last event folded. */
-  at: string | null = null;
-  readonly entries: LedgerEntry[] = [];
+  /** The money move of the last event folded, or `null`. */
+  entry: LedgerEntry | null = null;
+  /** By type of event, in the order in which the types first moved money. */
+  readonly moves = new Map<string, Moves>();
   readonly orders = new Map<string, LedgerOrder>();
   readonly requests = new Map<string, LedgerRequest>();
+  private time: { at: string | null; ms: number } = { at: null, ms: Number.NEGATIVE_INFINITY };
 
   constructor(readonly stream: string) {}
+
+  /** `occurredAt` of the last event folded. */
+  get at(): string | null {
+    return this.time.at;
+  }
+
+  set at(at: string) {
+    this.time = { at, ms: Date.parse(at) };
+  }
 
   /**
    * Folds the next event.
@@ -66,15 +82,16 @@ export class Ledger {
       throw new LedgerInvariantViolated(this.stream, event.revision, `revision ${this.revision + 1n} is missing`);
     const metadata = event.metadata as { occurredAt?: unknown; schemaVersion?: unknown } | null;
     const at = metadata?.occurredAt;
-    if (typeof at !== 'string' || Number.isNaN(Date.parse(at)))
+    const ms = typeof at === 'string' ? Date.parse(at) : Number.NaN;
+    if (typeof at !== 'string' || Number.isNaN(ms))
       throw new LedgerInvariantViolated(this.stream, event.revision, 'no time');
-    if (this.at !== null && Date.parse(at) < Date.parse(this.at))
-      throw new LedgerInvariantViolated(this.stream, event.revision, 'time runs back');
+    if (ms < this.time.ms) throw new LedgerInvariantViolated(this.stream, event.revision, 'time runs back');
+    this.entry = null;
     try {
       const before = this.balance;
       this.book(upcast(event.type, metadata?.schemaVersion, event.data), event.revision);
       this.revision = event.revision;
-      this.at = at;
+      this.time = { at, ms };
       return this.balance - before;
     } catch (cause) {
       throw new LedgerInvariantViolated(
@@ -168,14 +185,16 @@ export class Ledger {
     if (after < 0n) throw new Error(`the balance falls to ${after}`);
     if (parseKurus(data.balanceAfter) !== after)
       throw new Error(`balance ${this.balance} becomes ${after}, the event says ${data.balanceAfter}`);
-    this.entries.push({
+    const { count, amount: moved } = this.moves.get(type) ?? { count: 0, amount: 0n };
+    if (amount !== 0n) this.moves.set(type, { count: count + 1, amount: moved + amount });
+    this.entry = {
       type,
       revision,
       amount,
       balanceAfter: after,
       orderId: data.orderId ?? null,
       requestId: data.requestId ?? null,
-    });
+    };
     this.balance = after;
   }
 

@@ -4,12 +4,6 @@ import type { StoredEvent } from '@yukselt/event-store';
 import { CHAIN_START, chainedText, chainHash } from './event-chain.js';
 import { Ledger } from './ledger-fold.js';
 
-/** Money moves of one type of event from the first event on; the signed sum is in kuruş. */
-export interface Moves {
-  count: number;
-  amount: bigint;
-}
-
 /** What an event did to an order or a request; `before` is null for what it made. */
 export interface Change<S extends string> {
   id: string;
@@ -43,8 +37,6 @@ export class NavigationLedger extends Ledger {
   hash = CHAIN_START;
   /** Hashed form of the last event folded. */
   text = '';
-  /** By type of event, in the order in which the types first moved money. */
-  readonly moves = new Map<string, Moves>();
   /** Waiting requests: the revision that asked, or `null` for one that waits again because a decision was undone. */
   readonly waitingSince = new Map<string, bigint | null>();
 
@@ -61,11 +53,6 @@ export class NavigationLedger extends Ledger {
       this.requests.set(reopened, { status: decision, amount: 0n });
     const [order, request] = [statusOf(this.orders, orderId), statusOf(this.requests, requestId)];
     const delta = super.fold(event);
-    this.entries.length = 0;
-    if (delta !== 0n) {
-      const { count, amount } = this.moves.get(event.type) ?? { count: 0, amount: 0n };
-      this.moves.set(event.type, { count: count + 1, amount: amount + delta });
-    }
     this.changed = {
       order: changeOf(orderId, order, statusOf(this.orders, orderId)),
       request: changeOf(requestId, request, statusOf(this.requests, requestId)),

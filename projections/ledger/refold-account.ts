@@ -1,11 +1,41 @@
+import type { VerificationDifference } from '@yukselt/contracts/api';
 import type { StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { decode } from '../runtime/decode.js';
 import { isPoison } from '../runtime/poison.js';
 import { ViewTransaction } from '../runtime/projection.js';
-import { type ACCOUNT_TABLES, readRows } from './account-tables.js';
-import type { Rows } from './row-differences.js';
+import { ACCOUNT_TABLES, type AccountTable } from './account-tables.js';
+import { RowCursor } from './row-cursor.js';
+import { differencesOf, type Row } from './row-differences.js';
+
+/** What serves no constraint serves queries of pages, which nobody asks a refold. */
+const DROP_INDEXES = `do $$ declare i text; begin
+  for i in select indexrelid::regclass from pg_index join pg_class c on c.oid = indrelid
+    where c.relnamespace = pg_my_temp_schema() and not indisunique
+  loop execute 'drop index ' || i; end loop;
+end $$`;
+interface DifferingRow {
+  key: string;
+  view: Row | null;
+  replay: Row | null;
+}
+
+/** A row as an object of texts. */
+const textsOf = (side: string): string =>
+  `(select jsonb_object_agg(name, value) from jsonb_each_text(to_jsonb(${side})) as e(name, value))`;
+
+/** Rows of one account that differ, with the key of each and both sides. Compared as text: exact, and fast. */
+function differingRows({ table, key, owned }: AccountTable): string {
+  const columns = key.length === 0 ? ['user_id'] : key;
+  const parts = columns.map((column) => `coalesce(live.${column}, refold.${column})::text`);
+  return `select ${key.length === 0 ? `''` : `concat_ws(' ', ${parts.join(', ')})`} as key,
+      case when live.${columns[0]} is not null then ${textsOf('live')} end as view,
+      case when refold.${columns[0]} is not null then ${textsOf('refold')} end as replay
+    from (select * from views.${table} where ${owned}) live
+    full join pg_temp.${table} refold on ${columns.map((column) => `live.${column} = refold.${column}`).join(' and ')}
+    where live::text is distinct from refold::text`;
+}
 
 /**
  * One account folded by the views' own code into temporary tables, which end with the transaction: what every column
@@ -20,6 +50,7 @@ export class AccountRefold {
   /** @param client in a transaction that the caller rolls back. */
   static async begin(client: pg.ClientBase): Promise<AccountRefold> {
     for (const projection of ALL_PROJECTIONS) await client.query(projection.create('pg_temp'));
+    await client.query(DROP_INDEXES);
     return new AccountRefold(client);
   }
 
@@ -43,9 +74,14 @@ export class AccountRefold {
     }
   }
 
-  /** The account's rows of one table, in the view and as they were folded here. */
-  async rows(table: (typeof ACCOUNT_TABLES)[number], userId: string): Promise<{ live: Rows; refolded: Rows }> {
-    const live = await readRows(this.client, 'views', table, userId);
-    return { live, refolded: await readRows(this.client, 'pg_temp', table, userId) };
+  /** Where the account's rows of all tables differ from those folded here. */
+  async differences(userId: string): Promise<VerificationDifference[]> {
+    const differences: VerificationDifference[] = [];
+    for (const table of ACCOUNT_TABLES) {
+      const rows = new RowCursor<DifferingRow>(this.client, differingRows(table), [userId]);
+      for await (const { key, view, replay } of rows)
+        differences.push(...differencesOf(table.table, key, view, replay));
+    }
+    return differences;
   }
 }

@@ -2,26 +2,23 @@ import type { VerificationDifference } from '@yukselt/contracts/api';
 
 /** A row as text by column. */
 export type Row = Readonly<Record<string, string | null>>;
-/** The rows of one table by key; the key of a table with one row per account is empty. */
-export type Rows = ReadonlyMap<string, Row>;
-
-/** Where the rows of a view differ from those that the log gives. Only the columns that `replay` names are compared. */
-export function differencesOf(table: string, view: Rows, replay: Rows): VerificationDifference[] {
-  const differences: VerificationDifference[] = [];
-  for (const [key, expected] of replay) {
-    const row = view.get(key);
-    if (!row) {
-      differences.push({ table, key, kind: 'missing', column: null, view: null, replay: null });
-      continue;
-    }
-    for (const [column, value] of Object.entries(expected)) {
-      const actual = row[column] ?? null;
-      if (actual !== value) differences.push({ table, key, kind: 'changed', column, view: actual, replay: value });
-    }
-  }
-  for (const key of view.keys())
-    if (!replay.has(key)) differences.push({ table, key, kind: 'superfluous', column: null, view: null, replay: null });
-  return differences;
+/**
+ * Where a row of a view differs from the one that the log gives; `null`: there is none. Only the columns that `replay`
+ * names are compared.
+ * @param key empty where an account has one row.
+ */
+export function differencesOf(
+  table: string,
+  key: string,
+  view: Row | null,
+  replay: Row | null,
+): VerificationDifference[] {
+  const whole = { table, key, column: null, view: null, replay: null };
+  if (!replay) return view ? [{ ...whole, kind: 'superfluous' }] : [];
+  if (!view) return [{ ...whole, kind: 'missing' }];
+  return Object.entries(replay)
+    .filter(([column, value]) => (view[column] ?? null) !== value)
+    .map(([column, value]) => ({ table, key, kind: 'changed', column, view: view[column] ?? null, replay: value }));
 }
 
 /** A difference in one line of English, for the log and for command-line tools. */

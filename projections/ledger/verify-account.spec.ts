@@ -1,5 +1,4 @@
-import { accountStream } from '@yukselt/contracts';
-import { type EventStore, StreamDeleted } from '@yukselt/event-store';
+import type { EventStore } from '@yukselt/event-store';
 import { createSiblingPool } from '@yukselt/postgres';
 import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
@@ -131,11 +130,7 @@ it('finds rows of an account that the log does not know, and figures that do not
     `insert into views.balances values ('00000000-0000-7000-8000-000000000001', 5, 3, false, now())`,
   );
   await views.pool.query('update views.admin_figures set balance = balance + 1');
-  const progress: number[] = [];
-  const verdicts: string[] = [];
-  for await (const { verdict } of views.audit.verifyAll(({ done }) => progress.push(done))) verdicts.push(verdict);
-  expect(verdicts.sort()).toEqual(['different', 'equal']);
-  expect(progress).toEqual([1, 2]);
+  expect(await views.audit.verifyAll()).toMatchObject({ equal: 1, different: 1 });
   const lines = await views.audit.verifyTotals(null);
   expect(lines).toEqual([expect.stringContaining('admin_figures: '), expect.stringContaining('overall balance: ')]);
 });
@@ -157,38 +152,12 @@ it('knows an account that only the figures invented', async () => {
     `insert into views.admin_figures_by_customer (user_id, orders, revenue, pending, balance, revision)
      values ('00000000-0000-7000-8000-000000000002', 1, 1, 0, 900000000, 3)`,
   );
-  const verdicts: string[] = [];
-  for await (const { verdict } of views.audit.verifyAll()) verdicts.push(verdict);
-  expect(verdicts.sort()).toEqual(['different', 'equal']);
+  expect(await views.audit.verifyAll()).toMatchObject({ equal: 1, different: 1 });
 });
 
 it('compares the sum of the replays with balances, entries and figures', async () => {
   expect(await views.audit.verifyTotals(70_000n)).toEqual([]);
   expect(await views.audit.verifyTotals(70_001n)).toEqual([expect.stringContaining('the replays give 70001')]);
-});
-
-it('names the account whose stream was deleted, and verifies the others', async () => {
-  const other = new TestAccount(views.store);
-  await other.topUp(5_000n);
-  await views.fold();
-  const readStream = views.store.readStream.bind(views.store);
-  jest.spyOn(views.store, 'readStream').mockImplementation(async function* (stream, options) {
-    if (stream === accountStream(account.userId)) throw new StreamDeleted(stream);
-    yield* readStream(stream, options);
-  });
-  const results = new Map<string, unknown>();
-  for await (const { userId, verdict, differences } of views.audit.verifyAll())
-    results.set(userId, [verdict, differences]);
-  expect(results.get(other.userId)).toEqual(['equal', []]);
-  expect(results.get(account.userId)).toEqual([
-    'different',
-    expect.arrayContaining([
-      expect.objectContaining({
-        kind: 'broken-log',
-        replay: expect.stringContaining('was deleted in the event store'),
-      }),
-    ]),
-  ]);
 });
 
 it('names an account whose first events were removed', async () => {

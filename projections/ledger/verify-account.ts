@@ -1,17 +1,15 @@
 import { accountStream } from '@yukselt/contracts';
 import type { VerificationDifference, VerifyAccountView } from '@yukselt/contracts/api';
-import { type EventStore, hasCode, type StoredEvent } from '@yukselt/event-store';
+import { type EventStore, hasCode, LOG_START, type StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
-import { ACCOUNT_TABLES, MONEY_TABLES, readRows } from './account-tables.js';
 import { AuditCheckpoints, type CheckpointCheck } from './audit-checkpoints.js';
 import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
-import { LEDGER_ROWS } from './ledger-rows.js';
+import { ENTRIES, MoneyRows } from './money-rows.js';
 import { AccountRefold } from './refold-account.js';
-import { differencesOf, type Rows } from './row-differences.js';
 
 /** Events that are read and folded together. */
-const PAGE = 500;
+const PAGE = 2_000;
 
 export interface VerifyOptions {
   /**
@@ -21,25 +19,24 @@ export interface VerifyOptions {
   columns: boolean;
 }
 
-/** What the views hold about one account, and how far each is, at one moment. */
+/** How far the views are, at one moment. */
 interface ViewState {
   checkpoints: Readonly<Record<string, string>>;
   /** Position of the event at which a view stopped this account. */
   stopped: Readonly<Record<string, string>>;
-  /** By table: {@link MONEY_TABLES}. */
-  rows: ReadonlyMap<string, Rows>;
+  balance: { balance: string; revision: string } | null;
 }
 
 async function readState(client: pg.ClientBase, userId: string): Promise<ViewState> {
-  const { rows: states } = await client.query<Omit<ViewState, 'rows'>>(
+  const { rows } = await client.query<ViewState>(
     `select (select json_object_agg(projection, position) from views.checkpoints) as checkpoints,
        coalesce((select json_object_agg(projection, position) from views.quarantine
-         where stream = $1), '{}') as stopped`,
-    [accountStream(userId)],
+         where stream = $1), '{}') as stopped,
+       (select json_build_object('balance', balance::text, 'revision', revision::text) from views.balances
+         where user_id = $2) as balance`,
+    [accountStream(userId), userId],
   );
-  const rows = new Map<string, Rows>();
-  for (const table of MONEY_TABLES) rows.set(table.table, await readRows(client, 'views', table, userId));
-  return { ...states[0]!, rows };
+  return rows[0]!;
 }
 
 /** Whether a view has applied an event. */
@@ -69,12 +66,15 @@ export async function verifyAccount(
     const view = await readState(client, userId);
     const refold = columns ? await AccountRefold.begin(client) : null;
     const checkpoints = await new AuditCheckpoints(pool).check(userId);
-    const verification = new Verification(userId, view, refold, checkpoints);
+    const verification = new Verification(userId, view, new MoneyRows(client, userId), refold, checkpoints);
     await verification.replay(store);
     return await verification.result();
   } finally {
-    await client.query('rollback').catch(() => undefined); // a lost session is rolled back already
-    client.release(true); // its prepared statements name tables that are gone
+    const isLost = await client.query('rollback').then(
+      () => false,
+      () => true, // a lost session is rolled back already
+    );
+    client.release(isLost || columns); // prepared statements of a refold name tables that are gone
   }
 }
 
@@ -83,31 +83,42 @@ class Verification {
   private readonly uncompared = new Set(ALL_PROJECTIONS.map(({ name }) => name));
   private readonly differences: VerificationDifference[] = [];
   private behind = 0;
+  /** No view ends before this position. */
+  private readonly compareAt: string;
 
   constructor(
     private readonly userId: string,
     private readonly view: ViewState,
+    private readonly rows: MoneyRows,
     private readonly refold: AccountRefold | null,
     private readonly checkpoints: CheckpointCheck | null,
   ) {
     this.ledger = new Ledger(accountStream(userId));
+    const ends = [
+      ...ALL_PROJECTIONS.map(({ name }) => view.checkpoints[name] ?? LOG_START),
+      ...Object.values(view.stopped),
+    ];
+    this.compareAt = ends.reduce((first, end) => (end < first ? end : first));
   }
 
   async replay(store: EventStore): Promise<void> {
     let page: StoredEvent[] = [];
     try {
-      for await (const event of store.readStream(this.ledger.stream)) {
-        this.compareBefore(event);
+      for await (const event of store.readStream(this.ledger.stream, { page: PAGE })) {
+        if (event.position >= this.compareAt) await this.compareBefore(event);
         if (this.uncompared.size < ALL_PROJECTIONS.length) this.behind++;
         this.ledger.fold(event);
         this.checkpoints?.fold(event);
+        const { entry } = this.ledger;
+        if (entry && this.uncompared.has(ENTRIES)) this.differences.push(...(await this.rows.compareEntry(entry)));
+        if (!this.refold) continue;
         page.push(event);
         if (page.length === PAGE) {
           await this.apply(page);
           page = [];
         }
       }
-      this.compareBefore(null);
+      await this.compareBefore(null);
     } catch (error) {
       if (hasCode(error, 'STREAM_DELETED')) this.differences.push(brokenLog(null, error.message));
       else if (error instanceof LedgerInvariantViolated)
@@ -122,15 +133,14 @@ class Verification {
       this.differences.push({ table, key: '', kind: 'stopped', column: null, view: position, replay: null });
     await this.compareColumns();
     this.differences.push(...((await this.checkpoints?.result()) ?? []));
-    const balance = this.view.rows.get('balances')?.get('');
     const unique = new Map(
       this.differences.map((one) => [`${one.kind} ${one.table} ${one.key} ${one.column}`, one] as const),
     );
     return {
       userId: this.userId,
       verdict: unique.size > 0 ? 'different' : this.behind > 0 ? 'behind' : 'equal',
-      viewBalance: balance?.['balance'] ?? null,
-      viewRevision: balance?.['revision'] ?? '-1',
+      viewBalance: this.view.balance?.balance ?? null,
+      viewRevision: this.view.balance?.revision ?? '-1',
       replayBalance: this.ledger.balance.toString(),
       replayRevision: this.ledger.revision.toString(),
       eventsBehind: this.behind,
@@ -139,12 +149,11 @@ class Verification {
   }
 
   /** Compares the views that have not applied `event`; without an event, all that are left. */
-  private compareBefore(event: StoredEvent | null): void {
+  private async compareBefore(event: StoredEvent | null): Promise<void> {
     for (const name of this.uncompared) {
       if (event && hasApplied(this.view, name, event)) continue;
       this.uncompared.delete(name);
-      const [table, rows] = LEDGER_ROWS[name]!(this.ledger);
-      this.differences.push(...differencesOf(table, this.view.rows.get(table)!, rows));
+      this.differences.push(...(await this.rows.compare(name, this.ledger)));
     }
   }
 
@@ -158,10 +167,7 @@ class Verification {
       this.differences.push(brokenLog(null, this.refold.failure));
       return;
     }
-    for (const table of ACCOUNT_TABLES) {
-      const { live, refolded } = await this.refold.rows(table, this.userId);
-      this.differences.push(...differencesOf(table.table, live, refolded));
-    }
+    this.differences.push(...(await this.refold.differences(this.userId)));
   }
 }
 

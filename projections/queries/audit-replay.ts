@@ -36,7 +36,6 @@ export async function* replayed(
     let delta: bigint | null = null;
     try {
       if (intact) delta = ledger.fold(event);
-      ledger.entries.length = 0;
     } catch (error) {
       if (!broken || !(error instanceof LedgerInvariantViolated)) throw error;
       intact = false;

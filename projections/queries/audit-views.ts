@@ -12,9 +12,9 @@ import type { EventStore } from '@yukselt/event-store';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
-import { accountsInLog } from '../ledger/accounts-in-log.js';
 import { AuditCheckpoints, CHECKPOINT_EVERY } from '../ledger/audit-checkpoints.js';
-import { type VerifyOptions, verifyAccount } from '../ledger/verify-account.js';
+import { verifyAccount } from '../ledger/verify-account.js';
+import { type VerifiedAll, type VerifyAllOptions, verifyAll } from '../ledger/verify-all.js';
 import { verifyTotals } from '../ledger/verify-totals.js';
 import { compareRevisions } from './audit-comparison.js';
 import { holdsPersonalData, openedData } from './audit-event-data.js';
@@ -184,37 +184,14 @@ export class AuditViews {
     return verifyAccount(this.pool, this.store, userId, { columns: true });
   }
 
-  /**
-   * Verifies every account that the log or a view knows. @param onProgress called after each account. @throws
-   *   StoreUnavailable
-   */
-  async *verifyAll(
-    onProgress: (progress: { done: number; total: number }) => void = () => undefined,
-    { columns }: VerifyOptions = { columns: true },
-  ): AsyncGenerator<VerifyAccountView> {
-    const users = await this.allUsers();
-    let done = 0;
-    for (const userId of users) {
-      const result = await verifyAccount(this.pool, this.store, userId, { columns });
-      onProgress({ done: ++done, total: users.size });
-      yield result;
-    }
+  /** Verifies the money of all accounts that the log or a view knows. @throws StoreUnavailable */
+  verifyAll(options: VerifyAllOptions = {}): Promise<VerifiedAll> {
+    return verifyAll(this.pool, this.store, options);
   }
 
   /** Compares sums over all accounts. @param replayed as in {@link verifyTotals}. @returns what differs, in words. */
   verifyTotals(replayed: bigint | null): Promise<string[]> {
     return verifyTotals(this.pool, replayed);
-  }
-
-  private async allUsers(): Promise<Set<string>> {
-    const { rows } = await this.pool.query<{ user_id: string }>(
-      `select user_id from views.balances union select user_id from views.wallet_entries
-        union select user_id from views.orders
-       union select user_id from views.payment_requests union select user_id from views.customer_totals
-       union select user_id from views.admin_figures_by_customer
-       union select user_id from views.accounting_by_customer`,
-    );
-    return new Set([...rows.map((row) => row.user_id), ...(await accountsInLog(this.store))]);
   }
 }
 

@@ -2,6 +2,7 @@
  * What the projections answer: the SQL over views. Two others read views: `ledger/verify-account.ts`, which compares
  * them with the log, and the backend's user list, which joins the wallets through `CUSTOMER_MONEY`.
  */
+
 export {
   AccountStatements,
   type Period,

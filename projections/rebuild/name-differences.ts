@@ -43,8 +43,7 @@ export async function nameDifferences(client: pg.ClientBase, table: string): Pro
   return rows.flatMap(({ live, rebuilt }) => {
     const row = (live ?? rebuilt)!;
     const key = columns.map((column) => row[column]).join(' ');
-    const side = (one: Row | null) => new Map(one === null ? [] : [[key, one]]);
-    return differencesOf(table, side(live), side(rebuilt)).map((difference) => ({
+    return differencesOf(table, key, live, rebuilt).map((difference) => ({
       ...difference,
       userId: row['user_id'] ?? null,
     }));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
 import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
 import { ALL_PROJECTIONS } from '../all-projections.js';
@@ -66,29 +65,20 @@ class ViewsVerification {
 
   /** @returns the sum of all balances (kuruş), `null` when a view is behind and it cannot be compared. */
   private async replayAccounts(): Promise<{ replayed: bigint | null; events: number; digest: string }> {
-    let replayed = 0n;
-    let behind = 0;
-    let events = 0;
-    const lines: string[] = [];
-    let total = 0;
-    const accounts = this.audit.verifyAll((progress) => ({ total } = progress), { columns: false });
-    for await (const { userId, verdict, differences, replayBalance, replayRevision } of accounts) {
-      this.options.signal.throwIfAborted();
-      replayed += BigInt(replayBalance);
-      if (verdict === 'behind') behind++;
-      events += Number(replayRevision) + 1;
-      lines.push(`${userId} ${replayRevision} ${replayBalance}\n`);
-      for (const difference of differences) {
+    // In this process's one thread: the other processors stay with the customers.
+    const { replayed, behind, events, digest } = await this.audit.verifyAll({
+      signal: this.options.signal,
+      onFinding: ({ userId, differences }) => {
         // The view that stopped the account is listed with its event below.
-        if (difference.kind === 'stopped') continue;
-        this.add({ ...difference, userId, projection: projectionOf(difference.table) });
-      }
-      const done = this.progress.accounts + 1;
-      this.report({ done, total, accounts: done, accountsTotal: total, events }, 0);
-    }
-    const digest = createHash('sha256');
-    for (const line of lines.sort()) digest.update(line);
-    return { replayed: behind === 0 ? replayed : null, events, digest: digest.digest('hex') };
+        for (const difference of differences)
+          if (difference.kind !== 'stopped')
+            this.add({ ...difference, userId, projection: projectionOf(difference.table) });
+      },
+      onProgress: ({ accounts, totalAccounts, events: done, totalEvents }) =>
+        this.report({ done, total: totalEvents, accounts, accountsTotal: totalAccounts, events: done }, 0),
+    });
+    this.options.signal.throwIfAborted();
+    return { replayed: behind === 0 ? replayed : null, events, digest: digest! };
   }
 
   private async compareViews(): Promise<void> {

@@ -1,0 +1,97 @@
+import type { VerificationDifference } from '@yukselt/contracts/api';
+import type pg from 'pg';
+import type { Ledger, LedgerEntry } from './ledger-fold.js';
+import { entryRow, orderRow, requestRow, SUM_ROWS } from './ledger-rows.js';
+import { RowCursor } from './row-cursor.js';
+import { differencesOf, type Row } from './row-differences.js';
+
+/** The projection whose rows are compared with each money move as it is folded. */
+export const ENTRIES = 'wallet_entries';
+
+type KeyedRow = Row & { key: string };
+
+const ENTRY_ROWS = `select revision::text as key, amount::text as amount, balance_after::text as balance_after,
+  order_id, request_id from views.wallet_entries where user_id = $1 order by revision`;
+const ORDER_ROWS = 'select order_id as key, status, total::text as total from views.orders where user_id = $1';
+const REQUEST_ROWS =
+  'select request_id as key, status, amount::text as amount from views.payment_requests where user_id = $1';
+
+/** The money that the views hold about one account, read as it is compared: a long account is never whole in memory. */
+export class MoneyRows {
+  private readonly entries: RowCursor<KeyedRow>;
+
+  /** @param client in a transaction that sees one moment. */
+  constructor(
+    private readonly client: pg.ClientBase,
+    private readonly userId: string,
+  ) {
+    this.entries = new RowCursor(client, ENTRY_ROWS, [userId]);
+  }
+
+  /** Compares the row of the next money move, and finds rows before it that no event made. */
+  async compareEntry(entry: LedgerEntry): Promise<VerificationDifference[]> {
+    const differences: VerificationDifference[] = [];
+    for (
+      let row = await this.entries.peek();
+      row && BigInt(row.key) <= entry.revision;
+      row = await this.entries.peek()
+    ) {
+      await this.entries.next();
+      if (BigInt(row.key) === entry.revision)
+        return [...differences, ...differencesOf(ENTRIES, row.key, row, entryRow(entry))];
+      differences.push(...differencesOf(ENTRIES, row.key, row, null));
+    }
+    return [...differences, ...differencesOf(ENTRIES, `${entry.revision}`, null, entryRow(entry))];
+  }
+
+  /** Compares the rows of a projection with the account as it is folded now. */
+  compare(projection: string, ledger: Ledger): Promise<VerificationDifference[]> {
+    switch (projection) {
+      case ENTRIES:
+        return this.compareEntriesLeft();
+      case 'orders':
+        return this.compareThings('orders', ORDER_ROWS, ledger.orders, orderRow);
+      case 'payment_requests':
+        return this.compareThings('payment_requests', REQUEST_ROWS, ledger.requests, requestRow);
+      default:
+        return this.compareSums(projection, ledger);
+    }
+  }
+
+  private async compareEntriesLeft(): Promise<VerificationDifference[]> {
+    const differences: VerificationDifference[] = [];
+    for await (const row of this.entries) differences.push(...differencesOf(ENTRIES, row.key, row, null));
+    return differences;
+  }
+
+  private async compareThings<T>(
+    table: string,
+    sql: string,
+    things: { size: number; get(id: string): T | undefined; keys(): Iterable<string> },
+    rowOf: (thing: T) => Row,
+  ): Promise<VerificationDifference[]> {
+    const differences: VerificationDifference[] = [];
+    let matching = 0;
+    for await (const row of new RowCursor<KeyedRow>(this.client, sql, [this.userId])) {
+      const thing = things.get(row.key);
+      if (thing) matching++;
+      differences.push(...differencesOf(table, row.key, row, thing ? rowOf(thing) : null));
+    }
+    if (matching === things.size) return differences;
+    const missing = new Set(things.keys());
+    for await (const { key } of new RowCursor<KeyedRow>(this.client, sql, [this.userId])) missing.delete(key);
+    for (const key of missing) differences.push(...differencesOf(table, key, null, rowOf(things.get(key)!)));
+    return differences;
+  }
+
+  private async compareSums(projection: string, ledger: Ledger): Promise<VerificationDifference[]> {
+    const { table, row } = SUM_ROWS[projection]!;
+    const expected = row(ledger);
+    const columns = Object.keys(expected).map((column) => `${column}::text as ${column}`);
+    const { rows } = await this.client.query<Row>(
+      `select ${columns.join(', ')} from views.${table} where user_id = $1`,
+      [this.userId],
+    );
+    return differencesOf(table, '', rows[0] ?? null, ledger.revision < 0n ? null : expected);
+  }
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { accountStream } from '@yukselt/contracts';
+import type { VerifyAccountView } from '@yukselt/contracts/api';
+import { type EventStore, StreamDeleted } from '@yukselt/event-store';
+import fc from 'fast-check';
+import { takeStep } from '../testing/random-history.js';
+import { TestAccount } from '../testing/test-account.js';
+import { ViewsDatabase } from '../testing/views-database.js';
+import { verifyAccount } from './verify-account.js';
+import { type VerificationProgress, type VerifyAllOptions, verifyAll } from './verify-all.js';
+import { verifyRange } from './verify-range.js';
+
+const MONEY = { columns: false };
+const SEED = 20_261_122;
+
+let views: ViewsDatabase;
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+});
+afterEach(() => views.close());
+
+/** A store that reads each stream by itself, as one without an order of streams does. */
+function withoutOrder(): EventStore {
+  const store = Object.create(views.store) as EventStore;
+  Object.defineProperty(store, 'readByStream', { value: undefined });
+  return store;
+}
+
+/** A verification of all accounts, with the findings. */
+async function verify(store: EventStore = views.store, options: VerifyAllOptions = {}) {
+  const findings: VerifyAccountView[] = [];
+  const progress: VerificationProgress[] = [];
+  const result = await verifyAll(views.pool, store, {
+    ...options,
+    onFinding: (account) => findings.push(account),
+    onProgress: (one) => progress.push(one),
+  });
+  return { ...result, findings, progress };
+}
+
+async function someAccounts(count: number): Promise<TestAccount[]> {
+  const accounts = Array.from({ length: count }, () => new TestAccount(views.store));
+  for (const account of accounts) {
+    await account.topUp(100_000n);
+    const order = await account.checkout(30_000n);
+    await account.startProcessing(order);
+    await account.complete(order);
+    await account.cancel(await account.checkout(5_000n));
+    await account.requestTopUp(700n);
+  }
+  return accounts.sort((one, other) => (one.userId < other.userId ? -1 : 1));
+}
+
+it.each([
+  ['whose store reads many streams in order', () => views.store],
+  ['whose store reads each stream by itself', withoutOrder],
+])('finds all accounts equal %s, and counts events and balances', async (_, storeOf) => {
+  await someAccounts(5);
+  await views.fold();
+  expect(await verify(storeOf())).toMatchObject({
+    ...{ equal: 5, behind: 0, different: 0, events: 5 * 13, replayed: 5n * 70_000n },
+    ...{ isComplete: true, findings: [] },
+    progress: [expect.objectContaining({ accounts: 5, totalAccounts: 5, totalEvents: 65, secondsLeft: 0 })],
+  });
+});
+
+it.each([
+  ['balances', `update views.balances set balance = balance + 1`],
+  ['balances', `delete from views.balances`],
+  ['wallet_entries', `update views.wallet_entries set amount = amount - 1 where kind = 'order'`],
+  ['wallet_entries', `update views.wallet_entries set balance_after = 0 where kind = 'refund'`],
+  ['wallet_entries', `update views.wallet_entries set order_id = null where kind = 'refund'`],
+  ['wallet_entries', `update views.wallet_entries set request_id = 'x"y' where kind = 'credit'`],
+  ['wallet_entries', `delete from views.wallet_entries where kind = 'credit'`],
+  ['orders', `update views.orders set status = 'completed' where status = 'cancelled'`],
+  ['orders', `update views.orders set total = total + 1 where status = 'completed'`],
+  ['orders', `update views.orders set order_id = order_id || ' ' where status = 'completed'`],
+  ['orders', `delete from views.orders`],
+  ['payment_requests', `update views.payment_requests set status = 'approved'`],
+  ['payment_requests', `update views.payment_requests set amount = 1`],
+  ['customer_totals', `update views.customer_totals set spent = 0`],
+  ['customer_totals', `update views.customer_totals set order_count = 0`],
+  ['admin_figures_by_customer', `update views.admin_figures_by_customer set pending = 0`],
+  ['accounting_by_customer', `update views.accounting_by_customer set revenue = revenue - 1`],
+])('names rows of %s that were broken by hand in one account of several: %s', async (table, breaking) => {
+  const [, damaged] = await someAccounts(3);
+  await views.fold();
+  await views.pool.query(`${breaking} ${breaking.includes('where') ? 'and' : 'where'} user_id = '${damaged!.userId}'`);
+  const { equal, different, findings } = await verify();
+  expect([equal, different]).toEqual([2, 1]);
+  expect(findings).toEqual([await verifyAccount(views.pool, views.store, damaged!.userId, MONEY)]);
+  expect(new Set(findings[0]!.differences.map((difference) => difference.table))).toEqual(new Set([table]));
+});
+
+it('continues behind the account where an earlier run was stopped, and counts nothing twice', async () => {
+  const accounts = await someAccounts(4);
+  await views.fold();
+  await views.pool.query('update views.balances set balance = 0');
+  const after = accounts[1]!.userId;
+  const { findings, progress, ...result } = await verify(views.store, { after });
+  expect(result).toMatchObject({ equal: 0, different: 2, events: 26, isComplete: true });
+  expect(findings.map(({ userId }) => userId)).toEqual(accounts.slice(2).map(({ userId }) => userId));
+  expect(progress.at(-1)).toMatchObject({ accounts: 2, totalAccounts: 2 });
+});
+
+it('stops when its caller asks for it, and names how far it came', async () => {
+  await someAccounts(2);
+  await views.fold();
+  expect(await verify(views.store, { signal: AbortSignal.abort() })).toMatchObject({
+    ...{ equal: 0, events: 0, after: null, isComplete: false },
+  });
+});
+
+it('calls an account behind that no view has seen whole, also one that all views lack', async () => {
+  const [first] = await someAccounts(2);
+  await views.fold();
+  await first!.checkout(1_000n);
+  await new TestAccount(views.store).topUp(1n);
+  expect(await verify()).toMatchObject({ equal: 1, behind: 2, different: 0, replayed: 2n * 70_000n - 1_000n + 1n });
+});
+
+it('names a broken log, a stopped account, a damaged checkpoint and rows that no event made', async () => {
+  const [broken, stopped, checkpoint, ...others] = await someAccounts(5);
+  await views.fold();
+  await broken!.append([{ type: 'WalletCredited', data: { requestId: 'r', amount: '5', balanceAfter: '1' } }]);
+  await views.pool.query(
+    `insert into views.quarantine (projection, stream, revision, position, event_type, error)
+     values ('balances', $1, 6, $2, 'WalletDebited', 'x')`,
+    [stopped!.stream, await views.store.head()],
+  );
+  await views.pool.query(
+    `insert into views.audit_checkpoints (user_id, revision, fold_version, at, event_id, state)
+     values ($1, 3, 1, now(), $2, '{}')`,
+    [checkpoint!.userId, randomUUID()],
+  );
+  const invented = randomUUID();
+  await views.pool.query(`insert into views.wallet_entries values ($1, 3, 'credit', 5, 5, now())`, [invented]);
+  const { findings, equal } = await verify();
+  expect(equal).toBe(others.length);
+  expect(Object.fromEntries(findings.map(({ userId, differences }) => [userId, differences[0]!.kind]))).toEqual({
+    [broken!.userId]: 'broken-log',
+    [stopped!.userId]: 'stopped',
+    [checkpoint!.userId]: 'changed',
+    [invented]: 'superfluous',
+  });
+  expect((await verify()).findings.map(({ userId }) => userId)).not.toContain(checkpoint!.userId);
+});
+
+it('names an account whose stream was deleted, and verifies the others', async () => {
+  const [deleted] = await someAccounts(2);
+  await views.fold();
+  const store = withoutOrder();
+  store.readStream = async function* (stream, options) {
+    if (stream === accountStream(deleted!.userId)) throw new StreamDeleted(stream);
+    yield* views.store.readStream(stream, options);
+  };
+  const { equal, findings } = await verify(store);
+  expect([equal, findings.map(({ userId }) => userId)]).toEqual([1, [deleted!.userId]]);
+  expect(findings[0]!.differences[0]).toMatchObject({ kind: 'broken-log', replay: expect.stringContaining('deleted') });
+});
+
+it('verifies accounts of any length and batches of any size as it verifies each by itself', async () => {
+  const plan = fc.record({
+    accounts: fc.array(
+      fc.array(
+        fc.record({ action: fc.nat(1_000), object: fc.nat(1_000), amount: fc.integer({ min: 1, max: 5_000 }) }),
+        {
+          minLength: 1,
+          maxLength: 25,
+        },
+      ),
+      { minLength: 1, maxLength: 4 },
+    ),
+    limits: fc.record({ compared: fc.integer({ min: 1, max: 60 }), short: fc.integer({ min: 1, max: 40 }) }),
+    damaged: fc.boolean(),
+  });
+  const property = fc.asyncProperty(plan, async ({ accounts, limits, damaged }) => {
+    const userIds: string[] = [];
+    for (const steps of accounts) {
+      const account = await views.newAccount();
+      userIds.push(account.userId);
+      for (const step of steps) await takeStep(account, step);
+    }
+    await views.fold();
+    if (damaged) await views.pool.query('update views.balances set balance = 0 where user_id = $1', [userIds[0]]);
+    const known = await views.pool.query<{ user_id: string }>('select user_id from views.balances order by 1');
+    const each: VerifyAccountView[] = [];
+    for (const { user_id: id } of known.rows) each.push(await verifyAccount(views.pool, views.store, id, MONEY));
+    const range = { after: null, until: null };
+    for (const [store, owners] of [
+      [views.store, {}],
+      [withoutOrder(), { owners: known.rows.map(({ user_id: id }) => id) }],
+    ] as const)
+      expect(await verifyRange(views.pool, store, { ...range, ...owners }, limits)).toEqual({
+        equal: each.filter(({ verdict }) => verdict === 'equal').length,
+        behind: 0,
+        different: each.filter(({ verdict }) => verdict === 'different').length,
+        events: each.reduce((sum, { replayRevision }) => sum + Number(replayRevision) + 1, 0),
+        replayed: each.reduce((sum, { replayBalance }) => sum + BigInt(replayBalance), 0n),
+        findings: each.filter(({ verdict }) => verdict === 'different'),
+        lines: each.map(
+          ({ userId, replayRevision, replayBalance }) => `${userId} ${replayRevision} ${replayBalance}\n`,
+        ),
+      });
+  });
+  await fc.assert(property, { numRuns: 8, seed: SEED });
+});

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import type { VerifyAccountView } from '@yukselt/contracts/api';
+import type { EventStore } from '@yukselt/event-store';
+import type pg from 'pg';
+import { accountsInLog } from './accounts-in-log.js';
+import { type AccountRange, type VerifiedAccounts, type VerifiedRange, verifyRange } from './verify-range.js';
+import { VerifyWorker, type WorkerConnections } from './verify-workers.js';
+
+/** Accounts that one worker verifies in one transaction. */
+const RANGE_ACCOUNTS = 500;
+
+/** How far a verification is. */
+export interface VerificationProgress {
+  /** Verified, in the order of their ids, and the events read for them. */
+  accounts: number;
+  events: number;
+  /** All that there were when it began, as the views know them. */
+  totalAccounts: number;
+  totalEvents: number;
+  /** `null` before anything is measured. */
+  secondsLeft: number | null;
+  /** All accounts up to this id are verified: a later run continues behind it. `null`: none. */
+  after: string | null;
+}
+
+/** Result of a verification of all accounts. */
+export interface VerifiedAll extends VerifiedAccounts {
+  /** As in {@link VerificationProgress}. */
+  after: string | null;
+  /** `false` when it was stopped before the last account. */
+  isComplete: boolean;
+  /**
+   * SHA-256 over id, revision and balance of all accounts: equal for equal histories. `null` when the run began behind
+   * the first account or was stopped.
+   */
+  digest: string | null;
+}
+
+export interface VerifyAllOptions {
+  /** Continues behind the account of this id. */
+  after?: string | null;
+  onProgress?: (progress: VerificationProgress) => void;
+  /** Called with each account that is different, in the order of their ids. */
+  onFinding?: (account: VerifyAccountView) => void;
+  /** Stops it after the accounts in progress. */
+  signal?: AbortSignal;
+  /**
+   * Verifies in worker threads, one for each processor, so that the event loop of the caller stays free. Without it the
+   * work is done in the thread of the caller. Threads need the build.
+   */
+  threads?: WorkerConnections | null;
+}
+
+/** Adds the ranges up in their order, whatever the order in which they end. */
+class Total {
+  readonly result: VerifiedAll = {
+    ...{ equal: 0, behind: 0, different: 0, events: 0, replayed: 0n },
+    ...{ after: null, isComplete: false, digest: null },
+  };
+  private readonly digest = createHash('sha256');
+  private readonly begun = performance.now();
+  private readonly waiting: { range: AccountRange; verified: VerifiedRange | null }[] = [];
+
+  constructor(
+    private readonly totals: { accounts: number; events: number },
+    private readonly options: VerifyAllOptions,
+  ) {
+    this.result.after = options.after ?? null;
+  }
+
+  begin(range: AccountRange): (verified: VerifiedRange) => void {
+    const one: { range: AccountRange; verified: VerifiedRange | null } = { range, verified: null };
+    this.waiting.push(one);
+    return (verified) => {
+      one.verified = verified;
+      for (let next = this.waiting[0]; next?.verified; next = this.waiting[0]) {
+        this.waiting.shift();
+        this.add(next.range, next.verified);
+      }
+    };
+  }
+
+  private add({ until }: AccountRange, { findings, lines, ...counts }: VerifiedRange): void {
+    const { result } = this;
+    for (const verdict of ['equal', 'behind', 'different', 'events'] as const) result[verdict] += counts[verdict];
+    result.replayed += counts.replayed;
+    result.after = until ?? result.after;
+    result.isComplete = until === null;
+    this.digest.update(lines.join(''));
+    if (result.isComplete && (this.options.after ?? null) === null) result.digest = this.digest.digest('hex');
+    for (const finding of findings) this.options.onFinding?.(finding);
+    this.options.onProgress?.(this.progress());
+  }
+
+  private progress(): VerificationProgress {
+    const { equal, behind, different, events, after, isComplete } = this.result;
+    const left = Math.max(0, this.totals.events - events);
+    const seconds = (performance.now() - this.begun) / 1_000;
+    const accounts = equal + behind + different;
+    return {
+      accounts,
+      events,
+      totalAccounts: Math.max(accounts, this.totals.accounts),
+      totalEvents: Math.max(events, this.totals.events),
+      secondsLeft: isComplete ? 0 : events === 0 ? null : Math.round((seconds / events) * left),
+      after,
+    };
+  }
+}
+
+/** Ranges of all accounts behind `after`, one after the other; the last one has no end. */
+async function* rangesOf(pool: pg.Pool, store: EventStore, after: string | null): AsyncGenerator<AccountRange> {
+  const owners = store.readByStream
+    ? null
+    : [...(await accountsInLog(store))].filter((owner) => after === null || owner > after).sort();
+  for (let from = after; ; ) {
+    const until = owners ? (owners[RANGE_ACCOUNTS - 1] ?? null) : await endOfRange(pool, from);
+    yield { after: from, until, ...(owners ? { owners: owners.splice(0, RANGE_ACCOUNTS) } : {}) };
+    if (until === null) return;
+    from = until;
+  }
+}
+
+/** The views only decide how large a range is: one where they know no account is read all the same. */
+async function endOfRange(pool: pg.Pool, after: string | null): Promise<string | null> {
+  const { rows } = await pool.query<{ user_id: string }>(
+    `select user_id from views.balances where $1::uuid is null or user_id > $1 order by user_id offset $2 limit 1`,
+    [after, RANGE_ACCOUNTS - 1],
+  );
+  return rows[0]?.user_id ?? null;
+}
+
+/**
+ * Verifies the money of every account that the log or a view knows, in the order of their ids, each from its first
+ * event (docs/architecture.md#two-folds). Columns that no money depends on are compared where whole views are
+ * (`compareWithRefold`).
+ * @throws StoreUnavailable; Error when a thread fails.
+ */
+export async function verifyAll(
+  pool: pg.Pool,
+  store: EventStore,
+  options: VerifyAllOptions = {},
+): Promise<VerifiedAll> {
+  const { after = null, signal, threads = null } = options;
+  const { rows } = await pool.query<{ accounts: string; events: string }>(
+    `select count(*) as accounts, coalesce(sum(revision + 1), 0) as events from views.balances
+      where $1::uuid is null or user_id > $1`,
+    [after],
+  );
+  const total = new Total({ accounts: Number(rows[0]!.accounts), events: Number(rows[0]!.events) }, options);
+  const ranges = rangesOf(pool, store, after);
+  let failed = false;
+  const work = async (verify: (range: AccountRange) => Promise<VerifiedRange>): Promise<void> => {
+    while (!failed && !signal?.aborted) {
+      const { value: range } = await ranges.next();
+      if (!range) return;
+      const done = total.begin(range);
+      try {
+        done(await verify(range));
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    }
+  };
+  if (!threads) await work((range) => verifyRange(pool, store, range));
+  else {
+    const workers = VerifyWorker.start(threads);
+    const results = await Promise.allSettled(workers.map((worker) => work((range) => worker.verify(range))));
+    await Promise.all(workers.map((worker) => worker.end()));
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
+  }
+  return total.result;
+}

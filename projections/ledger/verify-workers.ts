@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { AccountRange, VerifiedRange } from './verify-range.js';
+
+/** How worker threads reach views and log. */
+export interface WorkerConnections {
+  databaseUrl: string;
+  /** `null`: the log is in the database of the views. */
+  eventStoreUrl: string | null;
+}
+
+export type WorkerAnswer = { verified: VerifiedRange } | { error: { message: string; code: string | null } };
+
+/** Of the build: threads run compiled code only. */
+const PROGRAM = path.join(import.meta.dirname, 'verify-worker.js');
+/** Short-lived objects of a page of events stay out of the old generation. */
+const YOUNG_MB = 64;
+
+/** A thread that verifies one range after the other. */
+export class VerifyWorker {
+  private readonly worker: Worker;
+  private readonly ended: Promise<unknown>;
+
+  constructor(connections: WorkerConnections) {
+    this.worker = new Worker(PROGRAM, {
+      workerData: connections,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
+    this.ended = new Promise((resolve) => this.worker.once('exit', resolve));
+  }
+
+  /** One for each processor. */
+  static start(connections: WorkerConnections): VerifyWorker[] {
+    return Array.from({ length: availableParallelism() }, () => new VerifyWorker(connections));
+  }
+
+  /** @throws Error with the `code` of what failed in the thread; also when the thread ends. */
+  async verify(range: AccountRange): Promise<VerifiedRange> {
+    const { worker } = this;
+    const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
+      const settle = (then: () => void): void => {
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+        then();
+      };
+      const onMessage = (message: WorkerAnswer): void => settle(() => resolve(message));
+      const onError = (error: Error): void => settle(() => reject(error));
+      const onExit = (code: number): void => settle(() => reject(new Error(`a verifying thread ended with ${code}`)));
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+      worker.postMessage(range);
+    });
+    if ('verified' in answer) return answer.verified;
+    throw Object.assign(new Error(answer.error.message), answer.error.code === null ? {} : { code: answer.error.code });
+  }
+
+  /** Ends the thread after what it does. */
+  async end(): Promise<void> {
+    this.worker.postMessage(null);
+    await this.ended;
+  }
+}
