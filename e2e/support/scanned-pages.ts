@@ -156,6 +156,11 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
           ['CancelOrderDialog ADMIN_ORDERS.cancelTitle', 'İptal et…'],
         ],
       },
+      '/denetim/dogrulama',
+      {
+        path: '/denetim/gorunumler',
+        open: [['RebuildButton VERIFICATION.rebuildTitle', 'Yeniden kur: Bakiyeler']],
+      },
       { path: '/admin/siparisler', open: [['ReauthDialog REAUTH.title', askAgainForPassword]] },
       {
         path: '/admin/odemeler',
@@ -297,6 +302,8 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
       { path: `/denetim/cuzdan/${SHOPPER_ID}`, open: [['EvidenceDialog AUDIT.evidence', 'Kanıtı indir']] },
       `/denetim/cuzdan/${SHOPPER_ID}?a=3&b=16`,
       '/denetim/mizan',
+      '/denetim/dogrulama',
+      '/denetim/gorunumler',
       '/denetim/gunluk',
       '/denetim/kanit',
     ],

@@ -14,6 +14,8 @@ export const PARAMETER_PATHS = {
   admin: ['/admin', '/admin/:section', '/yonetim'],
   audit: ['/denetim'],
   accounting: ['/denetim/mizan'],
+  verification: ['/denetim/dogrulama'],
+  projections: ['/denetim/gorunumler'],
   journal: ['/denetim/gunluk'],
   evidenceCheck: ['/denetim/kanit'],
   accountAudit: ['/denetim/cuzdan/:userId'],

@@ -7,6 +7,7 @@ import { AdminTabs } from '../admin/shared/AdminTabs.js';
 import tabs from '../admin/shared/AdminTabs.module.css';
 import { PanelFooter } from '../admin/shared/PanelFooter.js';
 import { ReauthDialog } from '../admin/shared/ReauthDialog.js';
+import { VerificationAlarm } from '../admin/shared/VerificationAlarm.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
 import { AccountAudit } from './AccountAudit.js';
 import { AccountingPage } from './AccountingPage.js';
@@ -17,9 +18,21 @@ import { AUDIT } from './audit.texts.js';
 import { useReauthStore } from './audit-scene-store.js';
 import { EvidenceCheckPage } from './EvidenceCheckPage.js';
 import { JournalPage } from './JournalPage.js';
+import { ProjectionsPage } from './ProjectionsPage.js';
+import { VerificationPage } from './VerificationPage.js';
+
+/** The parts with one page each. */
+const PAGES = {
+  mizan: AccountingPage,
+  dogrulama: VerificationPage,
+  gorunumler: ProjectionsPage,
+  gunluk: JournalPage,
+  kanit: EvidenceCheckPage,
+};
 
 /**
  * `/denetim` lists wallets; `/denetim/cuzdan/<id>?rev=<n>` replays one; `/denetim/mizan?gun=` is the trial balance;
+ * `/denetim/dogrulama` verifies all accounts and views; `/denetim/gorunumler` shows how far each view is;
  * `/denetim/gunluk` is the insider journal; `/denetim/kanit` checks evidence files.
  */
 const AuditScene = observer(function AuditScene() {
@@ -27,7 +40,9 @@ const AuditScene = observer(function AuditScene() {
   const { userId } = useParams();
   const { pathname } = useLocation();
   const current =
-    (['mizan', 'gunluk', 'kanit'] as const).find((section) => pathname.startsWith(AUDIT_PATHS[section])) ?? 'cuzdanlar';
+    (Object.keys(PAGES) as (keyof typeof PAGES)[]).find((section) => pathname.startsWith(AUDIT_PATHS[section])) ??
+    'cuzdanlar';
+  const Page = current === 'cuzdanlar' ? null : PAGES[current];
   const reauth = useReauthStore();
   return (
     <RequireAuth>
@@ -54,11 +69,14 @@ const AuditScene = observer(function AuditScene() {
                 </nav>
               </div>
             )}
-            {current === 'mizan' && <AccountingPage />}
-            {current === 'gunluk' && <JournalPage />}
-            {current === 'kanit' && <EvidenceCheckPage />}
-            {current === 'cuzdanlar' &&
-              (userId === undefined ? <AccountList /> : <AccountAudit key={userId} userId={userId} />)}
+            {current !== 'dogrulama' && <VerificationAlarm className="page" />}
+            {Page !== null ? (
+              <Page />
+            ) : userId === undefined ? (
+              <AccountList />
+            ) : (
+              <AccountAudit key={userId} userId={userId} />
+            )}
             <PanelFooter>
               <span>{AUDIT.footer}</span>
             </PanelFooter>

@@ -7,6 +7,8 @@ import { AUDIT } from './audit.texts.js';
 export const AUDIT_PATHS = {
   cuzdanlar: '/denetim',
   mizan: '/denetim/mizan',
+  dogrulama: '/denetim/dogrulama',
+  gorunumler: '/denetim/gorunumler',
   gunluk: '/denetim/gunluk',
   kanit: '/denetim/kanit',
 } as const;

@@ -1,4 +1,5 @@
 import { sceneStore } from '../../stores/scene-store.js';
+import { verificationOf } from '../admin/shared/verification.js';
 import { AccountingStore } from './AccountingStore.js';
 import { AuditStore } from './AuditStore.js';
 import { accountingApi } from './accounting.api.js';
@@ -8,6 +9,8 @@ import { evidenceApi } from './evidence.api.js';
 import { JournalStore } from './JournalStore.js';
 import { journalApi } from './journal.api.js';
 import { runEvidenceCheck } from './run-evidence-check.js';
+import { ViewJobsStore } from './ViewJobsStore.js';
+import { viewJobsApi } from './view-jobs.api.js';
 
 export { useReauthStore } from '../admin/shared/reauth.js';
 
@@ -21,6 +24,15 @@ export const { use: useAuditStore } = sceneStore(
 );
 
 export const { use: useAccountingStore } = sceneStore((root) => new AccountingStore(accountingApi(root.http)));
+
+export const { use: useViewJobsStore } = sceneStore(
+  (root) =>
+    new ViewJobsStore({
+      api: viewJobsApi(root.http),
+      verification: verificationOf(root),
+      onLive: root.onLive.bind(root),
+    }),
+);
 
 export const { use: useJournalStore } = sceneStore((root) => new JournalStore(journalApi(root.http)));
 

@@ -9,6 +9,7 @@ import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminOrdersStore, useFiguresStore, usePaymentQueue } from '../shared/admin-stores.js';
 import { useNow } from '../shared/use-now.js';
+import { VerificationAlarm } from '../shared/VerificationAlarm.js';
 import { FiguresSection } from './FiguresSection.js';
 import { HealthCard } from './HealthCard.js';
 import { LatestOrders } from './LatestOrders.js';
@@ -65,6 +66,7 @@ const OverviewTab = observer(function OverviewTab() {
           </Button>
         )}
       </AdminHead>
+      <VerificationAlarm />
       <div className={styles.sections}>
         <FiguresSection store={store} oldest={queue.pending[0]} now={now} />
         <div className={styles.columns}>

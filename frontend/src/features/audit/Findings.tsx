@@ -1,0 +1,143 @@
+import type { ViewFinding, ViewJobDetail } from '@yukselt/contracts/api';
+import { findingWords } from '@yukselt/contracts/texts';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { Card, CardHead } from '../../ui/Card.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Table } from '../../ui/Table.js';
+import { DataTableSkeleton } from '../admin/shared/DataTableSkeleton.js';
+import styles from './Findings.module.css';
+import { RebuildButton } from './RebuildButton.js';
+import type { ViewJobActs } from './use-view-job-acts.js';
+import type { ViewJobsStore } from './ViewJobsStore.js';
+import { VERIFICATION } from './view-jobs.texts.js';
+
+const SKELETON_ROWS = 3;
+/** Characters of an account's id that tell it apart on a page. */
+const ID_SHOWN = 8;
+
+interface Props {
+  store: ViewJobsStore;
+  acts: ViewJobActs;
+  /** Leads back from an earlier job; `null` when the newest is shown. */
+  onNewest: (() => void) | null;
+}
+
+/** What a job found, row by row, and the rebuild of each view that differs. Nothing before the first verification. */
+export const Findings = observer(function Findings({ store, acts, onNewest }: Props) {
+  const { detail, shownId } = store;
+  const job = detail.value;
+  if (shownId === null) return null;
+  return (
+    <Card className={styles.card} aria-labelledby="findings">
+      <CardHead>
+        <div className="grow">
+          <h2 id="findings">{job?.kind === 'rebuild' ? VERIFICATION.mended : VERIFICATION.findings}</h2>
+          {job && <p>{VERIFICATION.findingsOf(formatDateTime(job.startedAt))}</p>}
+        </div>
+        {onNewest && (
+          <Button kind="text" size="sm" onClick={onNewest}>
+            {VERIFICATION.newest}
+          </Button>
+        )}
+      </CardHead>
+      <AsyncView
+        state={detail.state}
+        onRetry={() => void detail.load()}
+        failure={VERIFICATION.findingsFailed}
+        heading="h3"
+        skeleton={<DataTableSkeleton rows={SKELETON_ROWS} />}
+        isEmpty={job !== null && job.findings === 0}
+        empty={
+          <EmptyState
+            heading="h3"
+            art="empty-list"
+            title={VERIFICATION.noFindings}
+            text={job?.state === 'equal' ? VERIFICATION.noFindingsText : VERIFICATION.unfinishedText}
+          />
+        }
+      >
+        {job !== null && <FindingTable job={job} acts={acts} />}
+      </AsyncView>
+    </Card>
+  );
+});
+
+const FindingTable = observer(function FindingTable({ job, acts }: { job: ViewJobDetail; acts: ViewJobActs }) {
+  const { session } = useStores();
+  const { columns } = VERIFICATION;
+  const damaged = new Set(job.kept.flatMap(({ projection }) => projection ?? []));
+  return (
+    <>
+      {session.isAdmin && job.kind === 'verification' && damaged.size > 0 && (
+        <div className={styles.acts}>
+          {[...damaged].map((projection) => (
+            <RebuildButton key={projection} projection={projection} acts={acts} named />
+          ))}
+        </div>
+      )}
+      <div className={styles.wide}>
+        <Table className={styles.table}>
+          <caption className="visually-hidden">{VERIFICATION.findings}</caption>
+          <thead>
+            <tr>
+              <th>{columns.view}</th>
+              <th>{columns.row}</th>
+              <th>{columns.column}</th>
+              <th>{columns.expected}</th>
+              <th>{columns.found}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {job.kept.map((finding) => (
+              <FindingRow
+                key={`${finding.kind} ${finding.table} ${finding.userId} ${finding.key} ${finding.column}`}
+                finding={finding}
+              />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {job.kept.length < job.findings && (
+        <p className={styles.rest}>{VERIFICATION.kept(formatNumber(job.kept.length), formatNumber(job.findings))}</p>
+      )}
+    </>
+  );
+});
+
+function FindingRow({ finding }: { finding: ViewFinding }) {
+  const { table, column, expected, found, note } = findingWords(finding);
+  const { columns } = VERIFICATION;
+  const { userId, key } = finding;
+  return (
+    <tr>
+      <td data-cell="main">
+        {table}
+        <small className="mono">{finding.table}</small>
+      </td>
+      <td data-label={columns.row}>
+        {userId !== null && (
+          <Link className="link" to={`/denetim/cuzdan/${userId}`} title={userId}>
+            {VERIFICATION.account(userId.slice(0, ID_SHOWN))}
+          </Link>
+        )}
+        {key !== '' && <small className="mono">{key}</small>}
+      </td>
+      <td data-label={columns.column}>
+        {column}
+        {finding.column !== null && <small className="mono">{finding.column}</small>}
+      </td>
+      <td data-label={columns.expected} className={styles.expected}>
+        {expected}
+      </td>
+      <td data-label={columns.found} className={styles.found}>
+        {found}
+        {note !== null && <small className="mono">{note}</small>}
+      </td>
+    </tr>
+  );
+}

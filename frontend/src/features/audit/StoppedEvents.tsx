@@ -1,0 +1,116 @@
+import type { ProjectionsView, StoppedEvent } from '@yukselt/contracts/api';
+import { Link } from 'react-router-dom';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Button } from '../../ui/Button.js';
+import { Card, CardHead } from '../../ui/Card.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Table } from '../../ui/Table.js';
+import findings from './Findings.module.css';
+import styles from './ProjectionsPage.module.css';
+import { viewWord } from './view-job-words.js';
+import { PROJECTIONS, VERIFICATION } from './view-jobs.texts.js';
+
+const ID_SHOWN = 8;
+
+/** Accounts in quarantine, events that were set aside, and e-mails that were given up. */
+export function StoppedEvents({ value: { stopped, mail } }: { value: ProjectionsView }) {
+  const { session } = useStores();
+  const { leftColumns: columns } = PROJECTIONS;
+  return (
+    <div className={styles.left}>
+      <Card className={findings.card} aria-labelledby="left-out">
+        <CardHead>
+          <div className="grow">
+            <h2 id="left-out">{PROJECTIONS.left}</h2>
+            <p>{PROJECTIONS.leftText}</p>
+          </div>
+        </CardHead>
+        {stopped.length === 0 ? (
+          <EmptyState
+            heading="h3"
+            art="empty-list"
+            title={PROJECTIONS.nothingLeft}
+            text={PROJECTIONS.nothingLeftText}
+          />
+        ) : (
+          <div className={findings.wide}>
+            <Table className={findings.table}>
+              <caption className="visually-hidden">{PROJECTIONS.left}</caption>
+              <thead>
+                <tr>
+                  <th>{columns.kind}</th>
+                  <th>{columns.view}</th>
+                  <th>{columns.account}</th>
+                  <th>{columns.event}</th>
+                  <th>{columns.error}</th>
+                  <th>{columns.since}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {stopped.map((event) => (
+                  <StoppedRow
+                    key={`${event.kind} ${event.projection} ${event.stream} ${event.revision}`}
+                    event={event}
+                  />
+                ))}
+              </tbody>
+            </Table>
+          </div>
+        )}
+      </Card>
+      <Card className={findings.card} aria-labelledby="left-mail">
+        <CardHead>
+          <h2 id="left-mail" className="grow">
+            {PROJECTIONS.mail}
+          </h2>
+          {session.isAdmin && (
+            <Button kind="text" size="sm" to="/admin/ayarlar">
+              {PROJECTIONS.mailOpen}
+            </Button>
+          )}
+        </CardHead>
+        <dl className={styles.mail}>
+          <div>
+            <dt>{PROJECTIONS.mailWaiting}</dt>
+            <dd>{formatNumber(mail.waiting)}</dd>
+          </div>
+          <div data-alarm={mail.deadLetters > 0 ? '' : undefined}>
+            <dt>{PROJECTIONS.mailDead}</dt>
+            <dd>{formatNumber(mail.deadLetters)}</dd>
+          </div>
+        </dl>
+      </Card>
+    </div>
+  );
+}
+
+function StoppedRow({
+  event: { kind, projection, userId, stream, revision, type, error, since },
+}: {
+  event: StoppedEvent;
+}) {
+  const { leftColumns: columns } = PROJECTIONS;
+  return (
+    <tr>
+      <td data-cell="main">{PROJECTIONS.kinds[kind]}</td>
+      <td data-label={columns.view}>{viewWord(projection)}</td>
+      <td data-label={columns.account}>
+        {userId === null ? (
+          stream
+        ) : (
+          <Link className="link" to={`/denetim/cuzdan/${userId}`} title={userId}>
+            {VERIFICATION.account(userId.slice(0, ID_SHOWN))}
+          </Link>
+        )}
+      </td>
+      <td data-label={columns.event} className="mono">
+        {PROJECTIONS.revision(revision, type)}
+      </td>
+      <td data-label={columns.error} className={`mono ${findings.found}`}>
+        {error}
+      </td>
+      <td data-label={columns.since}>{formatDateTime(since)}</td>
+    </tr>
+  );
+}

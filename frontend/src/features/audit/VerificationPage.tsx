@@ -1,0 +1,126 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { asRequested } from '../../lib/requested.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Alert } from '../../ui/Alert.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { Icon } from '../../ui/Icon.js';
+import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import { Tag } from '../../ui/Tag.js';
+import { ADMIN } from '../admin/shared/admin.texts.js';
+import { useVerificationStore } from '../admin/shared/verification.js';
+import head from './AccountHead.module.css';
+import { AuditSections } from './AuditSections.js';
+import { AUDIT } from './audit.texts.js';
+import { useViewJobsStore } from './audit-scene-store.js';
+import { Findings } from './Findings.js';
+import { useViewJobActs, type ViewJobActs } from './use-view-job-acts.js';
+import { VerificationHistory } from './VerificationHistory.js';
+import styles from './VerificationPage.module.css';
+import { VerificationVerdict } from './VerificationVerdict.js';
+import { ViewJobProgressCard } from './ViewJobProgressCard.js';
+import { VERIFICATION } from './view-jobs.texts.js';
+
+/** Name in the address of the job whose findings are shown. */
+const JOB = 'is';
+
+/** All accounts and views, verified (docs/product-rules.md#audit-16); `?is=` shows an earlier job's findings. */
+export const VerificationPage = observer(function VerificationPage() {
+  const { catalog, session } = useStores();
+  const verification = useVerificationStore();
+  const store = useViewJobsStore();
+  const acts = useViewJobActs(store);
+  const [query, setQuery] = useSearchParams();
+  const selected = query.get(JOB);
+  useEffect(() => verification.start(), [verification]);
+  useEffect(() => store.show(selected), [store, selected]);
+  useEffect(() => store.followResults(), [store]);
+  const { value, running } = verification;
+  return (
+    <main className={`page ${styles.page}`}>
+      <title>{`${VERIFICATION.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
+      <VerificationHead
+        onRefresh={() => {
+          void verification.refresh();
+          void store.refreshResults();
+        }}
+        acts={acts}
+        onStarted={() => setQuery({}, { replace: true })}
+      />
+      <AuditSections current="dogrulama" />
+      {!session.isAdmin && (
+        <Alert kind="plain" className={styles.note}>
+          <Icon name="info" />
+          <div>{VERIFICATION.auditorNote}</div>
+        </Alert>
+      )}
+      <AsyncView
+        state={verification.state}
+        onRetry={() => void verification.refresh()}
+        failure={VERIFICATION.stateFailed}
+        skeleton={
+          <Card padded>
+            <Skeleton width="40%" height={22} />
+            <Skeleton width="65%" />
+          </Card>
+        }
+      >
+        {running !== null && <ViewJobProgressCard job={running} />}
+        {value !== null && !(value.last === null && running !== null) && (
+          <VerificationVerdict last={value.last} isAdmin={session.isAdmin} />
+        )}
+      </AsyncView>
+      <Findings store={store} acts={acts} onNewest={selected === null ? null : () => setQuery({})} />
+      <VerificationHistory list={store.list} shownId={store.shownId} pathOf={(id) => `?${JOB}=${id}`} />
+    </main>
+  );
+});
+
+interface HeadProps {
+  onRefresh: () => void;
+  acts: ViewJobActs;
+  onStarted: () => void;
+}
+
+/** What a verification is, and for admins its start. */
+const VerificationHead = observer(function VerificationHead({ onRefresh, acts, onStarted }: HeadProps) {
+  const { session } = useStores();
+  const { value, running } = useVerificationStore();
+  return (
+    <div className={head.head}>
+      <div className="grow">
+        <h1>
+          {VERIFICATION.title}
+          {!session.isAdmin && <Tag>{AUDIT.readOnly}</Tag>}
+        </h1>
+        <p className="muted small">
+          {VERIFICATION.text}{' '}
+          {value && (value.hour === null ? VERIFICATION.off : VERIFICATION.nightly(hourText(value.hour)))}
+        </p>
+      </div>
+      <div className={head.actions}>
+        <Button size="sm" onClick={() => asRequested(onRefresh)}>
+          <Icon name="refresh" />
+          {ADMIN.refresh}
+        </Button>
+        {session.isAdmin && (
+          <Button
+            kind="primary"
+            size="sm"
+            busy={acts.busy === 'verify'}
+            disabled={running !== null}
+            onClick={() => void acts.verify().then(onStarted)}
+          >
+            <Icon name="shield-check" />
+            {VERIFICATION.start}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+});
+
+const hourText = (hour: number): string => String(hour).padStart(2, '0');

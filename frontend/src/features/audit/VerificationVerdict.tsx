@@ -1,0 +1,36 @@
+import type { ViewJobView } from '@yukselt/contracts/api';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { Alert } from '../../ui/Alert.js';
+import { Icon } from '../../ui/Icon.js';
+import styles from './VerificationPage.module.css';
+import { VERIFICATION } from './view-jobs.texts.js';
+
+/** What the newest verification found, in a sentence. */
+export function VerificationVerdict({ last, isAdmin }: { last: ViewJobView | null; isAdmin: boolean }) {
+  if (last === null) {
+    return (
+      <Alert className={styles.verdict}>
+        <Icon name="clock" />
+        <div>
+          <b>{VERIFICATION.never}</b>
+          {isAdmin ? VERIFICATION.neverAdmin : VERIFICATION.neverText}
+        </div>
+      </Alert>
+    );
+  }
+  const isEqual = last.findings === 0;
+  return (
+    <Alert kind={isEqual ? 'ok' : 'danger'} role={isEqual ? 'status' : 'alert'} className={styles.verdict}>
+      <Icon name={isEqual ? 'shield-check' : 'alert'} />
+      <div>
+        <b>{isEqual ? VERIFICATION.equal : VERIFICATION.different(formatNumber(last.findings))}</b>
+        {VERIFICATION.verdictFacts(
+          formatNumber(last.accounts),
+          formatNumber(last.events),
+          formatDateTime(last.endedAt ?? last.startedAt),
+        )}
+        {!isEqual && <span className={styles.consequence}>{VERIFICATION.differentText}</span>}
+      </div>
+    </Alert>
+  );
+}

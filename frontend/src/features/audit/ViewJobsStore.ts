@@ -1,0 +1,94 @@
+import type { ProjectionsView, ViewJobDetail, ViewJobView } from '@yukselt/contracts/api';
+import { makeAutoObservable, reaction } from 'mobx';
+import type { LiveListener } from '../../api/live.js';
+import { PagedList } from '../../lib/PagedList.js';
+import { Query } from '../../lib/Query.js';
+import type { VerificationStore } from '../admin/shared/VerificationStore.js';
+import type { ViewJobsApi } from './view-jobs.api.js';
+
+const PAGE = 15;
+
+interface Options {
+  api: ViewJobsApi;
+  verification: Pick<VerificationStore, 'value' | 'running' | 'refresh'>;
+  onLive: (listener: LiveListener) => () => void;
+}
+
+/** Verifications and rebuilds with their findings, and how far the views are. */
+export class ViewJobsStore {
+  /** The job whose findings are shown; `null`: the newest verification. */
+  selected: string | null = null;
+  readonly list: PagedList<ViewJobView>;
+  readonly detail: Query<ViewJobDetail | null>;
+  readonly projections: Query<ProjectionsView>;
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+    const { api } = options;
+    this.list = new PagedList(api.page, PAGE);
+    this.detail = new Query(async () => (this.shownId === null ? null : api.job(this.shownId)));
+    this.projections = new Query(api.projections);
+    makeAutoObservable(this, { list: false, detail: false, projections: false }, { autoBind: true });
+  }
+
+  get shownId(): string | null {
+    return this.selected ?? this.#options.verification.value?.last?.id ?? null;
+  }
+
+  show(selected: string | null): void {
+    this.selected = selected;
+  }
+
+  /** Reads results, and again whenever a job begins or ends. @returns a function that stops it. */
+  followResults(): () => void {
+    const { verification } = this.#options;
+    const stops = [
+      reaction(
+        () => this.shownId,
+        () => void this.detail.load(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => verification.running?.id ?? null,
+        () => void this.refreshResults(),
+      ),
+    ];
+    void this.list.refresh();
+    return () => stops.forEach((stop) => stop());
+  }
+
+  /**
+   * Reads how far the views are, with every event of the stream and with each step of a job. @returns a function that
+   * stops it.
+   */
+  followProjections(): () => void {
+    const { verification, onLive } = this.#options;
+    void this.projections.refresh();
+    const stops = [
+      onLive(() => void this.projections.refresh()),
+      reaction(
+        () => verification.running,
+        () => void this.projections.refresh(),
+      ),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  async refreshResults(): Promise<void> {
+    await Promise.all([this.list.refresh(), this.detail.refresh()]);
+  }
+
+  /** @throws ApiError VIEW_JOB_RUNNING */
+  async verify(): Promise<void> {
+    await this.#options.api.verify();
+    this.selected = null;
+    await this.#options.verification.refresh();
+  }
+
+  /** @throws ApiError VIEW_JOB_RUNNING */
+  async rebuild(projection: string): Promise<void> {
+    await this.#options.api.rebuild(projection);
+    await this.#options.verification.refresh();
+  }
+}

@@ -1,0 +1,53 @@
+import type { ViewJobView } from '@yukselt/contracts/api';
+import { VIEW_WORDS } from '@yukselt/contracts/texts';
+import { formatNumber } from '../../lib/format.js';
+import { VERIFICATION } from './view-jobs.texts.js';
+
+const MS_PER_SECOND = 1_000;
+const SECONDS_PER_MINUTE = 60;
+const MINUTES_PER_HOUR = 60;
+/** Below it a duration is named in the smaller unit. */
+const TWO = 2;
+
+/** `8 sn`, `3 dk`, `5 sa`. @param ms */
+export function durationText(ms: number): string {
+  const seconds = Math.ceil(ms / MS_PER_SECOND);
+  if (seconds < TWO * SECONDS_PER_MINUTE) return VERIFICATION.seconds(formatNumber(seconds));
+  const minutes = Math.round(seconds / SECONDS_PER_MINUTE);
+  if (minutes < TWO * MINUTES_PER_HOUR) return VERIFICATION.minutes(formatNumber(minutes));
+  return VERIFICATION.hours(formatNumber(Math.round(minutes / MINUTES_PER_HOUR)));
+}
+
+export const viewWord = (projection: string | null): string => VIEW_WORDS[projection ?? ''] ?? projection ?? '';
+
+/** What a job is. */
+export const jobText = ({ kind, projection }: Pick<ViewJobView, 'kind' | 'projection'>): string =>
+  kind === 'rebuild' ? VERIFICATION.kinds.rebuild(viewWord(projection)) : VERIFICATION.kinds.verification;
+
+/** Icon, tone and word of a job's outcome; what a rebuild found is mended. */
+export function outcomeOf({
+  kind,
+  state,
+  findings,
+}: Pick<ViewJobView, 'kind' | 'state' | 'findings'>): readonly [
+  icon: string,
+  tone: 'ok' | 'warn' | 'danger' | 'info' | 'plain',
+  word: string,
+] {
+  const { states } = VERIFICATION;
+  const count = formatNumber(findings);
+  switch (state) {
+    case 'running':
+      return ['refresh', 'info', states.running];
+    case 'equal':
+      return ['check-circle', 'ok', states.equal];
+    case 'findings':
+      return kind === 'rebuild'
+        ? ['check-circle', 'ok', states.mended(count)]
+        : ['alert', 'danger', states.findings(count)];
+    case 'failed':
+      return ['x-circle', 'warn', states.failed];
+    case 'interrupted':
+      return ['clock', 'plain', states.interrupted];
+  }
+}
