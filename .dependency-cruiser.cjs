@@ -44,9 +44,9 @@ const AREAS = {
     settings: 'Requests outside the load limits are marked.',
   },
   audit: {
-    identity: 'Histories show names of customers.',
+    identity: 'Histories show names of customers; heads go to the auditors.',
     insiders: 'The journal is read here, and readings of accounts are entered in it.',
-    mail: 'The page of the projections counts the e-mails that were given up.',
+    mail: 'Heads are e-mailed to the auditors; the page of the projections counts the e-mails that were given up.',
   },
   blog: {
     insiders: 'Changes by admins are entered in the journal.',

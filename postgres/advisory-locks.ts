@@ -21,4 +21,6 @@ export const ADVISORY_LOCKS = {
   settings: 7_272_751,
   /** Held by an entry of the insider journal until its commit: numbers and hashes follow the order of commits. */
   insiderJournal: 7_272_752,
+  /** Held while a daily head is made: one follows the other. */
+  heads: 7_272_753,
 } as const;

@@ -18,13 +18,24 @@ const PROGRAMS = {
     'dist/projections/verify.js',
     'dist/backend/src/account/runtime/verify-decisions.cli.js',
     'dist/backend/src/insiders/verify-journal.cli.js',
+    'dist/backend/src/audit/heads/verify-heads.cli.js',
   ],
   projections: 'dist/projections/main.js',
   'rotate-vault-key': 'dist/vault/rotate.js',
+  heads: 'dist/backend/src/audit/heads/heads.cli.js',
   'confirm-link': 'dist/backend/src/identity/confirm-link.cli.js',
   'confirm-transfer': 'dist/backend/src/settings/confirm-transfer.cli.js',
   'reset-second-factor': 'dist/backend/src/identity/reset-second-factor.cli.js',
 };
+
+/**
+ * No program gets a secret that it does not need: only heads are signed.
+ * @type {(secrets: ReturnType<typeof configuredSecrets>, name: string) => Record<string, string>}
+ */
+const toolSecrets = ({ VAULT_KEY, EVIDENCE_KEY, EVIDENCE_KEYS_RETIRED }, name) => ({
+  VAULT_KEY,
+  ...(['heads', 'verify'].includes(name) ? { EVIDENCE_KEY, EVIDENCE_KEYS_RETIRED } : {}),
+});
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -52,7 +63,7 @@ async function main() {
     DATABASE_URL: database.url,
     EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
     DATA_DIR: data,
-    VAULT_KEY: configuredSecrets(data, process.env, false).VAULT_KEY,
+    ...toolSecrets(configuredSecrets(data, process.env, false), name),
   };
   const preloads = ['exit-with-parent.mjs', 'report-uncaught.mjs'].flatMap((name) => [
     '--import',

@@ -10,6 +10,7 @@ export * from './blog.js';
 export * from './catalog.js';
 export * from './common.js';
 export * from './evidence.js';
+export * from './heads.js';
 export * from './identity.js';
 export * from './journal.js';
 export * from './live.js';

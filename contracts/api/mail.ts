@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'second-factor-changed',
   'password-forgotten',
   'newsletter-confirmation',
+  'head-published',
 ] as const;
 export const mailKind = z.enum(MAIL_KINDS);
 export type MailKind = z.infer<typeof mailKind>;

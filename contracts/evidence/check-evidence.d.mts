@@ -9,6 +9,7 @@ export interface EvidenceFinding {
     | 'incomplete'
     | 'unsigned'
     | 'signature'
+    | 'published'
     | 'not-evidence'
     | 'newer';
 }
@@ -53,6 +54,19 @@ export interface EvidenceReport {
     fileHash: string;
   } | null;
   signature: EvidenceSignatureReport | null;
+  /** The daily head that covers the account up to a revision; `null`: the file carries none. */
+  published: EvidenceInclusionReport | null;
+}
+
+export interface EvidenceInclusionReport {
+  /** Of the head. */
+  number: number;
+  madeAt: string;
+  hash: string;
+  /** Decimal text: the last revision that it covers. */
+  revision: string;
+  state: EvidenceSignatureReport['state'];
+  whose?: EvidenceSignatureReport['whose'];
 }
 
 export interface EvidenceCrypto {
@@ -73,6 +87,13 @@ export declare function checkEvidence(
     onProgress?: (lines: number, ofLines: number) => void;
   },
 ): Promise<EvidenceReport>;
+
+/** The root, hex, that leads from a leaf over its path; `null`: the path is none of a tree of so many leaves. */
+export declare function rootOf(
+  leaf: string,
+  proof: { index: number; path: readonly string[]; head: { accounts: number } },
+  sha256: EvidenceCrypto['sha256'],
+): Promise<string | null>;
 
 /** The command line. @returns its exit code: 0 intact, 1 changed or a strange key, 2 not checked. */
 export declare function main(words: readonly string[]): Promise<number>;

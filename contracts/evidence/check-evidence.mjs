@@ -18,6 +18,7 @@ const END = '{"record":"end"';
 const EVENT = '{"record":"event","event":';
 const ENTRY = '{"record":"journal","entry":';
 const AMOUNT = /^-?\d+$/;
+const HASH = /^[0-9a-f]{64}$/;
 const ADDRESS = /^https?:\/\//;
 
 const bytesOf = (base64) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -25,6 +26,9 @@ const bytesOf = (base64) => Uint8Array.from(atob(base64), (char) => char.charCod
 const isExactBase64 = (base64) => btoa(String.fromCharCode(...bytesOf(base64))) === base64;
 const hexOf = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const utf8 = new TextEncoder();
+/** RFC 8785 of an object of texts and small whole numbers: sorted keys, no white space. */
+const canonical = (object) =>
+  JSON.stringify(Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1))));
 
 /** Web Crypto, for browsers. `verify` answers `null` where the browser has no Ed25519. */
 export const webCrypto = {
@@ -102,6 +106,9 @@ class EvidenceFile {
     this.header = jsonOf(this.text(0) ?? '');
     this.numbered = this.header?.version >= VERSION || NUMBERED.test(this.text(0) ?? '');
     const end = this.ranges.findIndex((_, index) => this.startsWith(index, END));
+    /** That a daily head covers the account up to an event; `null`: the file carries no such proof. */
+    this.published = this.header?.published ?? null;
+    this.reached = false;
     /** Index of the end line; the number of lines when there is none. */
     this.end = end === -1 ? this.ranges.length : end;
     this.lineHash = START;
@@ -164,6 +171,10 @@ class EvidenceFile {
     const { revision, stream } = value.event;
     if (revision !== String(content.expected)) return this.misplaced(index, BigInt(revision), content.expected);
     if (!right || stream !== this.header.stream) return 'changed';
+    if (this.published?.revision === revision) {
+      if (value.hash !== this.published.hash) return 'published';
+      this.reached = true;
+    }
     const { delta, balance } = value;
     if (delta === null || balanceBefore === null) return null;
     if (!AMOUNT.test(delta) || !AMOUNT.test(balanceBefore)) return 'changed';
@@ -258,13 +269,68 @@ class EvidenceFile {
     const raw = bytesOf(publicKey);
     const named = (await this.crypto.sha256(raw)).slice(0, keyId.length);
     if (keyId !== named || keyId !== signedBy) return { finding: { line, kind: 'signature' } };
-    // RFC 8785 of an object of texts and small whole numbers: sorted keys, no white space.
-    const signed = JSON.stringify(Object.fromEntries(Object.entries(head).sort(([a], [b]) => (a < b ? -1 : 1))));
-    const right = await this.crypto.verify(raw, signed, bytesOf(value));
+    const right = await this.crypto.verify(raw, canonical(head), bytesOf(value));
     if (right === false) return { finding: { line, kind: 'signature' } };
     return { state: right === null ? 'unsupported' : 'valid', keyId, publicKey };
   }
 }
+
+/** The bytes of what {@link inclusion} reads are those that the shop writes. */
+const isProof = ({ head, signature, revision, hash, index, path }) =>
+  head?.version === 1 &&
+  Number.isSafeInteger(head.number) &&
+  typeof head.madeAt === 'string' &&
+  !Number.isNaN(Date.parse(head.madeAt)) &&
+  Object.values(head).every((value) => typeof value === 'string' || Number.isSafeInteger(value)) &&
+  HASH.test(hash) &&
+  /^\d+$/.test(revision) &&
+  Number.isSafeInteger(index) &&
+  index >= 0 &&
+  index < head.accounts &&
+  head.accounts < 2 ** 31 &&
+  Array.isArray(path) &&
+  path.every((one) => HASH.test(one)) &&
+  (signature === null || (isExact(signature?.publicKey, 44) && isExact(signature.value, 88)));
+const isExact = (base64, length) =>
+  typeof base64 === 'string' && /^[\w+/]+=+$/.test(base64) && base64.length === length && isExactBase64(base64);
+
+/** The root that leads from a leaf over its path (RFC 9162, section 2.1.3.2); `null`: the path is none of the tree. */
+export async function rootOf(leaf, { index, path, head }, sha256) {
+  const joined = (left, right) => sha256(Uint8Array.from([1, ...hexBytes(left), ...hexBytes(right)]));
+  let [at, last, root] = [index, head.accounts - 1, leaf];
+  for (const sibling of path) {
+    if (last === 0) return null;
+    if (at % 2 === 1 || at === last) {
+      root = await joined(sibling, root);
+      while (at % 2 === 0 && at !== 0) [at, last] = [at >> 1, last >> 1];
+    } else root = await joined(root, sibling);
+    [at, last] = [at >> 1, last >> 1];
+  }
+  return last === 0 ? root : null;
+}
+const hexBytes = (hex) => hex.match(/../g).map((byte) => Number.parseInt(byte, 16));
+
+/**
+ * Checks that the daily head of the first line covers the account.
+ * @returns what it proves, `null` when the file carries none, and `false` when it does not lead to its head
+ */
+async function inclusion({ published, header, reached, crypto }, keys) {
+  if (published === null) return null;
+  if (!reached || !isProof(published)) return false;
+  const { head: stated, signature, revision, hash } = published;
+  const { hash: headHash, ...head } = stated;
+  const leaf = Uint8Array.from([0, ...utf8.encode(canonical({ stream: header.stream, revision, hash }))]);
+  if ((await rootOf(await crypto.sha256(leaf), published, crypto.sha256)) !== head.root) return false;
+  if ((await crypto.sha256(canonical(head))) !== headHash) return false;
+  const proven = { number: head.number, madeAt: head.madeAt, revision, hash: headHash };
+  if (signature === null) return { ...proven, state: 'none' };
+  const right = await crypto.verify(bytesOf(signature.publicKey), canonical(head), bytesOf(signature.value));
+  if (right === false) return false;
+  return { ...proven, state: right === null ? 'unsupported' : 'valid', whose: whoseKey(signature.publicKey, keys) };
+}
+
+const whoseKey = (publicKey, keys) =>
+  keys === null ? 'not-compared' : (keys.find((key) => key.publicKey === publicKey)?.use ?? 'strange');
 
 /**
  * Checks the bytes of an evidence file.
@@ -276,7 +342,14 @@ class EvidenceFile {
 export async function checkEvidence(bytes, { keys = null, crypto = webCrypto, onProgress = () => {} } = {}) {
   const file = new EvidenceFile(bytes, crypto);
   const { header } = file;
-  const refused = (finding) => ({ verdict: 'changed', finding, header: null, head: null, signature: null });
+  const refused = (finding) => ({
+    verdict: 'changed',
+    finding,
+    header: null,
+    head: null,
+    signature: null,
+    published: null,
+  });
   if (
     header?.record !== 'evidence' ||
     typeof header.stream !== 'string' ||
@@ -292,11 +365,12 @@ export async function checkEvidence(bytes, { keys = null, crypto = webCrypto, on
   const head = await file.head();
   const { finding = null, ...signature } = await file.signature(head);
   if (finding) return { ...refused(finding), header, head };
-  if (signature.state === 'none') return { verdict: 'intact', finding, header, head, signature };
-  const key = keys?.find(({ publicKey }) => publicKey === signature.publicKey);
-  const whose = keys === null ? 'not-compared' : (key?.use ?? 'strange');
+  const published = await inclusion(file, keys);
+  if (published === false) return { ...refused({ line: 1, kind: 'published' }), header, head };
+  if (signature.state === 'none') return { verdict: 'intact', finding, header, head, signature, published };
+  const whose = whoseKey(signature.publicKey, keys);
   const verdict = whose === 'strange' ? 'strange' : 'intact';
-  return { verdict, finding, header, head, signature: { ...signature, whose } };
+  return { verdict, finding, header, head, signature: { ...signature, whose }, published };
 }
 
 const KINDS = {
@@ -308,6 +382,7 @@ const KINDS = {
   unsigned: 'lacks the signature that the first line announces',
   signature: 'carries a signature that does not fit: the file was written again without the key, or the key exchanged',
   'not-evidence': 'is not the first line of an evidence file',
+  published: 'is not what the daily head of the first line covers',
   newer: 'names a version that this program does not know; get the newer one from the shop',
 };
 const SIGNED = {
@@ -322,7 +397,7 @@ const WHOSE = {
     'Its signature fits the key in the file. Compare that key with the one that the shop publishes: --keys',
 };
 
-function describe({ verdict, finding, header, head, signature }) {
+function describe({ verdict, finding, header, head, signature, published }) {
   if (finding)
     return finding.line === null
       ? 'CHANGED: some line was changed; a file of this version names the line of changed events only.'
@@ -331,6 +406,10 @@ function describe({ verdict, finding, header, head, signature }) {
     `INTACT: ${head.events} events of ${header.stream}, made ${header.madeAt}.`,
     `Balance ${head.balance} kuruş at revision ${head.headRevision}, head ${head.headHash}.`,
     signature.state === 'valid' ? `${WHOSE[signature.whose]} Key ${signature.keyId}` : SIGNED[signature.state],
+    published === null
+      ? 'It carries no daily head.'
+      : `Up to revision ${published.revision} it is covered by daily head ${published.number} of ${published.madeAt}: ${published.hash}. ` +
+        'Compare that with the head that was kept elsewhere.',
   ].join('\n');
 }
 

@@ -16,6 +16,7 @@ import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { EVIDENCE } from './audit.texts.js';
 import { type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
+import { HeadProofsService } from './heads/head-proofs.service.js';
 import { JournalService } from './journal.service.js';
 
 /** `at`: the instant that the auditor asked about. The file states the balance at it, and holds the whole history. */
@@ -41,6 +42,7 @@ export class AuditEvidenceController {
     private readonly entries: InsiderJournalRepository,
     private readonly names: JournalService,
     private readonly config: Config,
+    private readonly proofs: HeadProofsService,
   ) {}
 
   @Get(':userId/evidence.ndjson')
@@ -87,6 +89,8 @@ export class AuditEvidenceController {
     at: string | undefined,
   ): Promise<Evidence> {
     await this.limiter.take(LIMITS.evidencePerAccount, id);
+    // The proof is read first: what a later head covers may be behind the end of this file.
+    const published = await this.proofs.of(userId);
     const [evidence, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
     const asked = at === undefined ? null : await this.views.balanceAt(userId, { at });
     await this.journal.recordAlone(
@@ -118,6 +122,7 @@ export class AuditEvidenceController {
       madeAt: this.clock.now().toISOString(),
       madeBy: { id, name, role },
       journal: this.entries.ofAccount(userId),
+      published,
       signedBy: keys.signingKeyId,
       sign: (head) => keys.sign(head),
       named: (entries) => this.names.named(entries),

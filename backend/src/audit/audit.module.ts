@@ -7,6 +7,12 @@ import { AccountingController } from './accounting.controller.js';
 import { AuditController } from './audit.controller.js';
 import { AuditEvidenceController } from './audit-evidence.controller.js';
 import { EvidenceCheckController } from './evidence-check.controller.js';
+import { DailyHeadsService } from './heads/daily-heads.service.js';
+import { HeadMakerService } from './heads/head-maker.service.js';
+import { HeadProofsService } from './heads/head-proofs.service.js';
+import { HeadsController } from './heads/heads.controller.js';
+import { headsMigrations } from './heads/heads.migrations.js';
+import { HeadsRepository } from './heads/heads.repository.js';
 import { JournalController } from './journal.controller.js';
 import { JournalService } from './journal.service.js';
 import { AdminViewJobsController } from './view-jobs/admin-view-jobs.controller.js';
@@ -33,11 +39,16 @@ import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js
     AuditController,
     AuditEvidenceController,
     EvidenceCheckController,
+    HeadsController,
     JournalController,
     VerificationHealthController,
     ViewJobsController,
   ],
   providers: [
+    DailyHeadsService,
+    HeadMakerService,
+    HeadProofsService,
+    HeadsRepository,
     JournalService,
     ProjectionsReadingService,
     VerificationAlarmService,
@@ -47,5 +58,5 @@ import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js
     { provide: ViewJobEngine, useClass: ProcessEngineService },
   ],
 })
-@Migrates(viewJobsMigrations)
+@Migrates(headsMigrations, viewJobsMigrations)
 export class AuditModule {}

@@ -77,4 +77,11 @@ export const ACCOUNTING = {
   total: 'Toplam',
 } as const;
 
+/** Words of the feed of daily heads. */
+export const HEADS = {
+  feed: 'Günlük özetler',
+  author: 'Yükselt',
+  entry: (number: number) => `Günlük özet ${number}`,
+} as const;
+
 export const RANGE_INVALID = 'Geçersiz aralık';

@@ -11,6 +11,7 @@ import { journalText } from '../insiders/journal-chain.js';
 import type { EvidenceSignature } from '../platform/evidence-keys.js';
 import { csvInstant, csvMoney } from '../platform/http/csv.js';
 import { EVIDENCE, JOURNAL } from './audit.texts.js';
+import type { InclusionProof } from './heads/head-proofs.service.js';
 import { JOURNAL_HEAD, journalRows } from './journal-rows.js';
 
 export interface Evidence extends AuditEvidence {
@@ -22,6 +23,8 @@ export interface Evidence extends AuditEvidence {
   madeBy: { id: string; name: string; role: Role };
   /** Entries of the insider journal that concern the account, page by page, the oldest first. */
   journal: AsyncIterable<ChainedEntry[]>;
+  /** That the newest daily head covers the account; `null`: it does not yet. */
+  published: InclusionProof | null;
   /** Id of the key that {@link sign} uses; `null`: the file carries no signature. */
   signedBy: string | null;
   sign(head: object): EvidenceSignature | null;
@@ -62,7 +65,8 @@ class ChainedLines {
 }
 
 /** The first line. */
-function header({ account, asked, madeAt, madeBy, stream, head, verification, signedBy }: Evidence): string {
+function header(evidence: Evidence): string {
+  const { account, asked, madeAt, madeBy, stream, head, verification, signedBy, published } = evidence;
   const { id: userId, name, email } = account;
   return JSON.stringify({
     record: 'evidence',
@@ -75,6 +79,7 @@ function header({ account, asked, madeAt, madeBy, stream, head, verification, si
     headRevision: head.toString(),
     signedBy,
     verification,
+    ...(published ? { published } : {}),
     ...(asked ? { asked: { at: asked.at, revision: asked.revision, balance: asked.balance } } : {}),
   });
 }

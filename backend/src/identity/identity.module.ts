@@ -13,6 +13,7 @@ import { AdminUsersService } from './admin/admin-users.service.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
 import { UserExportController } from './admin/user-export.controller.js';
 import { UserListRepository } from './admin/user-list.repository.js';
+import { AuditorsService } from './auditors.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthCookiesService } from './auth-cookies.service.js';
 import { CustomersService } from './customers.service.js';
@@ -59,6 +60,7 @@ import { UsersRepository } from './users.repository.js';
   ],
   providers: [
     AccountNoticesService,
+    AuditorsService,
     AuthCookiesService,
     ChallengeCookieService,
     CodesService,
@@ -90,6 +92,7 @@ import { UsersRepository } from './users.repository.js';
     UsersRepository,
   ],
   exports: [
+    AuditorsService,
     CustomersService,
     IdentityService,
     JwtStrategy,

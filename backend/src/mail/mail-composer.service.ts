@@ -11,6 +11,7 @@ import {
   newsletterLetter,
   passwordLetter,
 } from './letters/account-letters.js';
+import { headLetter } from './letters/audit-letters.js';
 import type { Letter, LetterSite } from './letters/letter.js';
 import { letterHtml } from './letters/letter-html.js';
 import { letterText } from './letters/letter-text.js';
@@ -88,6 +89,8 @@ export class MailComposerService {
         return passwordLetter(mail.facts, name);
       case 'second-factor-changed':
         return factorLetter(mail.facts, name);
+      case 'head-published':
+        return headLetter(mail.facts, name);
       case 'order-placed':
       case 'order-completed':
       case 'order-cancelled': {

@@ -20,6 +20,8 @@ export interface MailFacts {
   'second-factor-changed': { change: SecondFactorChange; at: string };
   'password-forgotten': { email: string };
   'newsletter-confirmation': { email: string };
+  /** `root` and `hash` as hex, `madeAt` as ISO time. */
+  'head-published': { number: number; madeAt: string; accounts: number; root: string; hash: string };
 }
 
 /** An e-mail as the outbox has it, its facts by its kind. */

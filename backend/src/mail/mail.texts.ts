@@ -154,3 +154,14 @@ export const ACCOUNT_MAIL = {
     action: 'Aboneliği onayla',
   },
 } as const;
+
+export const AUDIT_MAIL = {
+  head: {
+    subject: (number: string) => `Günlük özet ${number}: saklayın`,
+    title: (number: string) => `Günlük özet ${number}`,
+    text: 'Bütün hesapların bugünkü özeti çıkarıldı. Bu e-postayı saklayın: günlükte daha önceki bir olay sonradan değişirse, buradaki özet bunu ele verir.',
+    keep: 'Karşılaştırmak için saklanan özetleri denetleme komutuna verin: npm run heads -- verify --kept DOSYA',
+    facts: { number: 'Sıra', at: 'Çıkarıldığı an', accounts: 'Hesap', root: 'Kök özet', hash: 'Zincir özeti' },
+    action: 'Günlük özetlere bak',
+  },
+} as const;

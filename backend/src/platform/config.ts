@@ -115,6 +115,15 @@ const mailShape = z.object({
 /** As {@link databaseUrlOfTools}: the part of the configuration that decides where e-mails go. */
 export const mailConfigOfTools = (): Config => new Config(mailShape.parse(process.env) as Environment);
 
+const headsShape = mailShape.extend({
+  DATABASE_URL: environment.shape.DATABASE_URL,
+  EVENTSTORE_URL: environment.shape.EVENTSTORE_URL,
+  EVIDENCE_KEY: environment.shape.EVIDENCE_KEY,
+  EVIDENCE_KEYS_RETIRED: environment.shape.EVIDENCE_KEYS_RETIRED,
+});
+/** As {@link mailConfigOfTools}, with database, event store and the keys that sign heads. */
+export const headsConfigOfTools = (): Config => new Config(headsShape.parse(process.env) as Environment);
+
 /** As {@link databaseUrlOfTools}, with the event store; `null`: the log is in the database. */
 export function connectionsOfTools(): { databaseUrl: string; eventStoreUrl: string | null } {
   return { databaseUrl: databaseUrlOfTools(), eventStoreUrl: process.env.EVENTSTORE_URL || null };

@@ -7,6 +7,7 @@ import {
   newsletterLetter,
   passwordLetter,
 } from './account-letters.js';
+import { headLetter } from './audit-letters.js';
 import type { Letter } from './letter.js';
 import { letterHtml } from './letter-html.js';
 import { letterText } from './letter-text.js';
@@ -67,6 +68,7 @@ const LETTERS: Record<string, Letter> = {
   factorReset: factorLetter({ change: 'reset', at: AT }, EVIL),
   forgotten: forgottenLetter(LINK, AT),
   newsletter: newsletterLetter('/bulten/1.x'),
+  head: headLetter({ number: 1, madeAt: AT, accounts: 3, root: 'a'.repeat(64), hash: 'b'.repeat(64) }, `Deniz ${EVIL}`),
 };
 
 it.each(Object.entries(LETTERS))(

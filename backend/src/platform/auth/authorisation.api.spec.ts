@@ -49,6 +49,8 @@ const TABLE: readonly (readonly [verbs: RegExp, path: RegExp, row: Row])[] = [
   [/GET/, /^\/(media|api\/docs)/, OPEN],
   // What checks evidence without the shop: its public keys, and the program.
   [/GET/, /^\/(\.well-known\/yukselt-evidence\.json|api\/v1\/evidence\/check-evidence\.mjs)$/, OPEN],
+  // Daily heads, for anybody to keep.
+  [/GET/, /^\/(\.well-known\/yukselt-heads\.json|api\/v1\/heads(\/feed\.atom)?)$/, OPEN],
 ];
 const VERDICTS: ReadonlySet<string> = new Set([OPEN, SHOPPER, PANEL].flatMap((row) => Object.values(row)));
 /** Never end by themselves: only refusals are tried. */

@@ -11,6 +11,7 @@ const report = (more: Partial<EvidenceReport> = {}): EvidenceReport => ({
   header: null,
   head: null,
   signature: { state: 'valid', whose: 'current' },
+  published: null,
   ...more,
 });
 const file = (name: string) => new File(['{}'], name);

@@ -98,13 +98,16 @@ function wordsOf({ finding }: EvidenceReport, face: EvidenceFace, { events }: Ev
 
 const whenOf = ({ madeAt }: EvidenceFacts): string => (madeAt === null ? '–' : formatDateTime(madeAt));
 
-function provenBy({ signature }: EvidenceReport, face: EvidenceFace, facts: EvidenceFacts): string[] {
+function provenBy({ signature, published }: EvidenceReport, face: EvidenceFace, facts: EvidenceFacts): string[] {
   if (face === 'changed' || face === 'strange') return [];
   const { reasons } = TEXTS;
   return [
     face === 'proven' || face === 'uncompared' ? reasons.bytes(whenOf(facts)) : reasons.consistent,
     ...(facts.headRevision === null ? [] : [reasons.order(facts.headRevision)]),
     ...(facts.balance === null ? [] : [reasons.balance(moneyText(facts.balance))]),
+    ...(published?.state === 'valid' && published.whose !== 'strange'
+      ? [reasons.published(published.revision, formatNumber(published.number), formatDateTime(published.madeAt))]
+      : []),
     ...(face === 'proven' ? [reasons[signature?.whose === 'retired' ? 'retired' : 'current']] : []),
   ];
 }
@@ -138,7 +141,7 @@ interface FactsProps {
   claims: boolean;
 }
 
-function Facts({ report: { signature }, facts, claims }: FactsProps) {
+function Facts({ report: { signature, published }, facts, claims }: FactsProps) {
   const { account, asked, events, entries, balance, headHash, headRevision } = facts;
   const names = TEXTS.fact;
   return (
@@ -186,6 +189,12 @@ function Facts({ report: { signature }, facts, claims }: FactsProps) {
           <Fact name={names.key}>
             <Digest value={signature.keyId} what={TEXTS.copyKey} />
             <small>{TEXTS.whose[signature.whose]}</small>
+          </Fact>
+        )}
+        {published && (
+          <Fact name={names.published}>
+            {TEXTS.publishedFact(formatNumber(published.number), formatDateTime(published.madeAt))}
+            <Digest value={published.hash} what={TEXTS.copyPublished} />
           </Fact>
         )}
       </FactList>

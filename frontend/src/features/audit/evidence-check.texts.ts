@@ -9,6 +9,7 @@ const KINDS: Record<EvidenceFinding['kind'], string> = {
   incomplete: 'Bu satır eksik veya yarım: dosyanın sonu kesilmiş.',
   unsigned: 'İlk satır imza olduğunu yazıyor, imza ise silinmiş.',
   signature: 'İmza bu içeriğe ait değil: dosya anahtar olmadan baştan yazılmış veya anahtarı değiştirilmiş.',
+  published: 'Bu satır, dosyadaki günlük özetin kapsadığı geçmişle uyuşmuyor: geçmiş özetten sonra değiştirilmiş.',
   'not-evidence': 'Kanıt dosyası, “Kanıtı indir” ile alınan NDJSON dosyasıdır. CSV ve yazdırılan döküm denetlenemez.',
   newer: 'Dosya, bu sayfanın bilmediği yeni bir sürümde. Sayfayı yenileyip tekrar deneyin.',
 };
@@ -20,12 +21,14 @@ const PROVEN = {
   balance: (amount: string) => `Bakiye (${amount}) dosyadaki para hareketlerinin toplamı.`,
   current: 'Dosyayı mağaza vermiş: imza, bugünkü anahtarının.',
   retired: 'Dosyayı mağaza vermiş: imza, eski bir anahtarının.',
+  published: (revision: string, number: string, when: string) =>
+    `r0 – r${revision} olayları, mağazanın ${when} anında yayımladığı ${number} numaralı günlük özetin kapsamında.`,
   consistent: 'Dosyanın satırları birbirini tutuyor; yanlışlıkla bozulmamış.',
 };
 const UNPROVEN = {
   truth: 'O anda günlüğün doğru olduğu. İmza, mağazanın bu dosyayı bu hâliyle verdiğini gösterir.',
   later: (when: string) =>
-    `${when} sonrasında olanlar ve günlüğün sonradan değişmediği: başka bir gün alınmış dosyayla veya ayrıca sakladığınız baş özetle karşılaştırın.`,
+    `${when} sonrasında olanlar ve günlüğün sonradan değişmediği: başka bir gün alınmış dosyayla, ayrıca sakladığınız baş özetle veya günlük özetle karşılaştırın.`,
   writer: 'Dosyayı kimin yazdığı. Bütün özetleri baştan hesaplayan biri de böyle bir dosya üretebilir.',
   keys: 'İmzanın mağazanın olduğu. Yayımlanan anahtarlar okunamadı; dosyayı yeniden denetleyin.',
   browser: 'İmzanın geçerli olduğu. Tarayıcıyı güncelleyin veya denetim programını kullanın.',
@@ -86,9 +89,12 @@ export const EVIDENCE_CHECK_PAGE = {
     askedBalance: 'O andaki bakiye',
     head: 'Baş özet',
     key: 'İmzalayan anahtar',
+    published: 'Günlük özet',
   },
   copyHead: 'Baş özet',
   copyKey: 'Anahtar',
+  copyPublished: 'Günlük özet',
+  publishedFact: (number: string, when: string) => `${number} · ${when}`,
   openAccount: 'Hesabı aç',
   whose: {
     current: 'mağazanın bugünkü anahtarı',

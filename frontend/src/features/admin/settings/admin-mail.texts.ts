@@ -37,5 +37,6 @@ export const MAIL_STATE = {
     'second-factor-changed': 'İki adımlı doğrulama değişti',
     'password-forgotten': 'Şifre bağlantısı',
     'newsletter-confirmation': 'Bülten onayı',
+    'head-published': 'Günlük özet',
   } satisfies Record<MailKind, string>,
 } as const;

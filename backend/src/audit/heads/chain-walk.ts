@@ -1,0 +1,40 @@
+import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
+import type { EventStore, StoredEvent } from '@yukselt/event-store';
+import { CHAIN_START, chainedText, chainHash } from '@yukselt/projections/ledger';
+import type { ChainState } from './head-document.js';
+
+/** Events that are read at once. */
+const PAGE = 1_000;
+
+/** An account's events do not follow each other: a head over them would hide that. */
+export class LogBroken extends Error {
+  readonly code = 'LOG_BROKEN';
+  constructor(event: StoredEvent, expected: bigint) {
+    super(`${event.stream} has event ${event.revision} at position ${event.position} in place of ${expected}`);
+  }
+}
+
+/** The events of all accounts after a position and up to another one, page by page, in log order. */
+export async function* accountEvents(
+  store: EventStore,
+  after: string,
+  upTo: string,
+): AsyncGenerator<{ userId: string; event: StoredEvent }[]> {
+  for (let from = after; from < upTo; ) {
+    const events = await store.readAll(from, { limit: PAGE, prefix: ACCOUNT_PREFIX });
+    const page = events.flatMap((event) => {
+      const userId = event.position <= upTo ? accountOwner(event.stream) : null;
+      return userId === null ? [] : [{ userId, event }];
+    });
+    if (page.length > 0) yield page;
+    if (events.length < PAGE) return;
+    from = events.at(-1)!.position;
+  }
+}
+
+/** The chain of an account after one more event. @throws LogBroken */
+export function chained(before: ChainState | undefined, event: StoredEvent): ChainState {
+  const expected = (before?.revision ?? -1n) + 1n;
+  if (event.revision !== expected) throw new LogBroken(event, expected);
+  return { revision: event.revision, hash: chainHash(before?.hash ?? CHAIN_START, chainedText(event)) };
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { accountStream, canonicalJson } from '@yukselt/contracts';
+import type { HeadView } from '@yukselt/contracts/api';
+import { leafHash } from './merkle-tree.js';
+
+/** What the first head has as the hash of the head before. */
+export const NO_HEAD = '0'.repeat(64);
+/** Raised when a field means something else than before. */
+export const HEAD_VERSION = 1;
+
+/** Where the chain of an account is: the revision of its last event, and the hash of that event in the chain. */
+export interface ChainState {
+  revision: bigint;
+  /** Hex. */
+  hash: string;
+}
+
+/** The signed part of a head. */
+export type Head = Omit<HeadView, 'hash' | 'signature'>;
+
+/** SHA-256 (hex) of the head as canonical JSON. It holds the hash of the head before, so that heads are a chain. */
+export const headHash = (head: Head): string => createHash('sha256').update(canonicalJson(head), 'utf8').digest('hex');
+
+/**
+ * The leaf of an account. It shows a stranger nothing: the chain's hash covers the random ids of all events, so that
+ * nobody without the account's history can try ids until one fits.
+ */
+export const accountLeaf = (userId: string, { revision, hash }: ChainState): Buffer =>
+  leafHash(Buffer.from(canonicalJson({ hash, revision: revision.toString(), stream: accountStream(userId) }), 'utf8'));

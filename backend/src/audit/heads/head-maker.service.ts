@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { ACCOUNT_PREFIX } from '@yukselt/contracts';
+import type { HeadView } from '@yukselt/contracts/api';
+import { EventStore } from '@yukselt/event-store';
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
+import { type Kysely, sql } from 'kysely';
+import { MailOutboxService } from '../../mail/mail-outbox.service.js';
+import { Clock } from '../../platform/clock.js';
+import { Config } from '../../platform/config.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
+import { accountEvents, chained } from './chain-walk.js';
+import { accountLeaf, type ChainState, HEAD_VERSION, type Head, headHash, NO_HEAD } from './head-document.js';
+import { HeadsRepository } from './heads.repository.js';
+import { MerkleRoot } from './merkle-tree.js';
+
+/** Accounts whose chains are kept in memory. */
+const IN_MEMORY = 50_000;
+/** `2026-11-21` in Istanbul. */
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
+
+export type MakeProgress = (events: number) => void;
+
+/** Makes heads. Rules: docs/product-rules.md#audit-13. */
+@Injectable()
+export class HeadMakerService {
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly heads: HeadsRepository,
+    private readonly store: EventStore,
+    private readonly outbox: MailOutboxService,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes the head of today in Istanbul. @returns `null` when there is one */
+  async makeDaily(auditors: () => Promise<readonly string[]>): Promise<HeadView | null> {
+    const isToday = (head: HeadView | null) =>
+      head !== null && dayOf.format(new Date(head.madeAt)) === dayOf.format(this.clock.now());
+    if (isToday(await this.heads.newest())) return null;
+    return this.make(auditors, () => undefined, isToday);
+  }
+
+  /**
+   * Continues the chains of all accounts from the newest head to the end of the log, and publishes the root over them.
+   * @param auditors ids of the accounts that get it by e-mail
+   * @param done whether the newest head makes another one needless
+   * @throws LogBroken, StoreUnavailable; nothing is stored
+   */
+  async make(
+    auditors: () => Promise<readonly string[]>,
+    onProgress: MakeProgress = () => undefined,
+    done: (newest: HeadView | null) => boolean = () => false,
+  ): Promise<HeadView | null> {
+    const recipients = await auditors();
+    return this.alone(async (db) => {
+      const newest = await this.heads.newest(db);
+      if (done(newest)) return null;
+      const number = (newest?.number ?? 0) + 1;
+      const logEnd = await this.store.head(ACCOUNT_PREFIX);
+      const position = newest !== null && newest.position > logEnd ? newest.position : logEnd;
+      // No head is made from chains that do not lead to the one before.
+      if (newest && (await this.treeAt(db, newest.number)).root !== newest.root) await this.foldAgain(db, onProgress);
+      await this.continueChains(db, number, newest?.position ?? '', position, onProgress);
+      const tree = await this.treeAt(db, number);
+      const head: Head = {
+        version: HEAD_VERSION,
+        number,
+        madeAt: this.clock.now().toISOString(),
+        position,
+        accounts: tree.leaves,
+        root: tree.root,
+        before: newest?.hash ?? NO_HEAD,
+      };
+      const [hash, signature] = [headHash(head), this.config.evidenceKeys.sign(head)];
+      await this.heads.publish(db, head, hash, signature);
+      const facts = { number, madeAt: head.madeAt, accounts: head.accounts, root: head.root, hash };
+      const mails = recipients.map((userId) => ({
+        kind: 'head-published' as const,
+        key: `head-${number}-${userId}`,
+        userId,
+        facts,
+      }));
+      await this.outbox.add(db, ...mails);
+      return { ...head, hash, signature };
+    });
+  }
+
+  /** Makes the derived chains again, from the first event on: later heads continue them. @throws as {@link make} */
+  rebuildChains(onProgress: MakeProgress = () => undefined): Promise<void> {
+    return this.alone((db) => this.foldAgain(db, onProgress));
+  }
+
+  private async foldAgain(db: Kysely<ShopTables>, onProgress: MakeProgress): Promise<void> {
+    await db.deleteFrom('head_chains').execute();
+    let after = '';
+    for (const { number, position } of await this.heads.all()) {
+      await this.continueChains(db, number, after, position, onProgress);
+      after = position;
+    }
+  }
+
+  private async treeAt(db: Kysely<ShopTables>, head: number): Promise<{ leaves: number; root: string }> {
+    const tree = new MerkleRoot();
+    for await (const page of this.heads.chains(head, db))
+      for (const { userId, ...state } of page) tree.add(accountLeaf(userId, state));
+    return { leaves: tree.leaves, root: tree.root().toString('hex') };
+  }
+
+  /** In one transaction that no other head is made in. */
+  private alone<T>(work: (db: Kysely<ShopTables>) => Promise<T>): Promise<T> {
+    return this.db.transaction().execute(async (db) => {
+      // The session waits while the log is read.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+      await sql`set local statement_timeout = 0`.execute(db);
+      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.heads})`.execute(db);
+      return work(db);
+    });
+  }
+
+  private async continueChains(
+    db: Kysely<ShopTables>,
+    number: number,
+    after: string,
+    upTo: string,
+    onProgress: MakeProgress,
+  ): Promise<void> {
+    const changed = new Map<string, ChainState>();
+    let events = 0;
+    for await (const page of accountEvents(this.store, after, upTo)) {
+      const unread = [...new Set(page.map(({ userId }) => userId))].filter((userId) => !changed.has(userId));
+      const before = new Map<string, ChainState>(
+        (await this.heads.chainsOf(unread, number, db)).map(({ userId, ...state }) => [userId, state]),
+      );
+      for (const { userId, event } of page)
+        changed.set(userId, chained(changed.get(userId) ?? before.get(userId), event));
+      events += page.length;
+      onProgress(events);
+      if (changed.size < IN_MEMORY) continue;
+      await this.heads.saveChains(db, number, changed);
+      changed.clear();
+    }
+    await this.heads.saveChains(db, number, changed);
+  }
+}

@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import type { CommandResult, EvidenceKeysView, HeadList, HeadView } from '@yukselt/contracts/api';
+import { checkEvidence } from '@yukselt/contracts/evidence';
+import { EventStore } from '@yukselt/event-store';
+import { seedTables } from '../../bootstrap.js';
+import { auditorIds } from '../../identity/auditors.service.js';
+import { Config } from '../../platform/config.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { ApiClient, checkoutOf } from '../../testing/api-client.js';
+import { type TestApp, testApp } from '../../testing/test-app.js';
+import { DailyHeadsService } from './daily-heads.service.js';
+import { HeadMakerService } from './head-maker.service.js';
+import { HeadsRepository } from './heads.repository.js';
+import { verifyHeads } from './verify-heads.js';
+
+const DAY_MS = 24 * 3_600_000;
+
+let test: TestApp;
+let ayse: ApiClient;
+let auditor: ApiClient;
+let customers: ApiClient[];
+let keys: EvidenceKeysView['keys'];
+let first: HeadView;
+
+beforeAll(async () => {
+  test = await testApp({ DEMO: 'true', EVIDENCE_KEY: randomBytes(32).toString('base64') });
+  await seedTables(test.app);
+  [ayse, auditor] = await Promise.all([
+    ApiClient.logIn(test.app, 'ayse@yukselt.demo'),
+    ApiClient.logIn(test.app, 'denetci@yukselt.demo'),
+  ]);
+  customers = await Promise.all(['Bir', 'İki', 'Üç', 'Dört', 'Beş'].map((name) => ApiClient.register(test.app, name)));
+  for (const customer of customers) await topUp(customer);
+  keys = (await test.app.inject('/.well-known/yukselt-evidence.json')).json<EvidenceKeysView>().keys;
+  first = await make();
+}, 60_000);
+afterAll(() => test.close());
+
+async function topUp(customer: ApiClient): Promise<void> {
+  const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
+    amount: '100000',
+    method: 'papara',
+  });
+  await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.body.requestId}/approve`);
+}
+const service = <T>(type: new (...parts: never[]) => T): T => test.app.get(type, { strict: false });
+const make = async () => (await service(HeadMakerService).make(() => auditorIds(service(ShopDatabase))))!;
+const published = async () => (await test.app.inject('/.well-known/yukselt-heads.json')).json<HeadList>();
+const verify = async (kept: readonly HeadView[] = []) =>
+  verifyHeads({
+    store: test.app.get(EventStore),
+    keys: service(Config).evidenceKeys,
+    published: await service(HeadsRepository).all(),
+    kept,
+  });
+const evidenceOf = async (customer: ApiClient) => {
+  const url = `/api/v1/audit/accounts/${customer.id}/evidence.ndjson`;
+  return (await test.app.inject({ url, headers: { authorization: `Bearer ${auditor.session.accessToken}` } }))
+    .rawPayload;
+};
+
+it('publishes a signed head over all accounts with events, each behind the one before', async () => {
+  await topUp(customers[0]!);
+  const second = await make();
+  expect(first).toMatchObject({ number: 1, accounts: 5, before: '0'.repeat(64), signature: { keyId: keys[0]!.keyId } });
+  expect(second).toMatchObject({ number: 2, accounts: 5, before: first.hash });
+  expect(second.root).not.toBe(first.root);
+  expect(second.position > first.position).toBe(true);
+  expect(await published()).toMatchObject({ heads: [second, first], next: null });
+  expect(await verify()).toEqual([]);
+});
+
+it('gives older heads by pages, and as a feed, to anybody', async () => {
+  const older = await test.app.inject('/api/v1/heads?before=2');
+  expect(older.json()).toEqual({ heads: [first], next: null });
+  expect(older.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+  expect((await test.app.inject('/.well-known/yukselt-heads.json')).headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=300',
+  });
+  const feed = await test.app.inject('/api/v1/heads/feed.atom');
+  expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(feed.body).toContain(`<id>urn:sha256:${first.hash}</id>`);
+  expect(feed.body).toContain(`&quot;root&quot;:&quot;${first.root}&quot;`);
+  const bad = await test.app.inject('/api/v1/heads?before=0');
+  expect([bad.statusCode, bad.json().code]).toEqual([400, 'VALIDATION']);
+  const text = JSON.stringify(await published()) + feed.body;
+  for (const { id, session } of customers) {
+    expect(text).not.toContain(id);
+    expect(text).not.toContain(session.user.email);
+  }
+});
+
+it('is made once a day in Istanbul, by whichever process is first, and every auditor gets it by e-mail', async () => {
+  const daily = service(DailyHeadsService);
+  const count = async () => (await service(HeadsRepository).all()).length;
+  const before = await count();
+  test.clock.advance(DAY_MS);
+  await Promise.all([daily.make(), service(HeadMakerService).makeDaily(() => Promise.resolve([]))]);
+  await daily.make();
+  expect(await count()).toBe(before + 1);
+  const { rows } = await test.database.pool.query(
+    `select user_id, facts from shop.mail_outbox where kind = 'head-published' order by id limit 1`,
+  );
+  expect(rows).toEqual([
+    { user_id: auditor.id, facts: expect.objectContaining({ number: 1, root: first.root, hash: first.hash }) },
+  ]);
+  test.clock.advance(DAY_MS);
+  const [auditorAgain] = await Promise.all([ApiClient.logIn(test.app, 'denetci@yukselt.demo')]);
+  [auditor, ayse] = [auditorAgain, await ApiClient.logIn(test.app, 'ayse@yukselt.demo')];
+});
+
+describe('evidence', () => {
+  it('carries the proof that the newest head covers the account, up to its last event then', async () => {
+    const head = await make();
+    for (const customer of customers)
+      expect(await checkEvidence(await evidenceOf(customer), { keys })).toMatchObject({
+        verdict: 'intact',
+        published: { number: head.number, hash: head.hash, state: 'valid', whose: 'current' },
+      });
+    const late = await ApiClient.register(test.app, 'Altı');
+    await topUp(late);
+    expect(await checkEvidence(await evidenceOf(late), { keys })).toMatchObject({ verdict: 'intact', published: null });
+  });
+
+  it('carries none where the chains that are kept for it are wrong, until the next head makes them again', async () => {
+    const { pool } = test.database;
+    await pool.query(`update shop.head_chains set hash = decode(repeat('00', 32), 'hex') where user_id = $1`, [
+      customers[0]!.id,
+    ]);
+    const damaged = await checkEvidence(await evidenceOf(customers[0]!), { keys });
+    expect(damaged).toMatchObject({ verdict: 'intact', published: null });
+    const head = await make();
+    expect(await verify()).toEqual([]);
+    expect((await checkEvidence(await evidenceOf(customers[0]!), { keys })).published?.number).toBe(head.number);
+    await pool.query('delete from shop.head_chains');
+    await service(HeadMakerService).rebuildChains();
+    expect((await checkEvidence(await evidenceOf(customers[0]!), { keys })).published?.number).toBe(head.number);
+  });
+
+  it('does not take a proof of another account, nor one that was changed', async () => {
+    const [mine, other] = (await Promise.all([evidenceOf(customers[1]!), evidenceOf(customers[2]!)])).map((file) =>
+      file.toString().split('\n'),
+    ) as [string[], string[]];
+    const proofOf = (lines: string[]) => JSON.parse(lines[0]!).published;
+    const own = proofOf(mine);
+    const { keyId } = keys[0]!;
+    const checked = async (proof: object) => {
+      const bytes = await rewritten(mine, proof);
+      return (await checkEvidence(bytes, { keys: keys.filter((key) => key.keyId === keyId) })).finding;
+    };
+    expect(await checked(own)).toBeNull();
+    const wrong = { line: 1, kind: 'published' };
+    expect(await checked({ ...own, index: (own.index + 1) % own.head.accounts })).toEqual(wrong);
+    expect(await checked({ ...own, path: own.path.toReversed() })).toEqual(wrong);
+    expect(await checked({ ...own, head: { ...own.head, root: '0'.repeat(64) } })).toEqual(wrong);
+    expect(await checked({ ...own, head: { ...own.head, madeAt: '2020-01-01T00:00:00.000Z' } })).toEqual(wrong);
+    expect(
+      await checked({
+        ...own,
+        signature: { ...own.signature, value: proofOf(other).signature.value.replace(/^../, 'AA') },
+      }),
+    ).toEqual(wrong);
+    expect(await checked({ ...own, revision: '99' })).toEqual(wrong);
+    expect((await checked(proofOf(other)))?.kind).toBe('published');
+    expect(await checked({})).toEqual(wrong);
+  });
+
+  /** The file with another proof in its first line, all hashes made again and signed by the shop. */
+  async function rewritten(lines: string[], proof: object): Promise<Buffer> {
+    const { chainHash } = await import('@yukselt/projections/ledger');
+    const { createHash } = await import('node:crypto');
+    let hash = '0'.repeat(64);
+    const body = lines.slice(0, -2).map((line, index) => {
+      const { published: _, line: number, lineHash: __, ...rest } = JSON.parse(line);
+      const text =
+        index === 0
+          ? JSON.stringify({ ...rest, published: proof, line: number }).slice(0, -1)
+          : line.replace(/,"lineHash":"\w+"\}$/, '');
+      hash = chainHash(hash, text);
+      return `${text},"lineHash":"${hash}"}\n`;
+    });
+    const { signature: _, line, lineHash: __, ...end } = JSON.parse(lines.at(-2)!);
+    const head = { ...end, fileHash: createHash('sha256').update(body.join('')).digest('hex') };
+    const signature = service(Config).evidenceKeys.sign(head);
+    const text = JSON.stringify({ ...head, signature, line }).slice(0, -1);
+    return Buffer.from(`${body.join('')}${text},"lineHash":"${chainHash(hash, text)}"}\n`);
+  }
+});
+
+it('outlasts the erasure of a person, whose texts are hashed sealed', async () => {
+  const customer = customers[3]!;
+  expect((await customer.post('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'))).status).toBe(200);
+  await make();
+  await test.database.pool.query(
+    'update vault.customer_keys set secret = null, destroyed_at = now() where user_id = $1',
+    [customer.id],
+  );
+  expect(await verify()).toEqual([]);
+  expect((await checkEvidence(await evidenceOf(customer), { keys })).published).toMatchObject({ state: 'valid' });
+});
+
+it('refuses to be changed in the database', async () => {
+  for (const statement of ['update shop.published_heads set root = before', 'delete from shop.published_heads'])
+    await expect(test.database.pool.query(statement)).rejects.toThrow('append-only');
+});
+
+it('compares with heads that were kept elsewhere', async () => {
+  const kept = (await published()).heads;
+  expect(await verify(kept)).toEqual([]);
+  const gone = { ...kept[0]!, number: 900 };
+  expect(await verify([gone])).toContainEqual({ head: 900, text: 'was kept elsewhere and is missing here' });
+  const other = { ...kept[0]!, hash: '1'.repeat(64), root: '2'.repeat(64) };
+  expect(await verify([other])).toEqual([
+    { head: other.number, text: 'is another one than was kept elsewhere' },
+    { head: other.number, text: 'has another root than the log at its position' },
+  ]);
+});
+
+it('finds an event that was changed afterwards, by every head that covers it', async () => {
+  const covered = (await service(HeadsRepository).all()).length;
+  const { pool } = test.database;
+  const change = (to: string) =>
+    pool.query(
+      `update es.events set metadata = jsonb_set(metadata::jsonb, '{actorId}', to_jsonb($2::text))::json
+        where stream = $1 and revision = 0`,
+      [`account-${customers[4]!.id}`, to],
+    );
+  await pool.query('alter table es.events disable trigger events_append_only');
+  await change(ayse.id);
+  const findings = await verify();
+  expect(findings).toEqual(
+    Array.from({ length: covered }, (_, index) => ({
+      head: index + 1,
+      text: 'has another root than the log at its position',
+    })),
+  );
+  // The file of the changed account shows it as well, against the head that it carries.
+  expect((await checkEvidence(await evidenceOf(customers[4]!), { keys })).finding?.kind).toBe('published');
+  await pool.query('delete from es.events where stream = $1 and revision = 0', [`account-${customers[4]!.id}`]);
+  expect(await verify()).toEqual([{ head: null, text: expect.stringContaining('has event 1 at position') }]);
+});

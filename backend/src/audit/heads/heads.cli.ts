@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { HeadList, HeadView } from '@yukselt/contracts/api';
+import { openEventStore } from '@yukselt/event-store';
+import { createPool, UNHURRIED } from '@yukselt/postgres';
+import { auditorIds } from '../../identity/auditors.service.js';
+import { MailOutboxService } from '../../mail/mail-outbox.service.js';
+import { Clock } from '../../platform/clock.js';
+import { headsConfigOfTools } from '../../platform/config.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { HeadMakerService } from './head-maker.service.js';
+import { HeadsRepository } from './heads.repository.js';
+import { findingLine, verifyHeads } from './verify-heads.js';
+
+const USAGE = `Usage: npm run heads -- make | list | verify | rebuild [--kept FILE-OR-ADDRESS] [--json]
+  make    publishes a head over all accounts now, and leaves the auditors an e-mail
+  list    the heads, the newest first
+  verify  folds the log from its first event and compares it with every head
+  rebuild makes the stored chains of the accounts again, which proofs and the next head are made from
+  --kept  heads that were stored elsewhere: a copy of /.well-known/yukselt-heads.json
+  --json  the result as JSON
+Exit code: 0 done and equal, 1 a head differs, 2 not done.
+`;
+
+async function keptHeads(source: string | undefined): Promise<HeadView[]> {
+  if (source === undefined) return [];
+  const text = /^https?:\/\//.test(source) ? await (await fetch(source)).text() : await readFile(source, 'utf8');
+  return (JSON.parse(text) as HeadList).heads;
+}
+
+const lineOf = ({ number, madeAt, accounts, root, hash }: HeadView): string =>
+  `${number}  ${madeAt}  ${accounts} accounts  root ${root}  hash ${hash}`;
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { kept: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  const [command] = positionals;
+  if (values.help || !['make', 'list', 'verify', 'rebuild'].includes(command ?? '') || positionals.length > 1) {
+    (values.help ? process.stdout : process.stderr).write(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const print = (result: unknown, text: string): void => console.log(values.json ? JSON.stringify(result) : text);
+  const config = headsConfigOfTools();
+  const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
+  const pool = createPool(config.databaseUrl, onError, UNHURRIED);
+  const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
+  try {
+    const [db, clock] = [new ShopDatabase(pool), new Clock()];
+    const heads = new HeadsRepository(db);
+    const maker = new HeadMakerService(db, heads, store, new MailOutboxService(config, clock), config, clock);
+    if (command === 'rebuild') {
+      await maker.rebuildChains();
+      print({}, 'The chains of the accounts are made again.');
+      return 0;
+    }
+    if (command === 'make') {
+      const head = await maker.make(() => auditorIds(db));
+      print(head, lineOf(head!));
+      return 0;
+    }
+    const published = await heads.all();
+    if (command === 'list') {
+      print(published.toReversed(), published.toReversed().map(lineOf).join('\n'));
+      return 0;
+    }
+    const kept = await keptHeads(values.kept);
+    const findings = await verifyHeads({ store, keys: config.evidenceKeys, published, kept });
+    print(
+      { heads: published.length, kept: kept.length, findings },
+      [
+        ...findings.map(findingLine),
+        `Heads: ${published.length} published, ${kept.length} kept elsewhere, ` +
+          `${findings.length === 0 ? 'all equal to the log' : `${findings.length} findings`}.`,
+      ].join('\n'),
+    );
+    return findings.length === 0 ? 0 : 1;
+  } finally {
+    await store.close();
+    await pool.end();
+  }
+}
+
+process.exitCode = await main().catch((error: Error) => {
+  console.error(`Not done: ${error.message}`);
+  return 2;
+});

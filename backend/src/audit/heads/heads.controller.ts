@@ -1,0 +1,66 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { type HeadList, type HeadListQuery, headList, headListQuery } from '@yukselt/contracts/api';
+import { Public } from '../../platform/auth/policy.js';
+import { Config } from '../../platform/config.js';
+import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
+import { headFeed } from './head-feed.js';
+import { HeadsRepository } from './heads.repository.js';
+
+/** Heads in one answer. */
+const PAGE = 100;
+/** Entries of the feed: a month. */
+const FEED = 31;
+const FOR_FIVE_MINUTES = 'public, max-age=300';
+
+/** The daily heads, for anybody to keep. Rules: docs/product-rules.md#audit-13. */
+@ApiResource('Evidence: heads', 'Daily heads over all accounts, for anybody to keep.')
+@Controller()
+@Public()
+export class HeadsController {
+  constructor(
+    private readonly heads: HeadsRepository,
+    private readonly config: Config,
+  ) {}
+
+  @Get('.well-known/yukselt-heads.json')
+  @Header('cache-control', FOR_FIVE_MINUTES)
+  @Header('access-control-allow-origin', '*')
+  @Endpoint({
+    id: 'readHeads',
+    summary: 'Read the newest daily heads.',
+    answer: headList,
+    standsAlone: true,
+  })
+  newest(): Promise<HeadList> {
+    return this.page();
+  }
+
+  @Get('api/v1/heads')
+  @Header('access-control-allow-origin', '*')
+  @Endpoint({
+    id: 'listHeads',
+    summary: 'List the daily heads, the newest first.',
+    answer: headList,
+  })
+  list(@Query({ schema: headListQuery }) { before }: HeadListQuery): Promise<HeadList> {
+    return this.page(before);
+  }
+
+  @Get('api/v1/heads/feed.atom')
+  @Header('content-type', 'application/atom+xml; charset=utf-8')
+  @Endpoint({
+    id: 'readHeadFeed',
+    summary: 'Subscribe to the daily heads as an Atom feed.',
+    answer: textAnswer('Atom feed (RFC 4287); each entry holds its head as JSON', 'application/atom+xml'),
+    standsAlone: true,
+  })
+  async feed(): Promise<string> {
+    return headFeed(await this.heads.list(FEED), this.config.publicUrl ?? '');
+  }
+
+  private async page(before?: number): Promise<HeadList> {
+    const heads = await this.heads.list(PAGE, before);
+    const last = heads.at(-1);
+    return { heads, next: last && last.number > 1 ? `/api/v1/heads?before=${last.number}` : null };
+  }
+}

@@ -1,0 +1,33 @@
+import type { ColumnType } from 'kysely';
+import type { EvidenceSignature } from '../../platform/evidence-keys.js';
+
+export interface PublishedHeadsTable {
+  /** 1, 2, 3 … without holes. */
+  number: ColumnType<number, number, never>;
+  made_at: ColumnType<Date, Date, never>;
+  /** Of the last event that it covers. */
+  position: ColumnType<string, string, never>;
+  accounts: ColumnType<number, number, never>;
+  /** Hex, as the three below. */
+  root: ColumnType<string, string, never>;
+  before: ColumnType<string, string, never>;
+  hash: ColumnType<string, string, never>;
+  signature: ColumnType<EvidenceSignature | null, string | null, never>;
+}
+
+/** Where the chain of an account was at a head; only the accounts that changed since the head before. Derived. */
+export interface HeadChainsTable {
+  user_id: string;
+  head: number;
+  revision: string;
+  hash: Buffer;
+}
+
+interface HeadsTables {
+  published_heads: PublishedHeadsTable;
+  head_chains: HeadChainsTable;
+}
+
+declare module '../../platform/postgres/shop-database.js' {
+  interface ShopTables extends HeadsTables {}
+}

@@ -1,0 +1,22 @@
+import { openEventStore } from '@yukselt/event-store';
+import { createPool, UNHURRIED } from '@yukselt/postgres';
+import { headsConfigOfTools } from '../../platform/config.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { HeadsRepository } from './heads.repository.js';
+import { findingLine, verifyHeads } from './verify-heads.js';
+
+/** The last part of `npm run verify`: compares the log with every daily head. Exit code 1 when one differs. */
+const config = headsConfigOfTools();
+const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
+const pool = createPool(config.databaseUrl, onError, UNHURRIED);
+const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
+try {
+  const published = await new HeadsRepository(new ShopDatabase(pool)).all();
+  const findings = await verifyHeads({ store, keys: config.evidenceKeys, published });
+  for (const finding of findings) console.log(findingLine(finding));
+  console.log(`Daily heads: ${published.length}, ${findings.length === 0 ? 'equal' : `${findings.length} findings`}.`);
+  if (findings.length > 0) process.exitCode = 1;
+} finally {
+  await store.close();
+  await pool.end();
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const hash = z.string().describe('SHA-256, 64 hex digits');
+
+/** What a daily head states; see docs/operations.md#daily-heads. */
+export const headView = z.object({
+  version: z.number().int(),
+  number: z.number().int().describe('1, 2, 3 … without holes'),
+  madeAt: z.string().describe('ISO time'),
+  position: z.string().describe('Position in the log of the last event that it covers'),
+  accounts: z.number().int().describe('Leaves of the tree'),
+  root: hash.describe('Root of the Merkle tree over all accounts, 64 hex digits'),
+  before: hash.describe('Hash of the head before; 64 zeros in the first one'),
+  hash: hash.describe('SHA-256 of the head without `hash` and `signature`, as canonical JSON'),
+  signature: z
+    .object({
+      algorithm: z.literal('Ed25519'),
+      keyId: z.string(),
+      publicKey: z.string().describe('32 bytes in base64'),
+      value: z.string().describe('64 bytes in base64, over the same text as the hash'),
+    })
+    .nullable()
+    .describe('`null`: the shop had no key'),
+});
+export type HeadView = z.output<typeof headView>;
+
+export const headList = z.object({
+  heads: headView.array().describe('The newest first'),
+  next: z.string().nullable().describe('Address of older ones'),
+});
+export type HeadList = z.output<typeof headList>;
+
+export const headListQuery = z.strictObject({
+  before: z.coerce.number().int().positive().optional().describe('Only heads with a smaller number'),
+});
+export type HeadListQuery = z.output<typeof headListQuery>;
