@@ -7,8 +7,11 @@ import { Clock } from '../clock.js';
 import { Config } from '../config.js';
 import { ApiProblem } from '../errors/api-problem.js';
 import { requestTimeLeft } from '../http/request-deadline.js';
+import { AUDITOR_READS } from './auth.texts.js';
 import type { Actor } from './current-user.js';
-import { adminWindowLeft, mustEnrol, POLICY, type Policy } from './policy.js';
+import { adminWindowLeft, mustEnrol, POLICY, type Policy, READING } from './policy.js';
+
+const NO_SESSION: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'USER_INACTIVE']);
 
 /** The global guard: reads the route's policy, authenticates the sender, and refuses by default. */
 @Injectable()
@@ -27,7 +30,10 @@ export class AccessGuard extends AuthGuard('jwt') {
       context.getClass(),
     ]);
     requestTimeLeft(context.switchToHttp().getRequest()); // the clock of every request starts here
-    if (policy?.public) return true;
+    if (policy?.public) {
+      if (!policy.ofBearer) await this.refuseAuditor(context);
+      return true;
+    }
     if (!policy?.roles) throw new ApiProblem('FORBIDDEN');
     const request = context.switchToHttp().getRequest<FastifyRequest & { user: Actor }>();
     await this.authenticate(context, request);
@@ -40,6 +46,23 @@ export class AccessGuard extends AuthGuard('jwt') {
       throw new ApiProblem('REAUTHENTICATION_REQUIRED');
     }
     return true;
+  }
+
+  /**
+   * An auditor changes nothing, in the public part either (docs/product-rules.md#role-1). A token without a session is
+   * no auditor's: such a request comes from a visitor.
+   * @throws ApiProblem FORBIDDEN, STORE_UNAVAILABLE
+   */
+  private async refuseAuditor(context: ExecutionContext): Promise<void> {
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user: Actor }>();
+    if (READING.has(request.method) || request.headers.authorization === undefined) return;
+    try {
+      await this.authenticate(context, request);
+    } catch (error) {
+      if (error instanceof ApiProblem && NO_SESSION.has(error.code)) return;
+      throw error;
+    }
+    if (request.user.role === 'auditor') throw new ApiProblem('FORBIDDEN', { detail: AUDITOR_READS });
   }
 
   /** @throws ApiProblem STORE_UNAVAILABLE when the session cannot be looked up in time. */

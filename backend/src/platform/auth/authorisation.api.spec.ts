@@ -18,6 +18,8 @@ const session = { visitor: 'UNAUTHENTICATED', loggedOut: 'UNAUTHENTICATED', deac
 /** docs/product-rules.md#role-1 and docs/product-rules.md#role-2, not what the code declares. */
 const OPEN = everybody('in');
 const PERSON: Row = { ...everybody('in'), ...session };
+/** What all may send, but an auditor, who changes nothing. */
+const VISITOR: Row = { ...OPEN, auditor: 'FORBIDDEN' };
 /** An auditor changes nothing, anywhere, and has no wallet. */
 const SHOPPER: Row = { ...PERSON, auditor: 'FORBIDDEN' };
 const AUDIT: Row = { ...PERSON, customer: 'FORBIDDEN', staleAdmin: 'REAUTHENTICATION_REQUIRED' };
@@ -40,11 +42,13 @@ const TABLE: readonly (readonly [verbs: RegExp, path: RegExp, row: Row])[] = [
   // Sessions.
   [/POST/, /^\/api\/v1\/auth\/reauthenticate$/, PERSON],
   [/POST/, /^\/api\/v1\/auth\/refresh$/, everybody('UNAUTHENTICATED')], // without its cookie
+  [/POST/, /^\/api\/v1\/auth\/register$/, VISITOR],
   [/POST/, /^\/api\/v1\/auth\//, OPEN],
   // What visitors read and send.
   [/GET/, /^\/api\/v1\/(site|catalog|blog|health|metrics)\b/, OPEN],
-  [/POST/, /^\/api\/v1\/blog\/posts\/:slug\/(likes|comments)$/, OPEN],
-  [/POST/, /^\/api\/v1\/(contact-messages|newsletter(\/(link|confirm|leave))?)$/, OPEN],
+  [/POST/, /^\/api\/v1\/blog\/posts\/:slug\/(likes|comments)$/, VISITOR],
+  [/POST/, /^\/api\/v1\/newsletter\/(link|confirm|leave)$/, OPEN], // of the bearer of a link
+  [/POST/, /^\/api\/v1\/(contact-messages|newsletter)$/, VISITOR],
   [/GET/, /^\/api\/v1\/demo\/mailbox(\/:id\/html)?$/, OPEN], // 404 in a shop that is no demo
   [/GET/, /^\/(media|api\/docs)/, OPEN],
   // What checks evidence without the shop: its public keys, and the program.

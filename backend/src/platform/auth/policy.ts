@@ -2,9 +2,14 @@ import { SetMetadata } from '@nestjs/common';
 import type { Role } from '@yukselt/contracts/events';
 import type { Actor } from './current-user.js';
 
+/** Verbs that change nothing. */
+export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** The roles that may call a route. A route without a policy stops the boot (policy-check.ts). */
 export interface Policy {
   public?: true;
+  /** Concerns the sender's own access or subscription alone: an auditor may send it, too. */
+  ofBearer?: true;
   roles?: readonly Role[];
   /** Admins need a password entry younger than {@link ADMIN_WINDOW_MS}; other roles have no such window. */
   recentAuthentication?: true;
@@ -16,8 +21,10 @@ export const POLICY = Symbol('policy');
 /** Admin session window (docs/product-rules.md#role-2). */
 export const ADMIN_WINDOW_MS = 3_600_000;
 
-/** Open to all, without a session. */
+/** Open to all, without a session. What it changes, an auditor who is signed in does not (access.guard.ts). */
 export const Public = () => SetMetadata(POLICY, { public: true } satisfies Policy);
+/** Open to all: signing in and out, and what the bearer of a one-time link does. */
+export const OfBearer = () => SetMetadata(POLICY, { public: true, ofBearer: true } satisfies Policy);
 /** Signed-in accounts with one of these roles. */
 export const Roles = (...roles: [Role, ...Role[]]) => SetMetadata(POLICY, { roles } satisfies Policy);
 /** Any signed-in account. */

@@ -64,7 +64,7 @@ function routeOf(controller: Controller, name: string, handler: object): Route {
     ...(endpoint?.standsAlone ? [] : (['STORE_UNAVAILABLE'] as const)),
     ...(endpoint?.upload || inputs.some(([, { schema }]) => schema) ? (['VALIDATION'] as const) : []),
     ...(body || endpoint?.upload ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
-    ...problemsOfPolicy(policy),
+    ...problemsOfPolicy(policy, own<RequestMethod>(METHOD_METADATA) === RequestMethod.GET),
     ...(guards.includes(SameOriginGuard) ? (['FORBIDDEN'] as const) : []),
     ...(endpoint?.problems ?? []),
   ]);
@@ -80,13 +80,11 @@ function routeOf(controller: Controller, name: string, handler: object): Route {
 }
 
 /** What the access guard refuses. */
-function problemsOfPolicy({
-  public: open,
-  roles = [],
-  recentAuthentication,
-  withoutSecondFactor,
-}: Policy): ProblemCode[] {
-  if (open) return [];
+function problemsOfPolicy(
+  { public: open, ofBearer, roles = [], recentAuthentication, withoutSecondFactor }: Policy,
+  isReading: boolean,
+): ProblemCode[] {
+  if (open) return isReading || ofBearer ? [] : ['FORBIDDEN'];
   return [
     'UNAUTHENTICATED',
     'USER_INACTIVE',
