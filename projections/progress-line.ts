@@ -4,9 +4,11 @@ export class ProgressLine {
 
   constructor(private readonly out: NodeJS.WriteStream = process.stderr) {}
 
-  show(what: string, done: number, total: number): void {
+  /** @param secondsLeft `null` where it is not measured. */
+  show(what: string, done: number, total: number, secondsLeft: number | null = null): void {
     const share = total === 0 ? 1 : done / total;
-    const text = `${what}  ${done} / ${total}  %${Math.floor(share * 100)}`;
+    const left = secondsLeft === null ? '' : `  ${timeText(secondsLeft)} left`;
+    const text = `${what}  ${done} / ${total}  %${Math.floor(share * 100)}${left}`;
     if (this.out.isTTY) {
       this.out.write(`\r${text}\u001b[K`);
       return;
@@ -21,4 +23,12 @@ export class ProgressLine {
     this.lastTenth = -1;
     if (this.out.isTTY) this.out.write('\n');
   }
+}
+
+/** `1 h 05 min`, `3 min 20 s`, `9 s`. */
+function timeText(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const two = (part: number): string => String(part).padStart(2, '0');
+  if (hours > 0) return `${hours} h ${two(minutes)} min`;
+  return minutes > 0 ? `${minutes} min ${two(seconds % 60)} s` : `${seconds} s`;
 }

@@ -1,38 +1,49 @@
+import { parseArgs } from 'node:util';
 import { ALL_PROJECTIONS } from './all-projections.js';
 import { openEnvironment } from './environment.js';
-import { differenceLine } from './ledger/row-differences.js';
+import { verifyResumably } from './ledger/resumable-verification.js';
 import { ProgressLine } from './progress-line.js';
-import { AuditViews } from './queries/audit-views.js';
 import { compareWithRefold } from './rebuild/rebuild-projection.js';
 import { viewsAheadOfLog } from './runtime/log-check.js';
 import { migrateViews } from './runtime/schema.js';
 
 /**
- * `node dist/projections/verify.js`: replays every account with the ledger's own fold and compares the money, folds
- * every view again next to the live one and compares every column, and compares sums over all accounts. Exit code 1
- * when something differs, an account is in quarantine, or an event was set aside; a view that only lacks the last
- * events is no difference.
+ * `node dist/projections/verify.js [--accounts] [--resume] [--json]`: replays every account with the ledger's own fold
+ * and compares the money and sums over all accounts, then folds every view again next to the live one and compares
+ * every column. `--accounts` leaves the last part out, `--resume` continues a run that was stopped. Exit code 1 when
+ * something differs, an account is in quarantine, or an event was set aside; a view that only lacks the last events is
+ * no difference. 2 when it was stopped.
  */
-const { pool, store, customerKeys, log, threads, close } = await openEnvironment('warn');
+const EXIT_STOPPED = 2;
+const { values: flags } = parseArgs({
+  options: { accounts: { type: 'boolean' }, resume: { type: 'boolean' }, json: { type: 'boolean' } },
+});
+const { pool, store, log, threads, close } = await openEnvironment('warn');
 const line = new ProgressLine();
-let faults = 0;
-const report = (text: string): void => {
-  faults++;
-  console.log(text);
+const findings: string[] = [];
+const say = (text: string): void => {
+  if (!flags.json) console.log(text);
 };
+const report = (text: string): void => {
+  findings.push(text);
+  say(text);
+};
+const stop = new AbortController();
+process.once('SIGTERM', () => stop.abort());
 
-async function verifyAccounts(): Promise<void> {
-  const audit = new AuditViews(pool, store, customerKeys);
-  const { equal, behind, different, replayed } = await audit.verifyAll({
-    onProgress: ({ events, totalEvents }) => line.show('verified', events, totalEvents),
-    onFinding: ({ userId, differences }) => {
-      for (const difference of differences) report(`${userId}  ${differenceLine(difference)}`);
-    },
+async function verifyAccounts() {
+  const result = await verifyResumably(pool, store, {
+    resume: flags.resume ?? false,
+    signal: stop.signal,
     threads,
+    report,
+    onProgress: ({ events, totalEvents, secondsLeft }) => line.show('verified', events, totalEvents, secondsLeft),
   });
   line.end();
-  for (const difference of await audit.verifyTotals(behind === 0 ? replayed : null)) report(difference);
-  console.log(`${equal} accounts equal, ${behind} behind, ${different} different`);
+  const { equal, behind, different, resumedAfter } = result;
+  const since = resumedAfter === null ? '' : `, those up to ${resumedAfter} by the run before`;
+  say(`${equal} accounts equal, ${behind} behind, ${different} different${since}`);
+  return result;
 }
 
 async function verifyColumns(): Promise<void> {
@@ -70,11 +81,17 @@ try {
     ALL_PROJECTIONS.map(({ name }) => name),
   );
   if (ahead.length > 0) report(`the event log is older than the views: ${ahead.join(', ')}`);
-  await verifyAccounts();
-  await verifyColumns();
-  await reportStopped();
-  console.log(faults === 0 ? 'Everything is equal.' : `${faults} findings.`);
-  if (faults > 0) process.exitCode = 1;
+  const begun = performance.now();
+  const { replayed, ...accounts } = await verifyAccounts();
+  if (accounts.isComplete) {
+    if (!flags.accounts) await verifyColumns();
+    await reportStopped();
+    say(findings.length === 0 ? 'Everything is equal.' : `${findings.length} findings.`);
+  } else say('Stopped. --resume continues behind the last account.');
+  const seconds = Math.round((performance.now() - begun) / 100) / 10;
+  if (flags.json) console.log(JSON.stringify({ ...accounts, replayed: `${replayed}`, seconds, findings }));
+  if (!accounts.isComplete) process.exitCode = EXIT_STOPPED;
+  else if (findings.length > 0) process.exitCode = 1;
 } finally {
   await close();
 }

@@ -39,7 +39,8 @@ export interface VerifiedAll extends VerifiedAccounts {
 export interface VerifyAllOptions {
   /** Continues behind the account of this id. */
   after?: string | null;
-  onProgress?: (progress: VerificationProgress) => void;
+  /** @param counts of the accounts so far. */
+  onProgress?: (progress: VerificationProgress, counts: VerifiedAccounts) => void;
   /** Called with each account that is different, in the order of their ids. */
   onFinding?: (account: VerifyAccountView) => void;
   /** Stops it after the accounts in progress. */
@@ -89,7 +90,7 @@ class Total {
     this.digest.update(lines.join(''));
     if (result.isComplete && (this.options.after ?? null) === null) result.digest = this.digest.digest('hex');
     for (const finding of findings) this.options.onFinding?.(finding);
-    this.options.onProgress?.(this.progress());
+    this.options.onProgress?.(this.progress(), result);
   }
 
   private progress(): VerificationProgress {

@@ -1,7 +1,10 @@
-import { accountStream } from '@yukselt/contracts';
+import { accountStream, ORDER_STATUSES } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { CHAIN_START, chainedText, chainHash } from '../ledger/event-chain.js';
 import { Ledger, LedgerInvariantViolated } from '../ledger/ledger-fold.js';
+
+/** Events that are fetched together, while those before are folded. */
+const PAGE = 500;
 
 /** One event of a replay, and the account after it. */
 export interface Replayed {
@@ -12,6 +15,8 @@ export interface Replayed {
   hash: string;
   /** Signed change of the balance, kuruş; `null` from the event on at which the log breaks its own rules. */
   delta: bigint | null;
+  /** Why the log breaks its own rules at this event. */
+  fault: string | null;
   /** Folded up to this event. It keeps changing, so that callers copy what they need later. */
   ledger: Ledger;
 }
@@ -32,16 +37,65 @@ export async function* replayed(
   const ledger = new Ledger(accountStream(userId));
   let hash = CHAIN_START;
   let intact = true;
-  for await (const event of store.readStream(ledger.stream, { limit })) {
+  for await (const event of store.readStream(ledger.stream, { limit, page: PAGE })) {
     let delta: bigint | null = null;
+    let fault: string | null = null;
     try {
       if (intact) delta = ledger.fold(event);
     } catch (error) {
       if (!broken || !(error instanceof LedgerInvariantViolated)) throw error;
       intact = false;
+      fault = error.message;
     }
     const text = chainedText(event);
     hash = chainHash(hash, text);
-    yield { event, text, hash, delta, ledger };
+    yield { event, text, hash, delta, fault, ledger };
   }
+}
+
+/** An account after its last event. */
+export interface AccountReplay {
+  userId: string;
+  stream: string;
+  /** -1 without events. */
+  revision: string;
+  at: string | null;
+  /** Kuruş. */
+  balance: string;
+  /** Of all events. */
+  headHash: string;
+  orders: number;
+  openOrders: number;
+  waitingRequests: number;
+  moves: { type: string; count: number; amount: string }[];
+  /** Where and why the log breaks its own rules; the balance is the one before. `null`: it keeps them. */
+  fault: string | null;
+}
+
+/**
+ * Replays an account from its first event, with its chain of hashes.
+ * @param onProgress called with the events so far. @throws StoreUnavailable
+ */
+export async function replayAccount(
+  store: EventStore,
+  userId: string,
+  onProgress: (events: number) => void = () => undefined,
+): Promise<AccountReplay> {
+  const stream = accountStream(userId);
+  let ledger = new Ledger(stream);
+  let [headHash, revision, fault] = [CHAIN_START, -1n, null as string | null];
+  for await (const one of replayed(store, userId, { broken: true })) {
+    ({ ledger, hash: headHash } = one);
+    revision = one.event.revision;
+    fault ??= one.fault;
+    if (Number(revision) % PAGE === 0) onProgress(Number(revision));
+  }
+  return {
+    ...{ userId, stream, revision: `${revision}`, at: ledger.at, balance: `${ledger.balance}`, headHash },
+    orders: ledger.orders.size,
+    openOrders: [...ledger.orders.values()].filter(({ status }) => ORDER_STATUSES[status].open).length,
+    waitingRequests: ledger.pendingRequests(),
+    moves: [...ledger.moves].map(([type, { count, amount }]) => ({ type, count, amount: `${amount}` })),
+    fault,
+  };
 }

@@ -19,7 +19,7 @@ import { verifyTotals } from '../ledger/verify-totals.js';
 import { compareRevisions } from './audit-comparison.js';
 import { holdsPersonalData, openedData } from './audit-event-data.js';
 import { AuditNavigation, type Step } from './audit-navigation.js';
-import { type Replayed, replayed } from './audit-replay.js';
+import { type AccountReplay, type Replayed, replayAccount, replayed } from './audit-replay.js';
 
 /** An account as the views hold it; name and e-mail come from tables of the backend. */
 export type AuditAccount = Omit<AuditAccountView, 'name' | 'email'>;
@@ -175,6 +175,11 @@ export class AuditViews {
     if ('revision' in instant && ledger.revision !== instant.revision) return null;
     const at = 'at' in instant ? new Date(until!).toISOString() : ledger.at;
     return { userId, revision: ledger.revision.toString(), at, balance: ledger.balance.toString() };
+  }
+
+  /** Replays an account from its first event. @throws StoreUnavailable */
+  replay(userId: string, onProgress?: (events: number) => void): Promise<AccountReplay> {
+    return replayAccount(this.store, userId, onProgress);
   }
 
   /**

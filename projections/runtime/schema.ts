@@ -2,7 +2,7 @@ import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import { type EventStore, LOG_START } from '@yukselt/event-store';
 import { ADVISORY_LOCKS, inTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
-import { AUDIT_CHECKPOINTS_TABLE } from '../ledger/audit-checkpoints-table.js';
+import { AUDIT_TABLES } from '../ledger/audit-tables.js';
 import type { Projection, ViewSchema } from './projection.js';
 
 /** The runtime's own tables, in both schemas: the swap of a rebuild makes its rows the live ones. */
@@ -67,7 +67,7 @@ export async function migrateViews(
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.viewSchema]);
     await client.query(`${runtimeTables('views')}
       create table if not exists views.log (one boolean primary key default true, identity text not null);
-      ${AUDIT_CHECKPOINTS_TABLE}`);
+      ${AUDIT_TABLES}`);
     await client.query('insert into views.log (identity) values ($1) on conflict do nothing', [identity]);
     const { rows } = await client.query<{ identity: string }>('select identity from views.log');
     if (rows[0]!.identity !== identity) {

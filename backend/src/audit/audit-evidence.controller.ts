@@ -1,23 +1,16 @@
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
-import { AuditViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
-import { CustomersService } from '../identity/customers.service.js';
 import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
-import { InsiderJournalRepository } from '../insiders/insider-journal.repository.js';
-import { InsiderJournalService } from '../insiders/insider-journal.service.js';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';
-import { Clock } from '../platform/clock.js';
-import { Config } from '../platform/config.js';
 import { CSV_ANSWER, csvFile } from '../platform/http/csv.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { EVIDENCE } from './audit.texts.js';
+import { EvidenceService } from './evidence.service.js';
 import { type Evidence, evidenceLines, evidenceRows } from './evidence-file.js';
-import { HeadProofsService } from './heads/head-proofs.service.js';
-import { JournalService } from './journal.service.js';
 
 /** `at`: the instant that the auditor asked about. The file states the balance at it, and holds the whole history. */
 const evidenceQuery = z.strictObject({
@@ -33,16 +26,9 @@ type EvidenceQuery = z.output<typeof evidenceQuery>;
 @Auditing()
 export class AuditEvidenceController {
   constructor(
-    private readonly views: AuditViews,
-    private readonly customers: CustomersService,
+    private readonly exports: EvidenceService,
     private readonly limiter: RateLimiterService,
-    private readonly clock: Clock,
     private readonly log: AppLoggerService,
-    private readonly journal: InsiderJournalService,
-    private readonly entries: InsiderJournalRepository,
-    private readonly names: JournalService,
-    private readonly config: Config,
-    private readonly proofs: HeadProofsService,
   ) {}
 
   @Get(':userId/evidence.ndjson')
@@ -85,24 +71,15 @@ export class AuditEvidenceController {
   private async evidence(
     userId: string,
     { id, name, role, sessionId }: Actor,
-    format: string,
+    format: 'ndjson' | 'csv',
     at: string | undefined,
   ): Promise<Evidence> {
     await this.limiter.take(LIMITS.evidencePerAccount, id);
-    // The proof is read first: what a later head covers may be behind the end of this file.
-    const published = await this.proofs.of(userId);
-    const [evidence, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
-    const asked = at === undefined ? null : await this.views.balanceAt(userId, { at });
-    await this.journal.recordAlone(
-      { id, role, sessionId },
-      {
-        act: 'evidence-exported',
-        subject: { kind: 'user', id: userId },
-        accountId: userId,
-        after: { format, revision: evidence.head.toString(), ...(at === undefined ? {} : { at }) },
-      },
-    );
-    const keys = this.config.evidenceKeys;
+    const evidence = await this.exports.make(userId, {
+      ...{ format, at },
+      madeBy: { id, name, role },
+      actor: { id, role, sessionId },
+    });
     this.log.pino.info(
       {
         event: 'evidence-exported',
@@ -115,18 +92,7 @@ export class AuditEvidenceController {
       },
       'audit',
     );
-    return {
-      ...evidence,
-      account: customers.get(userId)!,
-      asked,
-      madeAt: this.clock.now().toISOString(),
-      madeBy: { id, name, role },
-      journal: this.entries.ofAccount(userId),
-      published,
-      signedBy: keys.signingKeyId,
-      sign: (head) => keys.sign(head),
-      named: (entries) => this.names.named(entries),
-    };
+    return evidence;
   }
 }
 

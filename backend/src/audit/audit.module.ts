@@ -6,6 +6,7 @@ import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AccountingController } from './accounting.controller.js';
 import { AuditController } from './audit.controller.js';
 import { AuditEvidenceController } from './audit-evidence.controller.js';
+import { EvidenceService } from './evidence.service.js';
 import { EvidenceCheckController } from './evidence-check.controller.js';
 import { DailyHeadsService } from './heads/daily-heads.service.js';
 import { HeadMakerService } from './heads/head-maker.service.js';
@@ -49,6 +50,7 @@ import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js
     HeadMakerService,
     HeadProofsService,
     HeadsRepository,
+    EvidenceService,
     JournalService,
     ProjectionsReadingService,
     VerificationAlarmService,

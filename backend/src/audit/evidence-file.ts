@@ -20,7 +20,8 @@ export interface Evidence extends AuditEvidence {
   asked: AuditBalanceView | null;
   /** ISO instant. */
   madeAt: string;
-  madeBy: { id: string; name: string; role: Role };
+  /** `operator`: a command on the server. */
+  madeBy: { id: string; name: string; role: Role | 'operator' };
   /** Entries of the insider journal that concern the account, page by page, the oldest first. */
   journal: AsyncIterable<ChainedEntry[]>;
   /** That the newest daily head covers the account; `null`: it does not yet. */

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** Names under which secrets and personal data travel. They are cut wherever an object with them is logged. */
 const SECRET_FIELDS = [
@@ -32,8 +32,9 @@ const WIRING: ReadonlySet<unknown> = new Set([
 export class AppLoggerService implements LoggerService {
   readonly pino: Logger;
 
-  constructor(level: string) {
-    this.pino = pino({ level, base: null, redact: { paths: SECRET_FIELDS, censor: '[gizli]' } });
+  /** @param to standard output unless a tool prints its result there. */
+  constructor(level: string, to: DestinationStream = pino.destination(1)) {
+    this.pino = pino({ level, base: null, redact: { paths: SECRET_FIELDS, censor: '[gizli]' } }, to);
   }
 
   log(message: unknown, context?: unknown): void {

@@ -123,6 +123,16 @@ const headsShape = mailShape.extend({
 });
 /** As {@link mailConfigOfTools}, with database, event store and the keys that sign heads. */
 export const headsConfigOfTools = (): Config => new Config(headsShape.parse(process.env) as Environment);
+const keyShape = z.object({
+  DATABASE_URL: environment.shape.DATABASE_URL,
+  EVENTSTORE_URL: environment.shape.EVENTSTORE_URL,
+  VAULT_KEY: environment.shape.VAULT_KEY,
+  VAULT_KEY_PREVIOUS: environment.shape.VAULT_KEY_PREVIOUS,
+  EVIDENCE_KEY: environment.shape.EVIDENCE_KEY,
+  EVIDENCE_KEYS_RETIRED: environment.shape.EVIDENCE_KEYS_RETIRED,
+});
+/** As {@link databaseUrlOfTools}: connections and keys. */
+export const keyConfigOfTools = (): Config => new Config(keyShape.parse(process.env) as Environment);
 
 /** As {@link databaseUrlOfTools}, with the event store; `null`: the log is in the database. */
 export function connectionsOfTools(): { databaseUrl: string; eventStoreUrl: string | null } {

@@ -1,0 +1,77 @@
+import type { Writable } from 'node:stream';
+import type { AccountingViews, AuditViews } from '@yukselt/projections/queries';
+import type { UsersRepository } from '../../identity/users.repository.js';
+import type { EvidenceService } from '../evidence.service.js';
+
+/** What the commands read with. */
+export interface AuditTools {
+  audit: AuditViews;
+  accounting: AccountingViews;
+  users: UsersRepository;
+  evidence: EvidenceService;
+  now(): Date;
+}
+
+/** Where the commands print: results, and what is under way. */
+export interface AuditOutput {
+  out: Writable;
+  progress: { show(what: string, done: number, total: number): void; end(): void };
+  /** A file that a command writes. */
+  file(name: string): Writable;
+}
+
+/** A command that cannot be carried out as it was given; the message is for the operator. */
+export class AuditRefused extends Error {
+  readonly code = 'AUDIT_REFUSED';
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const REVISION = /^(0|[1-9]\d{0,17})$/;
+
+/** Amounts as an accountant reads them: `1,234.50 TL`. */
+export function moneyText(kurus: string): string {
+  const amount = BigInt(kurus);
+  const size = amount < 0n ? -amount : amount;
+  return `${amount < 0n ? '-' : ''}${(size / 100n).toLocaleString('en-US')}.${String(size % 100n).padStart(2, '0')} TL`;
+}
+
+/** The account of an e-mail address or an id. @throws AuditRefused */
+export async function accountId({ users, audit }: AuditTools, who: string | undefined): Promise<string> {
+  if (who === undefined) throw new AuditRefused('Which account? Give its e-mail address or its id.');
+  if (UUID.test(who)) {
+    const [account] = await audit.accountsOf([who]);
+    const [user] = await users.byIds([who]);
+    // The log may know an account that no table knows.
+    if (user || account!.revision !== '-1' || (await audit.replay(who)).revision !== '-1') return who;
+  } else {
+    const user = await users.byEmail(who.toLowerCase());
+    if (user) return user.id;
+  }
+  throw new AuditRefused(`There is no account ${who}.`);
+}
+
+/** An instant as ISO 8601. @throws AuditRefused */
+export function instantOf(text: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) throw new AuditRefused(`"${text}" is no instant, such as 2026-11-22T21:00:00Z.`);
+  return new Date(time).toISOString();
+}
+
+/** The revision of a moment, given as a revision or an instant. @throws AuditRefused */
+export async function revisionOf({ audit }: AuditTools, userId: string, moment: string): Promise<bigint> {
+  if (REVISION.test(moment)) return BigInt(moment);
+  const { revision } = (await audit.balanceAt(userId, { at: instantOf(moment) }))!;
+  if (revision === '-1') throw new AuditRefused(`The account has no event up to ${moment}.`);
+  return BigInt(revision);
+}
+
+/** A revision of the command line. @throws AuditRefused */
+export function revisionText(text: string): bigint {
+  if (!REVISION.test(text)) throw new AuditRefused(`"${text}" is no revision.`);
+  return BigInt(text);
+}
+
+/** Prints an object as JSON, or lines. */
+export function print(out: Writable, json: boolean, value: object, lines: readonly string[]): void {
+  out.write(json ? `${JSON.stringify(value, null, 2)}\n` : `${lines.join('\n')}\n`);
+}

@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs';
+import { openEventStore } from '@yukselt/event-store';
+import { createPool, UNHURRIED } from '@yukselt/postgres';
+import { ProgressLine } from '@yukselt/projections';
+import { AccountingViews, AccountViews, AuditViews } from '@yukselt/projections/queries';
+import { CustomerKeyStore } from '@yukselt/vault';
+import { pino } from 'pino';
+import { CustomersService } from '../../identity/customers.service.js';
+import { UsersRepository } from '../../identity/users.repository.js';
+import { InsiderJournalRepository } from '../../insiders/insider-journal.repository.js';
+import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { AppLoggerService } from '../../platform/app-logger.service.js';
+import { Clock } from '../../platform/clock.js';
+import { keyConfigOfTools } from '../../platform/config.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { EvidenceService } from '../evidence.service.js';
+import { HeadProofsService } from '../heads/head-proofs.service.js';
+import { HeadsRepository } from '../heads/heads.repository.js';
+import { JournalService } from '../journal.service.js';
+import { AuditRefused } from './audit-command.js';
+import { runAudit } from './run-audit.js';
+
+/** `node dist/backend/src/audit/cli/audit.cli.js COMMAND JSON`: what `npm run audit` asks about accounts. */
+const EXIT_NOT_POSSIBLE = 2;
+
+const config = keyConfigOfTools();
+const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
+const pool = createPool(config.databaseUrl, onError, UNHURRIED);
+const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
+try {
+  const [clock, db] = [new Clock(), new ShopDatabase(pool)];
+  const keys = new CustomerKeyStore(pool, config.vaultKeys);
+  const users = new UsersRepository(db, clock);
+  const customers = new CustomersService(users, new AccountViews(pool, keys));
+  const entries = new InsiderJournalRepository(db, keys);
+  const audit = new AuditViews(pool, store, keys);
+  const evidence = new EvidenceService(
+    audit,
+    customers,
+    clock,
+    new InsiderJournalService(db, clock),
+    entries,
+    new JournalService(entries, customers),
+    config,
+    new HeadProofsService(new HeadsRepository(db), new AppLoggerService('error', pino.destination(2))),
+  );
+  const tools = { audit, users, evidence, accounting: new AccountingViews(pool, store), now: () => clock.now() };
+  const output = { out: process.stdout, progress: new ProgressLine(), file: (name: string) => createWriteStream(name) };
+  process.exitCode = await runAudit(tools, output, process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof AuditRefused ? `\n  ✗ ${error.message}\n` : error);
+  process.exitCode = EXIT_NOT_POSSIBLE;
+} finally {
+  await store.close();
+  await pool.end();
+}

@@ -1,0 +1,53 @@
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { evidenceLines } from '../evidence-file.js';
+import { type AuditOutput, AuditRefused, type AuditTools, accountId, instantOf } from './audit-command.js';
+
+const evidenceOptions = z.strictObject({
+  words: z.string().array(),
+  json: z.boolean().default(false),
+  at: z.string().optional(),
+  out: z.string().optional(),
+  keys: z.string().optional(),
+});
+
+/** `evidence export E-MAIL-OR-ID`: writes the file as it is read. @returns the exit code. @throws AuditRefused */
+export async function evidenceCommand(tools: AuditTools, output: AuditOutput, options: unknown): Promise<number> {
+  const { words, json, at, out, keys } = evidenceOptions.parse(options);
+  const [who, ...rest] = words;
+  if (keys !== undefined) throw new AuditRefused('--keys is for evidence check.');
+  if (rest.length > 0) throw new AuditRefused('There are superfluous words.');
+  if (json && out === undefined) throw new AuditRefused('--json needs --out: the file itself goes to standard output.');
+  const userId = await accountId(tools, who);
+  const evidence = await tools.evidence.make(userId, {
+    format: 'ndjson',
+    at: at === undefined ? undefined : instantOf(at),
+    madeBy: { id: 'operator', name: 'operator', role: 'operator' },
+    actor: 'operator',
+  });
+  const events = Number(evidence.head) + 1;
+  const shown = {
+    ...evidence,
+    events: counted(evidence.events, (count) => output.progress.show('written', count, events)),
+  };
+  const file = out === undefined ? output.out : output.file(out);
+  await pipeline(evidenceLines(shown), file, { end: out !== undefined });
+  output.progress.end();
+  const { stream, head, verification } = evidence;
+  if (json) {
+    const { verdict } = verification;
+    output.out.write(`${JSON.stringify({ file: out, stream, headRevision: `${head}`, verdict })}\n`);
+  }
+  return 0;
+}
+
+/** Events shown at a time. */
+const SHOWN_EVERY = 1_000;
+
+async function* counted<T>(events: AsyncIterable<T>, show: (count: number) => void): AsyncGenerator<T> {
+  let count = 0;
+  for await (const event of events) {
+    if (++count % SHOWN_EVERY === 0) show(count);
+    yield event;
+  }
+}

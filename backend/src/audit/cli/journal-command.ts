@@ -1,0 +1,74 @@
+import { pipeline } from 'node:stream/promises';
+import { LEDGER_ACCOUNTS } from '@yukselt/contracts';
+import type { TrialBalance } from '@yukselt/contracts/api';
+import type { Days } from '@yukselt/projections/queries';
+import { z } from 'zod';
+import { csvStream } from '../../platform/http/csv.js';
+import { accountingRows } from '../accounting-file.js';
+import { ACCOUNTING } from '../audit.texts.js';
+import { type AuditOutput, AuditRefused, type AuditTools, moneyText, print } from './audit-command.js';
+
+const journalOptions = z.strictObject({
+  words: z.string().array(),
+  json: z.boolean().default(false),
+  csv: z.boolean().default(false),
+  day: z.string().optional(),
+  month: z.string().optional(),
+});
+
+/** `2026-11-21` in Istanbul. */
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
+
+/** First and last day of what was asked about. @throws AuditRefused */
+function daysOf(day: string | undefined, month: string | undefined): Days {
+  if (day !== undefined && month !== undefined) throw new AuditRefused('Give one of --day and --month.');
+  if (day !== undefined) {
+    if (!z.iso.date().safeParse(day).success) throw new AuditRefused(`"${day}" is no day, such as 2026-11-22.`);
+    return { from: day, to: day };
+  }
+  if (month === undefined) return { from: null, to: null };
+  const first = `${month}-01`;
+  if (!z.iso.date().safeParse(first).success) throw new AuditRefused(`"${month}" is no month, such as 2026-11.`);
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return { from: first, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, first.length) };
+}
+
+/** `journal`: the trial balance, or the entries of some days. @returns the exit code. @throws AuditRefused */
+export async function journalCommand(tools: AuditTools, { out }: AuditOutput, options: unknown): Promise<number> {
+  const { words, json, csv, day, month } = journalOptions.parse(options);
+  if (words.length > 0) throw new AuditRefused(`"${words[0]}" is superfluous.`);
+  if (csv && json) throw new AuditRefused('Give one of --csv and --json.');
+  const days = daysOf(day, month);
+  const { accounting } = tools;
+  if (csv) {
+    await pipeline(csvStream(ACCOUNTING.head, accountingRows(accounting.entries(days))), out, { end: false });
+    return 0;
+  }
+  const balance = await accounting.atDay(days.to ?? dayOf.format(tools.now()));
+  const [period = null] =
+    days.from === null ? [] : await accounting.periods(month === undefined ? 'day' : 'month', days);
+  const isEven = isBalanced(balance) && (period === null || period.debit === period.credit);
+  const title = (what: string): string =>
+    what.padEnd(34) + ['debit', 'credit'].map((side) => side.padStart(20)).join('');
+  print(out, json, { isEven, trialBalance: balance, period }, [
+    title(`Trial balance of ${balance.day}`),
+    ...tableOf(balance),
+    ...(period === null ? [] : ['', title(`Entries of ${period.period}`), ...tableOf(period)]),
+    ...(isEven ? [] : ['', 'Debits do not equal credits, or the wallets are not the sum of all balances.']),
+  ]);
+  return isEven ? 0 : 1;
+}
+
+/** Debits equal credits, and customers' wallets are the sum of all balances. */
+function isBalanced({ lines, debit, credit, balances }: TrialBalance): boolean {
+  const wallets = lines.find(({ account }) => account === 'wallets')!;
+  return debit === credit && (balances === null || BigInt(wallets.credit) - BigInt(wallets.debit) === BigInt(balances));
+}
+
+const tableOf = ({ lines, debit, credit }: Pick<TrialBalance, 'lines' | 'debit' | 'credit'>): string[] =>
+  [
+    ...lines.map(
+      (line) => [`${LEDGER_ACCOUNTS[line.account].code}  ${line.account}`, line.debit, line.credit] as const,
+    ),
+    ['total', debit, credit] as const,
+  ].map(([name, ...sides]) => `  ${name.padEnd(32)}${sides.map((side) => moneyText(side).padStart(20)).join('')}`);

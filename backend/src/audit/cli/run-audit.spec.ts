@@ -1,0 +1,186 @@
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { TrialBalance } from '@yukselt/contracts/api';
+import { checkEvidence } from '@yukselt/contracts/evidence';
+import { AccountingViews, AuditViews } from '@yukselt/projections/queries';
+import { seedTables } from '../../bootstrap.js';
+import { UsersRepository } from '../../identity/users.repository.js';
+import { Clock } from '../../platform/clock.js';
+import { ApiClient } from '../../testing/api-client.js';
+import { type TestApp, testApp } from '../../testing/test-app.js';
+import { EvidenceService } from '../evidence.service.js';
+import { boughtAndCancelled } from '../testing/bought-and-cancelled.js';
+import type { AuditTools } from './audit-command.js';
+import { runAudit } from './run-audit.js';
+
+const ANOTHER = '00000000-0000-7000-8000-000000000009';
+const ORDER = ['OrderPlaced', 'WalletDebited', 'OrderCancelled', 'WalletRefunded'];
+
+let test: TestApp;
+let customer: ApiClient;
+let tools: AuditTools;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'yukselt-audit-'));
+  test = await testApp();
+  await seedTables(test.app);
+  const ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
+  customer = await ApiClient.register(test.app, 'Komut Satırı');
+  await boughtAndCancelled(test.app, ayse, customer);
+  const get = <T>(type: abstract new (...args: never[]) => T): T => test.app.get<T>(type, { strict: false });
+  tools = {
+    audit: get(AuditViews),
+    accounting: get(AccountingViews),
+    users: get(UsersRepository),
+    evidence: get(EvidenceService),
+    now: () => get(Clock).now(),
+  };
+}, 60_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await test.close();
+});
+
+/** What a command prints, its exit code, and the progress that it showed. */
+async function run(command: string, words: string[] = [], options: object = {}) {
+  const out = new PassThrough();
+  const shown: string[] = [];
+  const printed = text(out);
+  const progress = { show: (what: string) => shown.push(what), end: () => undefined };
+  const file = (name: string) => createWriteStream(path.join(folder, name));
+  try {
+    const code = await runAudit(tools, { out, progress, file }, [command, JSON.stringify({ words, ...options })]);
+    out.end();
+    return { code, printed: await printed, shown };
+  } finally {
+    out.end();
+  }
+}
+const jsonOf = async (...asked: Parameters<typeof run>) =>
+  JSON.parse((await run(asked[0], asked[1], { json: true, ...asked[2] })).printed);
+
+describe('account', () => {
+  it('replays an account by its e-mail address or id, with the head that its evidence has', async () => {
+    const replayed = await jsonOf('account', [customer.id]);
+    expect(replayed).toMatchObject({
+      userId: customer.id,
+      balance: '100000',
+      revision: '7',
+      openOrders: 0,
+      fault: null,
+    });
+    expect(replayed.moves.map(({ type }: { type: string }) => type)).toEqual([
+      'WalletCredited',
+      'WalletDebited',
+      'WalletRefunded',
+    ]);
+    const { events } = await tools.audit.evidence(customer.id);
+    let head = '';
+    for await (const { hash } of events) head = hash;
+    expect(replayed.headHash).toBe(head);
+    const { email } = (await tools.users.byIds([customer.id]))[0]!;
+    const { code, printed, shown } = await run('account', [email.toUpperCase()]);
+    expect(code).toBe(0);
+    expect(printed).toContain('Balance   1,000.00 TL');
+    expect(printed).toContain(head);
+    expect(shown).toContain('replayed');
+  });
+
+  it('answers about a revision and an instant', async () => {
+    expect(await jsonOf('account', [customer.id], { revision: '2' })).toMatchObject({ balance: '0', revision: '2' });
+    const at = new Date(tools.now().getTime() + 1_000).toISOString();
+    expect(await jsonOf('account', [customer.id], { at })).toMatchObject({ balance: '100000', revision: '7', at });
+    expect((await run('account', [customer.id], { revision: '3' })).printed).toContain('Balance   1,000.00 TL');
+  });
+
+  it('compares two moments, whichever is named first', async () => {
+    const now = new Date(tools.now().getTime() + 1_000).toISOString();
+    const comparison = await jsonOf('account', [customer.id, now, '3'], { diff: true });
+    expect(comparison).toMatchObject({ from: { revision: '3' }, to: { revision: '7', balance: '100000' } });
+    expect(comparison.orders).toEqual([expect.objectContaining({ before: null, after: 'cancelled' })]);
+    const { printed } = await run('account', [customer.id, '3', '7'], { diff: true });
+    expect(printed).toContain('none → cancelled');
+    expect(ORDER.filter((type) => printed.includes(type))).toEqual(['WalletDebited', 'WalletRefunded']);
+  });
+
+  it.each([
+    ['no account', [], {}, 'Which account?'],
+    ['an unknown e-mail address', ['kimse@example.com'], {}, 'There is no account kimse@example.com.'],
+    ['an unknown id', [ANOTHER], {}, `There is no account ${ANOTHER}.`],
+    ['two questions at once', ['x'], { at: '2026-01-01T00:00:00Z', revision: '1' }, 'Give one of'],
+    ['a superfluous word', ['x', 'y'], {}, 'superfluous'],
+  ])('refuses %s', (_, words, options, message) => expect(run('account', words, options)).rejects.toThrow(message));
+
+  it.each([
+    ['a revision that does not exist', [], { revision: '99' }, 'no revision 99'],
+    ['a revision that is none', [], { revision: '-1' }, '"-1" is no revision'],
+    ['an instant that is none', [], { at: 'dün' }, '"dün" is no instant'],
+    ['one moment to compare', ['1'], { diff: true }, '--diff needs two moments'],
+    ['a moment behind the end', ['1', '99'], { diff: true }, 'no revision 99'],
+    ['a moment before the beginning', ['1999-01-01', '3'], { diff: true }, 'no event up to 1999-01-01'],
+  ])('refuses %s', (_, words, options, message) =>
+    expect(run('account', [customer.id, ...words], options)).rejects.toThrow(message),
+  );
+});
+
+describe('journal', () => {
+  const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(tools.now());
+
+  it('prints the trial balance, and the sums of a day and of a month', async () => {
+    const { isEven, trialBalance, period } = await jsonOf('journal');
+    expect([isEven, period, (trialBalance as TrialBalance).balances]).toEqual([true, null, '100000']);
+    expect((await jsonOf('journal', [], { month: today().slice(0, 7) })).period).toMatchObject({
+      ...{ period: today().slice(0, 7), debit: trialBalance.debit },
+    });
+    const { code, printed } = await run('journal', [], { day: today() });
+    expect(code).toBe(0);
+    expect(printed).toMatch(/108 {2}cash +1,000\.00 TL +0\.00 TL/);
+    expect(printed).toContain(`Entries of ${today()}`);
+  });
+
+  it('prints the entries as CSV', async () => {
+    const { printed } = await run('journal', [], { csv: true, month: today().slice(0, 7) });
+    expect(printed.split('\r\n').filter(Boolean)).toHaveLength(1 + 3 * 2 + 1);
+    expect(
+      (await run('journal', [], { csv: true, day: '2020-01-01' })).printed.split('\r\n').filter(Boolean),
+    ).toHaveLength(2);
+  });
+
+  it('ends with 1 where the wallets are not the sum of all balances', async () => {
+    jest.spyOn(tools.accounting, 'atDay').mockResolvedValueOnce({
+      ...(await tools.accounting.atDay(today())),
+      balances: '1',
+    });
+    expect(await run('journal')).toMatchObject({ code: 1, printed: expect.stringContaining('do not equal') });
+  });
+
+  it.each([
+    [{ day: '2026-02-30' }, 'is no day'],
+    [{ month: '2026-13' }, 'is no month'],
+    [{ day: '2026-01-01', month: '2026-01' }, 'Give one of --day and --month'],
+    [{ csv: true, json: true }, 'Give one of --csv and --json'],
+  ])('refuses %j', (options, message) => expect(run('journal', [], options)).rejects.toThrow(message));
+});
+
+describe('evidence', () => {
+  it('exports a file that is intact, names the operator, and is an entry of the insider journal', async () => {
+    const report = await jsonOf('evidence', [customer.id], { out: 'kanit.ndjson' });
+    expect(report).toMatchObject({ file: 'kanit.ndjson', headRevision: '7', verdict: 'equal' });
+    const bytes = readFileSync(path.join(folder, 'kanit.ndjson'));
+    expect(await checkEvidence(bytes)).toMatchObject({ verdict: 'intact', header: { madeBy: { name: 'operator' } } });
+    const last = JSON.parse(bytes.toString().trimEnd().split('\n').at(-2)!);
+    expect(last.entry).toMatchObject({ act: 'evidence-exported', actorRole: 'operator' });
+  });
+
+  it('writes to standard output without a file', async () => {
+    const { printed } = await run('evidence', [customer.id]);
+    expect(await checkEvidence(Buffer.from(printed))).toMatchObject({ verdict: 'intact', head: { events: 8 } });
+    await expect(run('evidence', [customer.id], { json: true })).rejects.toThrow('--json needs --out');
+  });
+});
+
+it('refuses a command that it does not know', () => expect(run('heads')).rejects.toThrow('"heads" is unknown'));

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { AuditViews } from '@yukselt/projections/queries';
+import { CustomersService } from '../identity/customers.service.js';
+import { InsiderJournalRepository } from '../insiders/insider-journal.repository.js';
+import { InsiderJournalService, type JournalActor } from '../insiders/insider-journal.service.js';
+import { Clock } from '../platform/clock.js';
+import { Config } from '../platform/config.js';
+import type { Evidence } from './evidence-file.js';
+import { HeadProofsService } from './heads/head-proofs.service.js';
+import { JournalService } from './journal.service.js';
+
+export interface EvidenceOrder {
+  format: 'ndjson' | 'csv';
+  /** Instant (ISO 8601) whose balance the file states. */
+  at?: string | undefined;
+  /** As the file names who made it. */
+  madeBy: Evidence['madeBy'];
+  /** As the insider journal names them. */
+  actor: JournalActor;
+}
+
+/** Makes evidence of one account. Taking it along is an entry of the insider journal, and part of the evidence. */
+@Injectable()
+export class EvidenceService {
+  constructor(
+    private readonly views: AuditViews,
+    private readonly customers: CustomersService,
+    private readonly clock: Clock,
+    private readonly journal: InsiderJournalService,
+    private readonly entries: InsiderJournalRepository,
+    private readonly names: JournalService,
+    private readonly config: Config,
+    private readonly proofs: HeadProofsService,
+  ) {}
+
+  /** @throws StoreUnavailable, LedgerInvariantViolated where `at` is asked of a log that breaks its own rules */
+  async make(userId: string, { format, at, madeBy, actor }: EvidenceOrder): Promise<Evidence> {
+    // The proof is read first: what a later head covers may be behind the end of this file.
+    const published = await this.proofs.of(userId);
+    const [evidence, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
+    const asked = at === undefined ? null : await this.views.balanceAt(userId, { at });
+    await this.journal.recordAlone(actor, {
+      act: 'evidence-exported',
+      subject: { kind: 'user', id: userId },
+      accountId: userId,
+      after: { format, revision: evidence.head.toString(), ...(at === undefined ? {} : { at }) },
+    });
+    const keys = this.config.evidenceKeys;
+    return {
+      ...evidence,
+      account: customers.get(userId)!,
+      asked,
+      madeAt: this.clock.now().toISOString(),
+      madeBy,
+      journal: this.entries.ofAccount(userId),
+      published,
+      signedBy: keys.signingKeyId,
+      sign: (head) => keys.sign(head),
+      named: (entries) => this.names.named(entries),
+    };
+  }
+}

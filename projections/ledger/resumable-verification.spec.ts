@@ -1,0 +1,71 @@
+import { TestAccount } from '../testing/test-account.js';
+import { ViewsDatabase } from '../testing/views-database.js';
+import { type ResumableOptions, verifyResumably } from './resumable-verification.js';
+import { keepStopped, readStopped } from './stopped-verification.js';
+
+let views: ViewsDatabase;
+let accounts: TestAccount[];
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+  accounts = Array.from({ length: 3 }, () => new TestAccount(views.store)).sort((one, other) =>
+    one.userId < other.userId ? -1 : 1,
+  );
+  for (const account of accounts) await account.topUp(1_000n);
+  await views.fold();
+});
+afterEach(() => views.close());
+
+async function verify(options: Partial<ResumableOptions> = {}) {
+  const lines: string[] = [];
+  const result = await verifyResumably(views.pool, views.store, {
+    ...{ resume: false, onProgress: () => undefined, report: (line: string) => lines.push(line) },
+    ...options,
+  });
+  return { ...result, lines };
+}
+
+/** As a run that was stopped behind the first account leaves it. */
+async function stopBehindFirst(lines: string[] = []) {
+  const counts = { equal: 1, behind: 0, different: 0, events: 4, replayed: 1_000n };
+  await keepStopped(views.pool, { after: accounts[0]!.userId, head: await views.store.head(), counts, lines });
+}
+
+it('continues behind the last account, adds both parts up, and forgets the stop', async () => {
+  await stopBehindFirst(['found before']);
+  expect(await verify({ resume: true })).toEqual({
+    ...{ equal: 3, behind: 0, different: 0, events: 12, replayed: 3_000n },
+    ...{ isComplete: true, resumedAfter: accounts[0]!.userId, lines: ['found before'] },
+  });
+  expect(await readStopped(views.pool)).toBeNull();
+});
+
+it('begins at the first account unless it is to continue, and where nothing was stopped', async () => {
+  await stopBehindFirst(['found before']);
+  expect(await verify()).toMatchObject({ equal: 3, resumedAfter: null, lines: [] });
+  expect(await verify({ resume: true })).toMatchObject({ equal: 3, resumedAfter: null });
+});
+
+it('keeps what an earlier run left when it is stopped before its first account', async () => {
+  await stopBehindFirst(['found before']);
+  const before = await readStopped(views.pool);
+  expect(await verify({ resume: true, signal: AbortSignal.abort() })).toMatchObject({ isComplete: false, equal: 1 });
+  expect(await readStopped(views.pool)).toEqual(before);
+});
+
+it('names sums that differ, and leaves the replays out when the log has grown between the parts', async () => {
+  await views.pool.query('update views.admin_figures set balance = balance + 1');
+  expect((await verify()).lines).toContainEqual(expect.stringContaining('the replays give 3000'));
+  await stopBehindFirst();
+  await accounts[0]!.topUp(5n);
+  await views.fold();
+  const { lines } = await verify({ resume: true });
+  expect(lines.join()).toContain('overall balance');
+  expect(lines.join()).not.toContain('the replays');
+});
+
+it('names the rows that differ', async () => {
+  await views.pool.query('update views.balances set balance = 7 where user_id = $1', [accounts[1]!.userId]);
+  const { lines, different } = await verify();
+  expect(different).toBe(1);
+  expect(lines).toContain(`${accounts[1]!.userId}  balances: balance is 7, the log gives 1000`);
+});

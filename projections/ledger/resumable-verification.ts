@@ -1,0 +1,85 @@
+import { ACCOUNT_PREFIX } from '@yukselt/contracts';
+import type { EventStore } from '@yukselt/event-store';
+import type pg from 'pg';
+import { differenceLine } from './row-differences.js';
+import { keepStopped, readStopped, type StoppedVerification } from './stopped-verification.js';
+import { type VerificationProgress, type VerifyAllOptions, verifyAll } from './verify-all.js';
+import type { VerifiedAccounts } from './verify-range.js';
+import { verifyTotals } from './verify-totals.js';
+
+/** What a process that is killed loses at most. */
+const KEPT_EVERY_MS = 2_000;
+
+export interface ResumableOptions extends Pick<VerifyAllOptions, 'signal' | 'threads'> {
+  /** Continues where the last one was stopped, if one was. */
+  resume: boolean;
+  onProgress(progress: VerificationProgress): void;
+  /** Called with each finding, also with those of the part before a stop. */
+  report(line: string): void;
+}
+
+export interface ResumableResult extends VerifiedAccounts {
+  isComplete: boolean;
+  /** Accounts up to this id were verified by the run before; `null`: all by this one. */
+  resumedAfter: string | null;
+}
+
+const NOTHING: VerifiedAccounts = { equal: 0, behind: 0, different: 0, events: 0, replayed: 0n };
+
+const added = (one: VerifiedAccounts, other: VerifiedAccounts): VerifiedAccounts => ({
+  equal: one.equal + other.equal,
+  behind: one.behind + other.behind,
+  different: one.different + other.different,
+  events: one.events + other.events,
+  replayed: one.replayed + other.replayed,
+});
+
+/**
+ * Verifies all accounts and the sums over them, and keeps on its way how far it is: a run that is stopped is continued
+ * by a later one. The parts saw the log at different times, so the sum of the replays is compared with the views only
+ * where the log has not grown since the beginning.
+ * @throws StoreUnavailable
+ */
+export async function verifyResumably(
+  pool: pg.Pool,
+  store: EventStore,
+  { resume, onProgress, report, ...options }: ResumableOptions,
+): Promise<ResumableResult> {
+  const before = resume ? await readStopped(pool) : null;
+  const head = before?.head ?? (await store.head(ACCOUNT_PREFIX));
+  const lines = [...(before?.lines ?? [])];
+  for (const line of lines) report(line);
+  let keptAt = performance.now();
+  let keeping: Promise<void> = Promise.resolve();
+  let state: StoppedVerification | null = before;
+  const keep = (): void => {
+    const kept = state;
+    keeping = keeping.then(() => keepStopped(pool, kept));
+    keeping.catch(() => undefined); // awaited at the end
+  };
+  const result = await verifyAll(pool, store, {
+    ...options,
+    after: before?.after ?? null,
+    onFinding: ({ userId, differences }) => {
+      for (const difference of differences) lines.push(`${userId}  ${differenceLine(difference)}`);
+      for (const line of lines.slice(-differences.length)) report(line);
+    },
+    onProgress: (progress, counts) => {
+      onProgress(progress);
+      if (progress.after === null) return;
+      state = { after: progress.after, head, counts: added(before?.counts ?? NOTHING, counts), lines: [...lines] };
+      if (performance.now() - keptAt < KEPT_EVERY_MS) return;
+      keptAt = performance.now();
+      keep();
+    },
+  });
+  if (result.isComplete) state = null;
+  keep();
+  await keeping;
+  const counts = added(before?.counts ?? NOTHING, result);
+  if (result.isComplete) {
+    const hasGrown = counts.behind > 0 || (before !== null && (await store.head(ACCOUNT_PREFIX)) !== head);
+    for (const line of await verifyTotals(pool, hasGrown ? null : counts.replayed)) report(line);
+  }
+  return { ...counts, isComplete: result.isComplete, resumedAfter: before?.after ?? null };
+}

@@ -1,0 +1,162 @@
+import { runShopPrograms } from '../process/shop-programs.mjs';
+import { evidence } from './evidence-commands.mjs';
+import { OperatorError } from './operator-error.mjs';
+import { readOptions } from './options.mjs';
+
+const AUDIT = 'dist/backend/src/audit/cli/audit.cli.js';
+const VERIFY_VIEWS = 'dist/projections/verify.js';
+/** What `verify --all` runs behind the views. */
+const OTHER_CHECKS = {
+  decisions: 'dist/backend/src/account/runtime/verify-decisions.cli.js',
+  journal: 'dist/backend/src/insiders/verify-journal.cli.js',
+  heads: 'dist/backend/src/audit/heads/verify-heads.cli.js',
+};
+const HEADS = 'dist/backend/src/audit/heads/heads.cli.js';
+/** @type {import('node:util').ParseArgsConfig['options']} */
+const COMMON = { json: { type: 'boolean' } };
+
+/**
+ * @typedef {object} Command
+ * @property {string} about one line of the list of commands.
+ * @property {string} usage what `--help` prints.
+ * @property {object} options in the form of `util.parseArgs`.
+ * @property {(options: any, rest: string[]) => Promise<number>} run answers the exit code.
+ */
+
+/** Hands the options to the program of the backend that knows accounts and entries. @param {string} command */
+const asked =
+  (command) =>
+  async (/** @type {any} */ { data, ...options }) => {
+    const [result] = await runShopPrograms([{ file: AUDIT, words: [command, JSON.stringify(options)] }], data);
+    return result?.code ?? 1;
+  };
+
+/** @type {Command['run']} */
+async function verify({ data, all = false, resume = false, json = false, words }) {
+  if (words.length > 0) throw new OperatorError(`"${words[0]}" is superfluous.`, ['npm run audit -- verify --help']);
+  const flags = [...(all ? [] : ['--accounts']), ...(resume ? ['--resume'] : []), ...(json ? ['--json'] : [])];
+  const others = all ? Object.entries(OTHER_CHECKS) : [];
+  const results = await runShopPrograms(
+    [{ file: VERIFY_VIEWS, words: flags, captured: json }, ...others.map(([, file]) => ({ file, captured: json }))],
+    data,
+  );
+  const [views, ...rest] = results;
+  if (json && views) {
+    const lines = rest.map(({ code, output }) => ({ equal: code === 0, lines: output.split('\n').filter(Boolean) }));
+    const report = {
+      ...JSON.parse(views.output || '{}'),
+      ...Object.fromEntries(others.map(([name], at) => [name, lines[at]])),
+    };
+    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  }
+  return Math.max(...results.map(({ code }) => code));
+}
+
+/** @type {Record<string, Command>} */
+const COMMANDS = {
+  account: {
+    about: 'replays one account: its balance now, at an instant, after an event, or what changed between two moments',
+    usage: `npm run audit -- account E-MAIL-OR-ID [--at INSTANT | --revision N | --diff A B] [--json] [--data DIR]
+
+Replays the account from its first event with its chain of hashes, and prints balance, money moves and head.
+  --at INSTANT    the balance at an instant: 2026-11-22T21:00:00Z
+  --revision N    the balance after the event of this revision
+  --diff A B      what changed between two moments, each a revision or an instant
+
+Exit code: 0 done, 1 the log breaks its own rules, 2 no such account or moment, or not done.`,
+    options: {
+      ...COMMON,
+      at: { type: 'string' },
+      revision: { type: 'string' },
+      diff: { type: 'boolean' },
+    },
+    run: asked('account'),
+  },
+  verify: {
+    about: 'verifies all accounts from their first events; --all verifies everything that can be verified',
+    usage: `npm run audit -- verify [--all] [--resume] [--json] [--data DIR]
+
+Replays every account with the auditor's own fold, in one thread for each processor, and compares the money of each with
+the views, and sums over all of them. Progress and time left are printed while it runs.
+  --all      also every column of every view, the accounts that decisions fold, the chain of the insider journal
+             and the daily heads (as npm run verify)
+  --resume   continues where an earlier run was stopped (Ctrl-C, a restart)
+
+Exit code: 0 equal, 1 findings, 2 not done or stopped.`,
+    options: { ...COMMON, all: { type: 'boolean' }, resume: { type: 'boolean' } },
+    run: verify,
+  },
+  evidence: {
+    about: 'exports and checks evidence files, and changes the key that signs them',
+    usage: `npm run audit -- evidence export E-MAIL-OR-ID [--at INSTANT] [--out FILE] [--data DIR]
+npm run audit -- evidence check FILE [--keys FILE-OR-ADDRESS] [--json]
+npm run audit -- evidence rotate-key [--data DIR]
+
+  export      writes the whole history of an account as signed lines; to standard output without --out
+  check       checks such a file, without the shop
+  rotate-key  changes the key of a data folder
+
+Exit code: 0 done or intact, 1 changed, 2 not done.`,
+    options: { ...COMMON, at: { type: 'string' }, out: { type: 'string' }, keys: { type: 'string' } },
+    async run(options, rest) {
+      const [command = '', ...words] = options.words;
+      if (command !== 'export') return evidence(rest);
+      return asked('evidence')({ ...options, words });
+    },
+  },
+  heads: {
+    about: 'publishes, lists and verifies the daily heads over all accounts',
+    usage: `npm run audit -- heads make | list | verify | rebuild [--kept FILE-OR-ADDRESS] [--json] [--data DIR]
+
+  make     publishes a head over all accounts now, and leaves the auditors an e-mail
+  list     the heads, the newest first
+  verify   folds the log from its first event and compares it with every head
+  rebuild  makes the stored chains of the accounts again, which proofs and the next head are made from
+  --kept   heads that were stored elsewhere: a copy of /.well-known/yukselt-heads.json
+
+Exit code: 0 done and equal, 1 a head differs, 2 not done.`,
+    options: { ...COMMON, kept: { type: 'string' } },
+    async run({ data, words, kept, json = false }) {
+      const flags = [...(kept === undefined ? [] : ['--kept', kept]), ...(json ? ['--json'] : [])];
+      const [result] = await runShopPrograms([{ file: HEADS, words: [...words, ...flags] }], data);
+      return result?.code ?? 1;
+    },
+  },
+  journal: {
+    about: 'the double-entry journal of a day or month, and the trial balance',
+    usage: `npm run audit -- journal [--day YYYY-MM-DD | --month YYYY-MM] [--csv | --json] [--data DIR]
+
+Prints the trial balance at the end of the day or month (today without either).
+  --csv    the entries of the day or month (all without either) as CSV for Turkish Excel
+  --json   the trial balance, and the sums of the day or month, as JSON
+
+Exit code: 0 debits equal credits, 1 they do not, 2 not done.`,
+    options: { ...COMMON, day: { type: 'string' }, month: { type: 'string' }, csv: { type: 'boolean' } },
+    run: asked('journal'),
+  },
+};
+
+/** The list of commands. */
+const usage = () =>
+  [
+    'npm run audit -- COMMAND …',
+    '',
+    ...Object.entries(COMMANDS).map(([name, { about }]) => `  ${name.padEnd(10)}${about}`),
+    '',
+    'npm run audit -- COMMAND --help explains one.',
+  ].join('\n');
+
+/**
+ * Carries a command out.
+ * @param {string[]} words of the command line.
+ * @returns {Promise<number>} the exit code.
+ */
+export async function audit([name = '', ...rest]) {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (name === '--help' || (command && rest.includes('--help'))) {
+    process.stdout.write(`${command ? command.usage : usage()}\n`);
+    return 0;
+  }
+  if (!command) throw new OperatorError(`"${name}" is unknown.`, [`Known: ${Object.keys(COMMANDS).join(', ')}`]);
+  return command.run(readOptions(command.options, rest, true), rest);
+}

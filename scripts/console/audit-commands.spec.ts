@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const PROGRAM = path.resolve(import.meta.dirname, '../audit.mjs');
+/** Each command and its options. */
+const COMMANDS: Record<string, string[]> = {
+  account: ['at', 'revision', 'diff', 'json'],
+  verify: ['all', 'resume', 'json'],
+  evidence: ['at', 'out', 'keys', 'json'],
+  heads: ['kept', 'json'],
+  journal: ['day', 'month', 'csv', 'json'],
+};
+/** No database is named, so that nothing but the command line is read. */
+const audit = (...words: string[]) =>
+  spawnSync(process.execPath, [PROGRAM, ...words, '--data', path.join(import.meta.dirname, 'no-such-folder')], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] },
+  });
+
+describe('npm run audit', () => {
+  it('lists its commands', () => {
+    const { status, stdout } = spawnSync(process.execPath, [PROGRAM, '--help'], { encoding: 'utf8' });
+    expect(status).toBe(0);
+    expect([...stdout.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)).toEqual(Object.keys(COMMANDS));
+  });
+
+  it.each(Object.keys(COMMANDS))('explains %s with its options and exit codes', (name) => {
+    const { status, stdout } = audit(name, '--help');
+    expect(status).toBe(0);
+    expect(stdout).toContain(`npm run audit -- ${name}`);
+    expect(stdout).toContain('Exit code: 0');
+    for (const option of COMMANDS[name]!) expect(stdout).toContain(`--${option}`);
+  });
+
+  it.each([
+    ['an unknown command', ['headlines'], 'is unknown'],
+    ['an unknown option', ['verify', '--fast'], '--all --resume'],
+    ['a superfluous word', ['verify', 'everything'], '"everything" is superfluous'],
+    ['data without a database', ['account', 'x@example.com'], 'There is no database'],
+    ['heads without a database, with their options', ['heads', 'verify', '--kept', 'x', '--json'], 'no database'],
+    ['an unknown part of evidence', ['evidence', 'burn'], '"burn" is unknown'],
+  ])('refuses %s with 2', (_, words, message) => {
+    const { status, stdout, stderr } = audit(...words);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+  });
+
+  it('checks a file as the evidence tool does', () => {
+    const { status, stderr } = spawnSync(process.execPath, [PROGRAM, 'evidence', 'check', 'no-such-file'], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain('Not checked: ENOENT');
+  });
+});

@@ -1,0 +1,44 @@
+// `npm run evidence -- check FILE` checks an evidence file, `npm run evidence -- rotate-key` changes its key.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { main as check } from '../../contracts/evidence/check-evidence.mjs';
+import { build } from '../build/build.mjs';
+import { install } from '../build/install.mjs';
+import { displayPath, ROOT } from '../paths.mjs';
+import { rotateEvidenceKey } from '../postgres/data-folder.mjs';
+import { OperatorError } from './operator-error.mjs';
+import { readOptions } from './options.mjs';
+
+/** The server derives and publishes the key; it is built first, so that there is no second derivation. */
+async function publicKeys() {
+  await install();
+  await build('server');
+  const { EvidenceKeys } = await import(
+    pathToFileURL(path.join(ROOT, 'dist/backend/src/platform/evidence-keys.js')).href
+  );
+  /** @type {(seed: string) => string} */
+  return (seed) => EvidenceKeys.read({ EVIDENCE_KEY: seed }).published[0].publicKey;
+}
+
+/**
+ * Carries a command out.
+ * @param {string[]} line the words of the command line.
+ * @returns {Promise<number>} the exit code.
+ */
+export async function evidence(line) {
+  const [command, ...words] = line;
+  if (command === 'check') return check(words);
+  if (command !== 'rotate-key')
+    throw new OperatorError(`"${command ?? ''}" is unknown.`, [
+      'npm run evidence -- check FILE [--keys FILE-OR-ADDRESS] [--json]',
+      'npm run evidence -- rotate-key [--data DIR]',
+    ]);
+  const { data } = readOptions({}, words, true);
+  if (process.env.EVIDENCE_KEY || process.env.NODE_ENV === 'production')
+    throw new OperatorError('The key is in EVIDENCE_KEY, and not in a data folder.', [
+      'docs/operations.md#the-key-of-evidence describes its change',
+    ]);
+  rotateEvidenceKey(data, await publicKeys());
+  process.stdout.write(`${displayPath(data)} has a new key for evidence. It signs from the next start on.\n`);
+  return 0;
+}
