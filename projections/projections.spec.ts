@@ -130,6 +130,21 @@ it('publishes changes in another process, once its views show them', async () =>
   expect(changes.at(-1)!.position).toBe(head);
 });
 
+it('publishes what its own views have read without reading the log again', async () => {
+  const projections = await start(true);
+  await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));
+  const readAll = jest.spyOn(views.store, 'readAll');
+  const changes: AppliedChange[] = [];
+  projections.onApplied((change) => changes.push(change));
+  const account = new TestAccount(views.store);
+  await account.topUp(10_000n);
+  const orderId = await account.checkout(1_000n);
+  const head = await views.store.head();
+  await eventually('the changes are published', async () => changes.at(-1)?.position === head);
+  expect(changes.flatMap((change) => change.orderIds)).toEqual([orderId]);
+  expect(readAll).not.toHaveBeenCalled();
+});
+
 it('refuses a database that belongs to another log', async () => {
   await views.pool.query(`update views.log set identity = 'another'`);
   await expect(start(false)).rejects.toThrow('belong to the event log another');

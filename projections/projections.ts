@@ -9,6 +9,7 @@ import type { Observer, ProjectionLogger } from './runtime/observer.js';
 import type { Projection } from './runtime/projection.js';
 import { ProjectionGroup } from './runtime/projection-group.js';
 import { ProjectionRunner } from './runtime/projection-runner.js';
+import { RecentEvents } from './runtime/recent-events.js';
 import { migrateViews } from './runtime/schema.js';
 import { ViewPositions } from './runtime/view-positions.js';
 import { ViewSupervisor } from './runtime/view-supervisor.js';
@@ -70,6 +71,7 @@ export interface ProjectionLag {
 export class Projections {
   private readonly projections: readonly Projection[];
   private readonly positions: ViewPositions;
+  private readonly recentEvents = new RecentEvents();
   private readonly feed: ChangeFeed;
   private readonly supervisor: ViewSupervisor;
   private readonly upgrades = new Map<string, number>();
@@ -85,7 +87,7 @@ export class Projections {
       options.log,
       options.pollMs,
     );
-    this.feed = new ChangeFeed(options.store, this.positions, options.log);
+    this.feed = new ChangeFeed(options.store, this.positions, this.recentEvents, options.log);
     this.supervisor = new ViewSupervisor({
       store: options.store,
       log: options.log,
@@ -110,7 +112,7 @@ export class Projections {
     this.supervisor.start();
     if (!run) return;
     const sessions = this.openSessions();
-    const group = new ProjectionGroup(sessions, store, log);
+    const group = new ProjectionGroup(sessions, store, this.recentEvents, log);
     this.sessions = sessions;
     this.group = group;
     this.runners = this.projections.map(

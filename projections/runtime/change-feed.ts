@@ -2,6 +2,7 @@ import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
 import type { LiveEvent } from '@yukselt/contracts/api';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type { ProjectionLogger } from './observer.js';
+import type { RecentEvents } from './recent-events.js';
 import type { ViewPositions } from './view-positions.js';
 
 const PAGE = 500;
@@ -40,8 +41,9 @@ function changesOf(events: readonly StoredEvent[]): AppliedChange[] {
 }
 
 /**
- * Publishes which accounts changed. It reads the log between the old and the new position that all views have passed,
- * so that it publishes the same whichever process applied the events, and a lost notification loses no change.
+ * Publishes which accounts changed: those of the log's events between the old and the new position that all views have
+ * passed, so that it publishes the same whichever process applied the events, and a lost notification loses no change.
+ * It reads the log only for events that the views of this process have not just read.
  */
 export class ChangeFeed {
   private readonly listeners = new Set<(change: AppliedChange) => void>();
@@ -52,6 +54,7 @@ export class ChangeFeed {
   constructor(
     private readonly store: EventStore,
     private readonly positions: ViewPositions,
+    private readonly recent: RecentEvents,
     private readonly log: ProjectionLogger,
   ) {
     positions.onPassed(() => {
@@ -84,9 +87,14 @@ export class ChangeFeed {
   private async publish(): Promise<void> {
     while (!this.closed && this.position < this.positions.passed) {
       const passed = this.positions.passed;
-      const page = await this.store.readAll(this.position, { limit: PAGE, prefix: ACCOUNT_PREFIX });
-      const events = page.filter((event) => event.position <= passed);
-      this.position = events.length < PAGE ? passed : events.at(-1)!.position;
+      let events = this.recent.between(this.position, passed);
+      if (events) {
+        this.position = passed;
+      } else {
+        const page = await this.store.readAll(this.position, { limit: PAGE, prefix: ACCOUNT_PREFIX });
+        events = page.filter((event) => event.position <= passed);
+        this.position = events.length < PAGE ? passed : events.at(-1)!.position;
+      }
       for (const change of changesOf(events)) {
         for (const listener of this.listeners) {
           try {

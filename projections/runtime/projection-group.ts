@@ -4,6 +4,7 @@ import { inTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
 import type { ProjectionLogger } from './observer.js';
 import type { Projection } from './projection.js';
+import type { RecentEvents } from './recent-events.js';
 import { BEGIN, writeSteps } from './view-writer.js';
 
 /** Most events in one batch. */
@@ -40,6 +41,7 @@ export class ProjectionGroup {
   constructor(
     private readonly pool: pg.Pool,
     private readonly store: EventStore,
+    private readonly recentEvents: RecentEvents,
     private readonly log: ProjectionLogger,
   ) {}
 
@@ -91,6 +93,7 @@ export class ProjectionGroup {
         (least, { position }) => (position < least ? position : least),
         this.recentPositions.at(-1)!,
       );
+      let cursor = from;
       try {
         for await (const { events, caughtUp } of this.store.subscribe(from, {
           signal,
@@ -98,6 +101,8 @@ export class ProjectionGroup {
           batchSize: BATCH_SIZE,
         })) {
           if (signal.aborted) break;
+          this.recentEvents.add(cursor, events);
+          cursor = events.at(-1)!.position;
           await this.applyBatch(events);
           this.caughtUp = caughtUp && !signal.aborted; // a view that joined meanwhile may be further behind
         }

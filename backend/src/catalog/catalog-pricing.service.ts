@@ -3,10 +3,9 @@ import { BatchedRead } from '@yukselt/async';
 import { parseKurus } from '@yukselt/contracts';
 import type { PriceRow } from '@yukselt/contracts/api';
 import type { OrderLine } from '@yukselt/contracts/events';
-import { sql } from 'kysely';
+import pg from 'pg';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { OFFERED } from './offered-services.js';
+import { OFFERED_TEXT } from './offered-services.js';
 
 export interface CartLine {
   serviceId: string;
@@ -37,6 +36,8 @@ interface OfferedRow {
   prices: PriceRow[];
 }
 
+const OFFERED_BY_ID = `select s.id, s.platform_id, s.platform, s.platform_slug, s.name, s.category, s.prices
+  from ${OFFERED_TEXT} s where s.id = any($1::uuid[])`;
 /** Most carts of one statement. */
 const BATCH_MAX = 200;
 
@@ -45,7 +46,7 @@ const BATCH_MAX = 200;
 export class CatalogPricingService {
   private readonly services = new BatchedRead((carts: readonly string[][]) => this.readAll(carts), BATCH_MAX);
 
-  constructor(private readonly db: ShopDatabase) {}
+  constructor(private readonly pool: pg.Pool) {}
 
   /**
    * Prices all lines in one statement, so that a price list changed meanwhile is seen whole or not at all.
@@ -78,13 +79,14 @@ export class CatalogPricingService {
     return { lines: priced, total, platforms: [...platforms.values()] };
   }
 
-  /** The services on sale of each cart, by one statement for all of them. */
+  /** The services on sale of each cart, by one prepared statement for all of them. */
   private async readAll(carts: readonly string[][]): Promise<OfferedRow[][]> {
     const ids = [...new Set(carts.flat())];
-    const { rows } = await sql<OfferedRow>`
-      select s.id, s.platform_id, s.platform, s.platform_slug, s.name, s.category, s.prices
-        from ${OFFERED} s
-       where s.id = any(${ids}::uuid[])`.execute(this.db);
+    const { rows } = await this.pool.query<OfferedRow>({
+      name: 'offered-services',
+      text: OFFERED_BY_ID,
+      values: [ids],
+    });
     const offered = new Map(rows.map((row) => [row.id, row]));
     return carts.map((cart) => cart.flatMap((id) => offered.get(id) ?? []));
   }

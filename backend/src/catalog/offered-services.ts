@@ -4,7 +4,7 @@ import { sql } from 'kysely';
  * Services on sale, as a `from` clause `offered s`, with `platform` and `platform_slug` of the platform. The one
  * definition of what can be bought: screens and pricing read the same rows.
  */
-export const OFFERED = sql.raw(`(
+export const OFFERED_TEXT = `(
   select s.id, s.platform_id, s.category_id, coalesce(c.name, s.category) as category, s.name, s.description, s.prices,
     s.features, s.delivery_time, s.quality, s.order_index, p.name as platform, p.slug as platform_slug
   from shop.services s
@@ -14,4 +14,5 @@ export const OFFERED = sql.raw(`(
     and (not s.is_basic or not exists (
       select from shop.services other
        where other.platform_id = s.platform_id and not other.is_basic and other.is_active and other.deleted_at is null))
-)`);
+)`;
+export const OFFERED = sql.raw(OFFERED_TEXT);

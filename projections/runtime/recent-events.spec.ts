@@ -1,0 +1,47 @@
+import type { StoredEvent } from '@yukselt/event-store';
+import { RecentEvents } from './recent-events.js';
+
+const eventAt = (position: number): StoredEvent => ({
+  id: `${position}`,
+  stream: 'account-a',
+  revision: BigInt(position),
+  position: positionOf(position),
+  type: 'Happened',
+  data: {},
+  metadata: {},
+});
+const positionOf = (position: number): string => (position === 0 ? '' : `${position}`.padStart(20, '0'));
+const events = (from: number, to: number): StoredEvent[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => eventAt(from + index));
+const between = (recent: RecentEvents, after: number, upTo: number): number[] | null =>
+  recent.between(positionOf(after), positionOf(upTo))?.map(({ revision }) => Number(revision)) ?? null;
+
+it('answers with events that it holds without a gap, and with nothing else', () => {
+  const recent = new RecentEvents();
+  expect(between(recent, 0, 1)).toBeNull();
+  recent.add(positionOf(10), events(12, 14)); // 11 is of another prefix
+  expect(between(recent, 10, 13)).toEqual([12, 13]);
+  expect(between(recent, 11, 14)).toEqual([12, 13, 14]);
+  expect(between(recent, 9, 14)).toBeNull();
+  expect(between(recent, 10, 15)).toBeNull();
+  recent.add(positionOf(14), events(15, 16));
+  expect(between(recent, 13, 16)).toEqual([14, 15, 16]);
+});
+
+it('forgets what was before a gap or a step back', () => {
+  const recent = new RecentEvents();
+  recent.add(positionOf(10), events(11, 14));
+  recent.add(positionOf(20), events(21, 22));
+  expect(between(recent, 13, 22)).toBeNull();
+  expect(between(recent, 20, 22)).toEqual([21, 22]);
+  recent.add(positionOf(4), events(5, 6));
+  expect(between(recent, 4, 22)).toBeNull();
+  expect(between(recent, 5, 6)).toEqual([6]);
+});
+
+it('holds no more than the last 2,000', () => {
+  const recent = new RecentEvents();
+  for (let start = 0; start < 3_000; start += 500) recent.add(positionOf(start), events(start + 1, start + 500));
+  expect(between(recent, 999, 3_000)).toBeNull();
+  expect(between(recent, 1_000, 3_000)).toHaveLength(2_000);
+});

@@ -1,0 +1,32 @@
+import type { StoredEvent } from '@yukselt/event-store';
+
+/** Most events that are held; a reader that is further behind reads the log. */
+const HELD_MAX = 2_000;
+
+/**
+ * The events that the views of this process were given last, so that what follows the views need not read them from the
+ * log again.
+ */
+export class RecentEvents {
+  private after = '';
+  private events: StoredEvent[] = [];
+
+  /** @param batch consecutive events after the position `after`, without a gap. */
+  add(after: string, batch: readonly StoredEvent[]): void {
+    const isNext = this.events.length > 0 && this.events.at(-1)!.position === after;
+    if (!isNext) {
+      this.after = after;
+      this.events = [];
+    }
+    this.events.push(...batch);
+    const surplus = this.events.length - HELD_MAX;
+    if (surplus > 0) this.after = this.events.splice(0, surplus).at(-1)!.position;
+  }
+
+  /** All events after `after` up to and with `upTo`; `null` when not all of them are held. */
+  between(after: string, upTo: string): StoredEvent[] | null {
+    const last = this.events.at(-1);
+    if (last === undefined || after < this.after || upTo > last.position) return null;
+    return this.events.filter(({ position }) => position > after && position <= upTo);
+  }
+}
