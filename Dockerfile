@@ -18,4 +18,4 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 USER node
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "dist/backend/src/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/backend/src/main.js"]

@@ -7,7 +7,8 @@ import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { newIdempotencyKey } from '../dist/contracts/command-id.js';
 import { closedLoop, compare, withDatabase } from './harness.mjs';
-import { ADMIN, PASSWORD, send, shop } from './shop.mjs';
+import { send, shop } from './shop.mjs';
+import { PLATFORM, shoppers } from './shoppers.mjs';
 
 const CLIENTS = 32;
 /** Clients of the comparison with the cheapest handler, and the ratio to reach with each. */
@@ -17,9 +18,6 @@ const BARE = [
   [64, 0.6],
 ];
 const CUSTOMERS = Math.max(CLIENTS, ...BARE.map(([clients]) => clients));
-/** Kuruş; lasts for all checkouts of a run. */
-const FUNDS = '1000000000';
-const PLATFORM = 'instagram';
 const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' };
 
 /** The cheapest handler in a process of its own. @returns its port, a token for it, and how to stop it */
@@ -44,34 +42,8 @@ export default () =>
     const bare = await bareServer(url);
     const { port, stop } = await shop(data, url);
     try {
+      const { tokens: customers, cart, checkout } = await shoppers(port, CUSTOMERS);
       const setUp = new Agent({ keepAlive: true, maxSockets: 4 });
-      const json = async (...args) => JSON.parse(await send(port, setUp, ...args));
-      const { accessToken: admin } = await json('POST', '/auth/login', { body: { email: ADMIN, password: PASSWORD } });
-      const customers = await Promise.all(
-        Array.from({ length: CUSTOMERS }, async (_, n) => {
-          const { accessToken, user } = await json('POST', '/auth/register', {
-            body: { name: 'Yük Deneme', email: `yuk-${n}-${randomUUID()}@kayit.demo`, password: PASSWORD },
-          });
-          await json('POST', `/admin/accounts/${user.id}/balance`, {
-            token: admin,
-            key: newIdempotencyKey(),
-            body: { expectedBalance: '0', newBalance: FUNDS, reason: 'bench' },
-          });
-          return accessToken;
-        }),
-      );
-      const {
-        services: [service],
-      } = await json('GET', `/catalog/platforms/${PLATFORM}`);
-      const [{ amount, price }] = service.prices;
-      const cart = {
-        lines: [{ serviceId: service.id, quantity: amount }],
-        expectedTotal: price,
-        method: 'balance',
-        target: { url: `https://www.${PLATFORM}.com/ornek`, platform: service.platform },
-      };
-      const checkout = (agent, client, key) =>
-        send(port, agent, 'POST', '/me/checkout', { token: customers[client], key, body: cart });
       const keys = customers.map(newIdempotencyKey);
       for (const [client, key] of keys.entries()) await checkout(setUp, client, key);
       setUp.destroy();

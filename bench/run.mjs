@@ -13,6 +13,7 @@ const BENCHES = [
   'large-account',
   'audit',
   'http',
+  'checkout-parts',
   'page-load',
   'admin-scale',
 ];

@@ -8,8 +8,11 @@ export const PASSWORD = 'demo1234';
 export const ADMIN = 'ayse@yukselt.demo';
 const QUIET = { done: () => undefined, progress: () => undefined };
 
-/** The shop as `npm start` starts it, with its demo data, on a database of its own; only the rate limits are lifted. */
-export async function shop(data, url) {
+/**
+ * The shop as `npm start` starts it, with its demo data, on a database of its own; only the rate limits are lifted.
+ * @param {NodeJS.ProcessEnv} [env] more of its environment.
+ */
+export async function shop(data, url, env = {}) {
   const port = await freePort();
   const server = startServer(
     data,
@@ -23,11 +26,12 @@ export async function shop(data, url) {
       VAULT_KEY: randomBytes(32).toString('base64'),
       DEMO: '1',
       RATE_LIMIT_FACTOR: '1000000',
+      ...env,
     },
     QUIET,
   );
   await server.ready;
-  return { port, stop: () => server.stop() };
+  return { port, pid: server.child.pid, stop: () => server.stop() };
 }
 
 /**

@@ -8,6 +8,8 @@ import { crashReport } from './crash-report.mjs';
 import { startMark, waitUntil } from './processes.mjs';
 
 const GRACE_MS = 5_000; // for open requests to finish; a command takes milliseconds
+/** Young objects of one burst of requests fit into 64 MB: with V8's 16 the collector takes a tenth of the server's time. */
+const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
 
 /** @typedef {{ role: string, email: string, password: string, note?: string }} DemoAccount */
 /**
@@ -38,7 +40,7 @@ export function startServer(data, env, steps, view) {
   if (existsSync(log)) renameSync(log, `${log}.old`);
   const sink = openSync(log, 'a', 0o600);
   const preload = pathToFileURL(path.join(ROOT, 'scripts/process/exit-with-parent.mjs')).href;
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', preload, SERVER_ENTRY], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, '--import', preload, SERVER_ENTRY], {
     cwd: ROOT,
     // Pictures, passwords and new database connections share libuv's threads; its four are few.
     env: { UV_THREADPOOL_SIZE: '8', ...env },

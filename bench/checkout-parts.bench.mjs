@@ -1,0 +1,187 @@
+// Where the processor time of a checkout goes: a profile of the server by part, PostgreSQL's processes, the load
+// generator, and the statements by PostgreSQL's own log. The profile itself costs the server about a tenth.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { newIdempotencyKey } from '../dist/contracts/command-id.js';
+import { closedLoop, MEASURE_MS, print, withDatabase } from './harness.mjs';
+import { shop } from './shop.mjs';
+import { shoppers } from './shoppers.mjs';
+
+const CLIENTS = [1, 64];
+const WARM_UP_MS = 3_000;
+/** Profiles need more samples than rates need requests. */
+const PROFILE_MS = 3 * MEASURE_MS;
+const RELOAD_MS = 500;
+const POLL_MS = 50;
+const PROFILE_WAIT_MS = 30_000;
+const STATEMENTS_SHOWN = 16;
+const NAME_LENGTH = 70;
+/** A tick of /proc is 10 ms on Linux. */
+const TICK_US = 10_000;
+
+/** Parts by the file of the innermost frame that belongs to one. */
+const PARTS = [
+  [/pg-protocol|node_modules\/pg\/|pg-pool|pg-types|postgres-/, 'pg (statements, rows, sockets)'],
+  [/kysely/, 'kysely'],
+  [/node_modules\/(fastify|find-my-way|@fastify|light-my|avvio|secure-json|fast-json|reusify|content-type)/, 'Fastify'],
+  [/node:_http|node:internal\/http|_http_/, 'HTTP of Node'],
+  [/jsonwebtoken|jws|jwa|passport/, 'JWT and Passport'],
+  [/node_modules\/zod/, 'zod'],
+  [/@nestjs|rxjs|reflect-metadata/, 'Nest and RxJS'],
+  [/dist\/event-store/, 'event store'],
+  [/dist\/projections/, 'projections'],
+  [/dist\/vault/, 'vault (personal data)'],
+  [/dist\/backend\/.*\/mail\//, 'e-mail'],
+  [/dist\/backend\/.*\/account\//, 'account (decisions, snapshots)'],
+  [/dist\/(backend|contracts|async|postgres)/, 'the rest of the shop'],
+  [/node_modules/, 'other libraries'],
+];
+const OTHERS = 'Node (event loop, streams, timers)';
+
+/** Shares of a profile's time by part, the idle time aside. */
+function sharesOf({ nodes, samples, timeDeltas }) {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  for (const node of nodes) for (const child of node.children ?? []) byId.get(child).parent = node;
+  const partOf = (node) => {
+    if (node.callFrame.functionName === '(garbage collector)') return 'garbage collector';
+    for (let at = node; at; at = at.parent) {
+      const part = PARTS.find(([pattern]) => pattern.test(at.callFrame.url));
+      if (part) return part[1];
+    }
+    return OTHERS;
+  };
+  const spent = new Map();
+  let all = 0;
+  for (const [index, sample] of samples.entries()) {
+    const node = byId.get(sample);
+    if (node.callFrame.functionName === '(idle)') continue;
+    const part = partOf(node);
+    spent.set(part, (spent.get(part) ?? 0) + timeDeltas[index]);
+    all += timeDeltas[index];
+  }
+  return [...spent].map(([part, time]) => [part, time / all]).sort(([, a], [, b]) => b - a);
+}
+
+/** Processor time of all PostgreSQL processes below a data folder, in µs; `null` where there is no /proc. */
+function postgresTime(postmaster) {
+  if (!existsSync('/proc/self/stat')) return null;
+  let ticks = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+      if (Number(pid) === postmaster || Number(fields[1]) === postmaster)
+        ticks += Number(fields[11]) + Number(fields[12]);
+    } catch (error) {
+      if (!['ENOENT', 'ESRCH'].includes(error.code)) throw error; // the process has ended meanwhile
+    }
+  }
+  return ticks * TICK_US;
+}
+
+/** Statements of PostgreSQL's log from an offset on: how many, and µs in all, by name or text. */
+function statementsIn(log, from) {
+  const found = new Map();
+  const lines = /duration: ([\d.]+) ms {2}(?:execute ([^:]*)|statement): \s*(.*)/g;
+  for (const [, ms, name, text] of readFileSync(log, 'utf8').slice(from).matchAll(lines)) {
+    const label = (name && name !== '<unnamed>' ? name : text.replace(/\s+/g, ' ')).slice(0, NAME_LENGTH);
+    const entry = found.get(label) ?? { count: 0, us: 0 };
+    found.set(label, { count: entry.count + 1, us: entry.us + Number(ms) * 1_000 });
+  }
+  return [...found].sort(([, a], [, b]) => b.us - a.us);
+}
+
+const fixed = (value, digits = 0) => (value === null ? '' : value.toFixed(digits));
+
+export default () =>
+  withDatabase(async ({ url, data }) => {
+    const profile = path.join(data, 'checkout.cpuprofile');
+    const hook = new URL('./profile-server.mjs', import.meta.url).href;
+    const { port, pid, stop } = await shop(data, url, { NODE_OPTIONS: `--import ${hook}`, BENCH_PROFILE: profile });
+    const database = new pg.Client({ connectionString: url });
+    await database.connect();
+    try {
+      const postmaster = Number(readFileSync(path.join(data, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+      const { checkout } = await shoppers(port, Math.max(...CLIENTS));
+      const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...CLIENTS) });
+      /** @returns {Promise<number>} checkouts */
+      const buy = async (clients, millis) => {
+        let done = 0;
+        const step = async (client) => {
+          await checkout(agent, client, newIdempotencyKey());
+          done++;
+        };
+        await closedLoop(clients, step, { millis, warmUp: 0 });
+        return done;
+      };
+      const logAll = async (value) => {
+        await database.query(
+          `alter system ${value ? 'set log_min_duration_statement = 0' : 'reset log_min_duration_statement'}`,
+        );
+        await database.query('select pg_reload_conf()');
+        await wait(RELOAD_MS);
+      };
+      for (const clients of CLIENTS) {
+        await buy(clients, WARM_UP_MS);
+        const before = { postgres: postgresTime(postmaster), own: process.cpuUsage() };
+        process.kill(pid, 'SIGUSR2');
+        const done = await buy(clients, PROFILE_MS);
+        const own = process.cpuUsage(before.own);
+        const postgres = before.postgres === null ? null : (postgresTime(postmaster) - before.postgres) / done;
+        process.kill(pid, 'SIGUSR2');
+        const { cpu, ...samples } = await takeProfile(profile);
+        const server = (cpu.user + cpu.system) / done;
+        const title = `µs of processor per checkout, ${clients} ${clients === 1 ? 'client' : 'clients'}`;
+        print([
+          { [title]: 'server', µs: fixed(server), share: '100 %' },
+          ...sharesOf(samples).map(([part, share]) => ({
+            [title]: `– ${part}`,
+            µs: fixed(server * share),
+            share: `${fixed(100 * share, 1)} %`,
+          })),
+          { [title]: 'PostgreSQL', µs: fixed(postgres), share: '' },
+          { [title]: 'load generator', µs: fixed((own.user + own.system) / done), share: '' },
+        ]);
+        await logAll(true);
+        const log = path.join(data, 'postgres.log');
+        const from = readFileSync(log, 'utf8').length;
+        const bought = await buy(clients, MEASURE_MS);
+        await logAll(false);
+        const statements = statementsIn(log, from);
+        const column = `statements per checkout, ${clients} ${clients === 1 ? 'client' : 'clients'}`;
+        print([
+          {
+            [column]: 'all',
+            count: fixed(statements.reduce((sum, [, { count }]) => sum + count, 0) / bought, 2),
+            µs: '',
+          },
+          ...statements.slice(0, STATEMENTS_SHOWN).map(([name, { count, us }]) => ({
+            [column]: name,
+            count: fixed(count / bought, 3),
+            µs: fixed(us / bought),
+          })),
+        ]);
+      }
+      agent.destroy();
+    } finally {
+      await database.end();
+      await stop();
+    }
+  });
+
+/** Waits for the profile that the server writes. @throws Error when it does not come. */
+async function takeProfile(file) {
+  for (const until = performance.now() + PROFILE_WAIT_MS; performance.now() < until; await wait(POLL_MS)) {
+    if (!existsSync(file)) continue;
+    try {
+      const profile = JSON.parse(readFileSync(file, 'utf8'));
+      rmSync(file);
+      return profile;
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error; // not whole yet
+    }
+  }
+  throw new Error('the server wrote no profile');
+}
