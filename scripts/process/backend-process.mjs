@@ -8,7 +8,7 @@ import { crashReport } from './crash-report.mjs';
 import { startMark, waitUntil } from './processes.mjs';
 
 const GRACE_MS = 5_000; // for open requests to finish; a command takes milliseconds
-/** Young objects of one burst of requests fit into 64 MB: with V8's 16 the collector takes a tenth of the server's time. */
+/** A burst of requests fits into 64 MB of young objects; with V8's 16 the collector takes a tenth of the time. */
 const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
 
 /** @typedef {{ role: string, email: string, password: string, note?: string }} DemoAccount */
