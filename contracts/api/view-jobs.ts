@@ -9,16 +9,23 @@ export const viewFinding = verificationDifference.extend({
   userId: z.string().nullable(),
   /**
    * As for one account, and: `sums` over all accounts that differ, an event that a view set aside, a view that could
-   * not be compared, and a log that is older than the views.
+   * not be compared, a log that is older than the views; accounts as decisions fold them and their snapshots, the
+   * chain of the insider journal, the daily heads.
    */
-  kind: z.enum([...verificationDifference.shape.kind.options, 'sums', 'dead-letter', 'not-compared', 'log-behind']),
+  kind: z.enum([
+    ...verificationDifference.shape.kind.options,
+    ...(['sums', 'dead-letter', 'not-compared', 'log-behind', 'decisions', 'journal', 'heads'] as const),
+  ]),
 });
 export type ViewFinding = z.infer<typeof viewFinding>;
 
 /** How far a job is. */
 export const viewJobProgress = z.object({
-  /** `accounts`: each is replayed; `views`: each is folded again and compared; `rebuild`: one is folded again. */
-  stage: z.enum(['accounts', 'views', 'rebuild']),
+  /**
+   * `accounts`: each is replayed; `views`: each is folded again and compared; `checks`: decisions, journal and heads;
+   * `rebuild`: one view is folded again.
+   */
+  stage: z.enum(['accounts', 'views', 'checks', 'rebuild']),
   /** The view that is folded again. */
   projection: z.string().nullable(),
   /** Accounts in the stage `accounts`, else events. */

@@ -21,6 +21,9 @@ const TABLES: Readonly<Record<string, string>> = {
   admin_figures: 'Panel göstergeleri',
   log: 'Günlük',
   sums: 'Bütün hesapların toplamı',
+  decisions: 'Kararların hesabı',
+  journal: 'İç günlük zinciri',
+  heads: 'Günlük özetler',
 };
 const COLUMNS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(LEDGER_ACCOUNT_LIST.map((account) => [account, LEDGER_ACCOUNTS[account].word])),
@@ -159,6 +162,10 @@ export function findingWords({ kind, table, column, view, replay, projection }: 
       return cells('olaylar birbirini tutar', 'olaylar birbirini tutmuyor', replay);
     case 'sums':
       return cells('toplamlar eşit', 'toplamlar eşit değil', replay);
+    case 'decisions':
+    case 'journal':
+    case 'heads':
+      return cells('günlükle aynı', 'günlükten farklı', replay);
     case 'not-compared':
       return cells('karşılaştırılır', 'tablolar başka sürümden');
     case 'log-behind':

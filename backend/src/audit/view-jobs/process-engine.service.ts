@@ -1,40 +1,111 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
+import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
 import type { ViewJob, ViewJobMessage, ViewJobOptions, ViewJobReport } from '@yukselt/projections';
 import { ViewJobEngine } from './view-job-engine.js';
 
-/** In dist, where the projections are built next to the backend (scripts/build/build.mjs). */
-const PROGRAM = path.resolve(import.meta.dirname, '../../../../projections/view-job.process.js');
+/** Programs as they are built, next to each other in dist (scripts/build/build.mjs). */
+const DIST = path.resolve(import.meta.dirname, '../../../..');
+/** The last parts of `npm run verify`, which know what the projections do not: they print findings, and a summary. */
+const CHECKS = [
+  { kind: 'decisions', program: 'backend/src/account/runtime/verify-decisions.cli.js' },
+  { kind: 'journal', program: 'backend/src/insiders/verify-journal.cli.js' },
+  { kind: 'heads', program: 'backend/src/audit/heads/verify-heads.cli.js' },
+] as const;
+type Check = { kind: ViewFinding['kind']; program: string };
+/** Of a verification, 0 to 1: what the accounts and the views take of it. */
+const VIEWS_SHARE = 0.8;
+/** Findings of the checks that are kept; all are counted. */
+const CHECKS_KEPT = 50;
+/** Exit code of a check with findings. */
+const FOUND = 1;
+const ARGUMENTS = ['--enable-source-maps'];
 
 /**
- * Carries jobs out in a process of their own, which has this one's environment: folding all events takes minutes of
+ * Carries jobs out in processes of their own, which have this one's environment: folding all events takes minutes of
  * computing, which would stop every request of this process.
  */
 @Injectable()
 export class ProcessEngineService extends ViewJobEngine {
-  /** Specs run a program of their own. */
-  protected readonly program: string = PROGRAM;
+  /** Specs run programs of their own. */
+  protected readonly program: string = path.join(DIST, 'projections/view-job.process.js');
+  protected readonly checks: readonly Check[] = CHECKS.map(({ kind, program }) => ({
+    kind,
+    program: path.join(DIST, program),
+  }));
 
-  override run(job: ViewJob, { onProgress, signal }: ViewJobOptions): Promise<ViewJobReport> {
-    return new Promise((resolve, reject) => {
-      const child = fork(this.program, [JSON.stringify(job)], {
-        execArgv: ['--enable-source-maps'],
-      });
-      const stop = (): void => void child.kill('SIGTERM');
-      signal.addEventListener('abort', stop, { once: true });
-      if (signal.aborted) stop();
-      let failure = 'the process of the job ended without a report';
-      child.on('message', (message: ViewJobMessage) => {
-        if (message.type === 'progress') onProgress(message.progress);
-        else if (message.type === 'report') resolve(message.report);
-        else failure = message.message;
-      });
-      child.once('error', reject);
-      child.once('exit', () => {
-        signal.removeEventListener('abort', stop);
-        reject(new Error(failure));
-      });
+  override async run(job: ViewJob, options: ViewJobOptions): Promise<ViewJobReport> {
+    if (job.kind === 'rebuild') return this.views(job, options);
+    const { signal, onProgress } = options;
+    let last = null as ViewJobProgress | null;
+    const report = await this.views(job, {
+      signal,
+      onProgress: (progress) => {
+        last = { ...progress, share: progress.share * VIEWS_SHARE };
+        onProgress(last);
+      },
     });
+    const found: ViewFinding[] = [];
+    for (const [index, check] of this.checks.entries()) {
+      const share = VIEWS_SHARE + ((1 - VIEWS_SHARE) * index) / this.checks.length;
+      if (last) onProgress({ ...last, stage: 'checks', projection: null, share });
+      found.push(...(await this.check(check, signal)));
+    }
+    return {
+      ...report,
+      findings: report.findings + found.length,
+      kept: [...found.slice(0, CHECKS_KEPT), ...report.kept],
+    };
+  }
+
+  /** The job's own process. */
+  private async views(job: ViewJob, { onProgress, signal }: ViewJobOptions): Promise<ViewJobReport> {
+    const child = fork(this.program, [JSON.stringify(job)], { execArgv: ARGUMENTS });
+    let report = null as ViewJobReport | null;
+    let failure = 'the process of the job ended without a report';
+    child.on('message', (message: ViewJobMessage) => {
+      if (message.type === 'progress') onProgress(message.progress);
+      else if (message.type === 'report') report = message.report;
+      else failure = message.message;
+    });
+    // The last message may arrive after the end of its process.
+    await Promise.all([ended(child, signal), once(child, 'disconnect')]);
+    if (!report) throw new Error(failure);
+    return report;
+  }
+
+  /** @returns a finding for each line that the program printed before its summary. @throws Error when it failed */
+  private async check({ kind, program }: Check, signal: AbortSignal): Promise<ViewFinding[]> {
+    const child = spawn(process.execPath, [...ARGUMENTS, program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [output, code] = await Promise.all([text(child.stdout), ended(child, signal)]);
+    if (code === 0) return [];
+    if (code !== FOUND) throw new Error(`${path.basename(program)} ended with ${code}`);
+    const lines = output.trim().split('\n');
+    return (lines.length > 1 ? lines.slice(0, -1) : lines).map((replay) => ({
+      kind,
+      table: kind,
+      projection: null,
+      userId: null,
+      key: '',
+      column: null,
+      view: null,
+      replay,
+    }));
+  }
+}
+
+/** @returns the exit code; `null` when a signal ended it. */
+async function ended(child: ChildProcess, signal: AbortSignal): Promise<number | null> {
+  const stop = (): void => void child.kill('SIGTERM');
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    const [code] = (await once(child, 'close')) as [number | null];
+    return code;
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }

@@ -112,7 +112,11 @@ function ViewTable({ views, acts }: { views: ProjectionsView['views']; acts: Vie
           <th data-cell="number">{columns.version}</th>
           <th data-cell="number">{columns.quarantined}</th>
           <th data-cell="number">{columns.deadLetters}</th>
-          {acts && <th aria-label={VERIFICATION.rebuildShort} />}
+          {acts && (
+            <th>
+              <span className="visually-hidden">{VERIFICATION.rebuildShort}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

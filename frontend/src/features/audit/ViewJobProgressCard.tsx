@@ -57,6 +57,8 @@ function stageText({ progress }: ViewJobView): string {
       return VERIFICATION.stages.accounts;
     case 'views':
       return VERIFICATION.stages.views(view);
+    case 'checks':
+      return VERIFICATION.stages.checks;
     case 'rebuild':
       return VERIFICATION.stages.rebuild(view);
   }

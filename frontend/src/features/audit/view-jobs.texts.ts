@@ -24,6 +24,7 @@ export const VERIFICATION = {
     accounts: 'Cüzdanlar baştan oynatılıyor',
     views: (view: string) => `${view} yeniden kurulup karşılaştırılıyor`,
     rebuild: (view: string) => `${view} olaylardan yeniden kuruluyor`,
+    checks: 'Kararlar, iç günlük ve günlük özetler denetleniyor',
     waiting: 'Başlıyor',
   },
   progress: 'İlerleme',
