@@ -106,6 +106,8 @@ export const verifyAccountView = z.object({
   replayBalance: kurusWire,
   replayRevision: z.string(),
   eventsBehind: z.number(),
+  /** `money`: of a long account the columns that hold money; the others are compared with whole views. */
+  compared: z.enum(['columns', 'money']),
   /** What differs; empty when nothing does. */
   differences: z.array(verificationDifference),
 });

@@ -61,8 +61,9 @@ export class AccountRefold {
   ): Promise<void> {
     if (this.failure !== null || events.length === 0) return;
     try {
+      const decoded = events.map((event) => [event, decode(event)] as const);
       for (const projection of ALL_PROJECTIONS) {
-        const own = events.filter((event) => applies(projection.name, event)).map(decode);
+        const own = decoded.filter(([event]) => applies(projection.name, event)).map(([, one]) => one);
         if (own.length === 0) continue;
         const transaction = new ViewTransaction(this.client, 'pg_temp');
         await projection.apply(transaction, own);

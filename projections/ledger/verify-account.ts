@@ -68,7 +68,7 @@ export async function verifyAccount(
     const checkpoints = await new AuditCheckpoints(pool).check(userId);
     const verification = new Verification(userId, view, new MoneyRows(client, userId), refold, checkpoints);
     await verification.replay(store);
-    return await verification.result();
+    return { ...(await verification.result()), compared: columns ? 'columns' : 'money' };
   } finally {
     const isLost = await client.query('rollback').then(
       () => false,
@@ -128,7 +128,7 @@ class Verification {
     await this.apply(page);
   }
 
-  async result(): Promise<VerifyAccountView> {
+  async result(): Promise<Omit<VerifyAccountView, 'compared'>> {
     for (const [table, position] of Object.entries(this.view.stopped))
       this.differences.push({ table, key: '', kind: 'stopped', column: null, view: position, replay: null });
     await this.compareColumns();

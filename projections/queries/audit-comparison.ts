@@ -44,8 +44,8 @@ const changes = <S extends string>(
 class ChangeList {
   readonly orders = new Map<string, Touched<OrderStatus>>();
   readonly requests = new Map<string, Touched<PaymentStatus>>();
-  /** A request has a past between the earlier moment and the first event of the walk that nothing here knows. */
-  lacksPast = false;
+  /** Requests with a past between the earlier moment and the first event of the walk that nothing here knows. */
+  readonly withoutPast = new Set<string>();
   private readonly waitingAtStart: ReadonlyMap<string, bigint | null>;
 
   /** @param isWhole the walk begins right after the earlier moment. */
@@ -77,7 +77,7 @@ class ChangeList {
     if (this.isWhole) return before; // it had ended, and the first event that changes it undoes that
     const since = this.waitingAtStart.get(id) ?? null;
     if (since !== null && since > this.from.revision) return null;
-    this.lacksPast = true;
+    this.withoutPast.add(id);
     return null;
   }
 }
@@ -85,9 +85,10 @@ class ChangeList {
 /**
  * What changed between two revisions of an account: the balance with the moves that made it, and orders and requests
  * whose status differs, by their last change. Reads the events up to each revision from the checkpoint before it, and
- * those that it lists. Only where a listed request had been decided, and the decision was undone, between the earlier
- * moment and the listed events, it reads all events between the two.
- * @param from not after `to`. @param listed see {@link LISTED_EVENTS}. @returns `null` when the account has no such
+ * those that it lists. Only where a listed request was decided before the earlier moment, and the decision was undone
+ * between it and the listed events, it reads all events between the two.
+ * @param from not after `to`. @param isAskedBehind whether the log is known to have asked a request behind a revision.
+ * @param listed see {@link LISTED_EVENTS}. @returns `null` when the account has no such
  *   revision. @throws LedgerInvariantViolated
  * @throws StoreUnavailable
  */
@@ -95,6 +96,7 @@ export async function compareRevisions(
   navigation: AuditNavigation,
   userId: string,
   { from, to }: { from: bigint; to: bigint },
+  isAskedBehind: (requestId: string, revision: bigint) => Promise<boolean>,
   listed: number = LISTED_EVENTS,
 ): Promise<AuditComparisonView | null> {
   const before = await navigation.at(userId, { revision: from });
@@ -107,9 +109,11 @@ export async function compareRevisions(
   const windowed = to - BigInt(listed) + 1n;
   let first = windowed > from + 1n ? windowed : from + 1n;
   let { list, after } = await listFrom(first);
-  if (list.lacksPast) {
+  for (const id of list.withoutPast) {
+    if (await isAskedBehind(id, from)) continue; // there was no such request at the earlier moment, as is listed
     first = from + 1n;
     ({ list, after } = await listFrom(first));
+    break;
   }
   if (after.revision !== to) return null;
   return {

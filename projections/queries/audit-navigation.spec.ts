@@ -5,6 +5,7 @@ import { Ledger } from '../ledger/ledger-fold.js';
 import { takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
+import { isAskedBehind } from './asked-requests.js';
 import { compareRevisions } from './audit-comparison.js';
 import { AuditNavigation } from './audit-navigation.js';
 import { replayed } from './audit-replay.js';
@@ -23,6 +24,11 @@ const auditOf = (every: number, store: EventStore = views.store) =>
   new AuditViews(views.pool, store, views.customerKeys, every);
 const navigationOf = (every: number, store: EventStore = views.store) =>
   new AuditNavigation(store, new AuditCheckpoints(views.pool, every));
+/** How a comparison asks where a request began. */
+const askedIn =
+  (userId: string, store: EventStore = views.store) =>
+  (requestId: string, revision: bigint) =>
+    isAskedBehind(views.pool, store, { userId, requestId, revision });
 const kept = async (userId: string): Promise<number[]> => {
   const { rows } = await views.pool.query<{ revision: string }>(
     'select revision from views.audit_checkpoints where user_id = $1 order by revision',
@@ -90,14 +96,16 @@ const historyPlan = fc.record({
   listed: fc.integer({ min: 1, max: 12 }),
   asked: fc.array(fc.tuple(fc.nat(9_999), fc.nat(9_999)), { minLength: 4, maxLength: 8 }),
   forgets: fc.boolean(),
+  folds: fc.boolean(),
 });
 
 it('answers from checkpoints as a replay from the first event does, for any history and distance', async () => {
   let fromCheckpoints = 0;
-  const property = fc.asyncProperty(historyPlan, async ({ steps, every, listed, asked, forgets }) => {
+  const property = fc.asyncProperty(historyPlan, async ({ steps, every, listed, asked, forgets, folds }) => {
     const account = await views.newAccount();
     for (const step of steps) await takeStep(account, step);
     const { userId } = account;
+    if (folds) await views.fold();
     const history = await replay(userId);
     const [audit, navigation] = [auditOf(every), navigationOf(every)];
     for (const [one, other] of asked) {
@@ -114,7 +122,8 @@ it('answers from checkpoints as a replay from the first event does, for any hist
         revision: `${atInstant.event.revision}`,
         balance: `${atInstant.balance}`,
       });
-      const comparison = await compareRevisions(navigation, userId, { from: BigInt(from), to: BigInt(to) }, listed);
+      const range = { from: BigInt(from), to: BigInt(to) };
+      const comparison = await compareRevisions(navigation, userId, range, askedIn(userId), listed);
       const first = comparison!.listedFrom === null ? from + 1 : Number(comparison!.listedFrom);
       expect(comparison).toMatchObject({
         from: { balance: `${history[from]!.balance}`, waitingRequests: history[from]!.waiting },
@@ -163,7 +172,7 @@ describe('a long wallet', () => {
       expect(taken()).toBeLessThanOrEqual(EVERY);
       await audit.balanceAt(userId, { at: at! });
       expect(taken()).toBeLessThanOrEqual(2 * EVERY);
-      await compareRevisions(navigationOf(EVERY, store), userId, { from, to: last }, LIMIT);
+      await compareRevisions(navigationOf(EVERY, store), userId, { from, to: last }, askedIn(userId, store), LIMIT);
       expect(taken()).toBeLessThanOrEqual(2 * EVERY + LIMIT);
     }
   });
@@ -207,6 +216,57 @@ describe('a long wallet', () => {
     expect(revision).toBe('9');
     await views.fold();
     expect((await audit.verifyAccount(userId)).verdict).toBe('equal');
+  });
+});
+
+describe('a comparison that lists a request whose decision was undone long before', () => {
+  const EVERY = 10;
+  const LIMIT = 5;
+  const FROM = 1n;
+  let account: TestAccount;
+  let request: string;
+  let last: bigint;
+  beforeEach(async () => {
+    account = await views.newAccount();
+    await account.requestTopUp(50n);
+    request = await account.requestTopUp(100n);
+    await account.reject(request);
+    await account.undo(request);
+    await account.topUp(100_000n);
+    for (let n = 0; n < 40; n++) await account.cancel(await account.checkout(1_000n));
+    await account.reject(request);
+    last = (await views.store.readLast(account.stream))!.revision;
+  });
+  const compare = async () => {
+    const { store, taken } = counting();
+    const { userId } = account;
+    await navigationOf(EVERY).at(userId, { revision: last });
+    const range = { from: FROM, to: last };
+    const comparison = await compareRevisions(navigationOf(EVERY, store), userId, range, askedIn(userId, store), LIMIT);
+    return { comparison, events: taken() };
+  };
+  const listed = () => expect.arrayContaining([{ id: request, before: null, after: 'rejected' }]);
+
+  it('reads the event that asked it, and not what lies between', async () => {
+    await views.fold();
+    const { comparison, events } = await compare();
+    expect(comparison).toMatchObject({ requests: listed(), listedFrom: `${last - BigInt(LIMIT) + 1n}` });
+    expect(events).toBeLessThanOrEqual(2 * EVERY + LIMIT + 3);
+  });
+
+  it.each([
+    ['no view has seen it', ''],
+    [
+      'the view names another event',
+      `update views.payment_timeline set revision = 7 where request_id = 'REQUEST' and step = 'asked'`,
+    ],
+    ['the view lacks it', 'delete from views.payment_timeline'],
+  ])('reads all events where %s', async (_, damage) => {
+    if (damage !== '') await views.fold();
+    if (damage !== '') await views.pool.query(damage.replace('REQUEST', request));
+    const { comparison, events } = await compare();
+    expect(comparison).toMatchObject({ requests: listed(), listedFrom: null });
+    expect(events).toBeGreaterThan(Number(last) - 1);
   });
 });
 

@@ -35,6 +35,7 @@ export const EVIDENCE = {
   difference: 'Ayrılan',
   headHash: 'Baş özet',
   asked: 'Sorulan an',
+  comparedMoney: 'Karşılaştırılan: para tutan sütunlar (uzun hesap)',
 } as const;
 
 /** Words of the journal's file, and of its part of the evidence. */

@@ -179,6 +179,7 @@ export async function* evidenceRows({
     EVIDENCE.replay(replayRevision),
     csvMoney(replayBalance),
   ];
+  if (verification.compared === 'money') yield [EVIDENCE.comparedMoney];
   if (asked) yield [EVIDENCE.asked, csvInstant(asked.at!), `r${asked.revision}`, csvMoney(asked.balance)];
   for (const difference of differences) yield [EVIDENCE.difference, differenceText(difference)];
   yield [EVIDENCE.headHash, `r${head}`, headHash];

@@ -36,6 +36,7 @@ const equal = {
   replayBalance: '50000',
   replayRevision: '1',
   eventsBehind: 0,
+  compared: 'columns',
   differences: [],
 };
 const HISTORY = `GET /api/v1/audit/accounts/${USER}/history`;

@@ -132,6 +132,12 @@ const Facts = observer(function Facts({ store }: { store: AuditStore }) {
           <dd className="mono">r{verification.replayRevision}</dd>
         </>
       )}
+      {verification?.compared === 'money' && (
+        <>
+          <dt>{AUDIT.facts.compared}</dt>
+          <dd>{AUDIT.comparedMoney}</dd>
+        </>
+      )}
       {verifiedAt && (
         <>
           <dt>{AUDIT.facts.verified}</dt>

@@ -1,0 +1,26 @@
+import { accountStream } from '@yukselt/contracts';
+import type { EventStore } from '@yukselt/event-store';
+import type pg from 'pg';
+
+const ASKING: readonly string[] = ['TopUpRequested', 'CartPaymentRequested'];
+
+/**
+ * Whether the log asks a request behind a revision. The view only leads to the event: what the log does not confirm is
+ * no answer. A request is asked once, which verification holds the log to.
+ * @returns `false` also where the view knows no such event. @throws StoreUnavailable
+ */
+export async function isAskedBehind(
+  pool: pg.Pool,
+  store: EventStore,
+  { userId, requestId, revision }: { userId: string; requestId: string; revision: bigint },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ revision: string }>(
+    `select revision from views.payment_timeline where request_id = $1 and step = 'asked'`,
+    [requestId],
+  );
+  const asked = rows[0] && BigInt(rows[0].revision);
+  if (asked === undefined || asked <= revision) return false;
+  for await (const { type, data } of store.readStream(accountStream(userId), { from: asked, limit: 1 }))
+    return ASKING.includes(type) && (data as { requestId?: unknown } | null)?.requestId === requestId;
+  return false;
+}
