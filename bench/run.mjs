@@ -12,6 +12,7 @@ const BENCHES = [
   'commands',
   'large-account',
   'audit',
+  'heads',
   'http',
   'checkout-parts',
   'page-load',

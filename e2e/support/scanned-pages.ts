@@ -306,6 +306,7 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
       '/denetim/gorunumler',
       '/denetim/gunluk',
       '/denetim/kanit',
+      '/denetim/ozetler',
     ],
   },
 };

@@ -18,6 +18,7 @@ export const PARAMETER_PATHS = {
   projections: ['/denetim/gorunumler'],
   journal: ['/denetim/gunluk'],
   evidenceCheck: ['/denetim/kanit'],
+  heads: ['/denetim/ozetler'],
   accountAudit: ['/denetim/cuzdan/:userId'],
   blogPost: ['/blog/:slug'],
   platform: ['/hizmetler/:platformSlug', '/services/:platformSlug', '/:platformSlug'],

@@ -64,6 +64,7 @@ const PARAMETER_SCENES: Record<ParameterRoute, Scene> = {
   projections: audit,
   journal: audit,
   evidenceCheck: audit,
+  heads: audit,
   accountAudit: audit,
   blogPost: () => import('../features/blog/BlogPostScene.js'),
   platform: () => import('../features/platform/PlatformScene.js'),
@@ -77,6 +78,7 @@ const HANDLES: Partial<Record<ParameterRoute, ShellHandle>> = {
   projections: SLIM,
   journal: SLIM,
   evidenceCheck: SLIM,
+  heads: SLIM,
   accountAudit: SLIM,
   platform: BELOW_SERVICES,
 };

@@ -14,7 +14,8 @@ export type AccountChain = ChainState & { userId: string };
 interface ChainRow {
   user_id: string;
   revision: string;
-  hash: Buffer;
+  /** Hex. */
+  hash: string;
 }
 
 /** The heads, and where each account's chain was at them. */
@@ -68,7 +69,7 @@ export class HeadsRepository {
   /** Where the chains of accounts were at a head. */
   async chainsOf(userIds: readonly string[], head: number, db: Kysely<ShopTables> = this.db): Promise<AccountChain[]> {
     const { rows } = await sql<ChainRow>`
-      select distinct on (user_id) user_id, revision::text, hash from shop.head_chains
+      select distinct on (user_id) user_id, revision::text, encode(hash, 'hex') as hash from shop.head_chains
        where user_id = any(${userIds}::uuid[]) and head <= ${head} order by user_id, head desc`.execute(db);
     return rows.map(chainOf);
   }
@@ -77,7 +78,7 @@ export class HeadsRepository {
   async *chains(head: number, db: Kysely<ShopTables> = this.db): AsyncGenerator<AccountChain[]> {
     for (let after: string | null = null; ; ) {
       const { rows }: { rows: ChainRow[] } = await sql<ChainRow>`
-        select distinct on (user_id) user_id, revision::text, hash from shop.head_chains
+        select distinct on (user_id) user_id, revision::text, encode(hash, 'hex') as hash from shop.head_chains
          where ${after === null ? sql`true` : sql`user_id > ${after}`} and head <= ${head}
          order by user_id, head desc limit ${PAGE}`.execute(db);
       if (rows.length > 0) yield rows.map(chainOf);
@@ -105,7 +106,7 @@ export class HeadsRepository {
 const chainOf = ({ user_id, revision, hash }: ChainRow): AccountChain => ({
   userId: user_id,
   revision: BigInt(revision),
-  hash: hash.toString('hex'),
+  hash,
 });
 
 const viewOf = (row: Selectable<PublishedHeadsTable>): HeadView => {

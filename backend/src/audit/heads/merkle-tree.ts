@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The tree of RFC 6962, section 2.1: leaves and inner nodes are hashed with prefixes of their own. */
 const LEAF = Buffer.of(0x00);
 const NODE = Buffer.of(0x01);
 const HASH_BYTES = 32;
 
-const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
+const sha256 = (...parts: readonly Uint8Array[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer');
 
 export const leafHash = (data: Uint8Array): Buffer => sha256(LEAF, data);
 const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(NODE, left, right);

@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Tabs } from '../../ui/Tabs.js';
 import { AccessDenied } from '../admin/shared/AccessDenied.js';
 import { AdminTabs } from '../admin/shared/AdminTabs.js';
-import tabs from '../admin/shared/AdminTabs.module.css';
 import { PanelFooter } from '../admin/shared/PanelFooter.js';
 import { ReauthDialog } from '../admin/shared/ReauthDialog.js';
 import { VerificationAlarm } from '../admin/shared/VerificationAlarm.js';
@@ -13,10 +11,12 @@ import { AccountAudit } from './AccountAudit.js';
 import { AccountingPage } from './AccountingPage.js';
 import { AccountList } from './AccountList.js';
 import styles from './AuditScene.module.css';
-import { AUDIT_PATHS, type AuditSection } from './AuditSections.js';
+import { AUDIT_PATHS } from './AuditSections.js';
+import { AuditTabs } from './AuditTabs.js';
 import { AUDIT } from './audit.texts.js';
 import { useReauthStore } from './audit-scene-store.js';
 import { EvidenceCheckPage } from './EvidenceCheckPage.js';
+import { HeadsPage } from './HeadsPage.js';
 import { JournalPage } from './JournalPage.js';
 import { ProjectionsPage } from './ProjectionsPage.js';
 import { VerificationPage } from './VerificationPage.js';
@@ -28,12 +28,14 @@ const PAGES = {
   gorunumler: ProjectionsPage,
   gunluk: JournalPage,
   kanit: EvidenceCheckPage,
+  ozetler: HeadsPage,
 };
 
 /**
  * `/denetim` lists wallets; `/denetim/cuzdan/<id>?rev=<n>` replays one; `/denetim/mizan?gun=` is the trial balance;
  * `/denetim/dogrulama` verifies all accounts and views; `/denetim/gorunumler` shows how far each view is;
- * `/denetim/gunluk` is the insider journal; `/denetim/kanit` checks evidence files.
+ * `/denetim/gunluk` is the insider journal; `/denetim/kanit` checks evidence files;
+ * `/denetim/ozetler` lists the daily heads.
  */
 const AuditScene = observer(function AuditScene() {
   const { session } = useStores();
@@ -49,26 +51,7 @@ const AuditScene = observer(function AuditScene() {
       {() =>
         session.isAuditor || session.isAdmin ? (
           <div className={styles.audit} data-density="dense">
-            {session.isAdmin ? (
-              <AdminTabs current="denetim" />
-            ) : (
-              <div className={tabs.bar}>
-                <nav className="page" aria-label={AUDIT.title}>
-                  <Tabs>
-                    {(Object.keys(AUDIT_PATHS) as AuditSection[]).map((section) => (
-                      <Link
-                        key={section}
-                        to={AUDIT_PATHS[section]}
-                        className={tabs.link}
-                        aria-current={section === current ? 'page' : undefined}
-                      >
-                        {AUDIT.sections[section]}
-                      </Link>
-                    ))}
-                  </Tabs>
-                </nav>
-              </div>
-            )}
+            {session.isAdmin ? <AdminTabs current="denetim" /> : <AuditTabs current={current} />}
             {current !== 'dogrulama' && <VerificationAlarm className="page" />}
             {Page !== null ? (
               <Page />

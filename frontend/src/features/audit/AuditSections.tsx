@@ -11,6 +11,7 @@ export const AUDIT_PATHS = {
   gorunumler: '/denetim/gorunumler',
   gunluk: '/denetim/gunluk',
   kanit: '/denetim/kanit',
+  ozetler: '/denetim/ozetler',
 } as const;
 export type AuditSection = keyof typeof AUDIT_PATHS;
 

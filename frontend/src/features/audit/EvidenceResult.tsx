@@ -4,14 +4,13 @@ import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Fact, FactList } from '../../ui/FactList.js';
-import { Hash } from '../../ui/Hash.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money, moneyText } from '../../ui/Money.js';
-import { CopyButton } from '../shared/CopyRow.js';
 import type { EvidenceCheckState } from './EvidenceCheckStore.js';
 import styles from './EvidenceResult.module.css';
 import { EVIDENCE_CHECK_PAGE as TEXTS } from './evidence-check.texts.js';
 import { type EvidenceFace, type EvidenceFacts, faceOf, factsOf } from './evidence-facts.js';
+import { ShortHash } from './ShortHash.js';
 
 const TONES: Record<EvidenceFace, 'ok' | 'warn' | 'danger'> = {
   proven: 'ok',
@@ -182,34 +181,22 @@ function Facts({ report: { signature, published }, facts, claims }: FactsProps) 
         )}
         {headHash !== null && (
           <Fact name={names.head}>
-            <Digest value={headHash} what={TEXTS.copyHead} />
+            <ShortHash value={headHash} what={TEXTS.copyHead} />
           </Fact>
         )}
         {signature?.keyId !== undefined && signature.whose !== undefined && (
           <Fact name={names.key}>
-            <Digest value={signature.keyId} what={TEXTS.copyKey} />
+            <ShortHash value={signature.keyId} what={TEXTS.copyKey} />
             <small>{TEXTS.whose[signature.whose]}</small>
           </Fact>
         )}
         {published && (
           <Fact name={names.published}>
-            {TEXTS.publishedFact(formatNumber(published.number), formatDateTime(published.madeAt))}
-            <Digest value={published.hash} what={TEXTS.copyPublished} />
+            <ShortHash value={published.hash} what={TEXTS.copyPublished} />
+            <small>{TEXTS.publishedFact(formatNumber(published.number), formatDateTime(published.madeAt))}</small>
           </Fact>
         )}
       </FactList>
     </section>
   );
 }
-
-/** Characters of a digest from its start and its end; the title has all of them. */
-const ENDS = 8;
-
-const Digest = ({ value, what }: { value: string; what: string }) => (
-  <Hash title={value}>
-    <span>{value.length > 2 * ENDS ? `${value.slice(0, ENDS)}…${value.slice(-ENDS)}` : value}</span>
-    <CopyButton kind="icon" value={value} what={what}>
-      {''}
-    </CopyButton>
-  </Hash>
-);

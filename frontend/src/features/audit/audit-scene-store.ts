@@ -1,3 +1,4 @@
+import { PagedList } from '../../lib/PagedList.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { verificationOf } from '../admin/shared/verification.js';
 import { AccountingStore } from './AccountingStore.js';
@@ -6,6 +7,7 @@ import { accountingApi } from './accounting.api.js';
 import { auditApi } from './audit.api.js';
 import { EvidenceCheckStore } from './EvidenceCheckStore.js';
 import { evidenceApi } from './evidence.api.js';
+import { headsApi } from './heads.api.js';
 import { JournalStore } from './JournalStore.js';
 import { journalApi } from './journal.api.js';
 import { runEvidenceCheck } from './run-evidence-check.js';
@@ -39,3 +41,8 @@ export const { use: useJournalStore } = sceneStore((root) => new JournalStore(jo
 export const { use: useEvidenceCheckStore } = sceneStore(
   (root) => new EvidenceCheckStore({ api: evidenceApi(root.http), run: runEvidenceCheck }),
 );
+
+/** As many as one answer holds. */
+const HEADS = 100;
+
+export const { use: useHeads } = sceneStore((root) => new PagedList(headsApi(root.http).page, HEADS));

@@ -10,6 +10,7 @@ export const AUDIT = {
     gorunumler: 'Görünümler',
     gunluk: 'İç günlük',
     kanit: 'Kanıt denetle',
+    ozetler: 'Günlük özetler',
   },
   journal: 'İç günlük',
   denied: 'Erişim Reddedildi',

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { Tabs } from '../../ui/Tabs.js';
+import tabs from '../admin/shared/AdminTabs.module.css';
+import { AUDIT_PATHS, type AuditSection } from './AuditSections.js';
+import { AUDIT } from './audit.texts.js';
+
+const intoView = (link: HTMLElement | null): void => link?.scrollIntoView({ inline: 'center', block: 'nearest' });
+
+/** The parts of Denetim for auditors. On a phone the open one scrolls into view. */
+export function AuditTabs({ current }: { current: AuditSection }) {
+  return (
+    <div className={tabs.bar}>
+      <nav className="page" aria-label={AUDIT.title}>
+        <Tabs>
+          {(Object.keys(AUDIT_PATHS) as AuditSection[]).map((section) => (
+            <Link
+              key={section}
+              ref={section === current ? intoView : undefined}
+              to={AUDIT_PATHS[section]}
+              className={tabs.link}
+              aria-current={section === current ? 'page' : undefined}
+            >
+              {AUDIT.sections[section]}
+            </Link>
+          ))}
+        </Tabs>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { HeadView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { PlainButton } from '../../ui/Button.js';
+import { Card } from '../../ui/Card.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Fact, FactList } from '../../ui/FactList.js';
+import { Icon } from '../../ui/Icon.js';
+import { MoreButton } from '../../ui/MoreButton.js';
+import { Table, TableFrame } from '../../ui/Table.js';
+import { Tag } from '../../ui/Tag.js';
+import { DataTableSkeleton } from '../admin/shared/DataTableSkeleton.js';
+import head from './AccountHead.module.css';
+import { AuditSections } from './AuditSections.js';
+import { AUDIT } from './audit.texts.js';
+import { useHeads } from './audit-scene-store.js';
+import styles from './HeadsPage.module.css';
+import { HEADS_FEED, HEADS_JSON } from './heads.api.js';
+import { HEADS } from './heads.texts.js';
+import { ShortHash } from './ShortHash.js';
+
+const SKELETON_ROWS = 8;
+
+/** The daily heads, and how to keep them (docs/product-rules.md#audit-13). */
+export const HeadsPage = observer(function HeadsPage() {
+  const { catalog } = useStores();
+  const heads = useHeads();
+  useEffect(() => void heads.refresh(), [heads]);
+  const [newest] = heads.items;
+  return (
+    <main className={`page ${styles.page}`}>
+      <title>{`${HEADS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
+      <div className={head.head}>
+        <div className="grow">
+          <h1>
+            {HEADS.title}
+            <Tag>{AUDIT.readOnly}</Tag>
+          </h1>
+          <p className="muted small">{HEADS.text}</p>
+        </div>
+      </div>
+      <AuditSections current="ozetler" />
+      <AsyncView
+        state={heads.state}
+        onRetry={() => void heads.restart()}
+        failure={HEADS.failed}
+        isEmpty={heads.isEmpty}
+        empty={<EmptyState art="empty-list" title={HEADS.none} text={HEADS.noneText} />}
+        skeleton={
+          <TableFrame>
+            <DataTableSkeleton rows={SKELETON_ROWS} />
+          </TableFrame>
+        }
+      >
+        {newest && <Newest head={newest} />}
+        <TableFrame>
+          <HeadTable heads={heads.items} />
+        </TableFrame>
+        {heads.next !== null && (
+          <MoreButton list={heads} failure={HEADS.moreFailed}>
+            {HEADS.more}
+          </MoreButton>
+        )}
+      </AsyncView>
+    </main>
+  );
+});
+
+/** The head to keep, and where. */
+const Newest = ({ head: newest }: { head: HeadView }) => (
+  <Card className={styles.newest}>
+    <div>
+      <h2>{HEADS.newest(formatNumber(newest.number))}</h2>
+      <p className="muted small">{HEADS.newestText(formatDateTime(newest.madeAt), formatNumber(newest.accounts))}</p>
+      <FactList>
+        <Fact name={HEADS.root}>
+          <ShortHash value={newest.root} what={HEADS.copyRoot} />
+        </Fact>
+        <Fact name={HEADS.hash}>
+          <ShortHash value={newest.hash} what={HEADS.copyHash} />
+        </Fact>
+        <Fact name={HEADS.key}>
+          {newest.signature === null ? (
+            HEADS.unsigned
+          ) : (
+            <ShortHash value={newest.signature.keyId} what={HEADS.copyKey} />
+          )}
+        </Fact>
+      </FactList>
+    </div>
+    <div className={styles.keep}>
+      <h2>{HEADS.keep}</h2>
+      <p>{HEADS.keepText}</p>
+      <p>{HEADS.mail}</p>
+      <p>
+        {HEADS.compare} <code className="mono">{HEADS.command}</code>
+      </p>
+      <div className={styles.links}>
+        <PlainButton kind="quiet" size="sm" href={HEADS_FEED}>
+          <Icon name="external" />
+          {HEADS.feed}
+        </PlainButton>
+        <PlainButton kind="quiet" size="sm" href={HEADS_JSON} download>
+          <Icon name="download" />
+          {HEADS.json}
+        </PlainButton>
+      </div>
+    </div>
+  </Card>
+);
+
+const HeadTable = ({ heads }: { heads: readonly HeadView[] }) => (
+  <Table className={styles.table}>
+    <caption className="visually-hidden">{HEADS.caption}</caption>
+    <thead>
+      <tr>
+        <th>{HEADS.columns.number}</th>
+        <th>{HEADS.columns.madeAt}</th>
+        <th data-cell="number">{HEADS.columns.accounts}</th>
+        <th>{HEADS.columns.root}</th>
+        <th>{HEADS.columns.key}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {heads.map(({ number, madeAt, accounts, root, signature }) => (
+        <tr key={number}>
+          <td data-cell="main">{formatNumber(number)}</td>
+          <td className={styles.madeAt}>
+            <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
+          </td>
+          <td data-cell="number" data-label={HEADS.columns.accounts}>
+            {formatNumber(accounts)}
+          </td>
+          <td className={styles.root}>
+            <ShortHash value={root} what={HEADS.copyRoot} />
+          </td>
+          <td className={`mono ${styles.key}`}>{signature?.keyId ?? HEADS.unsigned}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
