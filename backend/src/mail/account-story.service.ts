@@ -5,13 +5,14 @@ import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
 import type { OrderStory } from './letters/order-letters.js';
 import type { PaymentStory } from './letters/payment-letters.js';
+import type { OrderFacts, PaymentFacts } from './mail-kinds.js';
 
 /** Events read at once. */
 const PAGE = 50;
 /** The wallet's event follows the decision within this many events of the same append. */
 const WALLET_WITHIN = 4;
 
-type Told = AccountEvent & { id: string; at: string };
+type Told = AccountEvent & { id: string; revision: bigint; at: string };
 
 /** What e-mails say about orders and payments, read from the log: views may be behind the event that is told. */
 @Injectable()
@@ -21,10 +22,10 @@ export class AccountStoryService {
     private readonly vault: CustomerKeyStore,
   ) {}
 
-  /** @param revision of the event that the e-mail is about. @returns `null` when the account has no such order */
-  async order(userId: string, orderId: string, revision: bigint): Promise<OrderStory | null> {
+  /** @returns `null` when the account has no such order */
+  async order(userId: string, { orderId, revision }: OrderFacts): Promise<OrderStory | null> {
     let cancelled: OrderStory['cancelled'] = null;
-    for await (const event of this.backwards(userId, revision)) {
+    for await (const event of this.backwards(userId, revision ? BigInt(revision) : await this.last(userId))) {
       if (!('orderId' in event.data) || event.data.orderId !== orderId) continue;
       if (event.type === 'OrderCancelled') cancelled = event.data;
       if (event.type !== 'OrderPlaced') continue;
@@ -34,11 +35,11 @@ export class AccountStoryService {
     return null;
   }
 
-  /**
-   * The request as it was after its decision. @param revision of the decision. @returns `null` when the account has no
-   * such decision
-   */
-  async payment(userId: string, requestId: string, revision: bigint): Promise<PaymentStory | null> {
+  /** The request as it was after its decision. @returns `null` when the account has no such decision */
+  async payment(userId: string, facts: PaymentFacts): Promise<PaymentStory | null> {
+    const { requestId } = facts;
+    const revision = await this.revisionOf(userId, facts);
+    if (revision === null) return null;
     const [decision, ...next] = await this.page(userId, revision, 1 + WALLET_WITHIN);
     if (!decision || !isAbout(decision, requestId)) return null;
     for await (const asked of this.backwards(userId, revision)) {
@@ -62,6 +63,17 @@ export class AccountStoryService {
     return null;
   }
 
+  private async revisionOf(userId: string, { revision, eventId }: PaymentFacts): Promise<bigint | null> {
+    if (revision) return BigInt(revision);
+    for await (const event of this.backwards(userId, await this.last(userId)))
+      if (event.id === eventId) return event.revision;
+    return null;
+  }
+
+  private async last(userId: string): Promise<bigint> {
+    return (await this.store.readLast(accountStream(userId)))?.revision ?? -1n;
+  }
+
   /** From a revision towards the first, by pages: what an e-mail is about began shortly before. */
   private async *backwards(userId: string, revision: bigint): AsyncGenerator<Told> {
     for (let last = revision; last >= 0n; last -= BigInt(PAGE)) {
@@ -72,9 +84,10 @@ export class AccountStoryService {
 
   private async page(userId: string, from: bigint, limit: number): Promise<Told[]> {
     const events: Told[] = [];
-    for await (const { id, type, data, metadata } of this.store.readStream(accountStream(userId), { from, limit })) {
+    const stored = this.store.readStream(accountStream(userId), { from, limit });
+    for await (const { id, revision, type, data, metadata } of stored) {
       const { schemaVersion, occurredAt } = metadata as EventMetadata;
-      events.push({ ...upcast(type, schemaVersion, data), id, at: occurredAt });
+      events.push({ ...upcast(type, schemaVersion, data), id, revision, at: occurredAt });
     }
     return events;
   }

@@ -94,14 +94,13 @@ export class MailComposerService {
       case 'order-placed':
       case 'order-completed':
       case 'order-cancelled': {
-        const order = await this.story.order(mail.userId!, mail.facts.orderId, BigInt(mail.facts.revision));
+        const order = await this.story.order(mail.userId!, mail.facts);
         return order && ORDER_LETTERS[mail.kind](order, name);
       }
       case 'payment-approved':
       case 'payment-rejected':
       case 'payment-reversed': {
-        const { requestId, revision } = mail.facts;
-        const payment = await this.story.payment(mail.userId!, requestId, BigInt(revision));
+        const payment = await this.story.payment(mail.userId!, mail.facts);
         return payment && PAYMENT_LETTERS[mail.kind](payment, name);
       }
       default:

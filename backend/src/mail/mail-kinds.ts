@@ -3,15 +3,26 @@ import type { MailKind, Preferences } from '@yukselt/contracts/api';
 /** What happened to a second factor: `reset` is by an admin or the operator. */
 export type SecondFactorChange = 'on' | 'off' | 'codes' | 'reset';
 
+/** `revision`: of the event in the account's stream. Rows that a version before wrote have none. */
+export interface OrderFacts {
+  orderId: string;
+  revision?: string;
+}
+/** As of an order. `eventId`: what rows without a revision name the decision by. */
+export interface PaymentFacts {
+  requestId: string;
+  revision?: string;
+  eventId?: string;
+}
+
 /** What an e-mail is about. Names, reasons and links are not among it: they are read when it is sent. */
 export interface MailFacts {
-  /** `revision`: of the event in the account's stream. */
-  'order-placed': { orderId: string; revision: string };
-  'order-completed': { orderId: string; revision: string };
-  'order-cancelled': { orderId: string; revision: string };
-  'payment-approved': { requestId: string; revision: string };
-  'payment-rejected': { requestId: string; revision: string };
-  'payment-reversed': { requestId: string; revision: string };
+  'order-placed': OrderFacts;
+  'order-completed': OrderFacts;
+  'order-cancelled': OrderFacts;
+  'payment-approved': PaymentFacts;
+  'payment-rejected': PaymentFacts;
+  'payment-reversed': PaymentFacts;
   /** `at`: ISO time. */
   'new-device': { device: string; at: string };
   /** `to`: one of the two addresses; `changed` masks the new one. */

@@ -139,6 +139,29 @@ it('tells of a rejection with its reason, and of one that is taken back before o
   expect(to(person)[1]!.text).not.toContain('Yanlış satır');
 });
 
+it('finds the event of an e-mail that a version before left without its place', async () => {
+  const person = await shopper();
+  const run = jest.spyOn(sender(), 'run').mockResolvedValue();
+  await admin(person.id, `payment-requests/${await asked(person)}/approve`);
+  await asked(person, '20000');
+  await ordered(person);
+  await stored(person, 'order-placed');
+  await test.database.pool.query(
+    `update shop.mail_outbox set facts = facts - 'revision' ||
+      case when kind = 'payment-approved' then jsonb_build_object('eventId', substr(message_key, length('decided:') + 1))
+      else '{}'::jsonb end where user_id = $1`,
+    [person.id],
+  );
+  run.mockRestore();
+  test.clock.advance(UNDO_PAUSE_MS);
+  await received(person, 2);
+  await quiet();
+  expect(subjects(to(person))).toEqual(
+    expect.arrayContaining(['Ödemeniz onaylandı: ₺5.000,00', expect.stringMatching(/^Siparişinizi aldık: ORD\d/)]),
+  );
+  expect((await rows(person)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+});
+
 it('tells nothing again: a rebuild, a second follower and an event that is applied twice add no row', async () => {
   const person = await funded();
   await ordered(person);
