@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { nextPaint } from './next-paint.js';
 
 /**
  * Draws what lies below the window's edge one frame after the first paint, so that what is seen at once does not wait
@@ -7,15 +8,8 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 export function DeferUntilPainted({ children }: { children: ReactNode }) {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // The frame's callback runs before its paint, the timer after it.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    // A part that is gone by then takes no state, and needs no end of the wait.
+    void nextPaint().then(() => startTransition(() => setPainted(true)));
   }, []);
   return painted ? children : null;
 }
