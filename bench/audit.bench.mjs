@@ -12,13 +12,13 @@ import { migrateViews } from '../dist/projections/runtime/schema.js';
 import { CustomerKeyStore } from '../dist/vault/customer-key-store.js';
 import { migrateVault } from '../dist/vault/vault.migrations.js';
 import { VaultKeys } from '../dist/vault/vault-key.js';
-import { median, print, ROUNDS, withDatabase } from './harness.mjs';
+import { median, print, ROUNDS, sized, withDatabase } from './harness.mjs';
 import { writeHistories, writeLongHistory } from './histories.mjs';
 
-const EVENTS = Number(process.env.BENCH_EVENTS ?? 100_000);
-const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 500);
+const EVENTS = Number(process.env.BENCH_EVENTS ?? sized(100_000, 600));
+const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? sized(500, 5));
 /** Events of one page of the auditor's table. */
-const PAGE = 1_000;
+const PAGE = sized(1_000, 100);
 /** Answers of each kind in a round, at other places each time. */
 const ASKED = 20;
 const FETCH = 1_000;

@@ -3,10 +3,10 @@
 import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { createPool } from '../dist/postgres/pool.js';
-import { compare, withDatabase } from './harness.mjs';
+import { compare, sized, withDatabase } from './harness.mjs';
 import { writeHistories } from './histories.mjs';
 
-const CUSTOMERS = 4_000; // 112 000 events
+const CUSTOMERS = sized(4_000, 20); // 112 000 events
 const FETCH = 500;
 
 const timed = async (events, read) => {

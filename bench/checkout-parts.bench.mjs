@@ -6,12 +6,12 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { newIdempotencyKey } from '../dist/contracts/command-id.js';
-import { closedLoop, MEASURE_MS, print, withDatabase } from './harness.mjs';
+import { closedLoop, MEASURE_MS, print, sized, withDatabase } from './harness.mjs';
 import { shop } from './shop.mjs';
 import { shoppers } from './shoppers.mjs';
 
 const CLIENTS = [1, 64];
-const WARM_UP_MS = 3_000;
+const WARM_UP_MS = sized(3_000, 100);
 /** Profiles need more samples than rates need requests. */
 const PROFILE_MS = 3 * MEASURE_MS;
 const RELOAD_MS = 500;

@@ -6,11 +6,16 @@ import path from 'node:path';
 import { destroyDatabase, openDatabase } from '../scripts/postgres/server.mjs';
 import { isAlive } from '../scripts/process/processes.mjs';
 
+/** `npm run bench -- --smoke`: each bench starts, measures a little, prints its table and ends. Its figures mean nothing. */
+const SMOKE = process.env.BENCH_SMOKE === '1';
+/** @template T @param {T} full @param {T} smoke the size of a smoke run */
+export const sized = (full, smoke) => (SMOKE ? smoke : full);
+
 /** Number of rounds; odd, so that the median is one of them. */
-export const ROUNDS = Math.max(1, Number(process.env.BENCH_ROUNDS ?? 5));
+export const ROUNDS = Math.max(1, Number(process.env.BENCH_ROUNDS ?? sized(5, 1)));
 /** Time per variant and round, after a warm-up. */
-export const MEASURE_MS = Number(process.env.BENCH_MS ?? 2_000);
-const WARM_UP_MS = 300;
+export const MEASURE_MS = Number(process.env.BENCH_MS ?? sized(2_000, 30));
+const WARM_UP_MS = sized(300, 10);
 
 const PREFIX = 'yukselt-bench-';
 

@@ -12,11 +12,11 @@ import { migrateEventStore } from '../dist/event-store/postgres/event-store.migr
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { migrateSchema } from '../dist/postgres/migrate.js';
 import { createPool, UNHURRIED } from '../dist/postgres/pool.js';
-import { print, withDatabase } from './harness.mjs';
+import { print, sized, withDatabase } from './harness.mjs';
 import { writeHistories } from './histories.mjs';
 
-const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 1_000);
-const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 1_000_000);
+const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? sized(1_000, 10));
+const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? sized(1_000_000, 1_000));
 const FETCH = 1_000;
 
 const fault = (error) => {

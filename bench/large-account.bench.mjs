@@ -9,10 +9,10 @@ import { migrateEventStore } from '../dist/event-store/postgres/event-store.migr
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { migrateSchema } from '../dist/postgres/migrate.js';
 import { createPool } from '../dist/postgres/pool.js';
-import { median, print, ROUNDS, withDatabase } from './harness.mjs';
+import { median, print, ROUNDS, sized, withDatabase } from './harness.mjs';
 import { writeLongHistory } from './histories.mjs';
 
-const EVENTS = Number(process.env.BENCH_EVENTS ?? 100_000);
+const EVENTS = Number(process.env.BENCH_EVENTS ?? sized(100_000, 400));
 const FEW = 20;
 
 const fault = (error) => {

@@ -13,12 +13,12 @@ import { Projections } from '../dist/projections/projections.js';
 import { ProjectionRunner } from '../dist/projections/runtime/projection-runner.js';
 import { createEmpty, migrateViews } from '../dist/projections/runtime/schema.js';
 import { ViewWriter } from '../dist/projections/runtime/view-writer.js';
-import { closedLoop, compare, withDatabase } from './harness.mjs';
+import { closedLoop, compare, sized, withDatabase } from './harness.mjs';
 import { cart, writeHistories } from './histories.mjs';
 
-const CUSTOMERS = 2_000; // 56 000 events
+const CUSTOMERS = sized(2_000, 10); // 56 000 events
 /** One event per transaction is slow, so only a part of the log is measured. */
-const ONE_BY_ONE = 1_000;
+const ONE_BY_ONE = sized(1_000, 100);
 const BATCH = 500;
 const FEW = 32;
 const PREFIX = 'account-';

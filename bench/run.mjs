@@ -1,10 +1,11 @@
-// `npm run bench [-- name …]`: measured comparisons. Speed is shown, not tested: the exit code is 0 unless a bench
-// breaks.
+// `npm run bench [-- --smoke] [name …]`: measured comparisons. Speed is shown, not tested: the exit code is 0 unless a
+// bench breaks. `--smoke` runs them with the least work, which `npm test` does.
 import { cpus } from 'node:os';
 import { build } from '../scripts/build/build.mjs';
 import { install } from '../scripts/build/install.mjs';
 import { OperatorError, reportError } from '../scripts/console/operator-error.mjs';
 
+const SMOKE = '--smoke';
 const BENCHES = [
   'append',
   'catch-up',
@@ -20,7 +21,8 @@ const BENCHES = [
 ];
 
 try {
-  const names = process.argv.slice(2);
+  const names = process.argv.slice(2).filter((word) => word !== SMOKE);
+  if (process.argv.includes(SMOKE)) process.env.BENCH_SMOKE = '1';
   const unknown = names.find((name) => !BENCHES.includes(name));
   if (unknown) throw new OperatorError(`"${unknown}" is unknown.`, [`Known: ${BENCHES.join(', ')}`]);
   await install();

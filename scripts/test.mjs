@@ -1,5 +1,5 @@
 // `npm test`: everything that CI runs. Ends with one line, "N passed, N failed", over all suites.
-// Arguments: suites to run (check, jest, build, e2e; default all), then anything for Jest or Playwright: `node
+// Arguments: suites to run (check, jest, build, bench, e2e; default all), then anything for Jest or Playwright: `node
 // scripts/test.mjs jest contracts`.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -163,7 +163,7 @@ async function e2e(more, reports) {
   await deleteDataFolder(E2E_DATA);
 }
 
-const names = ['check', 'jest', 'build', 'e2e'];
+const names = ['check', 'jest', 'build', 'bench', 'e2e'];
 const args = process.argv.slice(2);
 const first = args.findIndex((arg) => !names.includes(arg));
 const chosen = first === -1 ? args : args.slice(0, first);
@@ -206,6 +206,7 @@ try {
       await build('frontend');
     }));
   if (suites.has('build') && built) await program('First load of /', ['frontend/bundle-size.mjs']);
+  if (suites.has('bench') && built) await program('Benches with the least work', ['bench/run.mjs', '--smoke']);
   if (suites.has('e2e') && built) await e2e(more, reports);
   else if (suites.has('e2e')) countResult('Journeys', performance.now(), { passed: 0, failed: 1, died: true });
 } catch (error) {
