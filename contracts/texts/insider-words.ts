@@ -1,6 +1,7 @@
 import type { InsiderAct, JournalFact, JournalRole, JournalSubject } from '../insider-acts.js';
 import { formatTry } from '../money.js';
 import { ACTIVE_WORDS, COLOR_NAMES, PUBLISHED_WORDS, ROLE_NAMES } from './admin-words.js';
+import { ALL_VIEWS, VIEW_WORDS } from './verification-words.js';
 
 /** What insiders did, for people. */
 export const INSIDER_ACT_WORDS: Readonly<Record<InsiderAct, string>> = {
@@ -207,5 +208,6 @@ export function journalSubjectText(
   if (kind === 'user') return accountName ?? id;
   if (kind === 'list') return LISTS[id] ?? id;
   if (kind === 'settings') return SETTINGS_PARTS[id] ?? id;
+  if (kind === 'view') return VIEW_WORDS[id] ?? ALL_VIEWS;
   return name ?? `${JOURNAL_SUBJECT_WORDS[kind]} ${id.slice(0, 8)}`;
 }

@@ -1,5 +1,6 @@
 import type { VerificationDifference } from '../api/audit.js';
 import type { ViewFinding } from '../api/view-jobs.js';
+import { journalSubjectText } from './insider-words.js';
 import { differenceText, findingWords } from './verification-words.js';
 
 const changed: VerificationDifference = {
@@ -54,4 +55,9 @@ test.each<[ViewFinding, ReturnType<typeof findingWords>]>([
   ],
 ])('a finding is a row of Turkish cells', (one, words) => {
   expect(findingWords(one)).toEqual(words);
+});
+
+it('calls the views of a journal entry by their names', () => {
+  const textOf = (id: string) => journalSubjectText({ kind: 'view', id, name: null }, null);
+  expect(['orders', 'all'].map(textOf)).toEqual(['Siparişler', 'Bütün görünümler']);
 });

@@ -122,6 +122,9 @@ export const VIEW_WORDS: Readonly<Record<string, string>> = {
   accounting: 'Yevmiye',
 };
 
+/** What a verification is about. */
+export const ALL_VIEWS = 'Bütün görünümler';
+
 /** A finding as the cells of a row. */
 export interface FindingWords {
   table: string;

@@ -52,7 +52,7 @@ const AuditScene = observer(function AuditScene() {
         session.isAuditor || session.isAdmin ? (
           <div className={styles.audit} data-density="dense">
             {session.isAdmin ? <AdminTabs current="denetim" /> : <AuditTabs current={current} />}
-            {current !== 'dogrulama' && <VerificationAlarm className="page" />}
+            {current !== 'dogrulama' && <VerificationAlarm frame="page" />}
             {Page !== null ? (
               <Page />
             ) : userId === undefined ? (

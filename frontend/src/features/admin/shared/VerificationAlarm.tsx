@@ -8,23 +8,28 @@ import styles from './VerificationAlarm.module.css';
 import { useVerificationStore } from './verification.js';
 import { VERIFICATION_ALARM } from './verification.texts.js';
 
-/** The newest verification found something (docs/product-rules.md#audit-16); otherwise nothing. */
-export const VerificationAlarm = observer(function VerificationAlarm({ className = '' }: { className?: string }) {
+/**
+ * The newest verification found something (docs/product-rules.md#audit-16); otherwise nothing.
+ * @param frame class of the part around it
+ */
+export const VerificationAlarm = observer(function VerificationAlarm({ frame }: { frame?: string }) {
   const store = useVerificationStore();
   useEffect(() => store.start(), [store]);
   const { value } = store;
   if (!value?.last || value.alarm === 0) return null;
   return (
-    <Alert kind="danger" role="alert" className={`${styles.alarm} ${className}`}>
-      <Icon name="alert" />
-      <div>
-        <b>{VERIFICATION_ALARM.title(formatNumber(value.alarm))}</b>
-        {VERIFICATION_ALARM.text(formatDateTime(value.last.startedAt))}
-      </div>
-      <Button size="sm" to="/denetim/dogrulama">
-        {VERIFICATION_ALARM.open}
-        <Icon name="arrow-right" />
-      </Button>
-    </Alert>
+    <div className={frame}>
+      <Alert kind="danger" role="alert" className={styles.alarm}>
+        <Icon name="alert" />
+        <div>
+          <b>{VERIFICATION_ALARM.title(formatNumber(value.alarm))}</b>
+          {VERIFICATION_ALARM.text(formatDateTime(value.last.startedAt))}
+        </div>
+        <Button size="sm" to="/denetim/dogrulama">
+          {VERIFICATION_ALARM.open}
+          <Icon name="arrow-right" />
+        </Button>
+      </Alert>
+    </div>
   );
 });
