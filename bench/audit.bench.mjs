@@ -1,6 +1,6 @@
 // What an auditor waits for on a long wallet: pages, an instant and comparisons, all from checkpoints, and what the
-// first reading pays to write them; then replay and verification, which fold from the first event. Each against a bare
-// cursor over the rows that the answer is about.
+// first reading pays to write them; then replay, evidence and verification, which fold from the first event, and the
+// verification of many accounts with their views. Each against a bare cursor over the rows that the answer is about.
 import { randomUUID } from 'node:crypto';
 import { accountStream } from '../dist/contracts/streams.js';
 import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
@@ -9,14 +9,15 @@ import { createPool, UNHURRIED } from '../dist/postgres/pool.js';
 import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
 import { AuditViews } from '../dist/projections/queries/audit-views.js';
 import { migrateViews } from '../dist/projections/runtime/schema.js';
+import { ViewWriter } from '../dist/projections/runtime/view-writer.js';
 import { CustomerKeyStore } from '../dist/vault/customer-key-store.js';
 import { migrateVault } from '../dist/vault/vault.migrations.js';
 import { VaultKeys } from '../dist/vault/vault-key.js';
-import { median, print, ROUNDS, sized, withDatabase } from './harness.mjs';
+import { compare, median, print, ROUNDS, sized, withDatabase } from './harness.mjs';
 import { writeHistories, writeLongHistory } from './histories.mjs';
 
 const EVENTS = Number(process.env.BENCH_EVENTS ?? sized(100_000, 600));
-const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? sized(500, 5));
+const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? sized(5_000, 5));
 /** Events of one page of the auditor's table. */
 const PAGE = sized(1_000, 100);
 /** Answers of each kind in a round, at other places each time. */
@@ -68,10 +69,12 @@ async function answers(name, ask, bare) {
 
 /** Once from the first event to the last. */
 async function replays(name, events, work, bare) {
-  const before = process.memoryUsage().heapUsed;
-  let most = before;
+  const before = process.memoryUsage();
+  let [heap, rss] = [0, 0];
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().heapUsed);
+    const now = process.memoryUsage();
+    heap = Math.max(heap, now.heapUsed - before.heapUsed);
+    rss = Math.max(rss, now.rss - before.rss);
   }, 20);
   const took = await millis(work);
   clearInterval(watch);
@@ -81,19 +84,24 @@ async function replays(name, events, work, bare) {
     s: (took / 1_000).toFixed(1),
     'events/s': Math.round(events / (took / 1_000)).toLocaleString('en-US'),
     'time of a cursor': (took / base).toFixed(1),
-    'heap grows MB': ((most - before) / 1e6).toFixed(0),
+    'heap grows MB': (heap / 1e6).toFixed(0),
+    'process grows MB': (rss / 1e6).toFixed(0),
   };
 }
 
-export default () =>
+async function open(url) {
+  const pool = createPool(url, fault, { ...UNHURRIED, idle_in_transaction_session_timeout: 0 });
+  const keys = VaultKeys.read({ VAULT_KEY: Buffer.alloc(32, 'bench').toString('base64') });
+  await migrateEventStore(pool);
+  await migrateVault(pool, keys);
+  const store = new PostgresEventStore(pool);
+  await migrateViews(pool, store, ALL_PROJECTIONS);
+  return { pool, store, audit: new AuditViews(pool, store, new CustomerKeyStore(pool, keys, () => undefined)) };
+}
+
+const long = () =>
   withDatabase(async ({ url }) => {
-    const pool = createPool(url, fault, { ...UNHURRIED, idle_in_transaction_session_timeout: 0 });
-    const keys = VaultKeys.read({ VAULT_KEY: Buffer.alloc(32, 'bench').toString('base64') });
-    await migrateEventStore(pool);
-    await migrateVault(pool, keys);
-    const store = new PostgresEventStore(pool);
-    await migrateViews(pool, store, ALL_PROJECTIONS);
-    const audit = new AuditViews(pool, store, new CustomerKeyStore(pool, keys, () => undefined));
+    const { pool, store, audit } = await open(url);
     const userId = randomUUID();
     const stream = accountStream(userId);
     await writeLongHistory(store, userId, EVENTS);
@@ -107,8 +115,9 @@ export default () =>
     console.log(`\nOne wallet of ${(last + 1).toLocaleString('en-US')} events, pages of ${PAGE}.`);
     print([
       await replays('first answer, which writes the checkpoints', last + 1, () => history(last - PAGE), whole),
+      await replays('replay with its chain, as on the command line', last + 1, () => audit.replay(userId), whole),
       await replays(
-        'evidence: verification with all columns, then every event with its chain',
+        'evidence: verification, then every event with its chain',
         last + 1,
         async () => {
           const { events } = await audit.evidence(userId);
@@ -151,16 +160,55 @@ export default () =>
         (n) => range(place(n), 1),
       ),
     ]);
-    const events = last + 1 + (await writeHistories(store, CUSTOMERS));
-    console.log(`\nAll ${CUSTOMERS + 1} accounts, ${events.toLocaleString('en-US')} events, the long wallet included.`);
     print([
-      await replays(
-        'verification of the money, checkpoints compared',
-        events,
-        () => audit.verifyAll({ threads: { databaseUrl: url, eventStoreUrl: null } }),
-        () => cursor(pool, 'order by position', []),
-      ),
+      await replays('verification of the money, each checkpoint compared', last + 1, () => audit.verifyAll(), whole),
     ]);
     await store.close();
     await pool.end();
   });
+
+/** Folds all views up to the end of the log. */
+async function foldViews(pool, store) {
+  const client = await pool.connect();
+  const writers = ALL_PROJECTIONS.map((projection) => new ViewWriter(projection, 'views'));
+  let position = '';
+  for (let events = await store.readAll(position, { limit: FETCH }); events.length > 0; ) {
+    for (const writer of writers) await writer.apply(client, position, events);
+    position = events.at(-1).position;
+    events = await store.readAll(position, { limit: FETCH });
+  }
+  client.release();
+  await pool.query('vacuum analyze');
+}
+
+const many = () =>
+  withDatabase(async ({ url }) => {
+    const { pool, store, audit } = await open(url);
+    const events = await writeHistories(store, CUSTOMERS);
+    await foldViews(pool, store);
+    console.log(
+      `\n${CUSTOMERS.toLocaleString('en-US')} accounts, ${events.toLocaleString('en-US')} events, all views folded.`,
+    );
+    const verified = async (threads) => {
+      const { equal, isComplete } = await audit.verifyAll({ threads });
+      if (!isComplete || equal !== CUSTOMERS) throw new Error(`${equal} accounts are equal`);
+      return events;
+    };
+    const rated = (work) => async () => ({ rate: events / ((await millis(work)) / 1_000) });
+    await compare('verification of all accounts', 'events/s', [
+      { name: 'cursor', run: rated(() => cursor(pool, 'order by position', [])) },
+      { name: 'in one thread', run: rated(() => verified(null)), against: 'cursor' },
+      {
+        name: 'in a thread for each processor',
+        run: rated(() => verified({ databaseUrl: url, eventStoreUrl: null })),
+        against: 'cursor',
+      },
+    ]);
+    await store.close();
+    await pool.end();
+  });
+
+export default async () => {
+  await long();
+  await many();
+};

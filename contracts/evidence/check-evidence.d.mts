@@ -72,15 +72,30 @@ export interface EvidenceInclusionReport {
 export interface EvidenceCrypto {
   /** Hex. */
   sha256(data: string | Uint8Array): Promise<string>;
+  /** The same of bytes one part after the other, so that a long file is never whole in memory. */
+  sha256OfParts?(parts: Iterable<Uint8Array>): Promise<string>;
   /** `null`: Ed25519 is not known here. */
   verify(publicKey: Uint8Array, text: string, value: Uint8Array): Promise<boolean | null>;
 }
 
 export declare const webCrypto: EvidenceCrypto;
 
-/** @param bytes the whole file. `keys`: those that the shop publishes. */
+export declare function nodeCrypto(): EvidenceCrypto;
+
+/** The bytes of a file that is longer than memory should be. */
+export interface EvidenceSource {
+  length: number;
+  /** Bytes that are read together. */
+  window: number;
+  slice(start: number, end: number): Uint8Array;
+}
+
+/** For Node.js. @param window bytes that are in memory at a time. @throws Error when it cannot be read */
+export declare function openFile(name: string, window?: number): EvidenceSource & { close(): void };
+
+/** @param bytes the whole file, or where it is read from. `keys`: those that the shop publishes. */
 export declare function checkEvidence(
-  bytes: Uint8Array,
+  bytes: Uint8Array | EvidenceSource,
   options?: {
     keys?: readonly EvidenceKeyView[] | null;
     crypto?: EvidenceCrypto;

@@ -48,10 +48,15 @@ export const webCrypto = {
 };
 
 /** The same by node:crypto, which is faster for many short texts. */
-function nodeCrypto() {
+export function nodeCrypto() {
   const { createHash, createPublicKey, verify } = process.getBuiltinModule('node:crypto');
   return {
     sha256: async (data) => createHash('sha256').update(data).digest('hex'),
+    sha256OfParts: async (parts) => {
+      const hash = createHash('sha256');
+      for (const part of parts) hash.update(part);
+      return hash.digest('hex');
+    },
     verify: async (publicKey, text, value) => {
       const x = Buffer.from(publicKey).toString('base64url');
       const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
@@ -60,16 +65,93 @@ function nodeCrypto() {
   };
 }
 
-/** Lines as byte ranges. The last one has `ended` false when no line feed follows it. */
-function rangesOf(bytes) {
-  const ranges = [];
-  for (let start = 0; start < bytes.length; ) {
-    const feed = bytes.indexOf(10, start);
-    const end = feed === -1 ? bytes.length : feed;
-    ranges.push({ start, end, ended: feed !== -1 });
-    start = end + 1;
+/** Bytes of a file that are in memory at a time. */
+const WINDOW = 4_194_304;
+
+/** The bytes of a file on disk, read where they are asked for: a long file is never whole in memory. */
+export function openFile(name, window = WINDOW) {
+  const { closeSync, fstatSync, openSync, readSync } = process.getBuiltinModule('node:fs');
+  const file = openSync(name, 'r');
+  const { size: length } = fstatSync(file);
+  let [from, bytes] = [0, new Uint8Array(0)];
+  return {
+    length,
+    window,
+    close: () => closeSync(file),
+    slice(start, end) {
+      if (start < from || end > from + bytes.length) {
+        from = start;
+        bytes = new Uint8Array(Math.min(Math.max(window, end - start), length - start));
+        for (let at = 0; at < bytes.length; ) {
+          const read = readSync(file, bytes, at, bytes.length - at, from + at);
+          if (read === 0) throw new Error('the file became shorter while it was read');
+          at += read;
+        }
+      }
+      return bytes.subarray(start - from, end - from);
+    },
+  };
+}
+
+/** The same for bytes in memory. */
+const inMemory = (bytes) => ({
+  length: bytes.length,
+  window: Math.max(1, bytes.length),
+  slice: (start, end) => bytes.subarray(start, end),
+});
+
+function* partsOf(source, end) {
+  for (let at = 0; at < end; at += source.window) yield source.slice(at, Math.min(end, at + source.window));
+}
+
+/** Where the lines of a file are. */
+class Lines {
+  constructor(source) {
+    this.source = source;
+    this.starts = new Float64Array(1_024);
+    this.length = 0;
+    let next = 0;
+    for (let at = 0; at < source.length; at += source.window) {
+      const part = source.slice(at, Math.min(source.length, at + source.window));
+      while (next < at + part.length) {
+        if (this.length === 0 || this.starts[this.length - 1] !== next) this.add(next);
+        const feed = part.indexOf(10, Math.max(0, next - at));
+        if (feed === -1) break;
+        next = at + feed + 1;
+      }
+    }
+    /** Whether a line feed ends the last line. */
+    this.ended = next === source.length;
   }
-  return ranges;
+
+  add(start) {
+    if (this.length === this.starts.length) {
+      const more = new Float64Array(2 * this.length);
+      more.set(this.starts);
+      this.starts = more;
+    }
+    this.starts[this.length++] = start;
+  }
+
+  /** First and last byte of a line, without its line feed. */
+  range(index) {
+    const isLast = index === this.length - 1;
+    const end = isLast ? this.source.length - (this.ended ? 1 : 0) : this.starts[index + 1] - 1;
+    return { start: this.starts[index], end, ended: !isLast || this.ended };
+  }
+
+  findStart(prefix) {
+    for (let index = 0; index < this.length; index++) if (this.startsWith(index, prefix)) return index;
+    return -1;
+  }
+
+  startsWith(index, prefix) {
+    const { start, end } = this.range(index);
+    if (end - start < prefix.length) return false;
+    const bytes = this.source.slice(start, start + prefix.length);
+    for (let at = 0; at < prefix.length; at++) if (bytes[at] !== prefix.charCodeAt(at)) return false;
+    return true;
+  }
 }
 
 /** Text of the object that begins at `start`, exactly as it is in the line; `null` when it does not end. */
@@ -98,19 +180,19 @@ function jsonOf(text) {
 
 /** The lines of a file with what their checks share. */
 class EvidenceFile {
-  constructor(bytes, crypto) {
-    this.bytes = bytes;
+  constructor(source, crypto) {
+    this.source = source;
     this.crypto = crypto;
-    this.ranges = rangesOf(bytes);
+    this.lines = new Lines(source);
     this.decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     this.header = jsonOf(this.text(0) ?? '');
     this.numbered = this.header?.version >= VERSION || NUMBERED.test(this.text(0) ?? '');
-    const end = this.ranges.findIndex((_, index) => this.startsWith(index, END));
+    const end = this.lines.findStart(END);
     /** That a daily head covers the account up to an event; `null`: the file carries no such proof. */
     this.published = this.header?.published ?? null;
     this.reached = false;
     /** Index of the end line; the number of lines when there is none. */
-    this.end = end === -1 ? this.ranges.length : end;
+    this.end = end === -1 ? this.lines.length : end;
     this.lineHash = START;
     this.headHash = START;
     this.balance = '0';
@@ -120,20 +202,13 @@ class EvidenceFile {
 
   /** `null`: no such line, or bytes that are no UTF-8. */
   text(index) {
-    const range = this.ranges[index];
-    if (!range) return null;
+    if (index >= this.lines.length) return null;
+    const { start, end } = this.lines.range(index);
     try {
-      return this.decoder.decode(this.bytes.subarray(range.start, range.end));
+      return this.decoder.decode(this.source.slice(start, end));
     } catch {
       return null;
     }
-  }
-
-  startsWith(index, prefix) {
-    const { start, end } = this.ranges[index];
-    if (end - start < prefix.length) return false;
-    for (let at = 0; at < prefix.length; at++) if (this.bytes[start + at] !== prefix.charCodeAt(at)) return false;
-    return true;
   }
 
   numberedLine(index) {
@@ -201,7 +276,7 @@ class EvidenceFile {
   /** Why a line does not continue the chain of lines: it, or lines before it, are not those of the shop. */
   async broken(index, before) {
     const here = this.numberedLine(index);
-    for (let later = index + 1; later < this.ranges.length; later++) {
+    for (let later = index + 1; later < this.lines.length; later++) {
       const line = this.numberedLine(later);
       if (!(await this.follows(line, before))) continue;
       if (await this.follows(this.numberedLine(later + 1), line.hash)) return 'added';
@@ -222,7 +297,7 @@ class EvidenceFile {
   }
 
   async firstFault(onProgress) {
-    const count = this.numbered ? this.ranges.length : this.end;
+    const count = this.numbered ? this.lines.length : this.end;
     for (let from = 0; from < count; from += BLOCK) {
       onProgress(from, count);
       const block = Array.from({ length: Math.min(BLOCK, count - from) }, (_, at) => this.fault(from + at));
@@ -230,8 +305,8 @@ class EvidenceFile {
       const at = faults.findIndex((fault) => fault !== null);
       if (at !== -1) return { line: from + at + 1, kind: faults[at] };
     }
-    if (this.end === this.ranges.length) return { line: this.end + 1, kind: 'incomplete' };
-    return this.end + 1 < this.ranges.length ? { line: this.end + 2, kind: 'added' } : null;
+    if (this.end === this.lines.length) return { line: this.end + 1, kind: 'incomplete' };
+    return this.end + 1 < this.lines.length ? { line: this.end + 2, kind: 'added' } : null;
   }
 
   /** The end as the lines before it demand it. */
@@ -245,8 +320,14 @@ class EvidenceFile {
       headRevision,
       balance: this.balance,
       headHash: this.headHash,
-      fileHash: await this.crypto.sha256(this.bytes.subarray(0, this.ranges[this.end].start)),
+      fileHash: await this.fileHash(this.lines.range(this.end).start),
     };
+  }
+
+  /** Of all bytes before the end line. Web Crypto hashes what is in memory as a whole. */
+  fileHash(end) {
+    if (!this.crypto.sha256OfParts) return this.crypto.sha256(this.source.slice(0, end));
+    return this.crypto.sha256OfParts(partsOf(this.source, end));
   }
 
   /** Checks the end line and its signature. @returns the finding, or the signature. */
@@ -255,7 +336,7 @@ class EvidenceFile {
     const text = (this.text(this.end) ?? '').replace(this.numbered ? NUMBERS : /\}$/, '');
     const unsigned = JSON.stringify(head).slice(0, -1);
     const { signedBy = null } = this.header;
-    if (!this.ranges[this.end].ended) return { finding: { line, kind: 'incomplete' } };
+    if (!this.lines.range(this.end).ended) return { finding: { line, kind: 'incomplete' } };
     // Lines of entries follow those of the events, whose first one is the second line.
     if (head.headRevision !== String(this.events - 1)) return { finding: { line: this.events + 2, kind: 'missing' } };
     if (text === unsigned) return signedBy === null ? { state: 'none' } : { finding: { line, kind: 'unsigned' } };
@@ -334,13 +415,13 @@ const whoseKey = (publicKey, keys) =>
 
 /**
  * Checks the bytes of an evidence file.
- * @param bytes the whole file
+ * @param bytes the whole file, or what {@link openFile} gives
  * @param keys the shop's published keys; `null`: the key of the signature is compared with nothing
  * @param onProgress hears how many lines are checked, and of how many
  * @returns what is stated in the file, its first fault, and whose key signed it; see check-evidence.d.mts
  */
 export async function checkEvidence(bytes, { keys = null, crypto = webCrypto, onProgress = () => {} } = {}) {
-  const file = new EvidenceFile(bytes, crypto);
+  const file = new EvidenceFile(bytes.window === undefined ? inMemory(bytes) : bytes, crypto);
   const { header } = file;
   const refused = (finding) => ({
     verdict: 'changed',
@@ -437,7 +518,8 @@ export async function main(words) {
     const published =
       source === null ? null : ADDRESS.test(source) ? await fetched(source) : await readFile(source, 'utf8');
     const keys = published === null ? null : JSON.parse(published).keys;
-    const report = await checkEvidence(await readFile(name), { keys, crypto: nodeCrypto() });
+    const file = openFile(name);
+    const report = await checkEvidence(file, { keys, crypto: nodeCrypto() }).finally(file.close);
     process.stdout.write(`${json ? JSON.stringify(report, null, 2) : describe(report)}\n`);
     return { intact: 0, changed: 1, strange: 1, unreadable: 2 }[report.verdict];
   } catch (error) {

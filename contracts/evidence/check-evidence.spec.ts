@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { checkEvidence, nodeCrypto, openFile } from './check-evidence.mjs';
+
+const STREAM = 'account-0198f3c0-0000-7000-8000-000000000001';
+const START = '0'.repeat(64);
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** An unsigned file of so many events, each of which pays in 1 kuruş. */
+function evidenceFile(events: number): string {
+  let [file, lineHash, hash, number] = ['', START, START, 0];
+  const line = (json: string): void => {
+    const body = `${json.slice(0, -1)},"line":${++number}`;
+    lineHash = sha256(`${lineHash}\n${body}`);
+    file += `${body},"lineHash":"${lineHash}"}\n`;
+  };
+  const header = { version: 3, madeAt: 'now', stream: STREAM, headRevision: `${events - 1}`, signedBy: null };
+  line(JSON.stringify({ record: 'evidence', ...header }));
+  for (let revision = 0; revision < events; revision++) {
+    const event = JSON.stringify({ note: 'Ödeme ✓', revision: `${revision}`, stream: STREAM });
+    hash = sha256(`${hash}\n${event}`);
+    const fields = JSON.stringify({ delta: '1', balance: `${revision + 1}`, hash });
+    line(`{"record":"event","event":${event},${fields.slice(1)}`);
+  }
+  const { version, stream, madeAt, headRevision } = header;
+  const counts = {
+    events,
+    journalEntries: 0,
+    headRevision,
+    balance: `${events}`,
+    headHash: hash,
+    fileHash: sha256(file),
+  };
+  line(JSON.stringify({ record: 'end', version, stream, madeAt, ...counts }));
+  return file;
+}
+
+/** A change of a file at some byte or line. */
+type Change = { kind: 'byte'; at: number; to: number } | { kind: 'drop' | 'repeat' | 'swap' | 'cut'; at: number };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'yukselt-evidence-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The report of a file that is read from the disk in windows of so many bytes. */
+async function fromDisk(bytes: Uint8Array, window: number) {
+  const name = path.join(folder, 'evidence.ndjson');
+  writeFileSync(name, bytes);
+  const file = openFile(name, window);
+  try {
+    return await checkEvidence(file, { crypto: nodeCrypto() });
+  } finally {
+    file.close();
+  }
+}
+
+it.each([1, 7, 64, 1_000, 1_000_000])('reads a file in windows of %i bytes as it reads it whole', async (window) => {
+  const whole = Buffer.from(evidenceFile(20));
+  const report = await checkEvidence(whole);
+  expect(report).toMatchObject({ verdict: 'intact', head: { events: 20, balance: '20' } });
+  expect(await fromDisk(whole, window)).toEqual(report);
+});
+
+it('finds any change in a file on the disk, and the line that a check in memory finds', async () => {
+  const lines = evidenceFile(8).split('\n').slice(0, -1);
+  const change: fc.Arbitrary<Change> = fc.oneof(
+    fc.record({ kind: fc.constant('byte' as const), at: fc.nat(), to: fc.integer({ min: 1, max: 255 }) }),
+    fc.record({ kind: fc.constantFrom('drop' as const, 'repeat' as const, 'swap' as const), at: fc.nat() }),
+    fc.record({ kind: fc.constant('cut' as const), at: fc.nat() }),
+  );
+  const changed = (one: Change): Buffer => {
+    const copy = [...lines];
+    const at = one.at % (lines.length - 1);
+    if (one.kind === 'drop') copy.splice(at, 1);
+    if (one.kind === 'repeat') copy.splice(at, 0, copy[at]!);
+    if (one.kind === 'swap') [copy[at], copy[at + 1]] = [copy[at + 1]!, copy[at]!];
+    const bytes = Buffer.from(`${copy.join('\n')}\n`);
+    if (one.kind === 'byte') bytes[one.at % bytes.length]! ^= one.to;
+    return one.kind === 'cut' ? bytes.subarray(0, one.at % bytes.length) : bytes;
+  };
+  await fc.assert(
+    fc.asyncProperty(change, fc.integer({ min: 1, max: 300 }), async (one, window) => {
+      const bytes = changed(one);
+      const report = await checkEvidence(bytes);
+      expect(report.verdict).not.toBe('intact');
+      expect(await fromDisk(bytes, window)).toEqual(report);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('refuses a file that becomes shorter while it is read', () => {
+  const name = path.join(folder, 'shorter.ndjson');
+  writeFileSync(name, 'x'.repeat(100));
+  const file = openFile(name, 10);
+  writeFileSync(name, 'x');
+  expect(() => file.slice(50, 60)).toThrow('became shorter');
+  file.close();
+});
