@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { CommandResult, EvidenceKeysView, HeadList, HeadView } from '@yukselt/contracts/api';
 import { checkEvidence } from '@yukselt/contracts/evidence';
 import { EventStore } from '@yukselt/event-store';
+import { eventually } from '../../../../projections/testing/eventually.js';
 import { seedTables } from '../../bootstrap.js';
 import { auditorIds } from '../../identity/auditors.service.js';
+import { MailSenderService } from '../../mail/mail-sender.service.js';
 import { Config } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ApiClient, checkoutOf } from '../../testing/api-client.js';
@@ -99,12 +101,17 @@ it('is made once a day in Istanbul, by whichever process is first, and every aud
   await Promise.all([daily.make(), service(HeadMakerService).makeDaily(() => Promise.resolve([]))]);
   await daily.make();
   expect(await count()).toBe(before + 1);
-  const { rows } = await test.database.pool.query(
-    `select user_id, facts from shop.mail_outbox where kind = 'head-published' order by id limit 1`,
-  );
-  expect(rows).toEqual([
-    { user_id: auditor.id, facts: expect.objectContaining({ number: 1, root: first.root, hash: first.hash }) },
-  ]);
+  const letters = async (): Promise<{ text: string }[]> => {
+    const select = 'select text from shop.mailbox where user_id = $1 and subject = $2';
+    return (await test.database.pool.query(select, [auditor.id, 'Günlük özet 1: saklayın'])).rows;
+  };
+  await eventually('the auditor has the first head', async () => {
+    await service(MailSenderService).run();
+    return (await letters()).length > 0;
+  });
+  const [letter] = await letters();
+  expect(letter!.text).toContain(first.root);
+  expect(letter!.text).toContain(first.hash);
   test.clock.advance(DAY_MS);
   const [auditorAgain] = await Promise.all([ApiClient.logIn(test.app, 'denetci@yukselt.demo')]);
   [auditor, ayse] = [auditorAgain, await ApiClient.logIn(test.app, 'ayse@yukselt.demo')];
@@ -152,6 +159,7 @@ describe('evidence', () => {
     expect(await checked(own)).toBeNull();
     const wrong = { line: 1, kind: 'published' };
     expect(await checked({ ...own, index: (own.index + 1) % own.head.accounts })).toEqual(wrong);
+    expect(await checked({ ...own, head: { ...own.head, hash: '1'.repeat(64) } })).toEqual(wrong);
     expect(await checked({ ...own, path: own.path.toReversed() })).toEqual(wrong);
     expect(await checked({ ...own, head: { ...own.head, root: '0'.repeat(64) } })).toEqual(wrong);
     expect(await checked({ ...own, head: { ...own.head, madeAt: '2020-01-01T00:00:00.000Z' } })).toEqual(wrong);
@@ -164,6 +172,10 @@ describe('evidence', () => {
     expect(await checked({ ...own, revision: '99' })).toEqual(wrong);
     expect((await checked(proofOf(other)))?.kind).toBe('published');
     expect(await checked({})).toEqual(wrong);
+    // A proof over more events than the file has would hide that the last ones were taken out.
+    await topUp(customers[1]!);
+    await make();
+    expect(await checked(proofOf((await evidenceOf(customers[1]!)).toString().split('\n')))).toEqual(wrong);
   });
 
   /** The file with another proof in its first line, all hashes made again and signed by the shop. */
@@ -203,6 +215,26 @@ it('outlasts the erasure of a person, whose texts are hashed sealed', async () =
 it('refuses to be changed in the database', async () => {
   for (const statement of ['update shop.published_heads set root = before', 'delete from shop.published_heads'])
     await expect(test.database.pool.query(statement)).rejects.toThrow('append-only');
+});
+
+it('holds the heads to their chain, hashes and signatures', async () => {
+  const all = await service(HeadsRepository).all();
+  const found = async (changed: Partial<HeadView>) => {
+    const check = { store: test.app.get(EventStore), keys: service(Config).evidenceKeys };
+    const findings = await verifyHeads({ ...check, published: all.with(1, { ...all[1]!, ...changed }) });
+    return findings.filter(({ head }) => head === 2).map(({ text }) => text);
+  };
+  expect(await found({})).toEqual([]);
+  const unsigned = { signature: null };
+  const newHash = 'has another hash than it states';
+  expect(await found({ ...unsigned, before: '0'.repeat(64) })).toEqual(['does not follow the head before it', newHash]);
+  expect(await found({ ...unsigned, madeAt: '2020-01-01T00:00:00.000Z' })).toEqual([newHash]);
+  expect(await found({ madeAt: '2020-01-01T00:00:00.000Z' })).toEqual([
+    newHash,
+    'carries a signature that does not fit',
+  ]);
+  const signature = { ...all[1]!.signature!, publicKey: Buffer.alloc(32, 'strange').toString('base64') };
+  expect(await found({ signature })).toEqual([expect.stringContaining('no key of the shop')]);
 });
 
 it('compares with heads that were kept elsewhere', async () => {

@@ -6,6 +6,7 @@ it('runs the jobs of all areas, and stops them at shutdown', async () => {
   const scheduler = test.app.get(SchedulerRegistry, { strict: false });
   expect(scheduler.getIntervals().sort()).toEqual([
     'admin-counters',
+    'daily-heads',
     'database-liveness',
     'ended-rate-limits',
     'erasures',
