@@ -1,4 +1,5 @@
-import { eventParser, LiveClient } from './live.js';
+import { eventParser } from './event-parser.js';
+import { LiveClient } from './live.js';
 
 /** A browser's locks: one holder per name, the next in line when it lets go. */
 function fakeLocks(): Pick<LockManager, 'request'> {

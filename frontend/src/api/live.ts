@@ -1,13 +1,6 @@
 import { backoff } from '@yukselt/async';
-import type {
-  AdminCounters,
-  AdminCountersEvent,
-  LiveEvent,
-  ReviewLease,
-  ReviewLeasesEvent,
-  UserEvent,
-} from '@yukselt/contracts/api';
-import { createParser, type EventSourceParser } from 'eventsource-parser';
+import type { AdminCounters, LiveEvent, ReviewLease } from '@yukselt/contracts/api';
+import type { StreamEvent } from './event-parser.js';
 
 /**
  * What listeners get: the server's events, or `poll` when they should read again because events may have been missed.
@@ -20,7 +13,6 @@ interface LiveOptions {
   renew: () => Promise<boolean>;
   fetch: typeof fetch;
 }
-type StreamEvent = LiveEvent | UserEvent | ReviewLeasesEvent | AdminCountersEvent;
 type Shared = { kind: 'event'; event: StreamEvent } | { kind: 'up' } | { kind: 'down' } | { kind: 'hello' };
 
 /** Fallback while the stream is down (docs/product-rules.md#session-3). */
@@ -158,6 +150,8 @@ export class LiveClient {
       });
       if (response.status === 401) await this.#options.renew();
       if (!response.ok || !response.body) return false;
+      // Only signed-in people read a stream: the first load carries no parser.
+      const { eventParser } = await import('./event-parser.js');
       opened = true;
       this.#announce(true);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -208,24 +202,6 @@ export class LiveClient {
     }
     for (const listener of this.#listeners) listener(signal);
   }
-}
-
-const TYPES: ReadonlySet<string> = new Set<StreamEvent['type']>([
-  'account',
-  'admin',
-  'user',
-  'leases',
-  'counters',
-  'heartbeat',
-]);
-
-/** Parses the text of an event stream, in chunks of any size. Unknown events and comments are left out. */
-export function eventParser(onEvent: (event: StreamEvent) => void): EventSourceParser {
-  return createParser({
-    onEvent: ({ event: type = '', data }) => {
-      if (TYPES.has(type)) onEvent({ ...(JSON.parse(data) as object), type } as StreamEvent);
-    },
-  });
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
