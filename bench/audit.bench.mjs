@@ -17,7 +17,7 @@ import { compare, median, print, ROUNDS, sized, withDatabase } from './harness.m
 import { writeHistories, writeLongHistory } from './histories.mjs';
 
 const EVENTS = Number(process.env.BENCH_EVENTS ?? sized(100_000, 600));
-const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? sized(5_000, 5));
+const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? sized(10_000, 5));
 /** Events of one page of the auditor's table. */
 const PAGE = sized(1_000, 100);
 /** Answers of each kind in a round, at other places each time. */

@@ -9,6 +9,9 @@ import { VerifyWorker, type WorkerConnections } from './verify-workers.js';
 /** Accounts that one worker verifies in one transaction. */
 const RANGE_ACCOUNTS = 500;
 
+/** With fewer events, threads end before they have paid for their start. */
+const WORTH_THREADS = 200_000;
+
 /** How far a verification is. */
 export interface VerificationProgress {
   /** Verified, in the order of their ids, and the events read for them. */
@@ -46,8 +49,8 @@ export interface VerifyAllOptions {
   /** Stops it after the accounts in progress. */
   signal?: AbortSignal;
   /**
-   * Verifies in worker threads, one for each processor, so that the event loop of the caller stays free. Without it the
-   * work is done in the thread of the caller. Threads need the build.
+   * Verifies in worker threads, one for each processor, where that is worth their start. Without it the work is done in
+   * the thread of the caller. Threads need the build.
    */
   threads?: WorkerConnections | null;
 }
@@ -164,7 +167,7 @@ export async function verifyAll(
       }
     }
   };
-  if (!threads) await work((range) => verifyRange(pool, store, range));
+  if (!threads || Number(rows[0]!.events) < WORTH_THREADS) await work((range) => verifyRange(pool, store, range));
   else {
     const workers = VerifyWorker.start(threads);
     const results = await Promise.allSettled(workers.map((worker) => work((range) => worker.verify(range))));
