@@ -212,6 +212,26 @@ test('a navigation scrolls to the top, at once where motion is unwanted', { tag:
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
 
+test('a page that still loads is shown from its top, and its footer is not seen on the way', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.route('**/api/v1/catalog/platforms/tiktok', () => undefined); // never answered
+  await page.goto('/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'TikTok', exact: true });
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    const scroll = window.scrollTo.bind(window);
+    window.scrollTo = ((to: ScrollToOptions) => {
+      document.documentElement.dataset['scrolled'] = to.behavior;
+      scroll(to);
+    }) as typeof window.scrollTo;
+  });
+  await link.click();
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled', 'instant');
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport({ ratio: 0.2 });
+});
+
 test('the home page under each of its addresses, with its own claims', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/home', '/index', '/index.html', '/main', '/anasayfa']) {
     await page.goto(path);

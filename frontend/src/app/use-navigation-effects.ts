@@ -22,7 +22,10 @@ export function useNavigationEffects({ ui }: RootStore): void {
     const samePage = type === NavigationType.Push && last.search === search && hash === '';
     if (last.pathname === pathname && !samePage) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+    // A page that is shorter than the place of the old one: the way up would show its footer.
+    const content = document.getElementById('content');
+    const isAtEnd = content !== null && content.getBoundingClientRect().bottom < window.innerHeight;
+    window.scrollTo({ top: 0, behavior: calm || isAtEnd ? 'instant' : 'smooth' });
     return focusPage();
   }, [key, pathname, search, hash, type, ui]);
 }
