@@ -283,6 +283,10 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
           expect(await store.readAll(event.position, { limit: 100, prefix })).toEqual(all.slice(n + 1));
         expect(await store.readAll(all[1]!.position, { limit: 2, prefix })).toEqual(all.slice(2, 4));
         expect(await store.readAll(all[3]!.position, { limit: 1 })).toEqual([all[4]]);
+        for (const [n, event] of all.entries())
+          expect(await store.readBackwards(event.position, { limit: 100, prefix })).toEqual(all.slice(0, n).reverse());
+        expect(await store.readBackwards(null, { limit: 2, prefix })).toEqual(all.slice(-2).reverse());
+        expect(await store.readBackwards(null, { limit: 1 })).toEqual(all.slice(-1));
         expect(await store.head(prefix)).toBe(position);
         expect(await store.head()).toBe(position);
         for (const event of all) expect(await store.readAt(event.position)).toEqual(event);

@@ -111,6 +111,12 @@ export abstract class EventStore {
   abstract readAll(after: string, options: { limit: number; prefix?: string }): Promise<StoredEvent[]>;
 
   /**
+   * At most `limit` events before a position, the newest first; `null` begins at the log's end.
+   * @throws StoreUnavailable
+   */
+  abstract readBackwards(before: string | null, options: { limit: number; prefix?: string }): Promise<StoredEvent[]>;
+
+  /**
    * The event at exactly this position, or `null` when the log does not hold it: a position that a reader remembers may
    * come from a log that was since replaced by an older copy.
    * @throws StoreUnavailable

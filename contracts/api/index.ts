@@ -9,6 +9,7 @@ export * from './audit.js';
 export * from './blog.js';
 export * from './catalog.js';
 export * from './common.js';
+export * from './event-log.js';
 export * from './evidence.js';
 export * from './heads.js';
 export * from './identity.js';

@@ -133,6 +133,25 @@ export class EventStoreDbEventStore extends EventStore {
     return events;
   }
 
+  override async readBackwards(
+    before: string | null,
+    { limit, prefix = '' }: { limit: number; prefix?: string },
+  ): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    if (limit <= 0) return events;
+    const place = before === null ? null : parsePosition(before);
+    const fromPosition = place === null ? END : { commit: place, prepare: place };
+    for await (const resolved of bounded<AllStreamResolvedEvent>(
+      this.client.readAll({ ...FROM_LEADER, direction: BACKWARDS, fromPosition }),
+    )) {
+      const event = toStoredEvent(resolved);
+      if (!event?.stream.startsWith(prefix) || (before !== null && event.position >= before)) continue;
+      events.push(event);
+      if (events.length === limit) break;
+    }
+    return events;
+  }
+
   override async readAt(position: string): Promise<StoredEvent | null> {
     if (position === LOG_START) return null;
     const place = parsePosition(position);

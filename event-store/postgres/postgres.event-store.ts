@@ -26,6 +26,8 @@ const STREAM_PAGE = 200;
 const RANGE_PAGE = 2_000;
 /** Behind every revision. */
 const REVISION_END = 2n ** 63n - 1n;
+/** Behind every position. */
+const POSITION_END = 2n ** 63n - 1n;
 /** Sorts behind every name that continues a prefix: no text has a byte above it. */
 const NAME_END = '\u{10ffff}';
 /** Finds appends whose notification was lost. */
@@ -51,6 +53,8 @@ const READ_AT = `select ${COLUMNS} from es.events where position = $1`;
 const READ_ALL = `select ${COLUMNS} from es.events where position > $1 order by position limit $2`;
 const READ_PREFIX = `select ${COLUMNS} from es.events
   where position > $1 and starts_with(stream, $3) order by position limit $2`;
+const READ_BACKWARDS = `select ${COLUMNS} from es.events
+  where position < $1 and starts_with(stream, $3) order by position desc limit $2`;
 /** Adds one row with the log's end in the same snapshot, up to which the prefix was searched. */
 const SCAN_PREFIX = `select * from (
   (${READ_PREFIX}) union all select coalesce(max(position), 0), null, null, null, null, null, null from es.events
@@ -152,6 +156,16 @@ export class PostgresEventStore extends EventStore {
     return prefix
       ? this.read('es_read_prefix', READ_PREFIX, [...values, prefix])
       : this.read('es_read_all', READ_ALL, values);
+  }
+
+  override async readBackwards(
+    before: string | null,
+    { limit, prefix = '' }: { limit: number; prefix?: string },
+  ): Promise<StoredEvent[]> {
+    const end = before === null ? POSITION_END : parsePosition(before);
+    // A position is text of up to 20 digits, more than a place in this log can be.
+    const place = end > POSITION_END ? POSITION_END : end;
+    return this.read('es_read_backwards', READ_BACKWARDS, [place.toString(), limit, prefix]);
   }
 
   override async readAt(position: string): Promise<StoredEvent | null> {

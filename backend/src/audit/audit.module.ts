@@ -6,6 +6,8 @@ import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AccountingController } from './accounting.controller.js';
 import { AuditController } from './audit.controller.js';
 import { AuditEvidenceController } from './audit-evidence.controller.js';
+import { EventLogController } from './event-log.controller.js';
+import { EventLogService } from './event-log.service.js';
 import { EvidenceService } from './evidence.service.js';
 import { EvidenceCheckController } from './evidence-check.controller.js';
 import { DailyHeadsService } from './heads/daily-heads.service.js';
@@ -39,6 +41,7 @@ import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js
     AccountingController,
     AuditController,
     AuditEvidenceController,
+    EventLogController,
     EvidenceCheckController,
     HeadsController,
     JournalController,
@@ -50,6 +53,7 @@ import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js
     HeadMakerService,
     HeadProofsService,
     HeadsRepository,
+    EventLogService,
     EvidenceService,
     JournalService,
     ProjectionsReadingService,

@@ -18,6 +18,7 @@ const ENTERED = [
   'updateCategory updatePlatform updatePost updateService updateSettings updateUser',
   // readings of one person's data
   'compareAccount getAccountBalance getAccountHistory getAdminOrder getAdminPaymentRequest getCustomerReceipt getMessage',
+  'listAuditEvents', // narrowed to an account
   'getUser listUserOrders listUserPaymentRequests listUserWalletEntries verifyAccount',
   // files
   'exportAccounting exportAccountingJson',

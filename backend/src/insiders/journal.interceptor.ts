@@ -36,7 +36,7 @@ export class JournalInterceptor implements NestInterceptor {
   ): Promise<unknown> {
     try {
       const read = entry({ params, query, answer });
-      await (always ? this.journal.recordAlone(user, read) : this.journal.recordReading(user, read));
+      if (read !== null) await (always ? this.journal.recordAlone(user, read) : this.journal.recordReading(user, read));
       return answer;
     } catch (error) {
       if (answer instanceof StreamableFile) answer.getStream().destroy();

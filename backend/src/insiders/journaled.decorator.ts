@@ -9,7 +9,8 @@ export interface Reading {
   answer: unknown;
 }
 export interface JournaledReading {
-  entry(reading: Reading): JournalEntry;
+  /** `null`: this request reads no one person's data. */
+  entry(reading: Reading): JournalEntry | null;
   /** Each request is an entry; otherwise an open panel's repeats are one. */
   always?: true;
 }

@@ -65,6 +65,9 @@ export class ObservedStore extends EventStore {
   readAll(after: string, options: { limit: number; prefix?: string }) {
     return this.real.readAll(after, options);
   }
+  readBackwards(before: string | null, options: { limit: number; prefix?: string }) {
+    return this.real.readBackwards(before, options);
+  }
   readAt(position: string) {
     return this.real.readAt(position);
   }

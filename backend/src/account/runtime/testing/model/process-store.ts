@@ -107,6 +107,7 @@ export class ProcessStore extends EventStore {
 
   readLast = (): never => outside();
   readAll = (): never => outside();
+  readBackwards = (): never => outside();
   readAt = (): never => outside();
   head = (): never => outside();
   subscribe = (): never => outside();

@@ -1,0 +1,31 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { type EventLogPage, type EventLogQuery, eventLogPage, eventLogQuery } from '@yukselt/contracts/api';
+import { JournaledReading } from '../insiders/journaled.decorator.js';
+import { Auditing } from '../platform/auth/policy.js';
+import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
+import { EventLogService } from './event-log.service.js';
+
+/** Rules: docs/product-rules.md#audit-18. */
+@ApiResource('Audit: event log', 'All events of all accounts, newest first. Nothing here changes anything.')
+@Controller('api/v1/audit/events')
+@Auditing()
+export class EventLogController {
+  constructor(private readonly log: EventLogService) {}
+
+  @Get()
+  @Endpoint({
+    id: 'listAuditEvents',
+    summary: 'List the events of the log.',
+    description: 'One answer searches a bounded number of events; `next` continues, also behind a page without rows.',
+    answer: eventLogPage,
+  })
+  @JournaledReading(({ query }) => {
+    const account = query['account'];
+    return typeof account === 'string'
+      ? { act: 'account-audited', subject: { kind: 'user', id: account }, accountId: account }
+      : null;
+  })
+  page(@Query({ schema: eventLogQuery }) query: EventLogQuery): Promise<EventLogPage> {
+    return this.log.page(query);
+  }
+}

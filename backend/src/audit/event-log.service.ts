@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { ACCOUNT_PREFIX, accountOwner, accountStream } from '@yukselt/contracts';
+import type { EventLogPage, EventLogQuery, LoggedEventView } from '@yukselt/contracts/api';
+import type { EventMetadata } from '@yukselt/contracts/events';
+import { EventStore, type StoredEvent } from '@yukselt/event-store';
+import { CustomersService } from '../identity/customers.service.js';
+
+/** Events of one read. */
+const STEP = 1_000;
+/** Most events that one page reads: a filter that fits few events must not read the whole log in one request. */
+export const SEARCH_MAX = 10_000;
+
+/** Events, newest first, and where the next read continues; `null` at the beginning. */
+interface Step {
+  events: StoredEvent[];
+  next: string | null;
+}
+type Filter = Omit<EventLogQuery, 'cursor' | 'limit'>;
+
+/** All events of the log, newest first. */
+@Injectable()
+export class EventLogService {
+  constructor(
+    private readonly store: EventStore,
+    private readonly customers: CustomersService,
+  ) {}
+
+  /** @throws StoreUnavailable */
+  async page({ cursor, limit, ...filter }: EventLogQuery): Promise<EventLogPage> {
+    const found: StoredEvent[] = [];
+    const fits = fitting(filter);
+    let last: StoredEvent | null = null;
+    let searched = 0;
+    for (let next: string | null = cursor ?? null; ; ) {
+      const step: Step = filter.account
+        ? await this.ofAccount(filter.account, next)
+        : await this.ofLog(next, Math.min(STEP, SEARCH_MAX - searched));
+      for (const [index, event] of step.events.entries()) {
+        searched++;
+        last = event;
+        if (!fits(event)) continue;
+        found.push(event);
+        const isOldest = step.next === null && index === step.events.length - 1;
+        if (found.length === limit && !isOldest)
+          return this.shown(found, { next: cursorOf(event, filter), searched, last });
+      }
+      next = step.next;
+      if (next === null || found.length === limit || searched >= SEARCH_MAX)
+        return this.shown(found, { next, searched, last });
+    }
+  }
+
+  private async ofLog(before: string | null, limit: number): Promise<Step> {
+    const position = before === null ? null : before.padStart(POSITION_DIGITS, '0');
+    const events = await this.store.readBackwards(position, { limit, prefix: ACCOUNT_PREFIX });
+    return { events, next: events.length < limit ? null : events.at(-1)!.position };
+  }
+
+  /** @param before revision; `null` begins at the account's last event. */
+  private async ofAccount(userId: string, before: string | null): Promise<Step> {
+    const stream = accountStream(userId);
+    const last = (await this.store.readLast(stream))?.revision ?? -1n;
+    const end = before === null || BigInt(before) > last ? last + 1n : BigInt(before);
+    const from = end > STEP ? end - BigInt(STEP) : 0n;
+    const events: StoredEvent[] = [];
+    if (end > from)
+      for await (const event of this.store.readStream(stream, { from, limit: Number(end - from) })) events.push(event);
+    return { events: events.reverse(), next: from === 0n ? null : `${from}` };
+  }
+
+  private async shown(
+    found: readonly StoredEvent[],
+    { next, searched, last }: { next: string | null; searched: number; last: StoredEvent | null },
+  ): Promise<EventLogPage> {
+    const people = found.flatMap((event) => [accountOwner(event.stream)!, metadataOf(event).actorId]);
+    const names = await this.customers.refs(people.filter((id) => id !== SYSTEM));
+    const items = found.map((event): LoggedEventView => {
+      const { actorId, actorRole, occurredAt } = metadataOf(event);
+      const account = accountOwner(event.stream)!;
+      const isSystem = actorRole === SYSTEM;
+      const { id, position, revision, type } = event;
+      return {
+        ...{ id, position, type, revision: `${revision}`, at: occurredAt },
+        account: { id: account, name: names.get(account)!.name },
+        actor: {
+          id: isSystem ? null : actorId,
+          name: isSystem ? null : (names.get(actorId)?.name ?? null),
+          role: actorRole,
+        },
+        amount: amountOf(event),
+        orderId: textOf(event, 'orderId'),
+        requestId: textOf(event, 'requestId'),
+      };
+    });
+    return { items, next, searched, searchedTo: last && metadataOf(last).occurredAt };
+  }
+}
+
+const SYSTEM = 'system';
+/** Of a position of the log as text. */
+const POSITION_DIGITS = 20;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The first instant of a day in Istanbul, ms. Turkey keeps UTC+3 all year. */
+const dayStart = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);
+
+const metadataOf = (event: StoredEvent) => event.metadata as EventMetadata;
+const textOf = ({ data }: StoredEvent, name: string): string | null => {
+  const value = (data as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : null;
+};
+/** Kuruş; orders have a total, adjustments a signed change. */
+const amountOf = (event: StoredEvent): string | null =>
+  textOf(event, 'amount') ?? textOf(event, 'delta') ?? textOf(event, 'total');
+
+const cursorOf = (event: StoredEvent, { account }: Filter): string => (account ? `${event.revision}` : event.position);
+
+function fitting({ type, actor, from, to, min, max }: Filter): (event: StoredEvent) => boolean {
+  const [start, end] = [from && dayStart(from), to && dayStart(to) + DAY_MS];
+  return (event) => {
+    if (accountOwner(event.stream) === null || (type && event.type !== type)) return false;
+    const { actorId, occurredAt } = metadataOf(event);
+    if (actor && actorId !== actor) return false;
+    const at = Date.parse(occurredAt);
+    if ((start && at < start) || (end && at >= end)) return false;
+    if (min === undefined && max === undefined) return true;
+    const amount = amountOf(event)?.replace('-', '');
+    if (amount === undefined) return false;
+    return (min === undefined || BigInt(amount) >= min) && (max === undefined || BigInt(amount) <= max);
+  };
+}
