@@ -307,6 +307,7 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
       '/denetim/gunluk',
       '/denetim/kanit',
       '/denetim/ozetler',
+      '/denetim/akis',
     ],
   },
 };

@@ -19,6 +19,7 @@ export const PARAMETER_PATHS = {
   journal: ['/denetim/gunluk'],
   evidenceCheck: ['/denetim/kanit'],
   heads: ['/denetim/ozetler'],
+  eventLog: ['/denetim/akis'],
   accountAudit: ['/denetim/cuzdan/:userId'],
   blogPost: ['/blog/:slug'],
   platform: ['/hizmetler/:platformSlug', '/services/:platformSlug', '/:platformSlug'],

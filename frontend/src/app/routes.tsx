@@ -65,6 +65,7 @@ const PARAMETER_SCENES: Record<ParameterRoute, Scene> = {
   journal: audit,
   evidenceCheck: audit,
   heads: audit,
+  eventLog: audit,
   accountAudit: audit,
   blogPost: () => import('../features/blog/BlogPostScene.js'),
   platform: () => import('../features/platform/PlatformScene.js'),
@@ -79,6 +80,7 @@ const HANDLES: Partial<Record<ParameterRoute, ShellHandle>> = {
   journal: SLIM,
   evidenceCheck: SLIM,
   heads: SLIM,
+  eventLog: SLIM,
   accountAudit: SLIM,
   platform: BELOW_SERVICES,
 };

@@ -15,6 +15,7 @@ import { AUDIT_PATHS } from './AuditSections.js';
 import { AuditTabs } from './AuditTabs.js';
 import { AUDIT } from './audit.texts.js';
 import { useReauthStore } from './audit-scene-store.js';
+import { EventLogPage } from './EventLogPage.js';
 import { EvidenceCheckPage } from './EvidenceCheckPage.js';
 import { HeadsPage } from './HeadsPage.js';
 import { JournalPage } from './JournalPage.js';
@@ -23,6 +24,7 @@ import { VerificationPage } from './VerificationPage.js';
 
 /** The parts with one page each. */
 const PAGES = {
+  akis: EventLogPage,
   mizan: AccountingPage,
   dogrulama: VerificationPage,
   gorunumler: ProjectionsPage,
@@ -35,7 +37,7 @@ const PAGES = {
  * `/denetim` lists wallets; `/denetim/cuzdan/<id>?rev=<n>` replays one; `/denetim/mizan?gun=` is the trial balance;
  * `/denetim/dogrulama` verifies all accounts and views; `/denetim/gorunumler` shows how far each view is;
  * `/denetim/gunluk` is the insider journal; `/denetim/kanit` checks evidence files;
- * `/denetim/ozetler` lists the daily heads.
+ * `/denetim/ozetler` lists the daily heads; `/denetim/akis` shows the events of all wallets.
  */
 const AuditScene = observer(function AuditScene() {
   const { session } = useStores();

@@ -6,6 +6,7 @@ import { AUDIT } from './audit.texts.js';
 /** The parts of Denetim with their addresses. */
 export const AUDIT_PATHS = {
   cuzdanlar: '/denetim',
+  akis: '/denetim/akis',
   mizan: '/denetim/mizan',
   dogrulama: '/denetim/dogrulama',
   gorunumler: '/denetim/gorunumler',

@@ -5,7 +5,9 @@ import { AccountingStore } from './AccountingStore.js';
 import { AuditStore } from './AuditStore.js';
 import { accountingApi } from './accounting.api.js';
 import { auditApi } from './audit.api.js';
+import { EventLogStore } from './EventLogStore.js';
 import { EvidenceCheckStore } from './EvidenceCheckStore.js';
+import { eventLogApi } from './event-log.api.js';
 import { evidenceApi } from './evidence.api.js';
 import { headsApi } from './heads.api.js';
 import { JournalStore } from './JournalStore.js';
@@ -37,6 +39,10 @@ export const { use: useViewJobsStore } = sceneStore(
 );
 
 export const { use: useJournalStore } = sceneStore((root) => new JournalStore(journalApi(root.http)));
+
+export const { use: useEventLogStore } = sceneStore(
+  (root) => new EventLogStore({ api: eventLogApi(root.http), onLive: root.onLive.bind(root) }),
+);
 
 export const { use: useEvidenceCheckStore } = sceneStore(
   (root) => new EvidenceCheckStore({ api: evidenceApi(root.http), run: runEvidenceCheck }),

@@ -5,6 +5,7 @@ export const AUDIT = {
   sectionsLabel: 'Denetim bölümleri',
   sections: {
     cuzdanlar: 'Cüzdanlar',
+    akis: 'Olay akışı',
     mizan: 'Mizan',
     dogrulama: 'Doğrulama',
     gorunumler: 'Görünümler',

@@ -1,0 +1,70 @@
+import type { LoggedEventView } from '@yukselt/contracts/api';
+import { EVENT_LABELS } from '@yukselt/contracts/texts';
+import { observer } from 'mobx-react-lite';
+import { Button } from '../../ui/Button.js';
+import { Input } from '../../ui/FieldParts.js';
+import { Icon } from '../../ui/Icon.js';
+import { Filters } from '../admin/shared/FilterBar.js';
+import { FilterSelect } from '../admin/shared/FilterSelect.js';
+import { AUDIT } from './audit.texts.js';
+import { DayField } from './DayField.js';
+import styles from './EventLogPage.module.css';
+import { EVENT_LOG } from './event-log.texts.js';
+import type { useEventLogUrl } from './use-event-log-url.js';
+
+interface Props {
+  /** The rows, whose actors can be chosen. */
+  events: readonly LoggedEventView[];
+  url: ReturnType<typeof useEventLogUrl>;
+}
+
+const SYSTEM = 'system';
+const TYPES = Object.entries(EVENT_LABELS).map(([type, { word }]) => [type, word] as const);
+
+export const EventLogFilters = observer(function EventLogFilters({ events, url }: Props) {
+  const { filter, set } = url;
+  const account = events.find((event) => event.account.id === filter.account)?.account;
+  return (
+    <Filters className={styles.filters}>
+      <FilterSelect
+        label={EVENT_LOG.type}
+        options={[['', EVENT_LOG.allTypes], ...TYPES]}
+        value={filter.type ?? ''}
+        onChange={(value) => set('type', value)}
+      />
+      <FilterSelect
+        label={EVENT_LOG.actor}
+        options={[['', EVENT_LOG.everyone], ...actorsOf(events, filter.actor)]}
+        value={filter.actor ?? ''}
+        onChange={(value) => set('actor', value)}
+      />
+      <DayField label={EVENT_LOG.from} value={filter.from} max={filter.to} onChange={(value) => set('from', value)} />
+      <DayField label={EVENT_LOG.to} value={filter.to} min={filter.from} onChange={(value) => set('to', value)} />
+      {(['min', 'max'] as const).map((field) => (
+        <Input
+          key={field}
+          className={styles.amountField}
+          aria-label={EVENT_LOG[field]}
+          placeholder={EVENT_LOG[field]}
+          inputMode="decimal"
+          value={url.typed(field)}
+          onChange={(event) => set(field, event.target.value)}
+        />
+      ))}
+      {filter.account !== null && (
+        <Button size="sm" aria-label={EVENT_LOG.clearAccount} onClick={() => set('account', '')}>
+          {EVENT_LOG.account(account?.name ?? filter.account.slice(0, 8))}
+          <Icon name="x" size="sm" />
+        </Button>
+      )}
+    </Filters>
+  );
+});
+
+/** Those who acted in the rows, and the one that is chosen. */
+function actorsOf(events: readonly LoggedEventView[], chosen: string | null): [id: string, name: string][] {
+  const names = new Map<string, string>(chosen === null ? [] : [[chosen, chosen.slice(0, 8)]]);
+  names.set(SYSTEM, AUDIT.actor[SYSTEM]!);
+  for (const { actor } of events) if (actor.id !== null) names.set(actor.id, actor.name ?? actor.id.slice(0, 8));
+  return [...names];
+}

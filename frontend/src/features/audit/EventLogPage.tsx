@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { AsyncView } from '../../ui/AsyncView.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { TableFrame } from '../../ui/Table.js';
+import { Tag } from '../../ui/Tag.js';
+import { DataTableSkeleton } from '../admin/shared/DataTableSkeleton.js';
+import { TableFooter } from '../admin/shared/TableFooter.js';
+import head from './AccountHead.module.css';
+import { AuditSections } from './AuditSections.js';
+import { AUDIT } from './audit.texts.js';
+import { useEventLogStore } from './audit-scene-store.js';
+import { EventLogFilters } from './EventLogFilters.js';
+import styles from './EventLogPage.module.css';
+import { EventLogTable } from './EventLogTable.js';
+import { EVENT_LOG } from './event-log.texts.js';
+import { useEventLogUrl } from './use-event-log-url.js';
+
+const SKELETON_ROWS = 12;
+
+/** All events of all accounts (docs/product-rules.md#audit-18). */
+export const EventLogPage = observer(function EventLogPage() {
+  const { catalog } = useStores();
+  const store = useEventLogStore();
+  const url = useEventLogUrl(store);
+  const { list, paused, waiting } = store;
+  return (
+    <main className={`page ${styles.page}`}>
+      <title>{`${EVENT_LOG.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
+      <div className={head.head}>
+        <div className="grow">
+          <h1>
+            {EVENT_LOG.title}
+            <Tag>{AUDIT.readOnly}</Tag>
+          </h1>
+          <p className="muted small">{EVENT_LOG.text}</p>
+        </div>
+        <span className="muted small" role="status">
+          {waiting > 0 ? EVENT_LOG.waiting(formatNumber(waiting)) : paused ? EVENT_LOG.paused : EVENT_LOG.live}
+        </span>
+        <Button size="sm" onClick={paused || waiting > 0 ? store.follow : store.pause}>
+          {paused ? EVENT_LOG.follow : waiting > 0 ? EVENT_LOG.showNew : EVENT_LOG.pause}
+        </Button>
+      </div>
+      <AuditSections current="akis" />
+      <EventLogFilters events={list.items} url={url} />
+      <TableFrame>
+        <AsyncView
+          state={list.state}
+          onRetry={() => void list.restart()}
+          failure={EVENT_LOG.failed}
+          isEmpty={list.isEmpty && list.next === null}
+          empty={
+            <EmptyState
+              art={url.filtered ? 'no-result' : 'empty-list'}
+              title={url.filtered ? EVENT_LOG.empty : EVENT_LOG.none}
+              text={url.filtered ? EVENT_LOG.emptyText : EVENT_LOG.noneText}
+              {...(url.filtered ? { action: <Button onClick={url.query.clear}>{EVENT_LOG.clear}</Button> } : {})}
+            />
+          }
+          skeleton={<DataTableSkeleton rows={SKELETON_ROWS} />}
+        >
+          {list.items.length === 0 ? (
+            <p className={styles.notYet}>{EVENT_LOG.notYet}</p>
+          ) : (
+            <EventLogTable
+              events={list.items}
+              onAccount={url.filter.account === null ? (id) => url.set('account', id) : null}
+            />
+          )}
+          <TableFooter
+            list={list}
+            count={<span>{countText(list.items.length, store)}</span>}
+            failure={EVENT_LOG.failed}
+          />
+        </AsyncView>
+      </TableFrame>
+    </main>
+  );
+});
+
+const countText = (rows: number, { searched, searchedTo }: { searched: number; searchedTo: string | null }): string => {
+  const count = formatNumber(searched);
+  const far = searchedTo === null ? EVENT_LOG.searched(count) : EVENT_LOG.searchedTo(count, formatDateTime(searchedTo));
+  return `${EVENT_LOG.shown(formatNumber(rows))} · ${far}`;
+};

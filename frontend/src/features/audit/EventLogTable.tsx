@@ -1,0 +1,68 @@
+import type { LoggedEventView } from '@yukselt/contracts/api';
+import { EVENT_LABELS } from '@yukselt/contracts/texts';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../lib/format.js';
+import { Money } from '../../ui/Money.js';
+import { Table } from '../../ui/Table.js';
+import { AUDIT } from './audit.texts.js';
+import styles from './EventLogPage.module.css';
+import { EVENT_LOG } from './event-log.texts.js';
+
+interface Props {
+  events: readonly LoggedEventView[];
+  /** Narrows the log to an account; `null` when it is. */
+  onAccount: ((accountId: string) => void) | null;
+}
+
+/** Events; each leads to its place in the history of its account. */
+export const EventLogTable = observer(function EventLogTable({ events, onAccount }: Props) {
+  const { columns } = EVENT_LOG;
+  return (
+    <Table className={styles.table}>
+      <caption className="visually-hidden">{EVENT_LOG.caption}</caption>
+      <thead>
+        <tr>
+          <th>{columns.when}</th>
+          <th>{columns.event}</th>
+          <th>{columns.who}</th>
+          <th data-cell="number">{columns.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map(({ id, at, type, revision, account, actor, amount }) => (
+          <tr key={id}>
+            <td className={styles.when}>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </td>
+            <td className={styles.event}>
+              <Link className="link" to={`/denetim/cuzdan/${account.id}?rev=${revision}`}>
+                {EVENT_LABELS[type]?.word ?? `${AUDIT.unknownEvent}: ${type}`}
+              </Link>
+              <small>
+                {onAccount === null ? (
+                  account.name
+                ) : (
+                  <button
+                    type="button"
+                    aria-label={EVENT_LOG.onlyAccount(account.name)}
+                    onClick={() => onAccount(account.id)}
+                  >
+                    {account.name}
+                  </button>
+                )}
+              </small>
+            </td>
+            <td className={styles.who}>
+              {actor.name ?? AUDIT.actor[actor.role] ?? actor.role}
+              {actor.name !== null && <small>{AUDIT.actor[actor.role] ?? actor.role}</small>}
+            </td>
+            <td className={styles.amount} data-cell="number">
+              {amount !== null && <Money amount={BigInt(amount)} />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+});
