@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { criticalStyles } from './critical-styles.js';
 
 const root = import.meta.dirname;
 const out = path.resolve(root, '../dist/frontend');
@@ -71,52 +69,35 @@ const FIRST_SCENES = {
   platform: 'features/platform/PlatformScene.tsx',
 };
 
-/** What the markup of a page needs to be drawn, by the name of its scene; `other` shows nothing before the program runs. */
-type SceneParts = Record<keyof typeof FIRST_SCENES | 'other', { files: string[]; styles: string }>;
-
-/** A platform as the server knows it: only that its parts are there counts. */
-const SOME_PLATFORM = {
-  platform: { slug: 'instagram', name: 'Instagram', description: '', color: '', imageUrl: null },
-};
-
 /**
- * Writes `.vite/scenes.json`: the files of each first scene, so that the server can name them in the page, and the
- * styles of its top (prerender.tsx), which the page carries itself. The entry's own files are named in index.html.
+ * Writes `.vite/scenes.json`: the files of each first scene, so that the server can name them in the page. The entry's
+ * own files are named in index.html.
  */
-async function writeScenes(folder: string): Promise<void> {
-  const text = (file: string) => readFile(path.join(folder, file), 'utf8');
-  const manifest = JSON.parse(await text('.vite/manifest.json')) as Record<string, Chunk>;
-  const graph = (key: string, seen = new Set<string>()): Set<string> => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(chunk.file)) return seen;
-    seen.add(chunk.file);
-    for (const file of chunk.css ?? []) seen.add(file);
-    for (const imported of chunk.imports ?? []) graph(imported, seen);
-    return seen;
-  };
-  const { renderFirstScene } = createRequire(import.meta.url)(path.join(folder, '.vite/prerender.cjs')) as {
-    renderFirstScene: (scene: string, page: object | null) => string;
-  };
-  const entry = graph('index.html');
-  const partsOf = async (files: string[], markup: string) => {
-    const sheets = [...entry, ...files].filter((file) => file.endsWith('.css'));
-    const page = `<html class="dark" data-theme="dark"><body><div id="prerender">${markup}</div></body></html>`;
-    return {
-      files: files.map((file) => `/${file}`),
-      styles: criticalStyles(await Promise.all(sheets.map(text)), page),
+const sceneFiles = (): Plugin =>
+  afterBuild('scene-files', async (folder) => {
+    const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      Chunk
+    >;
+    const graph = (key: string, seen = new Set<string>()): Set<string> => {
+      const chunk = manifest[key];
+      if (!chunk || seen.has(chunk.file)) return seen;
+      seen.add(chunk.file);
+      for (const file of chunk.css ?? []) seen.add(file);
+      for (const imported of chunk.imports ?? []) graph(imported, seen);
+      return seen;
     };
-  };
-  const scenes: Partial<SceneParts> = { other: await partsOf([], '') };
-  for (const [name, source] of Object.entries(FIRST_SCENES) as [keyof typeof FIRST_SCENES, string][]) {
-    const files = [...graph(`src/${source}`)].filter((file) => !entry.has(file));
-    scenes[name] = await partsOf(files, renderFirstScene(name, name === 'platform' ? SOME_PLATFORM : null));
-  }
-  await writeFile(path.join(folder, '.vite/scenes.json'), JSON.stringify(scenes));
-}
+    const entry = graph('index.html');
+    const scenes = Object.entries(FIRST_SCENES).map(([name, source]) => [
+      name,
+      [...graph(`src/${source}`)].filter((file) => !entry.has(file)).map((file) => `/${file}`),
+    ]);
+    await writeFile(path.join(folder, '.vite/scenes.json'), JSON.stringify(Object.fromEntries(scenes)));
+  });
 
 /**
  * Writes `.vite/prerender.cjs` for the server: it renders the top of the first scenes (src/app/prerender.tsx). One file
- * that needs no packages. And the scenes, which are rendered by it.
+ * that needs no packages.
  */
 const prerenderModule = (): Plugin =>
   afterBuild('prerender', async (folder) => {
@@ -140,28 +121,7 @@ const prerenderModule = (): Plugin =>
         rolldownOptions: { output: { format: 'cjs', entryFileNames: 'prerender.cjs' } },
       },
     });
-    await writeScenes(folder);
   });
-
-/**
- * Names the style sheets at the end of the page: there no browser lets the first paint wait for them, and the program
- * still does. What is painted before has its styles in the page (`writeScenes`).
- */
-const sheetsLast = (): Plugin => ({
-  name: 'sheets-last',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html) {
-      const sheets: string[] = [];
-      const rest = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
-        sheets.push(link.trim());
-        return '';
-      });
-      return rest.replace('</body>', `${sheets.join('\n')}\n</body>`);
-    },
-  },
-});
 
 /** Fonts of the offline page, by their placeholder in it. */
 const OFFLINE_FONTS = {
@@ -192,7 +152,7 @@ const offlinePage = (): Plugin =>
 
 export default defineConfig({
   root,
-  plugins: [react(), sheetsLast(), offlinePage(), precompress(), prerenderModule()],
+  plugins: [react(), offlinePage(), precompress(), sceneFiles(), prerenderModule()],
   resolve: { alias },
   css: { modules },
   // The server puts a fresh nonce and the page's metadata into index.html on every request.
