@@ -11,6 +11,7 @@ import { createPool } from '../dist/postgres/pool.js';
 import { AdminHistory } from '../dist/projections/queries/admin-history.js';
 import { readOrders } from '../dist/projections/queries/order-rows.js';
 import { readPaymentSteps, readPayments } from '../dist/projections/queries/payment-rows.js';
+import { queuePaths } from './admin-paths.mjs';
 import { median, print, sized, withDatabase } from './harness.mjs';
 import { cart } from './histories.mjs';
 import { ADMIN, PASSWORD, send, shop } from './shop.mjs';
@@ -134,7 +135,7 @@ async function planOf(pool, ask) {
 /** Every filter and order of the lists, as the admins' API asks for them. */
 async function plans(
   pool,
-  { userIds, orderNumber, reference, requestId, orderCursor, requestCursor, orderAmount, requestAmount },
+  { customers, orderNumber, reference, requestId, orderCursor, requestCursor, orderAmount, requestAmount },
 ) {
   const orders =
     (filter, sort, after = null) =>
@@ -144,6 +145,8 @@ async function plans(
     (filter, sort, after = null) =>
     (fake) =>
       readPayments(fake, filter, sort, after, 101);
+  const named = { keys: customers };
+  const nobody = { keys: [] };
   const outside = { least: 1_000n, most: 1_000_000n };
   const asked = [
     ['orders, newest', orders({})],
@@ -156,9 +159,9 @@ async function plans(
     ['orders, cancelled, largest', orders({ status: 'cancelled' }, 'largest')],
     ...['pending', 'processing', 'completed', 'cancelled'].map((status) => [`orders, ${status}`, orders({ status })]),
     ['orders, by number', orders({ orderNumber })],
-    ['orders, of a name', orders({ userIds })],
-    ['orders, of nobody', orders({ userIds: [] })],
-    ['orders, of a name, completed, oldest', orders({ userIds, status: 'completed' }, 'oldest')],
+    ['orders, of a name', orders({ customers: named })],
+    ['orders, of nobody', orders({ customers: nobody })],
+    ['orders, of a name, completed, oldest', orders({ customers: named, status: 'completed' }, 'oldest')],
     ['requests, newest', payments({}, 'newest')],
     ['requests, oldest', payments({}, 'oldest')],
     ['requests, page in the middle', payments({}, 'newest', [requestCursor])],
@@ -168,17 +171,17 @@ async function plans(
     ['requests, pending, largest', payments({ status: 'pending' }, 'largest')],
     ['requests, pending, bank, smallest', payments({ status: 'pending', method: 'bank' }, 'smallest')],
     ['requests, rejected, papara, largest', payments({ status: 'rejected', method: 'papara' }, 'largest')],
-    ['requests, of a name, largest', payments({ search: { userIds, text: 'Elif' } }, 'largest')],
+    ['requests, of a name, largest', payments({ search: { customers: named, text: 'Elif' } }, 'largest')],
     ['requests, pending, oldest', payments({ status: 'pending' }, 'oldest')],
     ...['approved', 'rejected'].map((status) => [`requests, ${status}`, payments({ status }, 'newest')]),
     ['requests, bank', payments({ method: 'bank' }, 'newest')],
     ['requests, pending, papara', payments({ status: 'pending', method: 'papara' }, 'oldest')],
     ['requests, outside', payments({ outside }, 'newest')],
     ['requests, pending, outside', payments({ status: 'pending', outside }, 'oldest')],
-    ['requests, by reference', payments({ search: { userIds: [], text: reference } }, 'newest')],
-    ['requests, by number', payments({ search: { userIds: [], text: requestId.slice(0, 8) } }, 'newest')],
-    ['requests, of a name', payments({ search: { userIds, text: 'Elif' } }, 'newest')],
-    ['requests, of nobody', payments({ search: { userIds: [], text: 'kimse-yok' } }, 'newest')],
+    ['requests, by reference', payments({ search: { customers: nobody, text: reference } }, 'newest')],
+    ['requests, by number', payments({ search: { customers: nobody, text: requestId.slice(0, 8) } }, 'newest')],
+    ['requests, of a name', payments({ search: { customers: named, text: 'Elif' } }, 'newest')],
+    ['requests, of nobody', payments({ search: { customers: nobody, text: 'kimse-yok' } }, 'newest')],
     ['one request', payments({ requestId }, 'newest')],
     ['its life', (fake) => readPaymentSteps(fake, requestId, null)],
     ['history, 90 days', (fake) => new AdminHistory(fake).days(new Date(), 90)],
@@ -221,41 +224,7 @@ export default () =>
         items: [request],
       } = await get('/admin/payment-requests?status=approved&limit=1');
       // Its answer is an empty list of one small table: the cost of any answer on this machine at this moment.
-      const paths = [
-        '/admin/review-leases',
-        ...[
-          '',
-          ...['pending', 'processing', 'completed', 'cancelled'].map((status) => `status=${status}`),
-          'sort=oldest',
-          'sort=largest',
-          'status=pending&sort=smallest',
-          `q=${order.orderNumber}`,
-          'q=Elif',
-          'q=kimse-yok',
-          'status=completed&q=a&sort=oldest',
-        ].map((query) => `/admin/orders?limit=40&${query}`),
-        ...[
-          '',
-          ...['pending', 'approved', 'rejected'].map((status) => `status=${status}`),
-          'method=bank',
-          'status=pending&method=papara',
-          'sort=oldest',
-          'sort=largest',
-          'status=pending&sort=largest',
-          'status=pending&method=bank&sort=smallest',
-          'outside=1',
-          'status=pending&outside=1',
-          'shared=1',
-          'status=pending&shared=1&sort=largest',
-          `q=${request.reference}`,
-          `q=${request.id.slice(0, 8)}`,
-          'q=Elif',
-          'q=kimse-yok',
-          'status=rejected&method=bank&q=a&sort=oldest',
-        ].map((query) => `/admin/payment-requests?limit=100&${query}`),
-        '/admin/figures',
-        '/admin/figures/history?days=90',
-      ];
+      const paths = ['/admin/review-leases', ...queuePaths(order, request)];
       console.log(`load ${loadavg()[0].toFixed(1)} on ${cpus().length} processors\n`);
       print(
         await paths.reduce(async (before, path) => {
@@ -291,7 +260,7 @@ export default () =>
         );
       print(
         await plans(pool, {
-          userIds: [order.userId, request.userId],
+          customers: [order.userId, request.userId],
           orderNumber: order.orderNumber,
           reference: request.reference,
           requestId: request.id,

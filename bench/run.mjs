@@ -18,6 +18,7 @@ const BENCHES = [
   'checkout-parts',
   'page-load',
   'admin-scale',
+  'admin-size',
 ];
 
 try {

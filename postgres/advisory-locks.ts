@@ -23,4 +23,6 @@ export const ADVISORY_LOCKS = {
   insiderJournal: 7_272_752,
   /** Held while a daily head is made: one follows the other. */
   heads: 7_272_753,
+  /** First key of a pair, the second is the hash of a file: uploads of one receipt at the same time see each other. */
+  sharedReceipt: 7_272_754,
 } as const;

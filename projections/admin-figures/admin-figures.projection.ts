@@ -1,6 +1,12 @@
 import { countChange, parseKurus } from '@yukselt/contracts';
-import { createOrderAmounts, orderAmounts } from '../runtime/order-amounts.js';
-import { byAccount, eventsAfter, type Projection, type ViewEvent } from '../runtime/projection.js';
+import { createOrderAmounts, orderAmounts, type PlacedOrder } from '../runtime/order-amounts.js';
+import {
+  byAccount,
+  eventsAfter,
+  type Projection,
+  type ViewEvent,
+  type ViewTransaction,
+} from '../runtime/projection.js';
 
 interface Row {
   user_id: string;
@@ -16,42 +22,98 @@ interface Figures {
   pending: bigint;
   balance: bigint;
 }
+/** What happened in an hour: all but the balance. */
+type HourFigures = Omit<Figures, 'balance'>;
 
 const AMOUNTS = 'admin_order_amounts';
 const NOTHING: Figures = { orders: 0n, revenue: 0n, pending: 0n, balance: 0n };
+const HOUR_MS = 3_600_000;
 
-function add(figures: Figures, event: ViewEvent, totalOf: (event: ViewEvent) => bigint): void {
-  if ('balanceAfter' in event.data) figures.balance = parseKurus(event.data.balanceAfter);
-  const change = countChange(event.type);
-  if (change !== 0) figures.revenue += BigInt(change) * totalOf(event);
-  switch (event.type) {
-    case 'OrderPlaced':
-      figures.orders++;
-      break;
+/** How much an event changes the number of waiting requests. */
+function pendingChange({ type }: ViewEvent): bigint {
+  switch (type) {
     case 'TopUpRequested':
     case 'CartPaymentRequested':
     case 'PaymentDecisionReversed':
-      figures.pending++;
-      break;
+      return 1n;
     case 'PaymentApproved':
     case 'PaymentRejected':
     case 'PaymentWithdrawn':
-      figures.pending--;
-      break;
+      return -1n;
     default:
+      return 0n;
   }
+}
+
+/** Sums by the hour, so that a history costs the same for ten orders an hour and a thousand. */
+class Hours {
+  private readonly hours = new Map<number, HourFigures>();
+
+  /** An order and its revenue belong to the hour in which it was placed, also when it is cancelled later. */
+  addOrder({ placedAt }: PlacedOrder, orders: bigint, revenue: bigint): void {
+    const hour = this.at(placedAt);
+    hour.orders += orders;
+    hour.revenue += revenue;
+  }
+
+  addPending(at: Date, change: bigint): void {
+    this.at(at).pending += change;
+  }
+
+  write(tx: ViewTransaction): void {
+    // An hour whose changes cancel each other out keeps its row: they may as well come in two batches.
+    const hours = [...this.hours];
+    if (hours.length === 0) return;
+    tx.write(
+      'admin_figures.hours',
+      `
+      insert into ${tx.schema}.admin_figures_by_hour as h (hour, orders, revenue, pending)
+      select * from unnest($1::timestamptz[], $2::bigint[], $3::bigint[], $4::bigint[])
+      on conflict (hour) do update set orders = h.orders + excluded.orders, revenue = h.revenue + excluded.revenue,
+        pending = h.pending + excluded.pending`,
+      [
+        hours.map(([hour]) => new Date(hour)),
+        hours.map(([, { orders }]) => orders),
+        hours.map(([, { revenue }]) => revenue),
+        hours.map(([, { pending }]) => pending),
+      ],
+    );
+  }
+
+  private at(time: Date): HourFigures {
+    const hour = time.getTime() - (time.getTime() % HOUR_MS);
+    const figures = this.hours.get(hour) ?? { orders: 0n, revenue: 0n, pending: 0n };
+    this.hours.set(hour, figures);
+    return figures;
+  }
+}
+
+function add(figures: Figures, hours: Hours, event: ViewEvent, orderOf: (event: ViewEvent) => PlacedOrder): void {
+  if ('balanceAfter' in event.data) figures.balance = parseKurus(event.data.balanceAfter);
+  const change = BigInt(countChange(event.type));
+  if (change !== 0n) {
+    const order = orderOf(event);
+    const placed = event.type === 'OrderPlaced' ? 1n : 0n;
+    figures.orders += placed;
+    figures.revenue += change * order.total;
+    hours.addOrder(order, placed, change * order.total);
+  }
+  const pending = pendingChange(event);
+  if (pending === 0n) return;
+  figures.pending += pending;
+  hours.addPending(new Date(event.metadata.occurredAt), pending);
 }
 
 /**
  * The figures of the admin's first page in one row, so that reading them costs the same for ten customers and a
  * million. The row changes by the difference of each customer's own row (absolute, guarded by revision), so that a
- * repeat changes nothing.
+ * repeat changes nothing. The same differences are summed by the hour, for the history.
  */
 export const adminFigures: Projection = {
   name: 'admin_figures',
-  version: 1,
+  version: 2,
   isMoneyView: true,
-  tables: ['admin_figures', 'admin_figures_by_customer', AMOUNTS],
+  tables: ['admin_figures', 'admin_figures_by_customer', 'admin_figures_by_hour', AMOUNTS],
   create: (schema) => `
     create table ${schema}.admin_figures (
       one boolean primary key, orders bigint not null, revenue bigint not null, pending bigint not null,
@@ -62,11 +124,14 @@ export const adminFigures: Projection = {
       user_id uuid primary key, orders bigint not null, revenue bigint not null, pending bigint not null,
       balance bigint not null, revision bigint not null
     ) with (fillfactor = 80);
+    create table ${schema}.admin_figures_by_hour (
+      hour timestamptz primary key, orders bigint not null, revenue bigint not null, pending bigint not null
+    ) with (fillfactor = 50);
     ${createOrderAmounts(schema, AMOUNTS)}`,
 
   async apply(tx, events) {
     const accounts = byAccount(events);
-    const [totalOf, existing] = await Promise.all([
+    const [orderOf, existing] = await Promise.all([
       orderAmounts(tx, AMOUNTS, events),
       tx.query<Row>(
         'admin_figures.read',
@@ -77,6 +142,7 @@ export const adminFigures: Projection = {
     const rows = new Map(existing.map((row) => [row.user_id, row]));
     const changed: (Figures & { user: string; revision: bigint })[] = [];
     const moved = { ...NOTHING };
+    const hours = new Hours();
     for (const [user, all] of accounts) {
       const row = rows.get(user);
       const before: Figures = row
@@ -91,7 +157,7 @@ export const adminFigures: Projection = {
       const last = fresh.at(-1);
       if (!last) continue;
       const after = { ...before };
-      for (const event of fresh) add(after, event, totalOf);
+      for (const event of fresh) add(after, hours, event, orderOf);
       changed.push({ ...after, user, revision: last.revision });
       moved.orders += after.orders - before.orders;
       moved.revenue += after.revenue - before.revenue;
@@ -121,5 +187,6 @@ export const adminFigures: Projection = {
       `update ${tx.schema}.admin_figures set orders = orders + $1, revenue = revenue + $2, pending = pending + $3, balance = balance + $4`,
       [moved.orders, moved.revenue, moved.pending, moved.balance],
     );
+    hours.write(tx);
   },
 };

@@ -33,17 +33,18 @@ function balanceAfter(event: ViewEvent, before: bigint): bigint {
   return after;
 }
 
-/** One row per account: the wallet's balance, and the account's last event applied. */
+/** One row per account: the wallet's balance, and when the account's first event and the last one applied were. */
 export const balances: Projection = {
   name: 'balances',
-  version: 1,
+  version: 3,
   isMoneyView: true,
   tables: ['balances'],
   create: (schema) => `
     create table ${schema}.balances (
       user_id uuid primary key, balance bigint not null, revision bigint not null, closed boolean not null,
-      last_event_at timestamptz not null
-    ) with (fillfactor = 80);`,
+      first_event_at timestamptz not null, last_event_at timestamptz not null
+    ) with (fillfactor = 80);
+    create index balances_by_balance on ${schema}.balances (balance, user_id);`,
 
   async apply(tx, events) {
     const accounts = byAccount(events);
@@ -53,7 +54,8 @@ export const balances: Projection = {
       [[...accounts.keys()]],
     );
     const rows = new Map(existing.map((row) => [row.user_id, row]));
-    const changed: { user: string; balance: bigint; revision: bigint; closed: boolean; at: string }[] = [];
+    const changed: { user: string; balance: bigint; revision: bigint; closed: boolean; firstAt: string; at: string }[] =
+      [];
     for (const [user, all] of accounts) {
       const row = rows.get(user);
       const fresh = eventsAfter(BigInt(row?.revision ?? -1), all);
@@ -64,6 +66,7 @@ export const balances: Projection = {
         balance: fresh.reduce((before, event) => balanceAfter(event, before), BigInt(row?.balance ?? 0)),
         revision: last.revision,
         closed: (row?.closed ?? false) || fresh.some((event) => event.type === 'AccountClosed'),
+        firstAt: fresh[0]!.metadata.occurredAt,
         at: last.metadata.occurredAt,
       });
     }
@@ -71,8 +74,8 @@ export const balances: Projection = {
     tx.write(
       'balances.write',
       `
-      insert into ${tx.schema}.balances as b (user_id, balance, revision, closed, last_event_at)
-      select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::boolean[], $5::timestamptz[])
+      insert into ${tx.schema}.balances as b (user_id, balance, revision, closed, first_event_at, last_event_at)
+      select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::boolean[], $5::timestamptz[], $6::timestamptz[])
       on conflict (user_id) do update set balance = excluded.balance, revision = excluded.revision,
         closed = excluded.closed,
         last_event_at = excluded.last_event_at
@@ -82,6 +85,7 @@ export const balances: Projection = {
         changed.map((c) => c.balance),
         changed.map((c) => c.revision),
         changed.map((c) => c.closed),
+        changed.map((c) => c.firstAt),
         changed.map((c) => c.at),
       ],
     );

@@ -17,7 +17,7 @@ const AMOUNTS = 'customer_order_amounts';
  */
 export const customerTotals: Projection = {
   name: 'customer_totals',
-  version: 1,
+  version: 2,
   isMoneyView: true,
   tables: ['customer_totals', AMOUNTS],
   create: (schema) => `
@@ -28,7 +28,7 @@ export const customerTotals: Projection = {
 
   async apply(tx, events) {
     const accounts = byAccount(events);
-    const [totalOf, existing] = await Promise.all([
+    const [orderOf, existing] = await Promise.all([
       orderAmounts(tx, AMOUNTS, events),
       tx.query<Row>(
         'customer_totals.read',
@@ -53,7 +53,7 @@ export const customerTotals: Projection = {
         const change = countChange(event.type);
         if (change === 0) continue;
         totals.count += change;
-        totals.spent += BigInt(change) * totalOf(event);
+        totals.spent += BigInt(change) * orderOf(event).total;
       }
       changed.push(totals);
     }

@@ -140,7 +140,7 @@ it('leaves no table and no row', async () => {
 
 it('finds rows of an account that the log does not know, and figures that do not add up', async () => {
   await views.pool.query(
-    `insert into views.balances values ('00000000-0000-7000-8000-000000000001', 5, 3, false, now())`,
+    `insert into views.balances values ('00000000-0000-7000-8000-000000000001', 5, 3, false, now(), now())`,
   );
   await views.pool.query('update views.admin_figures set balance = balance + 1');
   expect(await views.audit.verifyAll()).toMatchObject({ equal: 1, different: 1 });

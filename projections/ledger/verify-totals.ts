@@ -14,6 +14,8 @@ interface Totals {
   credits: string;
   figures_row: string;
   customers_row: string;
+  figures_but_balance: string;
+  hours_row: string;
 }
 
 const SUMS_BY_NAME = LEDGER_ACCOUNT_LIST.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', ');
@@ -42,7 +44,10 @@ export async function verifyTotals(pool: pg.Pool, replayed: bigint | null): Prom
     (select coalesce(sum(credit), 0)::text from views.accounting_days) as credits,
     (select row(orders, revenue, pending, balance)::text from views.admin_figures) as figures_row,
     (select row(coalesce(sum(orders), 0), coalesce(sum(revenue), 0), coalesce(sum(pending), 0),
-      coalesce(sum(balance), 0))::text from views.admin_figures_by_customer) as customers_row`,
+      coalesce(sum(balance), 0))::text from views.admin_figures_by_customer) as customers_row,
+    (select row(orders, revenue, pending)::text from views.admin_figures) as figures_but_balance,
+    (select row(coalesce(sum(orders), 0), coalesce(sum(revenue), 0), coalesce(sum(pending), 0))::text
+      from views.admin_figures_by_hour) as hours_row`,
     [LEDGER_ACCOUNT_LIST],
   );
   const { figures, by_customer, balances, entries, accounting, figures_row, customers_row, ...journal } = rows[0]!;
@@ -58,6 +63,10 @@ export async function verifyTotals(pool: pg.Pool, replayed: bigint | null): Prom
     figures_row === customers_row
       ? []
       : [`admin_figures: the row holds ${figures_row}, its customers add up to ${customers_row}`];
+  if (journal.figures_but_balance !== journal.hours_row)
+    lines.push(
+      `admin_figures_by_hour: the row holds ${journal.figures_but_balance}, its hours add up to ${journal.hours_row}`,
+    );
   if (journal.debits !== journal.credits)
     lines.push(`accounting_days: debits are ${journal.debits}, credits ${journal.credits} (kurus)`);
   if (journal.accounting_days !== journal.accounting_customers)

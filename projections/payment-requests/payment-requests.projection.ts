@@ -61,7 +61,7 @@ function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
 /** Payment requests and their decisions: the current one in the row, all of them in the timeline. */
 export const paymentRequests: Projection = {
   name: 'payment_requests',
-  version: 4,
+  version: 6,
   isMoneyView: false,
   tables: ['payment_requests', 'payment_timeline'],
   create: (schema) => `
@@ -77,13 +77,16 @@ export const paymentRequests: Projection = {
     create index payment_requests_by_status on ${schema}.payment_requests (status, requested_at);
     create index payment_requests_by_method on ${schema}.payment_requests (method, status, requested_at);
     create index payment_requests_by_amount on ${schema}.payment_requests (amount, request_id);
+    create index payment_requests_top_ups on ${schema}.payment_requests (amount) where kind = 'top-up';
     create index payment_requests_by_reference on ${schema}.payment_requests (reference text_pattern_ops);
     create index payment_requests_by_day on ${schema}.payment_requests (created_at) include (decided_at, status);
     create table ${schema}.payment_timeline (
       request_id text not null, revision bigint not null, step text not null, at timestamptz not null,
       actor_id text not null, note text,
       primary key (request_id, revision)
-    );`,
+    );
+    create index payment_timeline_decisions on ${schema}.payment_timeline (at)
+     where step in ('approved', 'rejected', 'reversed');`,
 
   async apply(tx, events) {
     const requested = events.filter(isRequest);

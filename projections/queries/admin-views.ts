@@ -10,9 +10,11 @@ import type {
 import type { PageQuery } from '@yukselt/postgres';
 import type { CustomerKeyStore, SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
+import type { KeyFilter } from './key-filter.js';
 import { cursorOf, sortValues } from './list-order.js';
 import { orderView, readOrders, withReaders } from './order-rows.js';
 import {
+  type AmountLimits,
   countPendingPayments,
   type PaymentFilter,
   type PaymentRow,
@@ -31,11 +33,10 @@ export type AdminFiguresRow = Pick<AdminFigures, 'totalOrders' | 'totalRevenue' 
 
 export interface AdminOrderFilter {
   status?: OrderStatus | undefined;
-  /** With `orderNumber`: orders that match either, because one search box searches both. */
-  userIds?: readonly string[] | undefined;
+  customers?: KeyFilter | undefined;
   orderNumber?: string | undefined;
 }
-export type AdminPaymentFilter = Pick<PaymentFilter, 'requestIds' | 'status' | 'method' | 'search' | 'outside'>;
+export type AdminPaymentFilter = Pick<PaymentFilter, 'requests' | 'status' | 'method' | 'search' | 'outside'>;
 
 const adminPayment = (row: PaymentRow, texts: SealedReader): AdminPayment => ({
   ...paymentView(row, texts),
@@ -92,9 +93,9 @@ export class AdminViews {
     );
   }
 
-  /** The figures of the queue. @param limits kuruş @param sharedIds requests whose receipt was used more than once */
-  pendingPayments(limits: { least: bigint; most: bigint }, sharedIds: readonly string[]): Promise<PaymentQueueFigures> {
-    return countPendingPayments(this.pool, limits, sharedIds);
+  /** The figures of the queue. @param shared requests whose receipt was used more than once */
+  pendingPayments(limits: AmountLimits, shared: KeyFilter): Promise<PaymentQueueFigures> {
+    return countPendingPayments(this.pool, limits, shared);
   }
 
   /** One request, with all its steps and its customer's record. */

@@ -4,6 +4,7 @@ import { DEFAULT_CANCEL_REASONS } from '@yukselt/contracts/texts';
 import type { CustomerKeyStore, SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
 import { SHORT_NUMBER } from '../orders/orders.projection.js';
+import { type KeyFilter, keyCondition } from './key-filter.js';
 import { sortedBy } from './list-order.js';
 
 export interface OrderRow {
@@ -39,8 +40,8 @@ export interface OrderFilter {
   orderId?: string | undefined;
   status?: OrderStatus | undefined;
   userId?: string | undefined;
-  /** With `orderNumber`: orders of any of these customers or with that number, because one search box searches both. */
-  userIds?: readonly string[] | undefined;
+  /** Only orders of these customers. */
+  customers?: KeyFilter | undefined;
   orderNumber?: string | undefined;
   /** Any part of the whole number or of its short form, case-insensitive. */
   numberPart?: string | undefined;
@@ -62,19 +63,15 @@ export async function readOrders(
 ): Promise<OrderRow[]> {
   const values: unknown[] = [];
   const wheres: string[] = [];
+  const parameter = (value: unknown): string => `$${values.push(value)}`;
   const where = (sql: (parameter: string) => string, value: unknown): void => {
-    values.push(value);
-    wheres.push(sql(`$${values.length}`));
+    wheres.push(sql(parameter(value)));
   };
   if (filter.orderId !== undefined) where((p) => `o.order_id = ${p}`, filter.orderId);
   if (filter.status !== undefined) where((p) => `o.status = ${p}`, filter.status);
   if (filter.userId !== undefined) where((p) => `o.user_id = ${p}::uuid`, filter.userId);
-  if (filter.userIds && filter.orderNumber !== undefined) {
-    values.push(filter.orderNumber);
-    const number = hasNumber(filter.orderNumber, `$${values.length}`);
-    where((p) => `(${number} or o.user_id = any(${p}::uuid[]))`, filter.userIds);
-  } else if (filter.userIds) where((p) => `o.user_id = any(${p}::uuid[])`, filter.userIds);
-  else if (filter.orderNumber !== undefined) where((p) => hasNumber(filter.orderNumber!, p), filter.orderNumber);
+  if (filter.customers) wheres.push(keyCondition(filter.customers, 'o.user_id', 'uuid', parameter));
+  if (filter.orderNumber !== undefined) where((p) => hasNumber(filter.orderNumber!, p), filter.orderNumber);
   if (filter.numberPart !== undefined)
     where(
       (p) =>

@@ -3,6 +3,7 @@ import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/co
 import { DEFAULT_PAYMENT_NOTES } from '@yukselt/contracts/texts';
 import type { SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
+import { KEYS_MAX, type KeyFilter, keyCondition } from './key-filter.js';
 import { sortedBy } from './list-order.js';
 import { lineViews } from './order-rows.js';
 
@@ -28,7 +29,8 @@ export interface PaymentRow {
 
 export interface PaymentFilter {
   requestId?: string | undefined;
-  requestIds?: readonly string[] | undefined;
+  /** Only these requests. */
+  requests?: KeyFilter | undefined;
   userId?: string | undefined;
   status?: PaymentStatus | undefined;
   method?: TransferMethod | undefined;
@@ -36,9 +38,15 @@ export interface PaymentFilter {
    * Requests of any of these customers, or whose reference or id begins with `text`, because one search box searches
    * all.
    */
-  search?: { userIds: readonly string[]; text: string } | undefined;
-  /** Only top-ups outside these limits, kuruş. */
-  outside?: { least: bigint; most: bigint } | undefined;
+  search?: { customers: KeyFilter; text: string } | undefined;
+  /** Only top-ups outside these limits. */
+  outside?: AmountLimits | undefined;
+}
+
+/** Kuruş. */
+export interface AmountLimits {
+  least: bigint;
+  most: bigint;
 }
 
 const SORTED = { time: 'r.requested_at', amount: 'r.amount', id: 'r.request_id' };
@@ -53,33 +61,25 @@ export async function readPayments(
 ): Promise<PaymentRow[]> {
   const values: unknown[] = [];
   const wheres: string[] = [];
+  const parameter = (value: unknown): string => `$${values.push(value)}`;
   const where = (sql: string, value: unknown): void => {
-    values.push(value);
-    wheres.push(`${sql} $${values.length}`);
+    wheres.push(`${sql} ${parameter(value)}`);
   };
   if (filter.requestId !== undefined) where('r.request_id =', filter.requestId);
-  if (filter.requestIds) {
-    values.push(filter.requestIds);
-    wheres.push(`r.request_id = any($${values.length}::text[])`);
-  }
+  if (filter.requests) wheres.push(keyCondition(filter.requests, 'r.request_id', 'text', parameter));
   if (filter.userId !== undefined) where('r.user_id =', filter.userId);
   if (filter.status !== undefined) where('r.status =', filter.status);
   if (filter.method !== undefined) where('r.method =', filter.method);
   if (filter.search) {
-    const start =
-      values.push(
-        filter.search.userIds,
-        `${filter.search.text.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`,
-        `${filter.search.text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
-      ) - 2;
+    const { customers, text } = filter.search;
+    const begins = (value: string) => parameter(`${value.replace(/[\\%_]/g, '\\$&')}%`);
     wheres.push(
-      `(r.user_id = any($${start}::uuid[]) or r.reference like $${start + 1} or r.request_id like $${start + 2})`,
+      `(${keyCondition(customers, 'r.user_id', 'uuid', parameter)} or r.reference like ${begins(text.toUpperCase())}
+        or r.request_id like ${begins(text.toLowerCase())})`,
     );
   }
-  if (filter.outside) {
-    const start = values.push(filter.outside.least, filter.outside.most) - 1;
-    wheres.push(`r.kind = 'top-up' and (r.amount < $${start} or r.amount > $${start + 1})`);
-  }
+  if (filter.outside)
+    wheres.push(keyCondition(await requestsOutside(pool, filter.outside), 'r.request_id', 'text', parameter));
   const order = sortedBy(SORTED, sort);
   if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
   values.push(limit);
@@ -93,20 +93,38 @@ export async function readPayments(
   return rows;
 }
 
-/** What waits in the queue, and how much of it is outside the limits (kuruş) or among `requestIds`. */
+/** Top-ups outside the limits. */
+async function requestsOutside(pool: pg.Pool, { least, most }: AmountLimits): Promise<KeyFilter> {
+  const { rows } = await pool.query<{ request_id: string }>(
+    `(select request_id from views.payment_requests where kind = 'top-up' and amount < $1 order by amount limit $3)
+     union all
+     (select request_id from views.payment_requests where kind = 'top-up' and amount > $2
+       order by amount desc limit $3)`,
+    [least, most, KEYS_MAX + 1],
+  );
+  if (rows.length <= KEYS_MAX) return { keys: rows.map(({ request_id }) => request_id) };
+  return {
+    condition: (_, parameter) =>
+      `r.kind = 'top-up' and (r.amount < ${parameter(least)} or r.amount > ${parameter(most)})`,
+  };
+}
+
+/** What waits in the queue, and how much of it is outside the limits or has a shared receipt. */
 export async function countPendingPayments(
   pool: pg.Pool,
-  { least, most }: NonNullable<PaymentFilter['outside']>,
-  requestIds: readonly string[],
+  { least, most }: AmountLimits,
+  shared: KeyFilter,
 ): Promise<{ pending: number; outsideLimits: number; sharedReceipt: number }> {
+  const values: unknown[] = [least, most];
+  const isShared = keyCondition(shared, 'request_id', 'text', (value) => `$${values.push(value)}`);
   const {
     rows: [row],
   } = await pool.query<{ pending: string; outside: string; shared: string }>(
     `select count(*) as pending,
             count(*) filter (where kind = 'top-up' and (amount < $1 or amount > $2)) as outside,
-            count(*) filter (where request_id = any($3::text[])) as shared
+            count(*) filter (where ${isShared}) as shared
        from views.payment_requests where status = 'pending'`,
-    [least, most, requestIds],
+    values,
   );
   return {
     pending: Number(row?.pending ?? 0),

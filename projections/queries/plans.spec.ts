@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { ViewsDatabase } from '../testing/views-database.js';
 import { AccountViews } from './account-views.js';
 import { AdminViews } from './admin-views.js';
@@ -5,6 +6,7 @@ import { AdminViews } from './admin-views.js';
 const CUSTOMERS = 100;
 const ROWS_EACH = 300;
 const BUSY = customer(7);
+const FILL_MS = 180_000;
 
 interface Plan {
   'Node Type': string;
@@ -23,7 +25,10 @@ beforeAll(async () => {
   const each = `from generate_series(1, ${CUSTOMERS}) c, generate_series(1, ${ROWS_EACH}) n`;
   const at = `timestamptz '2026-01-01T00:00:00Z' + make_interval(hours => n * 20, secs => c)`;
   const user = `('00000000-0000-7000-8000-' || lpad(c::text, 12, '0'))::uuid`;
-  await views.pool.query(`
+  // The pool's deadline is for the questions of a page.
+  const filling = new pg.Client({ connectionString: views.database.url });
+  await filling.connect();
+  await filling.query(`
     insert into views.orders (order_id, user_id, order_number, status, method, total, lines, target_platform, target_url,
                               created_at, updated_at, placed_at, revision)
     select 'o' || c || '-' || n, ${user}, 'ORD1794721831877-' || c || '-' || n, 'completed', 'balance', 100, '[]', 'x', 'x',
@@ -36,7 +41,8 @@ beforeAll(async () => {
     select ${user}, n, case n % 2 when 0 then 'order' else 'credit' end, 100, 100 * n, ${at},
            case n % 2 when 0 then 'o' || c || '-' || n end, case n % 2 when 1 then 'r' || c || '-' || n end ${each};
     analyze views.orders; analyze views.payment_requests; analyze views.wallet_entries`);
-}, 60_000);
+  await filling.end();
+}, FILL_MS);
 afterAll(() => views.close());
 
 function customer(number: number): string {
@@ -95,11 +101,7 @@ it.each<[string, number, Parameters<typeof rowsRead>[0]]>([
     PAGE_ROWS,
     (_, admin) => admin.orders({ orderNumber: 'ORD1794721831877-7-30' }, PAGE),
   ],
-  [
-    'orders of customers or with a number',
-    WALK,
-    (_, admin) => admin.orders({ orderNumber: 'ORD-7-30', userIds: [BUSY, customer(8)] }, PAGE),
-  ],
+  ['orders of few customers', WALK, (_, admin) => admin.orders({ customers: { keys: [BUSY, customer(8)] } }, PAGE)],
 ])('%s reads from an index, and no more rows than it must', async (_, most, read) => {
   for (const rows of await rowsRead(read)) expect(rows).toBeLessThanOrEqual(most);
 });

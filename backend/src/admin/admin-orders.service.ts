@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { searchedOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView, ListSort, OrderStatus, Page } from '@yukselt/contracts/api';
 import type { PageQuery } from '@yukselt/postgres';
-import { AdminViews } from '@yukselt/projections/queries';
+import { type AdminOrderFilter, AdminViews } from '@yukselt/projections/queries';
 import { CustomersService } from '../identity/customers.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
@@ -41,10 +41,10 @@ export class AdminOrdersService {
     return { ...withCustomer!, actors: actorIds.map((id) => names.get(id)!.name) };
   }
 
-  private async searchOf(text: string | undefined): Promise<{ orderNumber?: string; userIds?: string[] }> {
+  private async searchOf(text: string | undefined): Promise<AdminOrderFilter> {
     if (!text) return {};
     const orderNumber = searchedOrderNumber(text);
     if (orderNumber !== null) return { orderNumber };
-    return { userIds: await this.users.matching(text) };
+    return { customers: await this.users.matching(text) };
   }
 }

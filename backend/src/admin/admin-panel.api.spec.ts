@@ -29,7 +29,7 @@ beforeAll(async () => {
   [ayse, mehmet] = (await Promise.all(
     ['ayse@yukselt.demo', 'mehmet@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)),
   )) as [ApiClient, ApiClient];
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const shopper = (name = 'Deneme Müşteri') => ApiClient.register(test.app, name);

@@ -36,13 +36,13 @@ export class AdminPaymentsService {
     { status, method, q, outside, shared, sort }: PaymentListFilter,
     page: PageQuery,
   ): Promise<Page<AdminPaymentView>> {
-    const search = q ? { text: q, userIds: await this.users.matching(q) } : undefined;
+    const search = q ? { text: q, customers: await this.users.matching(q) } : undefined;
     const filter = {
       status,
       method,
       search,
       outside: outside && (await this.limits()),
-      requestIds: shared && (await this.receipts.shared()),
+      requests: shared && (await this.receipts.shared()),
     };
     const { items, next } = await this.views.paymentRequests(filter, page, sort);
     return { items: await this.assemble(items), next };

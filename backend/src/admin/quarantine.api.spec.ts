@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
   ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
-}, 60_000);
+});
 afterAll(() => test.close());
 
 /** Appends an event that contradicts the balance, as a fault of another program would. */

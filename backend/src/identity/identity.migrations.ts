@@ -47,7 +47,22 @@ const noteNewsletterEnds: Migration = {
   },
 };
 
+/** Searches and orders of the lists of people read indexes, however many people there are. */
+const indexPeople: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+    await sql`
+      create index users_search on shop.users using gin (
+        lower(translate(name, 'İIıÇçĞğÖöŞşÜü', 'iiiccggoossuu')) gin_trgm_ops,
+        lower(translate(email, 'İIıÇçĞğÖöŞşÜü', 'iiiccggoossuu')) gin_trgm_ops)`.execute(db);
+    await sql`create index users_by_name on shop.users (name collate "tr-x-icu", id)`.execute(db);
+    await sql`create index users_by_login on shop.users (coalesce(last_login, timestamptz 'epoch'), id)`.execute(db);
+    await sql`create index users_by_role on shop.users (role, created_at desc, id desc)`.execute(db);
+  },
+};
+
 export const identityMigrations: Record<string, Migration> = {
   '0001_identity': createIdentity,
   '0038_newsletter_ends': noteNewsletterEnds,
+  '0047_people_search': indexPeople,
 };

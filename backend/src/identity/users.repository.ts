@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Page, UserView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { isUniqueViolation, type PageQuery } from '@yukselt/postgres';
+import { KEYS_MAX, type KeyFilter } from '@yukselt/projections/queries';
 import { ERASED } from '@yukselt/vault';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { containsText } from '../platform/postgres/contains.js';
+import { containsText, containsTextSql } from '../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
 import type { UsersTable } from './identity.tables.js';
@@ -23,6 +24,15 @@ export interface User extends UserView {
 
 /** Fewer characters are the start of too many ids. */
 const ID_PART_MIN = 4;
+const ID_DIGITS = 32;
+
+/** Whether an id starts with `text`, as a range: the primary key finds it. */
+function idBeginsWith(text: string): RawBuilder<boolean> {
+  const digits = text.toLowerCase().replaceAll('-', '');
+  if (digits.length < ID_PART_MIN || digits.length > ID_DIGITS || !/^[0-9a-f]+$/.test(digits)) return sql`false`;
+  const [first, last] = ['0', 'f'].map((digit) => digits.padEnd(ID_DIGITS, digit));
+  return sql<boolean>`r.id between ${first}::uuid and ${last}::uuid`;
+}
 
 const toUser = (row: Selectable<UsersTable>): User => ({
   id: row.id,
@@ -93,11 +103,10 @@ export class UsersRepository {
    * @throws InvalidCursor
    */
   search(text: string, page: PageQuery): Promise<Page<User>> {
-    const byId = text.length >= ID_PART_MIN ? sql`starts_with(r.id::text, ${text.toLowerCase()})` : sql`false`;
-    const matches = sql`(${containsText(['name', 'email'], text)} or ${byId})`;
+    const matches = sql`(${containsText(['name', 'email'], text)} or ${idBeginsWith(text)})`;
     return listRows(
       this.db,
-      sql`select * from shop.users`,
+      [sql`select * from shop.users`],
       [matches],
       timeKey('created_at'),
       { ...page, sort: 'created', dir: 'desc' },
@@ -105,17 +114,20 @@ export class UsersRepository {
     );
   }
 
-  /**
-   * Ids of all users that {@link search} would match, without a limit: a search of orders by customer covers all of
-   * them.
-   */
-  async matching(text: string): Promise<string[]> {
+  /** A filter for lists of customers' rows: all users whose name or e-mail contains `text`, however many. */
+  async matching(text: string): Promise<KeyFilter> {
     const rows = await this.db
       .selectFrom('users')
       .select('id')
       .where(containsText(['name', 'email'], text.trim()))
+      .limit(KEYS_MAX + 1)
       .execute();
-    return rows.map(({ id }) => id);
+    if (rows.length <= KEYS_MAX) return { keys: rows.map(({ id }) => id) };
+    return {
+      condition: (column, parameter) =>
+        `exists (select from shop.users u
+                  where u.id = ${column} and ${containsTextSql(['u.name', 'u.email'], text.trim(), parameter)})`,
+    };
   }
 
   /** Users, without erased ones. */

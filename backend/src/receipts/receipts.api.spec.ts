@@ -34,7 +34,7 @@ beforeAll(async () => {
     .withExif({ IFD0: { Copyright: 'gizli-cihaz' }, IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer();
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const pathOf = (requestId: string) => `/api/v1/me/payment-requests/${requestId}/receipt`;

@@ -20,4 +20,39 @@ const createReceipts: Migration = {
   },
 };
 
-export const receiptsMigrations: Record<string, Migration> = { '0010_receipts': createReceipts };
+/**
+ * Whether a file was uploaded for several requests, kept with each of them: finding it out would read all receipts. The
+ * lock makes uploads of one file at the same time see each other.
+ */
+const markShared: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table shop.receipts add column is_shared boolean not null default false`.execute(db);
+    await sql`
+      update shop.receipts set is_shared = true
+       where sha256 in (select sha256 from shop.receipts group by sha256 having count(*) > 1)`.execute(db);
+    await sql`create index receipts_shared on shop.receipts (request_id) where is_shared`.execute(db);
+    await sql`
+      create function shop.mark_shared_receipts(file text) returns void language plpgsql as $$
+        declare shared boolean;
+        begin
+          perform pg_advisory_xact_lock(7272754, hashtext(file));
+          shared := (select count(*) > 1 from shop.receipts where sha256 = file);
+          update shop.receipts set is_shared = shared where sha256 = file and is_shared <> shared;
+        end $$`.execute(db);
+    await sql`
+      create function shop.receipt_changed() returns trigger language plpgsql as $$
+        begin
+          if tg_op <> 'INSERT' then perform shop.mark_shared_receipts(old.sha256); end if;
+          if tg_op <> 'DELETE' then perform shop.mark_shared_receipts(new.sha256); end if;
+          return null;
+        end $$`.execute(db);
+    await sql`
+      create trigger receipt_changed after insert or delete or update of sha256 on shop.receipts
+        for each row execute function shop.receipt_changed()`.execute(db);
+  },
+};
+
+export const receiptsMigrations: Record<string, Migration> = {
+  '0010_receipts': createReceipts,
+  '0048_shared_receipts': markShared,
+};

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RECEIPTS_TOTAL_BYTES } from '@yukselt/contracts';
 import type { AdminReceiptView, ReceiptMime, ReceiptView } from '@yukselt/contracts/api';
-import { AccountViews } from '@yukselt/projections/queries';
+import { AccountViews, KEYS_MAX, type KeyFilter } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
@@ -147,19 +147,18 @@ export class ReceiptsService implements OnModuleInit {
   }
 
   /** Requests whose receipt was uploaded for another request too: those with `usedBefore`. */
-  async shared(): Promise<string[]> {
+  async shared(): Promise<KeyFilter> {
     const rows = await this.db
       .selectFrom('receipts')
       .select('request_id')
-      .where('sha256', 'in', (same) =>
-        same
-          .selectFrom('receipts')
-          .select('sha256')
-          .groupBy('sha256')
-          .having(({ fn }) => fn.countAll(), '>', 1),
-      )
+      .where('is_shared', '=', true)
+      .limit(KEYS_MAX + 1)
       .execute();
-    return rows.map(({ request_id }) => request_id);
+    if (rows.length <= KEYS_MAX) return { keys: rows.map(({ request_id }) => request_id) };
+    return {
+      condition: (column) =>
+        `exists (select from shop.receipts s where s.request_id = ${column}::uuid and s.is_shared)`,
+    };
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { ReceiptMime } from '@yukselt/contracts/api';
+import type { Generated } from 'kysely';
 
 export interface ReceiptsTable {
   id: string;
@@ -13,6 +14,8 @@ export interface ReceiptsTable {
   /** The file under the customer's key: destroying the key erases it. */
   sealed: Buffer;
   uploaded_at: Date;
+  /** The same file was uploaded for another request too; triggers keep it. */
+  is_shared: Generated<boolean>;
 }
 
 interface ReceiptsTables {

@@ -14,7 +14,7 @@ beforeAll(async () => {
     ['/api/v1/newsletter', { email: contact.email }],
   ] as const)
     await test.app.inject({ method: 'POST', url, payload });
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const file = (path: string, who = ayse) =>

@@ -55,7 +55,7 @@ export class AdminCommentsService implements OnModuleInit {
     ];
     return listRows(
       this.db,
-      ROWS,
+      [ROWS],
       conditions,
       timeKey('created_at'),
       { cursor, limit, sort: state, dir: state === 'approved' ? 'desc' : 'asc' },

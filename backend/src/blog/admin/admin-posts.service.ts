@@ -132,7 +132,7 @@ export class AdminPostsService {
         ? []
         : [category === 'none' ? sql`r.category_id is null` : sql`r.category_id = ${category}::uuid`]),
     ];
-    return listRows(this.db, ROWS, conditions, KEYS[page.sort], page, toRow);
+    return listRows(this.db, [ROWS], conditions, KEYS[page.sort], page, toRow);
   }
 
   async byId(id: string): Promise<AdminPostView> {

@@ -67,7 +67,7 @@ export class AdminCategoriesService {
       ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
       ...(platformId ? [sql`r.platform_id = ${platformId}::uuid`] : []),
     ];
-    return listRows(this.db, ROWS, conditions, KEYS[page.sort], page, toView);
+    return listRows(this.db, [ROWS], conditions, KEYS[page.sort], page, toView);
   }
 
   async byId(id: string): Promise<AdminCategoryView> {

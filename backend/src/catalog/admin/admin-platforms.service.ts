@@ -105,7 +105,7 @@ export class AdminPlatformsService {
       ...(q ? [containsText(['name', 'slug', 'description'], q)] : []),
       ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
     ];
-    return listRows(this.db, ROWS, conditions, KEYS[page.sort], page, toView);
+    return listRows(this.db, [ROWS], conditions, KEYS[page.sort], page, toView);
   }
 
   async byId(id: string): Promise<AdminPlatformView> {

@@ -72,7 +72,7 @@ export class AdminServicesService {
       ...(categoryId ? [sql`r.category_id = ${categoryId}::uuid`] : []),
       ...(quality ? [sql`r.quality = ${quality}`] : []),
     ];
-    return listRows(this.db, ROWS, conditions, KEYS[page.sort], page, toView);
+    return listRows(this.db, [ROWS], conditions, KEYS[page.sort], page, toView);
   }
 
   async byId(id: string): Promise<AdminServiceView> {

@@ -68,7 +68,7 @@ beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
   for (const name of ['ayse', 'mehmet', 'denetci', 'elif']) tokens.set(name, await tokenOf(`${name}@yukselt.demo`));
-}, 60_000);
+});
 afterAll(() => test.close());
 
 describe('who may', () => {

@@ -30,12 +30,20 @@ interface Row
 }
 
 /** `login_key` sorts users who never signed in before all others. */
+const PERSON = sql`
+  u.name, u.email, u.phone, u.role, u.is_active, u.erased_at, u.created_at, u.updated_at, u.last_login, u.version,
+  coalesce(u.last_login, 'epoch') as login_key`;
+const MONEY = sql`(${sql.raw(CUSTOMER_MONEY)}) m`;
 const ROWS = sql`
-  select u.id, u.name, u.email, u.phone, u.role, u.is_active, u.erased_at, u.created_at, u.updated_at, u.last_login,
-         u.version, coalesce(u.last_login, 'epoch') as login_key,
-         coalesce(m.balance, 0) as balance, coalesce(m.order_count, 0) as order_count
-    from shop.users u
-    left join (${sql.raw(CUSTOMER_MONEY)}) m on m.user_id = u.id`;
+  select u.id, ${PERSON}, coalesce(m.balance, 0) as balance, coalesce(m.order_count, 0) as order_count
+    from shop.users u left join ${MONEY} on m.user_id = u.id`;
+/** The order of balances is an index of the views, in which who never had money has no row. */
+const ROWS_BY_BALANCE = [
+  sql`select m.user_id as id, ${PERSON}, m.balance, m.order_count from ${MONEY} join shop.users u on u.id = m.user_id`,
+  sql`
+    select u.id, ${PERSON}, 0::bigint as balance, 0 as order_count
+      from shop.users u where not exists (select from ${MONEY} where m.user_id = u.id)`,
+];
 const KEYS: Record<UsersQuery['sort'], SortKey> = {
   created: timeKey('created_at'),
   name: textKey('name'),
@@ -72,7 +80,8 @@ export class UserListRepository {
       ...(role ? [sql`r.role = ${role}`] : []),
       ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
     ];
-    return listRows(this.db, ROWS, conditions, KEYS[page.sort], page, toView);
+    const parts = page.sort === 'balance' ? ROWS_BY_BALANCE : [ROWS];
+    return listRows(this.db, parts, conditions, KEYS[page.sort], page, toView);
   }
 
   /** @throws ApiProblem NOT_FOUND */

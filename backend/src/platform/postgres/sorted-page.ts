@@ -22,10 +22,14 @@ interface ListQuery {
   sort: string;
   dir: 'asc' | 'desc';
 }
-/** One page of rows `r`: keyset by sort value and id, so that rows added or changed meanwhile shift nothing. */
+/**
+ * One page of rows `r`: keyset by sort value and id, so that rows added or changed meanwhile shift nothing.
+ * @param parts rows of the list; several when no single index has them all in the list's order, each then read from its
+ *   own as far as a page reaches
+ */
 export async function listRows<R extends { id: string }, T>(
   db: Kysely<ShopTables>,
-  rows: RawBuilder<unknown>,
+  parts: RawBuilder<unknown>[],
   conditions: RawBuilder<unknown>[],
   key: SortKey,
   { cursor, limit, sort, dir }: ListQuery,
@@ -41,8 +45,13 @@ export async function listRows<R extends { id: string }, T>(
     );
   }
   const direction = sql.raw(dir);
+  const begins = parts.map(
+    (rows) => sql`(
+      select r.*, ${key.column} as sort_key from (${rows}) r where ${sql.join(filters, sql` and `)}
+      order by ${key.column} ${direction}, r.id ${direction} limit ${limit + 1})`,
+  );
   const { rows: read } = await sql<R & { sort_value: string }>`
-    select r.*, (${key.column})::text as sort_value from (${rows}) r where ${sql.join(filters, sql` and `)}
-    order by ${key.column} ${direction}, r.id ${direction} limit ${limit + 1}`.execute(db);
+    select p.*, p.sort_key::text as sort_value from (${sql.join(begins, sql` union all `)}) p
+    order by p.sort_key ${direction}, p.id ${direction} limit ${limit + 1}`.execute(db);
   return keyset.page(read, limit, (row) => [row.sort_value, row.id], map);
 }

@@ -76,6 +76,9 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
             return name ? `${name} (${roleName})` : roleName;
           }}
         />
+        <Link className="link small" to={`/denetim/zincir/siparis/${order.id}`}>
+          {ADMIN.chain}
+        </Link>
       </div>
     </>
   );

@@ -1,6 +1,8 @@
 import type { AdminPaymentView, PaymentStepView } from '@yukselt/contracts/api';
+import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.js';
 import { Timeline, TimelineDot } from '../../../ui/Timeline.js';
+import { ADMIN } from '../shared/admin.texts.js';
 import { PAYMENTS } from './payments.texts.js';
 
 const LOOK: Record<PaymentStepView['step'], { icon: string; state: 'done' | 'bad' | undefined }> = {
@@ -16,7 +18,7 @@ const LOOK: Record<PaymentStepView['step'], { icon: string; state: 'done' | 'bad
  * no history yet: its beginning is known.
  */
 export function PaymentHistory({ request }: { request: AdminPaymentView }) {
-  const { status, createdAt, customer, history } = request;
+  const { id, status, createdAt, customer, history } = request;
   const steps = history ?? [{ step: 'asked' as const, at: createdAt, by: customer.name, note: null }];
   return (
     <div>
@@ -42,6 +44,9 @@ export function PaymentHistory({ request }: { request: AdminPaymentView }) {
           </li>
         )}
       </Timeline>
+      <Link className="link small" to={`/denetim/zincir/talep/${id}`}>
+        {ADMIN.chain}
+      </Link>
     </div>
   );
 }

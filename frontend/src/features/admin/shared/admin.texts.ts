@@ -56,6 +56,7 @@ export const ADMIN = {
   checkingText: 'Aynı işlem iki kez yapılmaz.',
   reason: 'Neden',
   close: 'Paneli kapat (Esc)',
+  chain: 'Olay zincirini aç',
   walletHistory: 'Cüzdan geçmişini aç',
   items: (count: string) => `${count} ürün`,
 } as const;

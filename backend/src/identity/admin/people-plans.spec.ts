@@ -1,0 +1,197 @@
+import { type AdminUserView, USER_SORTS } from '@yukselt/contracts/api';
+import { AdminViews } from '@yukselt/projections/queries';
+import { CustomerKeyStore } from '@yukselt/vault';
+import { testVaultKeys } from '@yukselt/vault/testing';
+import pg from 'pg';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { type TestApp, testApp } from '../../testing/test-app.js';
+import { UsersRepository } from '../users.repository.js';
+import { UserListRepository } from './user-list.repository.js';
+
+const PEOPLE = 6_000;
+/** Every third has no wallet, and every seventh of the others an empty one. */
+const WITHOUT_WALLET = 3;
+const ORDERS_EACH = 2;
+const FILL_MS = 180_000;
+const PAGE = { limit: 40 };
+/** That a statement may look at for a page. */
+const ROWS_MOST = 2_500;
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+let test: TestApp;
+let statements: { text: string; values: unknown[] }[];
+let recording: pg.Pool;
+let list: UserListRepository;
+let users: UsersRepository;
+let views: AdminViews;
+
+/** A pool that notes what is asked. */
+function recordingOf(pool: pg.Pool): pg.Pool {
+  const note = (query: string | { text: string; values?: unknown[] }, values?: unknown[]): void => {
+    statements.push(
+      typeof query === 'string'
+        ? { text: query, values: values ?? [] }
+        : { text: query.text, values: query.values ?? values ?? [] },
+    );
+  };
+  const noting = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name, of);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) => {
+          if (name === 'query') note(...(args as Parameters<typeof note>));
+          const answer: unknown = Reflect.apply(value, of, args);
+          return name === 'connect' ? (answer as Promise<object>).then(noting) : answer;
+        };
+      },
+    });
+  return noting(pool);
+}
+
+beforeAll(async () => {
+  test = await testApp();
+  const { pool } = test.database;
+  const id = `md5('person' || n)::uuid`;
+  // The pool's deadline is for the questions of a page.
+  const filling = new pg.Client({ connectionString: test.database.url });
+  await filling.connect();
+  await filling.query(`
+    insert into shop.users (id, name, email, password_hash, role, is_active, created_at, updated_at, last_login)
+    select ${id}, (array['Elif','Ayşe','Gökçe','Can'])[1 + n % 4] || ' Yılmaz ' || n, 'kisi-' || n || '@kayit.demo',
+           'none', 'user', n % 50 > 0, now() - make_interval(mins => n), now(),
+           case when n % 4 > 0 then now() - make_interval(mins => n / 2) end
+      from generate_series(1, ${PEOPLE}) n;
+    insert into views.balances (user_id, balance, revision, closed, first_event_at, last_event_at)
+    select ${id}, case when n % 7 = 0 then 0 else n * 7919::bigint % 100000 end, 1, false, now(), now()
+      from generate_series(1, ${PEOPLE}) n where n % ${WITHOUT_WALLET} > 0;
+    insert into views.orders (order_id, user_id, order_number, status, method, total, lines, target_platform,
+                              target_url, created_at, updated_at, placed_at, revision)
+    select n || '-' || k, ${id}, 'ORD17-' || n || '-' || k, 'completed', 'balance', 100, '[]', 'x', 'x', now(), now(),
+           to_char(n * 10 + k, 'FM0000000000'), k
+      from generate_series(1, ${PEOPLE}) n, generate_series(1, ${ORDERS_EACH}) k;
+    insert into views.payment_requests (request_id, user_id, kind, amount, method, status, reference, instruction,
+                                        lines, created_at, requested_at, revision)
+    select 'r' || n, ${id}, 'top-up', case when n % 1500 = 0 then 1 else 5000 end, 'bank', 'approved', 'YK' || n, '{}',
+           '[]', now(), to_char(n, 'FM0000000000'), 1 from generate_series(1, ${PEOPLE}) n`);
+  await filling.query('vacuum analyze');
+  await filling.end();
+  recording = recordingOf(pool);
+  const db = new ShopDatabase(recording);
+  list = new UserListRepository(db);
+  users = new UsersRepository(db, test.clock);
+  views = new AdminViews(recording, new CustomerKeyStore(pool, testVaultKeys));
+  // The rows have no sealed texts, and their customers no keys.
+  jest.spyOn(process, 'emitWarning').mockImplementation();
+}, FILL_MS);
+beforeEach(() => {
+  statements = [];
+});
+afterAll(() => test.close());
+
+/** Rows that the plan's leaves looked at, also those that a filter took out. */
+function touched(plan: Plan): number {
+  const here =
+    plan['Relation Name'] === undefined
+      ? 0
+      : (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+  return (plan.Plans ?? []).reduce((sum, part) => sum + touched(part), here);
+}
+
+/**
+ * A few thousand rows are read faster whole than from an index, as many as a shop may have are not: the planner is told
+ * to take an index where there is one.
+ */
+async function expectFewRows(): Promise<void> {
+  const asked = statements.filter(({ text }) => text.includes('select'));
+  expect(asked.length).toBeGreaterThan(0);
+  const client = await test.database.pool.connect();
+  try {
+    await client.query('set enable_seqscan = off');
+    for (const { text, values } of asked) {
+      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
+      expect(touched(rows[0]['QUERY PLAN'][0].Plan as Plan)).toBeLessThanOrEqual(ROWS_MOST);
+    }
+  } finally {
+    await client.query('reset enable_seqscan');
+    client.release();
+  }
+}
+
+const SORTED = USER_SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })));
+it.each(SORTED)('people by $sort, $dir, come from an index', async (order) => {
+  expect((await list.page({ ...PAGE, ...order })).items).toHaveLength(PAGE.limit);
+  await expectFewRows();
+});
+
+it.each([
+  { q: 'kimse-yok', found: 0 },
+  { q: 'Gökçe Yılmaz 1234', found: 1 },
+  { q: 'gokce', found: PAGE.limit },
+  { q: 'kisi-5999', found: 1 },
+])('people are found by "$q" from an index', async ({ q, found }) => {
+  expect((await list.page({ ...PAGE, sort: 'created', dir: 'desc', q })).items).toHaveLength(found);
+  await expectFewRows();
+});
+
+it('people are found by the beginning of their id', async () => {
+  const [{ id }] = (await test.database.pool.query(`select md5('person77')::uuid as id`)).rows;
+  for (const text of [id, id.slice(0, 13), id.slice(0, 11).replaceAll('-', '')])
+    expect((await users.search(text, PAGE)).items.map((user) => user.id)).toContain(id);
+  expect((await users.search('zzzz', PAGE)).items).toEqual([]);
+});
+
+it.each(['asc', 'desc'] as const)(
+  'pages by balance, %s, hold everybody once, with and without a wallet',
+  async (dir) => {
+    const all: AdminUserView[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await list.page({ limit: 1_000, cursor, sort: 'balance', dir });
+      all.push(...page.items);
+      if (page.next === null) break;
+      cursor = page.next;
+    }
+    const { rows } = await test.database.pool.query<{ id: string }>(
+      `select u.id from shop.users u left join views.balances b on b.user_id = u.id where u.erased_at is null
+      order by coalesce(b.balance, 0) ${dir}, u.id ${dir}`,
+    );
+    expect(all.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  },
+);
+
+it.each([
+  { q: 'kimse-yok', orders: 0 },
+  { q: 'Yılmaz 1234', orders: 'all' },
+  { q: 'Elif', orders: 'page' },
+])('orders and requests of everybody called "$q", however many', async ({ q, orders }) => {
+  const customers = await users.matching(q);
+  const { rows } = await test.database.pool.query<{ orders: number }>(
+    `select count(*)::int as orders from views.orders o join shop.users u on u.id = o.user_id where u.name like $1`,
+    [`%${q}%`],
+  );
+  const expected = Math.min(PAGE.limit, rows[0]!.orders);
+  if (orders !== 'all') expect(expected).toBe(orders === 'page' ? PAGE.limit : orders);
+  expect('keys' in customers).toBe(orders !== 'page');
+  expect((await views.orders({ customers }, PAGE)).items).toHaveLength(expected);
+  const requests = await views.paymentRequests({ search: { customers, text: q } }, PAGE);
+  expect(requests.items).toHaveLength(Math.min(PAGE.limit, rows[0]!.orders / ORDERS_EACH));
+  await expectFewRows();
+});
+
+it('few top-ups outside the limits are found from an index, many by walking the list', async () => {
+  const few = await views.paymentRequests({ outside: { least: 100n, most: 9_000n } }, PAGE);
+  expect(few.items.map(({ id }) => id)).toEqual(['r6000', 'r4500', 'r3000', 'r1500']);
+  const many = await views.paymentRequests({ outside: { least: 100n, most: 4_000n } }, PAGE);
+  expect(many.items.map(({ id }) => id)).toEqual(
+    Array.from({ length: PAGE.limit }, (_, index) => `r${PEOPLE - index}`),
+  );
+  await expectFewRows();
+});

@@ -1,0 +1,155 @@
+// The admins' lists, figures and searches over many rows and over few: two shops, asked in turns. The rows are written
+// into the views as they are, because a log of a million orders would take longer than everything else.
+import { Agent } from 'node:http';
+import pg from 'pg';
+import { peoplePaths, queuePaths } from './admin-paths.mjs';
+import { median, print, sized, withDatabase } from './harness.mjs';
+import { cart } from './histories.mjs';
+import { ADMIN, PASSWORD, send, shop } from './shop.mjs';
+
+const FEW = { orders: 1_000, users: 100 };
+const MANY = {
+  orders: Number(process.env.BENCH_ORDERS ?? sized(1_000_000, 2_000)),
+  users: Number(process.env.BENCH_ACCOUNTS ?? sized(100_000, 200)),
+};
+const TIMES = Number(process.env.BENCH_TIMES ?? sized(40, 2));
+const GOAL = 1.5;
+/** Times below this are the cost of any answer: a ratio of them says nothing. */
+const NOISE_MS = 10;
+const YEAR_MINUTES = 365 * 24 * 60;
+/** Of the newest orders and requests this share is open, as in a shop that works through its queues. */
+const OPEN_SHARE = 0.002;
+
+/** When the n-th of `rows` was made: they are spread over a year. */
+const madeAt = (rows) => `now() - make_interval(mins => (((${rows} - n)::float8 / ${rows}) * ${YEAR_MINUTES})::int)`;
+const CUSTOMER = (users) => `md5('user' || 1 + n % ${users})::uuid`;
+const FIRST_NAMES = `array['Elif','Ayşe','Mehmet','Zeynep','Mustafa','Emre','Fatma','Can','Deniz','Gökçe','Ömer','Kerem']`;
+const LAST_NAMES = `array['Yılmaz','Kaya','Demir','Çelik','Şahin','Öztürk','Aydın','Arslan','Doğan','Kılıç','Aslan']`;
+
+/** One statement for each table. Ids are made from numbers, so that the tables meet. */
+const rowsOf = ({ orders, users }) => ({
+  users: `
+    insert into shop.users (id, name, email, password_hash, role, is_active, created_at, updated_at, last_login)
+    select md5('user' || n)::uuid, (${FIRST_NAMES})[1 + n % 12] || ' ' || (${LAST_NAMES})[1 + n / 12 % 11] || ' ' || n,
+           'musteri-' || n || '@kayit.demo', 'none', 'user', n % 50 > 0, now() - make_interval(mins => n), now(),
+           case when n % 4 > 0 then now() - make_interval(mins => n / 2) end
+      from generate_series(1, ${users}) n`,
+  balances: `
+    insert into views.balances (user_id, balance, revision, closed, first_event_at, last_event_at)
+    select md5('user' || n)::uuid, n * 7919::bigint % 100000 * 10, 1, false, now(), now()
+      from generate_series(1, ${users}) n where n % 3 > 0`,
+  totals: `
+    insert into views.customer_totals (user_id, order_count, spent, revision)
+    select md5('user' || n)::uuid, 10, 100000, 1 from generate_series(1, ${users}) n where n % 3 > 0`,
+  orders: `
+    insert into views.orders (order_id, user_id, order_number, status, method, total, lines, target_platform,
+                              target_url, created_at, updated_at, completed_at, placed_at, revision)
+    select md5('order' || n)::uuid::text, ${CUSTOMER(users)},
+           'ORD17' || lpad((n * 31::bigint)::text, 11, '0') || '-' || n % ${users} || '-' || n,
+           status, 'balance', 4000 + n * 7919::bigint % 40 * 1000, '${JSON.stringify(cart())}'::jsonb, 'Instagram',
+           'none', at, at, case when status = 'completed' then at + interval '2 hours' end,
+           to_char(n, 'FM000000000000'), 1
+      from (select n, ${madeAt(orders)} as at,
+                   case when n > ${orders * (1 - OPEN_SHARE)} then (array['pending','processing'])[1 + n % 2]
+                        when n % 20 = 0 then 'cancelled' else 'completed' end as status
+              from generate_series(1, ${orders}) n) o`,
+  timeline: `
+    insert into views.order_timeline (order_id, revision, status, at, actor_role, actor_id)
+    select order_id, 1, 'pending', created_at, 'user', user_id::text from views.orders on conflict do nothing`,
+  requests: `
+    insert into views.payment_requests (request_id, user_id, kind, amount, method, status, reference, instruction,
+                                        lines, created_at, decided_at, requested_at, revision)
+    select md5('request' || n)::uuid::text, ${CUSTOMER(users)}, 'top-up',
+           case when n % 5000 = 0 then 100 else 10000 + n * 7919::bigint % 900000 end,
+           (array['bank','papara'])[1 + n % 2], status, 'YK' || upper(to_hex(n)),
+           '{"holder":"Örnek","bank":"Örnek","account":"TR00"}', '[]', at,
+           case when status <> 'pending' then at + interval '20 minutes' end, to_char(n, 'FM000000000000'), 1
+      from (select n, ${madeAt(orders)} as at,
+                   case when n > ${orders * (1 - OPEN_SHARE)} then 'pending'
+                        when n % 12 = 0 then 'rejected' else 'approved' end as status
+              from generate_series(1, ${orders}) n) r`,
+  hours: `
+    insert into views.admin_figures_by_hour as h (hour, orders, revenue, pending)
+    select date_trunc('hour', created_at), count(*), sum(total), 0 from views.orders group by 1
+    on conflict (hour) do nothing`,
+  receipts: `
+    insert into shop.receipts (id, request_id, user_id, mime, size, sha256, sealed, uploaded_at)
+    select md5('receipt' || n)::uuid, md5('request' || n)::uuid, ${CUSTOMER(users)}, 'image/png', 1,
+           md5((case when n % 2000 = 0 then n - 2 else n end)::text), '', now()
+      from generate_series(1, ${orders}) n where n % 2 = 0`,
+});
+
+async function fill(url, size) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of Object.values(rowsOf(size))) await client.query(statement);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** A shop with these rows beyond its demo data. */
+async function shopOf(data, url, size) {
+  const { port, stop } = await shop(data, url);
+  const agent = new Agent({ keepAlive: true });
+  const { accessToken: token } = JSON.parse(
+    await send(port, agent, 'POST', '/auth/login', { body: { email: ADMIN, password: PASSWORD } }),
+  );
+  await fill(url, size);
+  return {
+    get: (path) => send(port, agent, 'GET', path, { token }),
+    stop: async () => {
+      agent.destroy();
+      await stop();
+    },
+  };
+}
+
+const sortedTimes = (times) => times.toSorted((a, b) => a - b);
+const p95 = (times) => sortedTimes(times)[Math.floor(times.length * 0.95)];
+
+export default () =>
+  withDatabase(async ({ url: fewUrl, data }) => {
+    const manyUrl = Object.assign(new URL(fewUrl), { pathname: '/many' }).href;
+    const admin = new pg.Client({ connectionString: fewUrl });
+    await admin.connect();
+    await admin.query('create database many');
+    await admin.end();
+    const few = await shopOf(data, fewUrl, FEW);
+    const many = await shopOf(data, manyUrl, MANY);
+    try {
+      const newest = async (path) => JSON.parse(await many.get(path)).items[0];
+      const paths = [
+        ...queuePaths(await newest('/admin/orders?limit=1'), await newest('/admin/payment-requests?limit=1')),
+        ...peoplePaths(),
+      ];
+      const rows = [];
+      for (const path of paths) {
+        const times = new Map([
+          [few, []],
+          [many, []],
+        ]);
+        for (let n = 0; n < TIMES; n++)
+          for (const [each, own] of times) {
+            const begin = performance.now();
+            await each.get(path);
+            own.push(performance.now() - begin);
+          }
+        const [small, large] = [...times.values()];
+        const ratio = p95(large) / p95(small);
+        rows.push({
+          [`${MANY.orders} orders, ${MANY.users} people`]: path.replace('/admin/', ''),
+          'p50 ms': median(large).toFixed(1),
+          'p95 ms': p95(large).toFixed(1),
+          [`p95 ms of ${FEW.orders}`]: p95(small).toFixed(1),
+          ratio: ratio.toFixed(2),
+          [`≤ ${GOAL}`]: ratio <= GOAL || p95(large) < NOISE_MS ? 'met' : 'missed',
+        });
+      }
+      print(rows);
+    } finally {
+      await Promise.all([few.stop(), many.stop()]);
+    }
+  });
