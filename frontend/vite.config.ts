@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { firstFiles, laterSheetsLast, sheetsLast, writeScenes } from './first-view.js';
+import { programFiles } from './program-files.js';
 
 const root = import.meta.dirname;
 const out = path.resolve(root, '../dist/frontend');
@@ -57,47 +59,12 @@ const precompress = (): Plugin =>
     );
   });
 
-interface Chunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
-/** Scenes that visitors come to first, by the server's names for them. */
-const FIRST_SCENES = {
-  home: 'features/home/HomeScene.tsx',
-  services: 'features/services/ServicesScene.tsx',
-  platform: 'features/platform/PlatformScene.tsx',
-};
-
-/**
- * Writes `.vite/scenes.json`: the files of each first scene, so that the server can name them in the page. The entry's
- * own files are named in index.html.
- */
-const sceneFiles = (): Plugin =>
-  afterBuild('scene-files', async (folder) => {
-    const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-      string,
-      Chunk
-    >;
-    const graph = (key: string, seen = new Set<string>()): Set<string> => {
-      const chunk = manifest[key];
-      if (!chunk || seen.has(chunk.file)) return seen;
-      seen.add(chunk.file);
-      for (const file of chunk.css ?? []) seen.add(file);
-      for (const imported of chunk.imports ?? []) graph(imported, seen);
-      return seen;
-    };
-    const entry = graph('index.html');
-    const scenes = Object.entries(FIRST_SCENES).map(([name, source]) => [
-      name,
-      [...graph(`src/${source}`)].filter((file) => !entry.has(file)).map((file) => `/${file}`),
-    ]);
-    await writeFile(path.join(folder, '.vite/scenes.json'), JSON.stringify(Object.fromEntries(scenes)));
-  });
+/** Which files the scenes need that are seen first. */
+const firstScenes = firstFiles(path.join(root, 'src'));
 
 /**
  * Writes `.vite/prerender.cjs` for the server: it renders the top of the first scenes (src/app/prerender.tsx). One file
- * that needs no packages.
+ * that needs no packages. And the scenes, which are rendered by it.
  */
 const prerenderModule = (): Plugin =>
   afterBuild('prerender', async (folder) => {
@@ -121,6 +88,7 @@ const prerenderModule = (): Plugin =>
         rolldownOptions: { output: { format: 'cjs', entryFileNames: 'prerender.cjs' } },
       },
     });
+    await writeScenes(folder, firstScenes.found());
   });
 
 /** Fonts of the offline page, by their placeholder in it. */
@@ -152,7 +120,15 @@ const offlinePage = (): Plugin =>
 
 export default defineConfig({
   root,
-  plugins: [react(), offlinePage(), precompress(), sceneFiles(), prerenderModule()],
+  plugins: [
+    react(),
+    sheetsLast(),
+    laterSheetsLast(),
+    firstScenes.plugin,
+    offlinePage(),
+    precompress(),
+    prerenderModule(),
+  ],
   resolve: { alias },
   css: { modules },
   // The server puts a fresh nonce and the page's metadata into index.html on every request.
@@ -164,10 +140,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The look of all parts is one style sheet: thirty small ones would each cost a request.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'parts', test: /[\\/]src[\\/]ui[\\/].*\.module\.css/ }] } },
-    },
+    chunkSizeWarningLimit: 800, // kB, not compressed; bundle-size.mjs holds the budget
+    rolldownOptions: { output: { codeSplitting: programFiles } },
   },
   server: {
     proxy: {

@@ -22,7 +22,10 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, '.vite'));
   writeFileSync(
     path.join(folder, '.vite/scenes.json'),
-    JSON.stringify({ home: ['/assets/home-1a2b.js', '/assets/home-1a2b.css'] }),
+    JSON.stringify({
+      home: { files: ['/assets/home-1a2b.js', '/assets/home-1a2b.css'], styles: 'h1{color:#123}' },
+      other: { files: [], styles: 'body{color:#456}' },
+    }),
   );
   writeFileSync(path.join(folder, '.vite/prerender.cjs'), DRAWS);
   writeFileSync(path.join(folder, 'index.html'), SHELL);
@@ -33,7 +36,7 @@ beforeAll(async () => {
   const db = test.app.get(ShopDatabase);
   await seedCatalog(db);
   await seedBlog(db, Date.parse('2026-11-08T12:00:00Z'));
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   rmSync(folder, { recursive: true });
@@ -252,8 +255,10 @@ it('carries the data of the first view, and names the files of its scene', async
     platforms: expect.arrayContaining([expect.objectContaining({ slug: 'instagram' })]),
   });
   expect(firstData(home)?.page).toBeUndefined();
-  expect(home).toMatch(
-    /<link rel="modulepreload" crossorigin href="\/assets\/home-1a2b\.js" nonce="[^"]+">\n<link rel="stylesheet" crossorigin href="\/assets\/home-1a2b\.css"/,
+  const [head, body] = home.split('</head>');
+  expect(head).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/home-1a2b\.js" nonce="[^"]+">/);
+  expect(body).toMatch(
+    /<\/script>\n<link rel="stylesheet" crossorigin href="\/assets\/home-1a2b\.css" nonce="[^"]+">\n<\/body>/,
   );
   expect((await get('/wallet')).body).not.toContain('home-1a2b');
   const rumble = (await get('/services/rumble')).body;
@@ -270,6 +275,19 @@ it('carries the data of the first view, and names the files of its scene', async
       },
     ],
   });
+});
+
+it('carries the styles of its first view, under its nonce: the first paint waits for no sheet', async () => {
+  for (const [url, styles] of [
+    ['/', 'h1{color:#123}'],
+    ['/wallet', 'body{color:#456}'],
+  ] as const) {
+    const { headers, body } = await get(url);
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+    const [head] = body.split('</head>');
+    expect(head).toContain(`<style nonce="${nonce}">${styles}</style>`);
+    expect(head).not.toContain('rel="stylesheet"');
+  }
 });
 
 it('answers with the page also when its data cannot be read', async () => {

@@ -12,10 +12,10 @@ import {
 import type { PageMetadata } from './page-metadata.js';
 
 /**
- * Files of a scene, as addresses; named in the page itself, so that they are fetched together with the program and not
- * after it.
+ * Of each first scene, `other` of every other page. `files`: addresses, named in the page itself, so that they are
+ * fetched together with the program and not after it. `styles`: what the first view is drawn by, in the page itself.
  */
-type SceneFiles = Partial<Record<FirstScene, readonly string[]>>;
+type SceneParts = Partial<Record<FirstScene | 'other', { files: readonly string[]; styles: string }>>;
 
 /** What every page shows around itself: its names, platforms and contacts. */
 export interface PrerenderDataSource {
@@ -23,20 +23,21 @@ export interface PrerenderDataSource {
 }
 interface FirstView {
   files: readonly string[];
+  styles: string;
   data: FirstData | null;
   html: string;
 }
 /** What the frontend's build made for the server. */
 export interface PrerenderAssets {
-  files: SceneFiles;
+  scenes: SceneParts;
   render: PrerenderModule['renderFirstScene'];
 }
 
 /** @param root folder of the built frontend. */
 export function readPrerenderAssets(root: string): PrerenderAssets {
-  const [files, program] = [path.join(root, '.vite/scenes.json'), path.join(root, '.vite/prerender.cjs')];
+  const [scenes, program] = [path.join(root, '.vite/scenes.json'), path.join(root, '.vite/prerender.cjs')];
   return {
-    files: existsSync(files) ? (JSON.parse(readFileSync(files, 'utf8')) as SceneFiles) : {},
+    scenes: existsSync(scenes) ? (JSON.parse(readFileSync(scenes, 'utf8')) as SceneParts) : {},
     render: existsSync(program)
       ? once((createRequire(program)(program) as PrerenderModule).renderFirstScene)
       : () => '',
@@ -67,22 +68,21 @@ function once(render: PrerenderModule['renderFirstScene']): PrerenderModule['ren
 export function prerender(
   { canonical, platform }: PageMetadata,
   data: Omit<FirstData, 'page'> | null,
-  { files, render }: PrerenderAssets,
+  { scenes, render }: PrerenderAssets,
 ): FirstView {
   const scene = platform ? 'platform' : SCENE_AT[canonical ?? ''];
   return {
-    files: (scene && files[scene]) ?? [],
+    ...(scenes[scene ?? 'other'] ?? { files: [], styles: '' }),
     data: data && platform ? { ...data, page: platform } : data,
     html: scene && data && !data.site.maintenance ? render(scene, platform ?? null) : '',
   };
 }
 
-const sceneLink =
-  (nonce: string) =>
-  (file: string): string =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="${file}" nonce="${nonce}">`
-      : `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">`;
+const sheetLink = (nonce: string, file: string): string =>
+  `<link rel="stylesheet" crossorigin href="${file}" nonce="${nonce}">\n`;
+const moduleLink = (nonce: string, file: string): string =>
+  `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">\n`;
+const isSheet = (file: string): boolean => file.endsWith('.css');
 
 /** The catalogue's answers are the same objects until something changes: each is written out once. */
 const written = new WeakMap<object, string>();
@@ -104,12 +104,13 @@ const pictureOf = (html: string): string =>
   html === '' ? '' : `<div id="${PRERENDER_ID}" aria-hidden="true" inert>${html}</div>\n`;
 
 /**
- * Inserts the scene's files, the first view and the first data into the page. The data is a block that browsers do not
- * run.
+ * Inserts the scene's files, the first view with its styles and the first data into the page. Sheets are named last,
+ * where the first paint does not wait for them. The data is a block that browsers do not run.
  * @param html the shell with its metadata.
  */
-export function withPrerender(html: string, { files, data, html: picture }: FirstView, nonce: string): string {
-  const links = files.map(sceneLink(nonce)).join('\n');
+export function withPrerender(html: string, { files, styles, data, html: picture }: FirstView, nonce: string): string {
+  const modules = files.filter((file) => !isSheet(file)).map((file) => moduleLink(nonce, file));
+  const sheets = files.filter(isSheet).map((file) => sheetLink(nonce, file));
   const fields =
     data &&
     Object.entries(data)
@@ -118,7 +119,7 @@ export function withPrerender(html: string, { files, data, html: picture }: Firs
   const block = fields === null ? '' : `<script type="application/json" id="${FIRST_DATA_ID}">{${fields}}</script>\n`;
   // Functions, because `$&` in a name would otherwise be a pattern.
   return html
-    .replace('</head>', () => `${links}\n</head>`)
+    .replace('</head>', () => `<style nonce="${nonce}">${styles}</style>\n${modules.join('')}</head>`)
     .replace('<div id="root">', (root) => `${pictureOf(picture)}${root}`)
-    .replace('</body>', () => `${block}</body>`);
+    .replace('</body>', () => `${block}${sheets.join('')}</body>`);
 }

@@ -14,19 +14,33 @@ const CACHED_MAX = 120;
 const [PETROL, PAPER, GROUND] = ['#0e4a5a', '#ffffff', '#faf8f4'] as const;
 const TONE = { far: '#cadde0', mid: '#7fb3be', main: '#1c7a8f', deep: PETROL, accent: '#f26b4a', paper: PAPER };
 
+/** Under the shop's name, where a drawing climbs from the lower left to the right. */
+const UNDER_NAME: TitlePlace = { left: 58, top: 146, width: 480, height: 150, color: PETROL };
+/** As {@link UNDER_NAME}, over lines of the drawing. */
+const PLATE_UNDER_NAME: TitlePlace = { ...UNDER_NAME, left: 70, top: 166, width: 420, plate: PAPER };
+/** On the broad step between the two phones and the edge. */
+const ON_STEP: TitlePlace = { ...ON_PLATE, left: 560, width: 480 };
+
+interface PageScene {
+  page: SitePage;
+  scene: Scene;
+  ground: string;
+  /** Where the title covers nothing that the drawing is about; absent: the lower left corner. */
+  place?: TitlePlace;
+}
 /** What a page's link shows. Pages that are not here show the shop's own picture. */
-const SCENES: readonly { page: SitePage; scene: Scene; ground: string }[] = [
+const SCENES: readonly PageScene[] = [
   { page: PAGES.about, scene: summit, ground: '#fbeae3' },
-  { page: PAGES.contact, scene: conversation, ground: '#e6eff0' },
-  { page: PAGES.tools, scene: measure, ground: '#f2eee6' },
-  { page: PAGES.blog, scene: phones, ground: '#fbeae3' },
+  { page: PAGES.contact, scene: conversation, ground: '#e6eff0', place: UNDER_NAME },
+  { page: PAGES.tools, scene: measure, ground: '#f2eee6', place: PLATE_UNDER_NAME },
+  { page: PAGES.blog, scene: phones, ground: '#fbeae3', place: ON_STEP },
   { page: PAGES.faq, scene: ask, ground: '#e6eff0' },
   { page: PAGES.privacy, scene: shieldDoor, ground: '#f2eee6' },
   { page: PAGES.dataPrivacy, scene: shieldDoor, ground: '#e6eff0' },
   { page: PAGES.terms, scene: storefront, ground: '#f2eee6' },
   { page: PAGES.saleInformation, scene: ask, ground: '#fbeae3' },
   { page: PAGES.saleContract, scene: storefront, ground: '#e6eff0' },
-  { page: PAGES.developers, scene: branches, ground: '#e6eff0' },
+  { page: PAGES.developers, scene: branches, ground: '#e6eff0', place: UNDER_NAME },
 ];
 const fileOf = ({ path }: SitePage): string => `${path.slice(1)}.png`;
 
@@ -134,8 +148,8 @@ export function sharePictures(icons: string, logos: string) {
     if (file === fileOf(services)) return { svg: servicesSvg(platforms), title: services.title ?? '', place: BY_MARKS };
     const found = SCENES.find(({ page }) => fileOf(page) === file);
     if (!found) return null;
-    const { page, ground, scene } = found;
-    return { svg: signed(ground, scene({ ...TONE, ground })), title: page.title ?? '', place: ON_PLATE };
+    const { page, ground, scene, place = ON_PLATE } = found;
+    return { svg: signed(ground, scene({ ...TONE, ground })), title: page.title ?? '', place };
   }
 
   /** PNG of a picture; drawn once while it is among those that are kept. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
     copyFileSync(path.join(PUBLIC, file), path.join(folder, file));
   test = await testApp({ FRONTEND_DIR: folder, PUBLIC_URL: 'https://yukselt.example' });
   await seedCatalog(test.app.get(ShopDatabase));
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   rmSync(folder, { recursive: true });
@@ -156,7 +156,7 @@ describe('the picture of a link', () => {
       drawings.set(response.rawPayload.toString('base64'), picture);
     }
     expect(drawings.size).toBe(open.length + 4);
-  }, 120_000);
+  });
 
   it('of a platform without a mark is drawn in the colour that the admin chose', async () => {
     await test.app

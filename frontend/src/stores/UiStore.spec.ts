@@ -47,6 +47,14 @@ describe('UiStore', () => {
     expect(listeners.size).toBe(0);
   });
 
+  it('follows what the system changed before the program ran', () => {
+    const { ui, root } = setUp();
+    dark = true;
+    const stop = ui.start();
+    expect([ui.theme, root.dataset['theme']]).toEqual(['dark', 'dark']);
+    stop();
+  });
+
   it('follows the choice made in another tab', () => {
     const { ui, storage } = setUp();
     const stop = ui.start();

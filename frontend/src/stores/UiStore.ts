@@ -34,7 +34,7 @@ export class UiStore {
     };
     system.addEventListener('change', follow);
     window.addEventListener('storage', followTab);
-    this.#tint();
+    follow(); // what changed since the page set its theme
     return () => {
       system.removeEventListener('change', follow);
       window.removeEventListener('storage', followTab);

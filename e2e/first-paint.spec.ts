@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.js';
+import { roughDifference } from './support/rough-compare.js';
+import { collectShifts, shiftsOf, slowDown } from './support/slow.js';
+
+/** A page that comes slowly is read before its style sheets and its program are there. */
+const PAGES = ['/', '/sosyal-medya-hizmetleri', '/instagram'];
+/** Cumulative Layout Shift; 0.1 is what users are said to notice. */
+const SHIFT_MAX = 0.02;
+/** Of 255, over a square of the window: single pixels of rounded corners differ with every painting. */
+const SAME = 2;
+
+/** Keeps files back until the returned function is called. */
+async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** A picture of the window once two in a row are equal. Drawings come from files of their own: their places count. */
+async function restingPicture(page: Page): Promise<Buffer> {
+  const shot = () => page.screenshot({ mask: [page.locator('#prerender svg')] });
+  let picture = await shot();
+  await expect
+    .poll(async () => {
+      const previous = picture;
+      picture = await shot();
+      return picture.equals(previous);
+    })
+    .toBe(true);
+  return picture;
+}
+
+for (const path of PAGES) {
+  for (const theme of ['light', 'dark'] as const)
+    test(`the top of ${path} is drawn before its style sheets are there, as it is afterwards, ${theme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      const [sheets, program] = [await holdBack(page, /\.css$/), await holdBack(page, /\.js$/)];
+      await page.goto(path, { waitUntil: 'commit' });
+      const top = page.locator('#prerender');
+      await expect(top.locator('h1')).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await restingPicture(page);
+      // Until then the program does not run: what it draws has all its styles.
+      expect(await page.evaluate(() => [document.styleSheets.length, document.readyState])).toEqual([2, 'loading']);
+      sheets();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+      );
+      const after = await restingPicture(page);
+      const { most, x, y } = await roughDifference(before, after);
+      expect(most, `the sheets change what is seen at ${x}, ${y}`).toBeLessThan(SAME);
+      program();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(top).toHaveCount(0);
+    });
+
+  test(`nothing of ${path} moves on a slow line`, async ({ page }) => {
+    await slowDown(page);
+    await collectShifts(page);
+    await page.goto(path);
+    await expect(page.locator('#prerender')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    const { worst, parts } = await shiftsOf(page);
+    expect(worst, parts.join('\n')).toBeLessThan(SHIFT_MAX);
+  });
+}
+
+test('the sheets of a page that follows come after those of the first, so that its rules win @desktop', async ({
+  page,
+}) => {
+  const sheets = () =>
+    page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => (href ? [new URL(href).pathname] : [])));
+  await page.goto('/');
+  await expect(page.locator('#prerender')).toHaveCount(0);
+  const first = await sheets();
+  await page.getByRole('link', { name: 'Giriş Yap' }).first().click();
+  await expect(page).toHaveURL(/login/);
+  await expect.poll(async () => (await sheets()).length).toBeGreaterThan(first.length);
+  expect((await sheets()).slice(0, first.length)).toEqual(first);
+});

@@ -1,0 +1,133 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { criticalStyles } from './critical-styles.js';
+
+/** Scenes that visitors come to first, by the server's names for them. */
+const FIRST_SCENES = {
+  home: 'features/home/HomeScene.tsx',
+  services: 'features/services/ServicesScene.tsx',
+  platform: 'features/platform/PlatformScene.tsx',
+};
+type SceneName = keyof typeof FIRST_SCENES;
+
+/** Files of a build, sheets in the order in which they apply. */
+interface FirstFiles {
+  /** Named in index.html. */
+  entry: readonly string[];
+  scenes: Readonly<Record<SceneName, readonly string[]>>;
+}
+
+/** A platform as the server knows it: only that its parts are there counts. */
+const SOME_PLATFORM = {
+  platform: { slug: 'instagram', name: 'Instagram', description: '', color: '', imageUrl: null },
+};
+
+/** Finds the files that the entry and each first scene need. @param sources folder of the frontend's modules */
+export function firstFiles(sources: string): { plugin: Plugin; found: () => FirstFiles } {
+  let found: FirstFiles | undefined;
+  const plugin: Plugin = {
+    name: 'first-files',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const add = (chunk: Rolldown.OutputChunk, files: Set<string>): Set<string> => {
+        if (files.has(chunk.fileName)) return files;
+        files.add(chunk.fileName);
+        for (const name of chunk.imports) {
+          const imported = bundle[name];
+          if (imported?.type === 'chunk') add(imported, files);
+        }
+        for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
+        return files;
+      };
+      const entry = chunks
+        .filter(({ isEntry }) => isEntry)
+        .reduce((files, chunk) => add(chunk, files), new Set<string>());
+      const filesOf = (source: string): string[] => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path.join(sources, source)));
+        if (!chunk) throw new Error(`no file of the build holds ${source}`);
+        return [...add(chunk, new Set())].filter((file) => !entry.has(file));
+      };
+      found = {
+        entry: [...entry],
+        scenes: {
+          home: filesOf(FIRST_SCENES.home),
+          services: filesOf(FIRST_SCENES.services),
+          platform: filesOf(FIRST_SCENES.platform),
+        },
+      };
+    },
+  };
+  return {
+    plugin,
+    found: () => {
+      if (!found) throw new Error('the files are known once the build has made them');
+      return found;
+    },
+  };
+}
+
+/**
+ * Writes `.vite/scenes.json`: the files of each first scene, so that the server can name them in the page, and the
+ * styles of its top (prerender.tsx), which the page carries itself; `other` shows nothing before the program runs.
+ * @param folder of the build, with `.vite/prerender.cjs`
+ */
+export async function writeScenes(folder: string, { entry, scenes }: FirstFiles): Promise<void> {
+  const { renderFirstScene } = createRequire(import.meta.url)(path.join(folder, '.vite/prerender.cjs')) as {
+    renderFirstScene: (scene: string, page: object | null) => string;
+  };
+  const partsOf = async (files: readonly string[], markup: string) => {
+    const sheets = [...entry, ...files].filter((file) => file.endsWith('.css'));
+    const page = `<html class="dark" data-theme="dark"><body><div id="prerender">${markup}</div></body></html>`;
+    const texts = await Promise.all(sheets.map((file) => readFile(path.join(folder, file), 'utf8')));
+    return { files: files.map((file) => `/${file}`), styles: criticalStyles(texts, page) };
+  };
+  const parts = {
+    other: await partsOf([], ''),
+    home: await partsOf(scenes.home, renderFirstScene('home', null)),
+    services: await partsOf(scenes.services, renderFirstScene('services', null)),
+    platform: await partsOf(scenes.platform, renderFirstScene('platform', SOME_PLATFORM)),
+  };
+  await writeFile(path.join(folder, '.vite/scenes.json'), JSON.stringify(parts));
+}
+
+/**
+ * Names the style sheets at the end of the page: there no browser lets the first paint wait for them, and the program
+ * still does. What is painted before has its styles in the page (`writeScenes`).
+ */
+export const sheetsLast = (): Plugin => ({
+  name: 'sheets-last',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const sheets: string[] = [];
+      const rest = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
+        sheets.push(link.trim());
+        return '';
+      });
+      return rest.replace('</body>', `${sheets.join('\n')}\n</body>`);
+    },
+  },
+});
+
+const PRELOAD_HELPER = /vite\/preload-helper/;
+const INTO_HEAD = 'document.head.appendChild(';
+
+/**
+ * The sheets of later scenes follow those of the page, as they would in the head: of equal rules the scene's wins.
+ * Vite's loader has no option for the place.
+ */
+export const laterSheetsLast = (): Plugin => ({
+  name: 'later-sheets-last',
+  apply: 'build',
+  transform: {
+    filter: { id: PRELOAD_HELPER },
+    handler(code) {
+      if (!code.includes(INTO_HEAD)) throw new Error('the loader of Vite puts sheets elsewhere by now');
+      return code.replaceAll(INTO_HEAD, 'document.body.appendChild(');
+    },
+  },
+});
