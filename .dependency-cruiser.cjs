@@ -47,6 +47,7 @@ const AREAS = {
     identity: 'Histories show names of customers; heads go to the auditors.',
     insiders: 'The journal is read here, and readings of accounts are entered in it.',
     mail: 'Heads are e-mailed to the auditors; the page of the projections counts the e-mails that were given up.',
+    receipts: 'A chain of events names the receipt of its request.',
   },
   blog: {
     insiders: 'Changes by admins are entered in the journal.',

@@ -1,12 +1,15 @@
 // What an auditor waits for on a long wallet: pages, an instant and comparisons, all from checkpoints, and what the
 // first reading pays to write them; then replay, evidence and verification, which fold from the first event, and the
-// verification of many accounts with their views. Each against a bare cursor over the rows that the answer is about.
+// verification of many accounts with their views; then balances of all accounts at an instant, and what they moved.
+// Each against a bare cursor, or a bare sum, over the rows that the answer is about.
 import { randomUUID } from 'node:crypto';
 import { accountStream } from '../dist/contracts/streams.js';
 import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { createPool, UNHURRIED } from '../dist/postgres/pool.js';
 import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
+import { AccountingViews } from '../dist/projections/queries/accounting-views.js';
+import { AuditBalances, balancesAt, turnoverOf } from '../dist/projections/queries/audit-balances.js';
 import { AuditViews } from '../dist/projections/queries/audit-views.js';
 import { migrateViews } from '../dist/projections/runtime/schema.js';
 import { ViewWriter } from '../dist/projections/runtime/view-writer.js';
@@ -181,6 +184,39 @@ async function foldViews(pool, store) {
   await pool.query('vacuum analyze');
 }
 
+/** Rows of one page of all balances. */
+const BALANCES_PAGE = 50;
+
+/** All accounts at an instant between the first and the last event, against one sum over all entries of all wallets. */
+async function balances(pool, store) {
+  const ofAll = new AuditBalances(pool, store, new AccountingViews(pool, store));
+  const {
+    rows: [{ first, last }],
+  } = await pool.query('select min(first_event_at) as first, max(last_event_at) as last from views.balances');
+  const at = (share) => new Date(first.getTime() + share * (last.getTime() - first.getTime()));
+  const place = (n) => at((n + 0.37) / ASKED);
+  const bare = () => pool.query('select sum(amount), max(balance_after) from views.wallet_entries');
+  const page = (sql, order) => pool.query(`select * from (${sql}) r order by ${order} limit ${BALANCES_PAGE}`);
+  const shown = async (when) => {
+    const { rows } = await page(balancesAt(when), 'balance desc, user_id');
+    for (const { user_id, revision, event_at, is_last } of rows)
+      if (!is_last) await ofAll.lastEvent(user_id, { revision: BigInt(revision), at: event_at }, when);
+  };
+  const behind = (n) =>
+    `select * from (${balancesAt(place(n))}) r where user_id > '00000000-0000-0000-0000-000000000000'`;
+  print([
+    await answers('sums over all balances at an instant', (n) => ofAll.totals(place(n)), bare),
+    await answers('the same now', () => ofAll.totals(at(1)), bare),
+    await answers(`largest ${BALANCES_PAGE} balances with their last events`, (n) => shown(place(n)), bare),
+    await answers('500 rows of the file', (n) => pool.query(`${behind(n)} order by user_id limit 500`), bare),
+    await answers(
+      'what accounts moved in a tenth of the time',
+      (n) => page(turnoverOf({ from: at(n / ASKED - 0.1), to: at(n / ASKED) }), 'turnover desc, user_id'),
+      bare,
+    ),
+  ]);
+}
+
 const many = () =>
   withDatabase(async ({ url }) => {
     const { pool, store, audit } = await open(url);
@@ -204,6 +240,7 @@ const many = () =>
         against: 'cursor',
       },
     ]);
+    await balances(pool, store);
     await store.close();
     await pool.end();
   });

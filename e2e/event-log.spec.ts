@@ -32,7 +32,7 @@ test('an auditor follows the events of a wallet live, pauses them, and opens one
   await page.getByLabel('En çok ₺').fill('600');
   await expect(page).toHaveURL(/encok=600/);
   await expect(events).toHaveCount(1);
-  await events.first().getByRole('link').click();
+  await events.first().getByRole('link', { name: 'Cüzdana para eklendi', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/denetim/cuzdan/${customer.id}\\?rev=\\d+`));
   await context.close();
 });

@@ -5,6 +5,7 @@ import {
   Module,
   type ModuleMetadata,
   type OnApplicationBootstrap,
+  type Provider,
 } from '@nestjs/common';
 import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
@@ -15,6 +16,8 @@ import { AccountViews } from './queries/account-views.js';
 import { AccountingViews } from './queries/accounting-views.js';
 import { AdminHistory } from './queries/admin-history.js';
 import { AdminViews } from './queries/admin-views.js';
+import { AuditBalances } from './queries/audit-balances.js';
+import { AuditChains } from './queries/audit-chains.js';
 import { AuditViews } from './queries/audit-views.js';
 import { StoppedEvents } from './queries/stopped-events.js';
 import { WaitingTimes } from './queries/waiting-times.js';
@@ -27,6 +30,27 @@ export interface ProjectionsModuleOptions<A extends unknown[]> extends Pick<Modu
   /** The pool that queries use; default `pg.Pool`. A pool of their own keeps slow readers from stopping commands. */
   readingPool?: InjectionToken;
 }
+
+/** What auditors read. */
+const auditProviders = (readingPool: InjectionToken): Provider[] => [
+  {
+    provide: AuditBalances,
+    inject: [readingPool, EventStore, AccountingViews],
+    useFactory: (pool: pg.Pool, store: EventStore, accounting: AccountingViews) =>
+      new AuditBalances(pool, store, accounting),
+  },
+  {
+    provide: AuditChains,
+    inject: [readingPool, AuditViews],
+    useFactory: (pool: pg.Pool, audit: AuditViews) => new AuditChains(pool, audit),
+  },
+  {
+    provide: AuditViews,
+    inject: [readingPool, EventStore, CustomerKeyStore],
+    useFactory: (pool: pg.Pool, store: EventStore, customerKeys: CustomerKeyStore) =>
+      new AuditViews(pool, store, customerKeys),
+  },
+];
 
 /**
  * The views for a Nest application: queries, and the runners unless `run` is false. Takes `pg.Pool`, `EventStore` and
@@ -76,12 +100,7 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
           inject: [readingPool, CustomerKeyStore],
           useFactory: (pool: pg.Pool, customerKeys: CustomerKeyStore) => new AdminViews(pool, customerKeys),
         },
-        {
-          provide: AuditViews,
-          inject: [readingPool, EventStore, CustomerKeyStore],
-          useFactory: (pool: pg.Pool, store: EventStore, customerKeys: CustomerKeyStore) =>
-            new AuditViews(pool, store, customerKeys),
-        },
+        ...auditProviders(readingPool),
       ],
       exports: [
         Projections,
@@ -90,6 +109,8 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
         AccountViews,
         AdminHistory,
         AdminViews,
+        AuditBalances,
+        AuditChains,
         AuditViews,
         StoppedEvents,
         WaitingTimes,

@@ -1,5 +1,6 @@
 /** Turkish words that server and browser share. */
 export * from './admin-words.js';
+export * from './decision-words.js';
 export * from './default-reasons.js';
 export * from './event-labels.js';
 export * from './faq.js';

@@ -197,6 +197,9 @@ const LISTS: Readonly<Record<string, string>> = {
   newsletter: 'Bülten adresleri',
   journal: 'İç günlük',
   accounting: 'Yevmiye',
+  balances: 'Bakiyeler',
+  turnover: 'İşlem hacmi',
+  decisions: 'Kararlar',
 };
 const SETTINGS_PARTS: Readonly<Record<string, string>> = { site: 'Site', transfer: 'Havale hesapları' };
 

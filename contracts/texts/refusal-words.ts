@@ -11,6 +11,7 @@ export const REFUSAL_WORDS = {
   id: 'Geçersiz kimlik',
   email: 'Geçerli bir e-posta adresi girin',
   date: 'Geçerli bir tarih girin',
+  range: 'Geçersiz aralık',
   form: 'Bu alanın biçimi geçersiz',
   value: 'Bu alan geçersiz',
   unknown: (fields: string) => `Bilinmeyen alan: ${fields}`,

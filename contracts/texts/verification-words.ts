@@ -45,6 +45,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   decided_at: 'karar zamanı',
   decided_by: 'karar veren',
   event_id: 'olay',
+  first_event_at: 'ilk olay zamanı',
   first_position: 'ilk olayın yeri',
   instruction: 'havale bilgisi',
   kind: 'tür',

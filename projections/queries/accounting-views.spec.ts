@@ -142,4 +142,4 @@ it('debits equal credits and wallets the balances at every instant of random his
     expect(net({ lines }).wallets).toBe(`${-owed}`);
   }
   expect(await views.audit.verifyTotals(null)).toEqual([]);
-}, 120_000);
+});

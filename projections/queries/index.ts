@@ -13,9 +13,13 @@ export {
 export { AccountViews } from './account-views.js';
 export { AccountingViews, type Days, type DerivedEntry } from './accounting-views.js';
 export { AdminHistory } from './admin-history.js';
-export { type AdminPayment, AdminViews } from './admin-views.js';
+export { type AdminOrderFilter, type AdminPayment, AdminViews } from './admin-views.js';
+export { AuditBalances, balancesAt, type EventPlace, turnoverOf } from './audit-balances.js';
+export { AuditChains, type ChainStart } from './audit-chains.js';
+export { approvalsOf, decisionsOf } from './audit-decisions.js';
 export { openedData } from './audit-event-data.js';
 export { type AuditEvidence, AuditViews } from './audit-views.js';
 export { CUSTOMER_MONEY } from './customer-money.js';
+export { KEYS_MAX, type KeyFilter } from './key-filter.js';
 export { StoppedEvents } from './stopped-events.js';
 export { WaitingTimes } from './waiting-times.js';

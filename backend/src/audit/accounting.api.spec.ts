@@ -22,7 +22,7 @@ beforeAll(async () => {
     ApiClient.register(test.app, 'Mizan Işık'),
   ]);
   await boughtAndCancelled(test.app, ayse, customer);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 it('gives the trial balance of a day and of an instant', async () => {

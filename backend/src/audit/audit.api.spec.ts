@@ -27,7 +27,7 @@ beforeAll(async () => {
     ApiClient.register(test.app, 'Kanıt Işık'),
   ]);
   await boughtAndCancelled(test.app, ayse, customer);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 describe('the file of evidence', () => {

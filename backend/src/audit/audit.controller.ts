@@ -16,6 +16,7 @@ import {
   type VerifyAccountView,
   verifyAccountView,
 } from '@yukselt/contracts/api';
+import { REFUSAL_WORDS } from '@yukselt/contracts/texts';
 import { AuditViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { CustomersService } from '../identity/customers.service.js';
@@ -26,7 +27,6 @@ import { Auditing } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
-import { RANGE_INVALID } from './audit.texts.js';
 
 const SEARCH_MAX = 100;
 /** Most events in one answer of a history. */
@@ -47,7 +47,7 @@ const historyQuery = z.strictObject({
 type HistoryQuery = z.output<typeof historyQuery>;
 const comparisonQuery = z
   .strictObject({ from: revision.describe('Earlier revision'), to: revision.describe('Later revision') })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: RANGE_INVALID });
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: REFUSAL_WORDS.range });
 type ComparisonQuery = z.output<typeof comparisonQuery>;
 const instantQuery = z.union([z.strictObject({ revision }), z.strictObject({ at: z.iso.datetime({ offset: true }) })]);
 type InstantQuery = z.output<typeof instantQuery>;

@@ -3,9 +3,19 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { InsidersModule } from '../insiders/insiders.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { AccountingController } from './accounting.controller.js';
 import { AuditController } from './audit.controller.js';
 import { AuditEvidenceController } from './audit-evidence.controller.js';
+import { AccountBalancesController } from './balances/account-balances.controller.js';
+import { AccountBalancesRepository } from './balances/account-balances.repository.js';
+import { AccountBalancesService } from './balances/account-balances.service.js';
+import { TurnoverController } from './balances/turnover.controller.js';
+import { AuditChainsController } from './chains/audit-chains.controller.js';
+import { AuditChainsService } from './chains/audit-chains.service.js';
+import { DecisionsController } from './decisions/decisions.controller.js';
+import { DecisionsRepository } from './decisions/decisions.repository.js';
+import { DecisionsService } from './decisions/decisions.service.js';
 import { EventLogController } from './event-log.controller.js';
 import { EventLogService } from './event-log.service.js';
 import { EvidenceService } from './evidence.service.js';
@@ -35,21 +45,30 @@ import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js
  * auditors: reads only. Admins start verifications and rebuilds here.
  */
 @Module({
-  imports: [IdentityModule, InsidersModule, MailModule],
+  imports: [IdentityModule, InsidersModule, MailModule, ReceiptsModule],
   controllers: [
+    AccountBalancesController,
     AdminViewJobsController,
     AccountingController,
+    AuditChainsController,
     AuditController,
     AuditEvidenceController,
+    DecisionsController,
     EventLogController,
     EvidenceCheckController,
     HeadsController,
     JournalController,
+    TurnoverController,
     VerificationHealthController,
     ViewJobsController,
   ],
   providers: [
+    AccountBalancesRepository,
+    AccountBalancesService,
+    AuditChainsService,
     DailyHeadsService,
+    DecisionsRepository,
+    DecisionsService,
     HeadMakerService,
     HeadProofsService,
     HeadsRepository,

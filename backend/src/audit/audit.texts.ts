@@ -84,5 +84,3 @@ export const HEADS = {
   author: 'Yükselt',
   entry: (number: number) => `Günlük özet ${number}`,
 } as const;
-
-export const RANGE_INVALID = 'Geçersiz aralık';

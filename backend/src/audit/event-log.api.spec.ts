@@ -44,7 +44,7 @@ beforeAll(async () => {
   await boughtAndCancelled(test.app, ayse, customer);
   await boughtAndCancelled(test.app, ayse, other);
   log = await test.app.get(EventStore).readAll(LOG_START, { limit: 1_000, prefix: 'account-' });
-}, 60_000);
+});
 afterAll(() => test.close());
 
 it('shows every event of every account once, the newest first, with names and without texts', async () => {
@@ -108,4 +108,4 @@ it('searches a bounded number of events for one page, and continues behind them'
     const { items } = await read(`&type=RareEvent${account}&cursor=${page.next}`);
     expect(items.map((event) => event.id)).toEqual([first.id]);
   }
-}, 60_000);
+});

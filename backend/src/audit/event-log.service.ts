@@ -4,6 +4,7 @@ import type { EventLogPage, EventLogQuery, LoggedEventView } from '@yukselt/cont
 import type { EventMetadata } from '@yukselt/contracts/events';
 import { EventStore, type StoredEvent } from '@yukselt/event-store';
 import { CustomersService } from '../identity/customers.service.js';
+import { endOfDay, startOfDay } from './istanbul-days.js';
 
 /** Events of one read. */
 const STEP = 1_000;
@@ -100,10 +101,6 @@ const SYSTEM = 'system';
 /** Of a position of the log as text. */
 const POSITION_DIGITS = 20;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** The first instant of a day in Istanbul, ms. Turkey keeps UTC+3 all year. */
-const dayStart = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);
-
 const metadataOf = (event: StoredEvent) => event.metadata as EventMetadata;
 const textOf = ({ data }: StoredEvent, name: string): string | null => {
   const value = (data as Record<string, unknown>)[name];
@@ -116,7 +113,7 @@ const amountOf = (event: StoredEvent): string | null =>
 const cursorOf = (event: StoredEvent, { account }: Filter): string => (account ? `${event.revision}` : event.position);
 
 function fitting({ type, actor, from, to, min, max }: Filter): (event: StoredEvent) => boolean {
-  const [start, end] = [from && dayStart(from), to && dayStart(to) + DAY_MS];
+  const [start, end] = [from && startOfDay(from), to && endOfDay(to)];
   return (event) => {
     if (accountOwner(event.stream) === null || (type && event.type !== type)) return false;
     const { actorId, occurredAt } = metadataOf(event);

@@ -47,7 +47,7 @@ beforeAll(async () => {
   keys = (await test.app.inject('/.well-known/yukselt-evidence.json')).json<EvidenceKeysView>().keys;
   program = path.join(folder, 'check-evidence (1).mjs');
   writeFileSync(program, (await test.app.inject('/api/v1/evidence/check-evidence.mjs')).rawPayload);
-}, 60_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await test.close();

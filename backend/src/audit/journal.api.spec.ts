@@ -29,7 +29,7 @@ beforeAll(async () => {
     for (const act of ['deactivate', 'activate'])
       await tell(test, ayse, 'POST', `/api/v1/admin/platforms/${id}/${act}`);
   await auditor.get(`/api/v1/audit/accounts/${customer.id}/verification`);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const find = async (query = ''): Promise<JournalEntryView[]> =>

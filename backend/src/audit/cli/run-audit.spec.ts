@@ -39,7 +39,7 @@ beforeAll(async () => {
     evidence: get(EvidenceService),
     now: () => get(Clock).now(),
   };
-}, 60_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await test.close();

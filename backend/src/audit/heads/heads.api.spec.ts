@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const customer of customers) await topUp(customer);
   keys = (await test.app.inject('/.well-known/yukselt-evidence.json')).json<EvidenceKeysView>().keys;
   first = await make();
-}, 60_000);
+});
 afterAll(() => test.close());
 
 async function topUp(customer: ApiClient): Promise<void> {

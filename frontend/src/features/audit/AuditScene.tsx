@@ -7,25 +7,32 @@ import { PanelFooter } from '../admin/shared/PanelFooter.js';
 import { ReauthDialog } from '../admin/shared/ReauthDialog.js';
 import { VerificationAlarm } from '../admin/shared/VerificationAlarm.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
-import { AccountAudit } from './AccountAudit.js';
-import { AccountingPage } from './AccountingPage.js';
-import { AccountList } from './AccountList.js';
 import styles from './AuditScene.module.css';
 import { AUDIT_PATHS } from './AuditSections.js';
 import { AuditTabs } from './AuditTabs.js';
+import { AccountAudit } from './account/AccountAudit.js';
+import { AccountList } from './account/AccountList.js';
+import { AccountingPage } from './accounting/AccountingPage.js';
 import { AUDIT } from './audit.texts.js';
 import { useReauthStore } from './audit-scene-store.js';
-import { EventLogPage } from './EventLogPage.js';
-import { EvidenceCheckPage } from './EvidenceCheckPage.js';
-import { HeadsPage } from './HeadsPage.js';
-import { JournalPage } from './JournalPage.js';
-import { ProjectionsPage } from './ProjectionsPage.js';
-import { VerificationPage } from './VerificationPage.js';
+import { BalancesPage } from './balances/BalancesPage.js';
+import { ChainPage } from './chains/ChainPage.js';
+import { DecisionsPage } from './decisions/DecisionsPage.js';
+import { EventLogPage } from './event-log/EventLogPage.js';
+import { EvidenceCheckPage } from './evidence-check/EvidenceCheckPage.js';
+import { HeadsPage } from './heads/HeadsPage.js';
+import { JournalPage } from './journal/JournalPage.js';
+import { TurnoverPage } from './turnover/TurnoverPage.js';
+import { ProjectionsPage } from './views/ProjectionsPage.js';
+import { VerificationPage } from './views/VerificationPage.js';
 
 /** The parts with one page each. */
 const PAGES = {
   akis: EventLogPage,
   mizan: AccountingPage,
+  bakiyeler: BalancesPage,
+  hacim: TurnoverPage,
+  kararlar: DecisionsPage,
   dogrulama: VerificationPage,
   gorunumler: ProjectionsPage,
   gunluk: JournalPage,
@@ -37,16 +44,19 @@ const PAGES = {
  * `/denetim` lists wallets; `/denetim/cuzdan/<id>?rev=<n>` replays one; `/denetim/mizan?gun=` is the trial balance;
  * `/denetim/dogrulama` verifies all accounts and views; `/denetim/gorunumler` shows how far each view is;
  * `/denetim/gunluk` is the insider journal; `/denetim/kanit` checks evidence files;
- * `/denetim/ozetler` lists the daily heads; `/denetim/akis` shows the events of all wallets.
+ * `/denetim/ozetler` lists the daily heads; `/denetim/akis` shows the events of all wallets;
+ * `/denetim/bakiyeler?an=` lists all balances at an instant; `/denetim/hacim` what accounts moved in a period;
+ * `/denetim/kararlar` lists what admins decided about payment requests;
+ * `/denetim/zincir/<kind>/<id>` shows the events that belong together.
  */
 const AuditScene = observer(function AuditScene() {
   const { session } = useStores();
-  const { userId } = useParams();
+  const { userId, kind } = useParams();
   const { pathname } = useLocation();
   const current =
     (Object.keys(PAGES) as (keyof typeof PAGES)[]).find((section) => pathname.startsWith(AUDIT_PATHS[section])) ??
     'cuzdanlar';
-  const Page = current === 'cuzdanlar' ? null : PAGES[current];
+  const Page = kind !== undefined ? ChainPage : current === 'cuzdanlar' ? null : PAGES[current];
   const reauth = useReauthStore();
   return (
     <RequireAuth>

@@ -1,20 +1,28 @@
 import { PagedList } from '../../lib/PagedList.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { verificationOf } from '../admin/shared/verification.js';
-import { AccountingStore } from './AccountingStore.js';
-import { AuditStore } from './AuditStore.js';
-import { accountingApi } from './accounting.api.js';
-import { auditApi } from './audit.api.js';
-import { EventLogStore } from './EventLogStore.js';
-import { EvidenceCheckStore } from './EvidenceCheckStore.js';
-import { eventLogApi } from './event-log.api.js';
-import { evidenceApi } from './evidence.api.js';
-import { headsApi } from './heads.api.js';
-import { JournalStore } from './JournalStore.js';
-import { journalApi } from './journal.api.js';
-import { runEvidenceCheck } from './run-evidence-check.js';
-import { ViewJobsStore } from './ViewJobsStore.js';
-import { viewJobsApi } from './view-jobs.api.js';
+import { AuditStore } from './account/AuditStore.js';
+import { auditApi } from './account/audit.api.js';
+import { AccountingStore } from './accounting/AccountingStore.js';
+import { accountingApi } from './accounting/accounting.api.js';
+import { BalancesStore } from './balances/BalancesStore.js';
+import { balancesApi } from './balances/balances.api.js';
+import { ChainStore } from './chains/ChainStore.js';
+import { chainsApi } from './chains/chains.api.js';
+import { DecisionsStore } from './decisions/DecisionsStore.js';
+import { decisionsApi } from './decisions/decisions.api.js';
+import { EventLogStore } from './event-log/EventLogStore.js';
+import { eventLogApi } from './event-log/event-log.api.js';
+import { EvidenceCheckStore } from './evidence-check/EvidenceCheckStore.js';
+import { evidenceApi } from './evidence-check/evidence.api.js';
+import { runEvidenceCheck } from './evidence-check/run-evidence-check.js';
+import { headsApi } from './heads/heads.api.js';
+import { JournalStore } from './journal/JournalStore.js';
+import { journalApi } from './journal/journal.api.js';
+import { TurnoverStore } from './turnover/TurnoverStore.js';
+import { turnoverApi } from './turnover/turnover.api.js';
+import { ViewJobsStore } from './views/ViewJobsStore.js';
+import { viewJobsApi } from './views/view-jobs.api.js';
 
 export { useReauthStore } from '../admin/shared/reauth.js';
 
@@ -28,6 +36,14 @@ export const { use: useAuditStore } = sceneStore(
 );
 
 export const { use: useAccountingStore } = sceneStore((root) => new AccountingStore(accountingApi(root.http)));
+
+export const { use: useBalancesStore } = sceneStore((root) => new BalancesStore(balancesApi(root.http)));
+
+export const { use: useTurnoverStore } = sceneStore((root) => new TurnoverStore(turnoverApi(root.http)));
+
+export const { use: useDecisionsStore } = sceneStore((root) => new DecisionsStore(decisionsApi(root.http)));
+
+export const { use: useChainStore } = sceneStore((root) => new ChainStore(chainsApi(root.http)));
 
 export const { use: useViewJobsStore } = sceneStore(
   (root) =>

@@ -7,6 +7,9 @@ export const AUDIT = {
     cuzdanlar: 'Cüzdanlar',
     akis: 'Olay akışı',
     mizan: 'Mizan',
+    bakiyeler: 'Bakiyeler',
+    hacim: 'İşlem hacmi',
+    kararlar: 'Kararlar',
     dogrulama: 'Doğrulama',
     gorunumler: 'Görünümler',
     gunluk: 'İç günlük',
@@ -158,6 +161,8 @@ export const AUDIT = {
   printedAt: (when: string) => `Yazdırıldı ${when}`,
 
   chain: 'Zincir',
+  openChain: 'Zinciri aç',
+  openChainOf: (event: string) => `${event}: zinciri aç`,
   chainText: { order: 'Siparişin bütün olayları', request: 'Talebin bütün olayları', command: 'Aynı komutun olayları' },
   came: 'Para geldi',
   spent: 'Para harcandı',
@@ -198,6 +203,13 @@ export const AUDIT = {
   sameCorrelation: (count: number) => `aynı ilişkide ${count} olay`,
   alone: 'başka olay yok',
   actor: { admin: 'Yönetici', auditor: 'Denetçi', system: 'Sistem', user: 'Müşteri' } as Record<string, string>,
+
+  duration: {
+    seconds: (count: string) => `${count} saniye`,
+    minutes: (count: string) => `${count} dakika`,
+    hours: (count: string) => `${count} saat`,
+    days: (count: string) => `${count} gün`,
+  },
 
   unknownEvent: 'Bilinmeyen olay',
   methods: { papara: 'PAPARA', bank: 'Banka Havalesi', balance: 'Bakiye' } as Record<string, string>,

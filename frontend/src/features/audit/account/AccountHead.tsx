@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { formatTime } from '../../lib/format.js';
-import { Button } from '../../ui/Button.js';
-import { COMMON } from '../../ui/common.texts.js';
-import { Hash } from '../../ui/Hash.js';
-import { Icon } from '../../ui/Icon.js';
-import { CrumbsFrame } from '../../ui/PageHead.js';
-import { Tag } from '../../ui/Tag.js';
-import { CopyButton } from '../shared/CopyRow.js';
-import styles from './AccountHead.module.css';
+import { formatTime } from '../../../lib/format.js';
+import { Button } from '../../../ui/Button.js';
+import { COMMON } from '../../../ui/common.texts.js';
+import { Hash } from '../../../ui/Hash.js';
+import { Icon } from '../../../ui/Icon.js';
+import { CrumbsFrame } from '../../../ui/PageHead.js';
+import { Tag } from '../../../ui/Tag.js';
+import { CopyButton } from '../../shared/CopyRow.js';
+import { AUDIT } from '../audit.texts.js';
+import styles from '../PageHead.module.css';
 import type { AuditStore } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 
 interface Props {
   userId: string;

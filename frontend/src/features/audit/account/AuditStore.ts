@@ -6,10 +6,10 @@ import type {
   VerifyAccountView,
 } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
-import type { LiveListener } from '../../api/live.js';
-import { PagedList } from '../../lib/PagedList.js';
-import { Query } from '../../lib/Query.js';
-import type { FetchState } from '../../lib/request-state.js';
+import type { LiveListener } from '../../../api/live.js';
+import { PagedList } from '../../../lib/PagedList.js';
+import { Query } from '../../../lib/Query.js';
+import type { FetchState } from '../../../lib/request-state.js';
 import { type AuditApi, type EvidenceFormat, HISTORY_PAGE } from './audit.api.js';
 
 /** One event with amounts as kuruş. */

@@ -1,15 +1,15 @@
 import type { AuditComparisonView, AuditSide } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatDateTime, formatNumber } from '../../lib/format.js';
-import { AsyncView } from '../../ui/AsyncView.js';
-import { Button } from '../../ui/Button.js';
-import { Skeleton } from '../../ui/LoadingSkeleton.js';
-import { Money } from '../../ui/Money.js';
-import { usePrinting } from '../../ui/use-printing.js';
-import { StatusTag } from '../shared/StatusTag.js';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Button } from '../../../ui/Button.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
+import { Money } from '../../../ui/Money.js';
+import { usePrinting } from '../../../ui/use-printing.js';
+import { StatusTag } from '../../shared/StatusTag.js';
+import { AUDIT } from '../audit.texts.js';
 import type { AuditStore } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 import styles from './Comparison.module.css';
 import type { Names } from './event-text.js';
 

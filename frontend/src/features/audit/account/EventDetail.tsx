@@ -1,7 +1,8 @@
 import { ACTOR_ROLE_WORDS } from '@yukselt/contracts/texts';
 import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 import styles from './EventDetail.module.css';
 import { actorOf, eventText, type Names } from './event-text.js';
 
@@ -45,6 +46,16 @@ export function EventDetail({ event, events, names, account }: Props) {
             ? AUDIT.alone
             : siblings.map((other) => `r${other.revision} ${eventText(other, names).words}`).join(', ')}
         </dd>
+        {(event.orderId ?? event.requestId) !== null && (
+          <>
+            <dt>{AUDIT.chain}</dt>
+            <dd>
+              <Link className="link" to={`/denetim/zincir/olay/${account.userId}-${revision}`}>
+                {AUDIT.openChain}
+              </Link>
+            </dd>
+          </>
+        )}
         <dt>{AUDIT.detail.id}</dt>
         <dd className="mono">{event.id}</dd>
         <dt>{AUDIT.detail.position}</dt>

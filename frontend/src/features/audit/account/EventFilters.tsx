@@ -1,9 +1,9 @@
-import { Chip, Chips } from '../../ui/Chip.js';
-import { Segment } from '../../ui/Segment.js';
+import { Chip, Chips } from '../../../ui/Chip.js';
+import { Segment } from '../../../ui/Segment.js';
 
-import { FilterSelect } from '../admin/shared/FilterSelect.js';
+import { FilterSelect } from '../../admin/shared/FilterSelect.js';
+import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 import styles from './EventTable.module.css';
 import { countOf, EVENT_KINDS, type EventKind } from './event-filter.js';
 import { actorOf } from './event-text.js';

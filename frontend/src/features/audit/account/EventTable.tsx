@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
-import { Table, TableFrame } from '../../ui/Table.js';
-import { usePrinting } from '../../ui/use-printing.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Table, TableFrame } from '../../../ui/Table.js';
+import { usePrinting } from '../../../ui/use-printing.js';
+import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 import { EventFilters } from './EventFilters.js';
 import { EventRow } from './EventRow.js';
 import styles from './EventTable.module.css';

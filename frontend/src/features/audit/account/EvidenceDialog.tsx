@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDay, formatNumber, formatTime } from '../../lib/format.js';
-import { messageOf } from '../../lib/user-facing-error.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { Alert } from '../../ui/Alert.js';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
-import { Icon } from '../../ui/Icon.js';
-import { OptionCard, OptionCards } from '../../ui/OptionCard.js';
-import { saveFile } from '../../ui/save-file.js';
-import { AUDIT_PATHS } from './AuditSections.js';
+import { formatDay, formatNumber, formatTime } from '../../../lib/format.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { Alert } from '../../../ui/Alert.js';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
+import { Icon } from '../../../ui/Icon.js';
+import { OptionCard, OptionCards } from '../../../ui/OptionCard.js';
+import { saveFile } from '../../../ui/save-file.js';
+import { AUDIT_PATHS } from '../AuditSections.js';
+import { AUDIT } from '../audit.texts.js';
+import { EVIDENCE_CHECK } from '../evidence-check/evidence.api.js';
 import type { AuditStore } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
-import { EVIDENCE_CHECK } from './evidence.api.js';
 
 type Form = keyof typeof AUDIT.evidenceFormats;
 const FORMS = Object.keys(AUDIT.evidenceFormats) as Form[];

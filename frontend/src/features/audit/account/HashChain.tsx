@@ -1,10 +1,10 @@
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
-import { formatDateTime } from '../../lib/format.js';
-import { Card, CardHead } from '../../ui/Card.js';
-import { Icon } from '../../ui/Icon.js';
-import { Money } from '../../ui/Money.js';
+import { formatDateTime } from '../../../lib/format.js';
+import { Card, CardHead } from '../../../ui/Card.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Money } from '../../../ui/Money.js';
+import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 import { actorOf, chainOf, eventText, type Names } from './event-text.js';
 import styles from './HashChain.module.css';
 

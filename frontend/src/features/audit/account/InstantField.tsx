@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { formatDateTime } from '../../lib/format.js';
-import { messageOf } from '../../lib/user-facing-error.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { Input } from '../../ui/FieldParts.js';
+import { formatDateTime } from '../../../lib/format.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { Input } from '../../../ui/FieldParts.js';
+import { AUDIT } from '../audit.texts.js';
 import type { AuditStore } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 import styles from './ReplayCard.module.css';
 
 /** Istanbul has had no daylight saving since 2016. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, formatDay, formatTime } from '../../lib/format.js';
-import { Money } from '../../ui/Money.js';
+import { formatDateTime, formatDay, formatTime } from '../../../lib/format.js';
+import { Money } from '../../../ui/Money.js';
+import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 import { countsAt } from './event-text.js';
 import styles from './MomentFacts.module.css';
 

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { formatDateTime } from '../../lib/format.js';
-import { Card, CardHead } from '../../ui/Card.js';
-import { Money, moneyText } from '../../ui/Money.js';
-import { Segment } from '../../ui/Segment.js';
+import { formatDateTime } from '../../../lib/format.js';
+import { Card, CardHead } from '../../../ui/Card.js';
+import { Money, moneyText } from '../../../ui/Money.js';
+import { Segment } from '../../../ui/Segment.js';
+import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent, AuditStore } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 import { Comparison } from './Comparison.js';
 import { type EventText, eventText, type Names } from './event-text.js';
 import { MomentFacts } from './MomentFacts.js';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useStores } from '../../stores/StoreProvider.js';
-import { COMMON } from '../../ui/common.texts.js';
-import { copyText } from '../../ui/copy.js';
-import { IconButton } from '../admin/shared/IconButton.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { COMMON } from '../../../ui/common.texts.js';
+import { copyText } from '../../../ui/copy.js';
+import { IconButton } from '../../admin/shared/IconButton.js';
+import { AUDIT } from '../audit.texts.js';
 import type { AuditStore } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 import { InstantField } from './InstantField.js';
 import styles from './ReplayCard.module.css';
 

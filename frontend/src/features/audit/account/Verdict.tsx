@@ -2,15 +2,15 @@ import type { VerifyAccountView } from '@yukselt/contracts/api';
 import { differenceText } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber } from '../../lib/format.js';
-import { messageOf } from '../../lib/user-facing-error.js';
-import { Button } from '../../ui/Button.js';
-import { Card } from '../../ui/Card.js';
-import { COMMON } from '../../ui/common.texts.js';
-import { Icon } from '../../ui/Icon.js';
-import { Money, moneyText, NoMoney } from '../../ui/Money.js';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
+import { Button } from '../../../ui/Button.js';
+import { Card } from '../../../ui/Card.js';
+import { COMMON } from '../../../ui/common.texts.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Money, moneyText, NoMoney } from '../../../ui/Money.js';
+import { AUDIT } from '../audit.texts.js';
 import type { AuditStore } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 import styles from './Verdict.module.css';
 
 /** Characters of a hash from its start and its end; the title has all of them. */

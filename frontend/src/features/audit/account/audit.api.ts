@@ -6,8 +6,8 @@ import type {
   Page,
   VerifyAccountView,
 } from '@yukselt/contracts/api';
-import type { HttpClient } from '../../api/http-client.js';
-import { queryOf } from '../../api/query.js';
+import type { HttpClient } from '../../../api/http-client.js';
+import { queryOf } from '../../../api/query.js';
 
 const AUDIT = '/api/v1/audit/accounts';
 /** Most events in one answer. */

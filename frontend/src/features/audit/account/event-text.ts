@@ -1,8 +1,8 @@
 import { ORDER_STATUS_AFTER, ORDER_STATUSES, type OrderStatus, shortOrderNumber } from '@yukselt/contracts';
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
-import { linesTitle, withPlatform } from '../shared/order-lines.js';
+import { linesTitle, withPlatform } from '../../shared/order-lines.js';
+import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
-import { AUDIT } from './audit.texts.js';
 
 export interface EventText {
   icon: string;

@@ -1,6 +1,6 @@
 import type { AccountingPeriod, TrialBalance } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
-import { Query } from '../../lib/Query.js';
+import { Query } from '../../../lib/Query.js';
 import type { AccountingApi, AccountingSpan } from './accounting.api.js';
 import { monthOf, spanOf } from './accounting-days.js';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { messageOf } from '../../lib/user-facing-error.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { Button } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
-import { saveFile } from '../../ui/save-file.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { saveFile } from '../../../ui/save-file.js';
 import styles from './AccountingPage.module.css';
 import type { AccountingStore } from './AccountingStore.js';
 import type { AccountingSpan } from './accounting.api.js';

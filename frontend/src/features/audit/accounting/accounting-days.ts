@@ -13,6 +13,22 @@ export function dayOf(text: string | null): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, DAY_LENGTH) === text ? text : null;
 }
 
+/**
+ * The days that an address names: up to `today`, or a later first day, where it names no last one; days in the wrong
+ * order change places.
+ * @param firstDay the first day of those that end with a day, where the address names none
+ */
+export function daysNamed(
+  named: Readonly<Record<'from' | 'to', string | null>>,
+  today: string,
+  firstDay: (last: string) => string,
+): { from: string; to: string } {
+  const first = dayOf(named.from);
+  const to = dayOf(named.to) ?? (first !== null && first > today ? first : today);
+  const from = first ?? firstDay(to);
+  return from < to ? { from, to } : { from: to, to: from };
+}
+
 /** First and last day of a period: a day (`2026-11-21`) or a month (`2026-11`). */
 export function spanOf(period: string): { from: string; to: string } {
   if (period.length > MONTH_LENGTH) return { from: period, to: period };

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { formatDateTime, formatNumber } from '../../lib/format.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { AsyncView } from '../../ui/AsyncView.js';
-import { Button } from '../../ui/Button.js';
-import { EmptyState } from '../../ui/EmptyState.js';
-import { TableFrame } from '../../ui/Table.js';
-import { Tag } from '../../ui/Tag.js';
-import { DataTableSkeleton } from '../admin/shared/DataTableSkeleton.js';
-import { TableFooter } from '../admin/shared/TableFooter.js';
-import head from './AccountHead.module.css';
-import { AuditSections } from './AuditSections.js';
-import { AUDIT } from './audit.texts.js';
-import { useEventLogStore } from './audit-scene-store.js';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Button } from '../../../ui/Button.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { TableFrame } from '../../../ui/Table.js';
+import { Tag } from '../../../ui/Tag.js';
+import { DataTableSkeleton } from '../../admin/shared/DataTableSkeleton.js';
+import { TableFooter } from '../../admin/shared/TableFooter.js';
+import { AuditSections } from '../AuditSections.js';
+import { AUDIT } from '../audit.texts.js';
+import { useEventLogStore } from '../audit-scene-store.js';
+import head from '../PageHead.module.css';
 import { EventLogFilters } from './EventLogFilters.js';
 import styles from './EventLogPage.module.css';
 import { EventLogTable } from './EventLogTable.js';
@@ -30,14 +30,19 @@ export const EventLogPage = observer(function EventLogPage() {
     <main className={`page ${styles.page}`}>
       <title>{`${EVENT_LOG.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
       <div className={head.head}>
-        <div className="grow">
+        <div className={`grow ${styles.title}`}>
           <h1>
             {EVENT_LOG.title}
             <Tag>{AUDIT.readOnly}</Tag>
           </h1>
           <p className="muted small">{EVENT_LOG.text}</p>
         </div>
-        <span className="muted small" role="status">
+        <span
+          className={`muted small ${styles.status}`}
+          role="status"
+          data-state={paused || waiting > 0 ? undefined : 'live'}
+        >
+          <i />
           {waiting > 0 ? EVENT_LOG.waiting(formatNumber(waiting)) : paused ? EVENT_LOG.paused : EVENT_LOG.live}
         </span>
         <Button size="sm" onClick={paused || waiting > 0 ? store.follow : store.pause}>

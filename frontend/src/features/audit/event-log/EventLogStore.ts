@@ -1,7 +1,7 @@
 import type { LoggedEventView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { LiveListener } from '../../api/live.js';
-import { PagedList } from '../../lib/PagedList.js';
+import type { LiveListener } from '../../../api/live.js';
+import { PagedList } from '../../../lib/PagedList.js';
 import type { EventLogApi, EventLogFilter } from './event-log.api.js';
 
 const PAGE = 40;

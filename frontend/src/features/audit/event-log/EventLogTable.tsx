@@ -2,10 +2,10 @@ import type { LoggedEventView } from '@yukselt/contracts/api';
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../lib/format.js';
-import { Money } from '../../ui/Money.js';
-import { Table } from '../../ui/Table.js';
-import { AUDIT } from './audit.texts.js';
+import { formatDateTime } from '../../../lib/format.js';
+import { Money } from '../../../ui/Money.js';
+import { Table } from '../../../ui/Table.js';
+import { AUDIT } from '../audit.texts.js';
 import styles from './EventLogPage.module.css';
 import { EVENT_LOG } from './event-log.texts.js';
 
@@ -30,7 +30,7 @@ export const EventLogTable = observer(function EventLogTable({ events, onAccount
         </tr>
       </thead>
       <tbody>
-        {events.map(({ id, at, type, revision, account, actor, amount }) => (
+        {events.map(({ id, at, type, revision, account, actor, amount, orderId, requestId }) => (
           <tr key={id}>
             <td className={styles.when}>
               <time dateTime={at}>{formatDateTime(at)}</time>
@@ -50,6 +50,17 @@ export const EventLogTable = observer(function EventLogTable({ events, onAccount
                   >
                     {account.name}
                   </button>
+                )}
+                {(orderId ?? requestId) !== null && (
+                  <>
+                    {' · '}
+                    <Link
+                      to={`/denetim/zincir/olay/${account.id}-${revision}`}
+                      aria-label={AUDIT.openChainOf(EVENT_LABELS[type]?.word ?? type)}
+                    >
+                      {AUDIT.chain}
+                    </Link>
+                  </>
                 )}
               </small>
             </td>

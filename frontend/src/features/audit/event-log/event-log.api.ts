@@ -1,6 +1,6 @@
 import type { EventLogPage } from '@yukselt/contracts/api';
-import type { HttpClient } from '../../api/http-client.js';
-import { queryOf } from '../../api/query.js';
+import type { HttpClient } from '../../../api/http-client.js';
+import { queryOf } from '../../../api/query.js';
 
 /** `null` narrows nothing. Days are `YYYY-MM-DD` in Istanbul, amounts kuruş text. */
 export type EventLogFilter = Record<'type' | 'actor' | 'account' | 'from' | 'to' | 'min' | 'max', string | null>;

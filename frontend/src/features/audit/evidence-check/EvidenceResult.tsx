@@ -1,16 +1,16 @@
 import type { EvidenceReport } from '@yukselt/contracts/evidence';
 import { Link } from 'react-router-dom';
-import { formatDateTime, formatNumber } from '../../lib/format.js';
-import { Button } from '../../ui/Button.js';
-import { Card } from '../../ui/Card.js';
-import { Fact, FactList } from '../../ui/FactList.js';
-import { Icon } from '../../ui/Icon.js';
-import { Money, moneyText } from '../../ui/Money.js';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { Button } from '../../../ui/Button.js';
+import { Card } from '../../../ui/Card.js';
+import { Fact, FactList } from '../../../ui/FactList.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Money, moneyText } from '../../../ui/Money.js';
+import { ShortHash } from '../ShortHash.js';
 import type { EvidenceCheckState } from './EvidenceCheckStore.js';
 import styles from './EvidenceResult.module.css';
 import { EVIDENCE_CHECK_PAGE as TEXTS } from './evidence-check.texts.js';
 import { type EvidenceFace, type EvidenceFacts, faceOf, factsOf } from './evidence-facts.js';
-import { ShortHash } from './ShortHash.js';
 
 const TONES: Record<EvidenceFace, 'ok' | 'warn' | 'danger'> = {
   proven: 'ok',

@@ -1,5 +1,5 @@
 import type { EvidenceKeysView } from '@yukselt/contracts/api';
-import type { HttpClient } from '../../api/http-client.js';
+import type { HttpClient } from '../../../api/http-client.js';
 
 /** The program that checks an evidence file without the shop. */
 export const EVIDENCE_CHECK = '/api/v1/evidence/check-evidence.mjs';

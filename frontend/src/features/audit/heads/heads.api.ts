@@ -1,6 +1,6 @@
 import type { HeadList, HeadView, Page } from '@yukselt/contracts/api';
-import type { HttpClient } from '../../api/http-client.js';
-import { queryOf } from '../../api/query.js';
+import type { HttpClient } from '../../../api/http-client.js';
+import { queryOf } from '../../../api/query.js';
 
 /** For feed readers. */
 export const HEADS_FEED = '/api/v1/heads/feed.atom';

@@ -1,7 +1,7 @@
 import type { JournalActorView, JournalEntryView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
-import { PagedList } from '../../lib/PagedList.js';
-import { Query } from '../../lib/Query.js';
+import { PagedList } from '../../../lib/PagedList.js';
+import { Query } from '../../../lib/Query.js';
 import type { JournalApi, JournalFilter } from './journal.api.js';
 
 const PAGE = 40;

@@ -10,10 +10,11 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../lib/format.js';
-import { Button } from '../../ui/Button.js';
-import { Table } from '../../ui/Table.js';
-import { type FactChange, FactChanges } from '../admin/shared/FactChanges.js';
+import { formatDateTime } from '../../../lib/format.js';
+import { Button } from '../../../ui/Button.js';
+import { Table } from '../../../ui/Table.js';
+import { type FactChange, FactChanges } from '../../admin/shared/FactChanges.js';
+import { AUDIT } from '../audit.texts.js';
 import styles from './JournalPage.module.css';
 import { JOURNAL } from './journal.texts.js';
 
@@ -112,7 +113,19 @@ function EntryDetail({ entry, onAccount }: Pick<RowProps, 'entry' | 'onAccount'>
         {subject.kind !== 'user' && (
           <>
             <dt>{JOURNAL_SUBJECT_WORDS[subject.kind]}</dt>
-            <dd className="mono">{subject.id}</dd>
+            <dd className="mono">
+              {subject.kind === 'order' || subject.kind === 'payment-request' ? (
+                <Link
+                  className="link"
+                  to={`/denetim/zincir/${subject.kind === 'order' ? 'siparis' : 'talep'}/${subject.id}`}
+                  title={AUDIT.openChain}
+                >
+                  {subject.id}
+                </Link>
+              ) : (
+                subject.id
+              )}
+            </dd>
           </>
         )}
         {account && (

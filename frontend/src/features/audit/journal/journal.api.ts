@@ -1,6 +1,6 @@
 import type { JournalActorView, JournalEntryView, Page } from '@yukselt/contracts/api';
-import type { HttpClient } from '../../api/http-client.js';
-import { queryOf } from '../../api/query.js';
+import type { HttpClient } from '../../../api/http-client.js';
+import { queryOf } from '../../../api/query.js';
 
 const JOURNAL = '/api/v1/audit/journal';
 

@@ -1,11 +1,11 @@
 import type { ProjectionsView, StoppedEvent } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
-import { formatDateTime, formatNumber } from '../../lib/format.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { Button } from '../../ui/Button.js';
-import { Card, CardHead } from '../../ui/Card.js';
-import { EmptyState } from '../../ui/EmptyState.js';
-import { Table } from '../../ui/Table.js';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { Button } from '../../../ui/Button.js';
+import { Card, CardHead } from '../../../ui/Card.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { Table } from '../../../ui/Table.js';
 import findings from './Findings.module.css';
 import styles from './ProjectionsPage.module.css';
 import { viewWord } from './view-job-words.js';

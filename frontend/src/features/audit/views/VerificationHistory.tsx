@@ -1,15 +1,15 @@
 import type { ViewJobView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { formatDateTime, formatNumber } from '../../lib/format.js';
-import type { PagedList } from '../../lib/PagedList.js';
-import { AsyncView } from '../../ui/AsyncView.js';
-import { Card, CardHead } from '../../ui/Card.js';
-import { EmptyState } from '../../ui/EmptyState.js';
-import { MoreButton } from '../../ui/MoreButton.js';
-import { StatusMark } from '../../ui/StatusMark.js';
-import { Table } from '../../ui/Table.js';
-import { DataTableSkeleton } from '../admin/shared/DataTableSkeleton.js';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import type { PagedList } from '../../../lib/PagedList.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Card, CardHead } from '../../../ui/Card.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { MoreButton } from '../../../ui/MoreButton.js';
+import { StatusMark } from '../../../ui/StatusMark.js';
+import { Table } from '../../../ui/Table.js';
+import { DataTableSkeleton } from '../../admin/shared/DataTableSkeleton.js';
 import styles from './Findings.module.css';
 import { durationText, jobText, outcomeOf } from './view-job-words.js';
 import { VERIFICATION } from './view-jobs.texts.js';
@@ -43,7 +43,14 @@ export const VerificationHistory = observer(function VerificationHistory({ list,
         heading="h3"
         skeleton={<DataTableSkeleton rows={SKELETON_ROWS} />}
         isEmpty={list.isEmpty}
-        empty={<EmptyState heading="h3" art="empty-list" title={VERIFICATION.never} text={VERIFICATION.neverText} />}
+        empty={
+          <EmptyState
+            heading="h3"
+            art="empty-list"
+            title={VERIFICATION.historyEmpty}
+            text={VERIFICATION.historyEmptyText}
+          />
+        }
       >
         <div className={styles.wide}>
           <Table className={styles.table}>

@@ -1,21 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { asRequested } from '../../lib/requested.js';
-import { useStores } from '../../stores/StoreProvider.js';
-import { Alert } from '../../ui/Alert.js';
-import { AsyncView } from '../../ui/AsyncView.js';
-import { Button } from '../../ui/Button.js';
-import { Card } from '../../ui/Card.js';
-import { Icon } from '../../ui/Icon.js';
-import { Skeleton } from '../../ui/LoadingSkeleton.js';
-import { Tag } from '../../ui/Tag.js';
-import { ADMIN } from '../admin/shared/admin.texts.js';
-import { useVerificationStore } from '../admin/shared/verification.js';
-import head from './AccountHead.module.css';
-import { AuditSections } from './AuditSections.js';
-import { AUDIT } from './audit.texts.js';
-import { useViewJobsStore } from './audit-scene-store.js';
+import { asRequested } from '../../../lib/requested.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { Alert } from '../../../ui/Alert.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Button } from '../../../ui/Button.js';
+import { Card } from '../../../ui/Card.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
+import { Tag } from '../../../ui/Tag.js';
+import { ADMIN } from '../../admin/shared/admin.texts.js';
+import { useVerificationStore } from '../../admin/shared/verification.js';
+import { AuditSections } from '../AuditSections.js';
+import { AUDIT } from '../audit.texts.js';
+import { useViewJobsStore } from '../audit-scene-store.js';
+import head from '../PageHead.module.css';
 import { Findings } from './Findings.js';
 import { useViewJobActs, type ViewJobActs } from './use-view-job-acts.js';
 import { VerificationHistory } from './VerificationHistory.js';
@@ -70,7 +70,7 @@ export const VerificationPage = observer(function VerificationPage() {
       >
         {running !== null && <ViewJobProgressCard job={running} />}
         {value !== null && !(value.last === null && running !== null) && (
-          <VerificationVerdict last={value.last} isAdmin={session.isAdmin} />
+          <VerificationVerdict last={value.last} nightly={value.hour !== null} isAdmin={session.isAdmin} />
         )}
       </AsyncView>
       <Findings store={store} acts={acts} onNewest={selected === null ? null : () => setQuery({})} />

@@ -1,19 +1,27 @@
 import type { ViewJobView } from '@yukselt/contracts/api';
-import { formatDateTime, formatNumber } from '../../lib/format.js';
-import { Alert } from '../../ui/Alert.js';
-import { Icon } from '../../ui/Icon.js';
+import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { Alert } from '../../../ui/Alert.js';
+import { Icon } from '../../../ui/Icon.js';
 import styles from './VerificationPage.module.css';
 import { VERIFICATION } from './view-jobs.texts.js';
 
+interface Props {
+  last: ViewJobView | null;
+  /** Whether every night has a verification of its own. */
+  nightly: boolean;
+  isAdmin: boolean;
+}
+
 /** What the newest verification found, in a sentence. */
-export function VerificationVerdict({ last, isAdmin }: { last: ViewJobView | null; isAdmin: boolean }) {
+export function VerificationVerdict({ last, nightly, isAdmin }: Props) {
   if (last === null) {
+    const next = isAdmin ? VERIFICATION.neverAdmin : VERIFICATION.neverText;
     return (
       <Alert className={styles.verdict}>
         <Icon name="clock" />
         <div>
           <b>{VERIFICATION.never}</b>
-          {isAdmin ? VERIFICATION.neverAdmin : VERIFICATION.neverText}
+          {nightly ? next.nightly : next.off}
         </div>
       </Alert>
     );

@@ -1,6 +1,6 @@
 import type { ProjectionsView, VerificationState, ViewJobDetail, ViewJobView } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { LiveListener } from '../../api/live.js';
+import type { LiveListener } from '../../../api/live.js';
 import { ViewJobsStore } from './ViewJobsStore.js';
 
 /** A store over an API that notes what is asked. */

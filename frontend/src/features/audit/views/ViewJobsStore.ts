@@ -1,9 +1,9 @@
 import type { ProjectionsView, ViewJobDetail, ViewJobView } from '@yukselt/contracts/api';
 import { makeAutoObservable, reaction } from 'mobx';
-import type { LiveListener } from '../../api/live.js';
-import { PagedList } from '../../lib/PagedList.js';
-import { Query } from '../../lib/Query.js';
-import type { VerificationStore } from '../admin/shared/VerificationStore.js';
+import type { LiveListener } from '../../../api/live.js';
+import { PagedList } from '../../../lib/PagedList.js';
+import { Query } from '../../../lib/Query.js';
+import type { VerificationStore } from '../../admin/shared/VerificationStore.js';
 import type { ViewJobsApi } from './view-jobs.api.js';
 
 const PAGE = 15;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '../../lib/user-facing-error.js';
-import { useStores } from '../../stores/StoreProvider.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
+import { useStores } from '../../../stores/StoreProvider.js';
 import type { ViewJobsStore } from './ViewJobsStore.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 

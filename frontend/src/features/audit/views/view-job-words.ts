@@ -1,6 +1,6 @@
 import type { ViewJobView } from '@yukselt/contracts/api';
 import { VIEW_WORDS } from '@yukselt/contracts/texts';
-import { formatNumber } from '../../lib/format.js';
+import { formatNumber } from '../../../lib/format.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 const MS_PER_SECOND = 1_000;

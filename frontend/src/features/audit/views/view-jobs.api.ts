@@ -1,6 +1,6 @@
 import type { Page, ProjectionsView, StartedViewJob, ViewJobDetail, ViewJobView } from '@yukselt/contracts/api';
-import type { HttpClient } from '../../api/http-client.js';
-import { queryOf } from '../../api/query.js';
+import type { HttpClient } from '../../../api/http-client.js';
+import { queryOf } from '../../../api/query.js';
 
 const AUDIT = '/api/v1/audit';
 const ADMIN = '/api/v1/admin';

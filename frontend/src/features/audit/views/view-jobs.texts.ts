@@ -11,8 +11,15 @@ export const VERIFICATION = {
   stateFailed: 'Doğrulamanın durumu okunamadı',
 
   never: 'Henüz doğrulama yapılmadı',
-  neverText: 'İlk doğrulama gece kendiliğinden yapılır.',
-  neverAdmin: 'İlk doğrulama gece kendiliğinden yapılır; beklemeden de başlatabilirsiniz.',
+  /** What comes next, with and without the verification of every night. */
+  neverText: {
+    nightly: 'İlk doğrulama gece kendiliğinden yapılır.',
+    off: 'Gece doğrulaması kapalı; ilkini bir yönetici başlatır.',
+  },
+  neverAdmin: {
+    nightly: 'İlk doğrulama gece kendiliğinden yapılır; beklemeden de başlatabilirsiniz.',
+    off: 'Gece doğrulaması kapalı; ilkini siz başlatabilirsiniz.',
+  },
   equal: 'Eşit: bütün görünümler olaylarla aynı',
   different: (count: string) => `${count} fark bulundu`,
   differentText:
@@ -60,6 +67,8 @@ export const VERIFICATION = {
 
   history: 'Geçmiş',
   historyFailed: 'Geçmiş okunamadı',
+  historyEmpty: 'Geçmiş boş',
+  historyEmptyText: 'Her doğrulama ve yeniden kurma, sonucu ve özetiyle burada kalır.',
   historyColumns: {
     started: 'Başladı',
     kind: 'İş',

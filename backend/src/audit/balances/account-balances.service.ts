@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AccountAtInstant,
+  AccountBalancesFilter,
+  AccountBalancesQuery,
+  AccountsAgreement,
+  AccountsTotals,
+  Page,
+} from '@yukselt/contracts/api';
+import { AuditBalances } from '@yukselt/projections/queries';
+import { CustomersService } from '../../identity/customers.service.js';
+import { AccountBalancesRepository, type AccountRow } from './account-balances.repository.js';
+
+/** Accounts that a file reads together. */
+const FILE_PAGE = 500;
+/** Last events that are looked up at once. */
+const AT_ONCE = 8;
+
+/** The balances of all accounts at an instant (docs/product-rules.md#audit-19). */
+@Injectable()
+export class AccountBalancesService {
+  constructor(
+    private readonly accounts: AccountBalancesRepository,
+    private readonly balances: AuditBalances,
+    private readonly customers: CustomersService,
+  ) {}
+
+  /** @throws InvalidCursor @throws StoreUnavailable */
+  async page(query: AccountBalancesQuery): Promise<Page<AccountAtInstant>> {
+    const { items, next } = await this.accounts.page(query);
+    return { items: await this.withLastEvents(items, new Date(query.at)), next };
+  }
+
+  async totals(at: Date): Promise<AccountsTotals> {
+    const { largest, ...totals } = await this.balances.totals(at);
+    if (largest === null) return { ...totals, largest };
+    const { name, email } = (await this.customers.refs([largest.userId])).get(largest.userId)!;
+    return { ...totals, largest: { ...largest, name, email } };
+  }
+
+  /** @throws StoreUnavailable */
+  agreement(at: Date): Promise<AccountsAgreement> {
+    return this.balances.agreement(at);
+  }
+
+  /** All accounts of a filter by their ids, a few at a time. @throws StoreUnavailable */
+  async *all(filter: AccountBalancesFilter): AsyncGenerator<AccountAtInstant> {
+    for (let after: string | null = null; ; ) {
+      const rows: AccountRow[] = await this.accounts.behind(after, FILE_PAGE, filter);
+      yield* await this.withLastEvents(rows, new Date(filter.at));
+      if (rows.length < FILE_PAGE) return;
+      after = rows.at(-1)!.userId;
+    }
+  }
+
+  private async withLastEvents(rows: readonly AccountRow[], at: Date): Promise<AccountAtInstant[]> {
+    const accounts: AccountAtInstant[] = [];
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const some = rows.slice(from, from + AT_ONCE).map(async ({ isLast, last: known, ...row }) => {
+        const last = isLast ? known : await this.balances.lastEvent(row.userId, known, at);
+        return { ...row, revision: `${last.revision}`, lastEventAt: last.at.toISOString() };
+      });
+      accounts.push(...(await Promise.all(some)));
+    }
+    return accounts;
+  }
+}

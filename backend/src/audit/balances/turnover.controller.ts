@@ -1,0 +1,62 @@
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import {
+  type AccountTurnover,
+  accountTurnover,
+  type Page,
+  pageOf,
+  type TurnoverFilter,
+  type TurnoverQuery,
+  type TurnoverTotals,
+  turnoverFilter,
+  turnoverQuery,
+  turnoverTotals,
+} from '@yukselt/contracts/api';
+import { CsvExport } from '../../insiders/csv-export.decorator.js';
+import { Auditing } from '../../platform/auth/policy.js';
+import { allItems, csvFile } from '../../platform/http/csv.js';
+import { NoDeadline } from '../../platform/http/deadline.interceptor.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { AccountBalancesRepository } from './account-balances.repository.js';
+import { turnoverRows } from './balance-files.js';
+import { TURNOVER } from './balances.texts.js';
+
+/** Rules: docs/product-rules.md#audit-20. */
+@ApiResource('Audit: turnover', 'Which accounts moved more than an amount in a period.')
+@NoDeadline()
+@Controller('api/v1/audit/turnover')
+@Auditing()
+export class TurnoverController {
+  constructor(private readonly accounts: AccountBalancesRepository) {}
+
+  @Get()
+  @Endpoint({
+    id: 'listAccountTurnover',
+    summary: 'List the accounts that moved more than an amount in some days, the most first.',
+    answer: pageOf(accountTurnover),
+  })
+  page(@Query({ schema: turnoverQuery }) query: TurnoverQuery): Promise<Page<AccountTurnover>> {
+    return this.accounts.turnover(query);
+  }
+
+  @Get('totals')
+  @Endpoint({
+    id: 'getTurnoverTotals',
+    summary: 'Read what these accounts moved together.',
+    answer: turnoverTotals,
+  })
+  totals(@Query({ schema: turnoverFilter }) filter: TurnoverFilter): Promise<TurnoverTotals> {
+    return this.accounts.turnoverTotals(filter);
+  }
+
+  @Get('export')
+  @CsvExport({
+    id: 'exportAccountTurnover',
+    list: 'turnover',
+    summary: 'Download the accounts that moved more than an amount as CSV for Turkish Excel.',
+    description: 'The last row is the total.',
+  })
+  file(@Query({ schema: turnoverFilter }) filter: TurnoverFilter): StreamableFile {
+    const accounts = allItems((page) => this.accounts.turnover({ ...filter, ...page }));
+    return csvFile(`${TURNOVER.file}-${filter.from}-${filter.to}.csv`, TURNOVER.head, turnoverRows(accounts));
+  }
+}

@@ -1,0 +1,70 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { type AuditChainView, auditChainView, idOf } from '@yukselt/contracts/api';
+import { z } from 'zod';
+import { ApiUserId, ExistingUserPipe } from '../../identity/existing-user.pipe.js';
+import { JournaledReading } from '../../insiders/journaled.decorator.js';
+import { Auditing } from '../../platform/auth/policy.js';
+import { NoDeadline } from '../../platform/http/deadline.interceptor.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { AuditChainsService } from './audit-chains.service.js';
+
+const revisionParam = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,17})$/)
+  .describe('Revision of the event');
+
+/** A chain is read as its account is: the answer names it. */
+const JournaledChainReading = () =>
+  JournaledReading(({ answer }) => {
+    const { userId } = (answer as AuditChainView).account;
+    return { act: 'account-audited', subject: { kind: 'user', id: userId }, accountId: userId };
+  });
+
+/** Rules: docs/product-rules.md#audit-21. */
+@ApiResource('Audit: chains', 'The events that belong to one order, payment request or event.')
+@NoDeadline()
+@Controller('api/v1/audit/chains')
+@Auditing()
+export class AuditChainsController {
+  constructor(private readonly chains: AuditChainsService) {}
+
+  @Get('orders/:orderId')
+  @Endpoint({
+    id: 'getOrderChain',
+    summary: 'Read the events that belong to an order.',
+    answer: auditChainView,
+    problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
+  })
+  @JournaledChainReading()
+  ofOrder(@Param('orderId', { schema: idOf('order') }) orderId: string): Promise<AuditChainView> {
+    return this.chains.chainOf({ orderId });
+  }
+
+  @Get('requests/:requestId')
+  @Endpoint({
+    id: 'getRequestChain',
+    summary: 'Read the events that belong to a payment request.',
+    answer: auditChainView,
+    problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
+  })
+  @JournaledChainReading()
+  ofRequest(@Param('requestId', { schema: idOf('payment request') }) requestId: string): Promise<AuditChainView> {
+    return this.chains.chainOf({ requestId });
+  }
+
+  @Get('events/:userId/:revision')
+  @ApiUserId()
+  @Endpoint({
+    id: 'getEventChain',
+    summary: 'Read the events that belong to an event of an account.',
+    answer: auditChainView,
+    problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
+  })
+  @JournaledChainReading()
+  ofEvent(
+    @Param('userId', ExistingUserPipe) userId: string,
+    @Param('revision', { schema: revisionParam }) revision: string,
+  ): Promise<AuditChainView> {
+    return this.chains.chainOf({ userId, revision: BigInt(revision) });
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditChainView } from '@yukselt/contracts/api';
+import { AuditChains, type ChainStart } from '@yukselt/projections/queries';
+import { CustomersService } from '../../identity/customers.service.js';
+import { UsersRepository } from '../../identity/users.repository.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { ReceiptsService } from '../../receipts/receipts.service.js';
+
+/** Chains of events with today's names and the receipts that are kept (docs/product-rules.md#audit-21). */
+@Injectable()
+export class AuditChainsService {
+  constructor(
+    private readonly chains: AuditChains,
+    private readonly customers: CustomersService,
+    private readonly users: UsersRepository,
+    private readonly receipts: ReceiptsService,
+  ) {}
+
+  /** @throws ApiProblem NOT_FOUND @throws LedgerInvariantViolated @throws StoreUnavailable */
+  async chainOf(start: ChainStart): Promise<AuditChainView> {
+    const chain = await this.chains.chainOf(start);
+    if (chain === null) throw new ApiProblem('NOT_FOUND');
+    const { account, events } = chain;
+    const actorIds = events.filter(({ actorRole }) => actorRole !== 'system').map(({ actorId }) => actorId);
+    const requestIds = [...new Set(events.flatMap(({ requestId }) => requestId ?? []))];
+    const [people, actors, receipts] = await Promise.all([
+      this.customers.refs([account.userId]),
+      this.users.byIds([...new Set(actorIds)]),
+      Promise.all(requestIds.map(async (id) => [id, await this.receipts.of(id)] as const)),
+    ]);
+    const { name, email } = people.get(account.userId)!;
+    return {
+      account: { ...account, name, email },
+      events,
+      actors: Object.fromEntries(
+        actors.filter(({ id }) => id !== account.userId).map((actor) => [actor.id, actor.name]),
+      ),
+      receipts: Object.fromEntries(receipts.flatMap(([id, receipt]) => (receipt === null ? [] : [[id, receipt]]))),
+    };
+  }
+}

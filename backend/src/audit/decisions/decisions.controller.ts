@@ -1,0 +1,75 @@
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
+import {
+  type AdminDecisions,
+  type AuditDecision,
+  adminDecisions,
+  auditDecision,
+  type DecisionDaysQuery,
+  type DecisionFilter,
+  type DecisionQuery,
+  type DecisionTotals,
+  decisionDaysQuery,
+  decisionFilter,
+  decisionQuery,
+  decisionTotals,
+  type Page,
+  pageOf,
+} from '@yukselt/contracts/api';
+import { CsvExport } from '../../insiders/csv-export.decorator.js';
+import { Auditing } from '../../platform/auth/policy.js';
+import { csvOfPages } from '../../platform/http/csv.js';
+import { NoDeadline } from '../../platform/http/deadline.interceptor.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { decisionRow } from './decision-file.js';
+import { DecisionsService } from './decisions.service.js';
+import { DECISIONS } from './decisions.texts.js';
+
+/** Rules: docs/product-rules.md#audit-22. */
+@ApiResource('Audit: decisions', 'What admins decided about payment requests, and what is unusual about it.')
+@NoDeadline()
+@Controller('api/v1/audit/decisions')
+@Auditing()
+export class DecisionsController {
+  constructor(private readonly decisions: DecisionsService) {}
+
+  @Get()
+  @Endpoint({
+    id: 'listDecisions',
+    summary: 'List what admins decided about payment requests in some days, newest first.',
+    answer: pageOf(auditDecision),
+  })
+  page(@Query({ schema: decisionQuery }) { cursor, limit, ...filter }: DecisionQuery): Promise<Page<AuditDecision>> {
+    return this.decisions.page(filter, { cursor, limit });
+  }
+
+  @Get('totals')
+  @Endpoint({
+    id: 'getDecisionTotals',
+    summary: 'Read how many these decisions are, how much they approved and how long they took.',
+    answer: decisionTotals,
+  })
+  totals(@Query({ schema: decisionFilter }) filter: DecisionFilter): Promise<DecisionTotals> {
+    return this.decisions.totals(filter);
+  }
+
+  @Get('admins')
+  @Endpoint({
+    id: 'listDecidingAdmins',
+    summary: 'Read what each admin decided in some days, the one with the most decisions first.',
+    answer: adminDecisions.array(),
+  })
+  admins(@Query({ schema: decisionDaysQuery }) days: DecisionDaysQuery): Promise<AdminDecisions[]> {
+    return this.decisions.ofAdmins(days);
+  }
+
+  @Get('export')
+  @CsvExport({
+    id: 'exportDecisions',
+    list: 'decisions',
+    summary: 'Download what admins decided about payment requests as CSV for Turkish Excel.',
+  })
+  file(@Query({ schema: decisionFilter }) filter: DecisionFilter): StreamableFile {
+    const name = `${DECISIONS.file}-${filter.from}-${filter.to}.csv`;
+    return csvOfPages(name, DECISIONS.head, (page) => this.decisions.page(filter, page), decisionRow);
+  }
+}

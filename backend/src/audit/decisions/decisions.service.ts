@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AdminDecisions,
+  AuditDecision,
+  DecisionDaysQuery,
+  DecisionFilter,
+  DecisionTotals,
+  Page,
+} from '@yukselt/contracts/api';
+import type { PageQuery } from '@yukselt/postgres';
+import { CustomersService } from '../../identity/customers.service.js';
+import { DecisionsRepository } from './decisions.repository.js';
+
+/** What admins decided about payment requests (docs/product-rules.md#audit-22). */
+@Injectable()
+export class DecisionsService {
+  constructor(
+    private readonly decisions: DecisionsRepository,
+    private readonly people: CustomersService,
+  ) {}
+
+  /** @throws InvalidCursor */
+  async page(filter: DecisionFilter, page: PageQuery): Promise<Page<AuditDecision>> {
+    const { items, next } = await this.decisions.page(filter, page);
+    const nameOf = await this.names(
+      items.flatMap(({ adminId, undone }) => [adminId, ...(undone ? [undone.byId] : [])]),
+    );
+    return {
+      items: items.map(({ adminId, undone, ...decision }) => ({
+        ...decision,
+        admin: nameOf(adminId),
+        undone: undone && { at: undone.at, by: nameOf(undone.byId) },
+      })),
+      next,
+    };
+  }
+
+  totals(filter: DecisionFilter): Promise<DecisionTotals> {
+    return this.decisions.totals(filter);
+  }
+
+  /** A row for each admin who decided anything in these days. */
+  async ofAdmins(days: DecisionDaysQuery): Promise<AdminDecisions[]> {
+    const rows = await this.decisions.ofAdmins(days);
+    const nameOf = await this.names(rows.map(({ adminId }) => adminId));
+    return rows.map(({ adminId, ...sums }) => ({ ...sums, admin: nameOf(adminId) }));
+  }
+
+  private async names(ids: readonly string[]): Promise<(id: string) => { id: string; name: string }> {
+    const people = await this.people.refs(ids);
+    return (id) => ({ id, name: people.get(id)!.name });
+  }
+}

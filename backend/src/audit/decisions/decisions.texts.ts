@@ -1,0 +1,22 @@
+/** Words of the file of decisions. */
+export const DECISIONS = {
+  file: 'kararlar',
+  head: [
+    'Zaman',
+    'Karar',
+    'Yönetici no',
+    'Yönetici',
+    'Müşteri no',
+    'Müşteri',
+    'E-posta',
+    'Talep no',
+    'Tutar (₺)',
+    'Yöntem',
+    'Süre (sn)',
+    'Dekont',
+    'Geri alındığı zaman',
+    'Geri alan',
+    'Aykırılık',
+    'Revizyon',
+  ],
+} as const;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { REFUSAL_WORDS } from '../texts/refusal-words.js';
+import { auditAccountView } from './audit.js';
+import { freeText, kurusBody, kurusWire, pageQuery } from './common.js';
+
+const SEARCH_MAX = 100;
+
+const instant = z.iso.datetime({ offset: true }).describe('Instant; events have it as `occurredAt`');
+export const accountsInstantQuery = z.strictObject({ at: instant });
+export type AccountsInstantQuery = z.output<typeof accountsInstantQuery>;
+
+export const accountBalancesFilter = accountsInstantQuery.extend({
+  q: freeText(SEARCH_MAX).optional().describe('Part of the name or e-mail address'),
+  only: z.literal('held').optional().describe('Accounts with a balance only'),
+});
+export type AccountBalancesFilter = z.output<typeof accountBalancesFilter>;
+
+export const ACCOUNT_BALANCE_SORTS = ['balance', 'name'] as const;
+export const accountBalancesQuery = pageQuery.extend({
+  ...accountBalancesFilter.shape,
+  sort: z.enum(ACCOUNT_BALANCE_SORTS).default('balance').describe('Column that orders the list'),
+  dir: z.enum(['asc', 'desc']).default('desc').describe('Direction of the order'),
+});
+export type AccountBalancesQuery = z.output<typeof accountBalancesQuery>;
+
+/** An account as it was at an instant: balance, and the last event until then. */
+export const accountAtInstant = auditAccountView;
+export type AccountAtInstant = z.infer<typeof accountAtInstant>;
+
+/** Sums over all accounts that were opened until an instant. */
+export const accountsTotals = z.object({
+  at: z.string(),
+  accounts: z.number(),
+  /** Accounts with a balance. */
+  held: z.number(),
+  /** Of all balances. */
+  sum: kurusWire,
+  /** The account with the largest balance; `null` when none has one. */
+  largest: z.object({ userId: z.string(), name: z.string(), email: z.string(), balance: kurusWire }).nullable(),
+});
+export type AccountsTotals = z.infer<typeof accountsTotals>;
+
+/** The sum of all balances at an instant, and the journal's customers' wallets then. */
+export const accountsAgreement = z.object({
+  at: z.string(),
+  balances: kurusWire,
+  journal: kurusWire,
+  /** `null`: they differ while new events are being written, so that the comparison proves nothing. */
+  agree: z.boolean().nullable(),
+});
+export type AccountsAgreement = z.infer<typeof accountsAgreement>;
+
+const days = z.strictObject({
+  from: z.iso.date().describe('First day in Istanbul'),
+  to: z.iso.date().describe('Last day in Istanbul'),
+  over: kurusBody.default(0n).describe('Accounts that moved more than this, kuruş'),
+});
+const isInOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;
+const WRONG_ORDER = { path: ['to'], error: REFUSAL_WORDS.range };
+export const turnoverFilter = days.refine(isInOrder, WRONG_ORDER);
+export type TurnoverFilter = z.output<typeof turnoverFilter>;
+export const turnoverQuery = pageQuery.extend(days.shape).refine(isInOrder, WRONG_ORDER);
+export type TurnoverQuery = z.output<typeof turnoverQuery>;
+
+const moved = {
+  /** What came in and what went out, together. */
+  turnover: kurusWire,
+  incoming: kurusWire,
+  outgoing: kurusWire,
+};
+/** What moved on one account in a period. The last four are the parts of `turnover`. */
+export const accountTurnover = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  ...moved,
+  /** Approved payment requests, also those of carts. */
+  credits: kurusWire,
+  orders: kurusWire,
+  refunds: kurusWire,
+  /** What was undone, adjusted or given up. */
+  others: kurusWire,
+  entries: z.number(),
+  /** Of the first and the last of these entries. */
+  firstRevision: z.string(),
+  lastRevision: z.string(),
+});
+export type AccountTurnover = z.infer<typeof accountTurnover>;
+
+/** Sums over the accounts that moved more than an amount, and how many others moved anything. */
+export const turnoverTotals = z.object({ accounts: z.number(), others: z.number(), ...moved });
+export type TurnoverTotals = z.infer<typeof turnoverTotals>;

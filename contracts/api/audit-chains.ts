@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { receiptView } from './account.js';
+import { auditHistoryView } from './audit.js';
+
+/** All events of one account that belong to an order, a payment request or an event, oldest first. */
+export const auditChainView = auditHistoryView.extend({
+  /** The receipts that are kept, by payment request. */
+  receipts: z.record(z.string(), receiptView),
+});
+export type AuditChainView = z.infer<typeof auditChainView>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { keysOf } from '../keys-of.js';
+import { DECISION_KIND_WORDS, DECISION_MARK_WORDS, DECISION_RECEIPT_WORDS } from '../texts/decision-words.js';
+import { REFUSAL_WORDS } from '../texts/refusal-words.js';
+import { transferMethod } from './account.js';
+import { kurusWire, pageQuery, uuid } from './common.js';
+
+/** What admins do with a payment request; `reversed` undoes one of the others. */
+export const DECISION_KINDS = keysOf(DECISION_KIND_WORDS);
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+/** Why a decision is an outlier (docs/product-rules.md#audit-22). */
+export const DECISION_MARKS = keysOf(DECISION_MARK_WORDS);
+export type DecisionMark = (typeof DECISION_MARKS)[number];
+
+const days = z.strictObject({
+  from: z.iso.date().describe('First day in Istanbul'),
+  to: z.iso.date().describe('Last day in Istanbul'),
+});
+const narrowed = {
+  ...days.shape,
+  admin: uuid.optional().describe('Id of the admin who decided'),
+  kind: z.enum(DECISION_KINDS).optional().describe('What was decided'),
+  only: z.literal('outliers').optional().describe('Outliers only'),
+};
+const isInOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;
+const WRONG_ORDER = { path: ['to'], error: REFUSAL_WORDS.range };
+export const decisionDaysQuery = days.refine(isInOrder, WRONG_ORDER);
+export type DecisionDaysQuery = z.output<typeof decisionDaysQuery>;
+export const decisionFilter = z.strictObject(narrowed).refine(isInOrder, WRONG_ORDER);
+export type DecisionFilter = z.output<typeof decisionFilter>;
+export const decisionQuery = pageQuery.extend(narrowed).refine(isInOrder, WRONG_ORDER);
+export type DecisionQuery = z.output<typeof decisionQuery>;
+
+const person = z.object({ id: z.string(), name: z.string() });
+/** One decision of an admin about one payment request. */
+export const auditDecision = z.object({
+  requestId: z.string(),
+  /** Of the decision's event in the customer's stream. */
+  revision: z.string(),
+  kind: z.enum(DECISION_KINDS),
+  at: z.string(),
+  admin: person,
+  customer: person.extend({ email: z.string() }),
+  amount: kurusWire,
+  method: transferMethod,
+  /** ms from the request, and of one that undoes, from the decision that it undoes. */
+  tookMs: z.number(),
+  receipt: z.enum(keysOf(DECISION_RECEIPT_WORDS)),
+  marks: z.array(z.enum(DECISION_MARKS)),
+  /** When and by whom it was undone later; `null` when it stands. */
+  undone: z.object({ at: z.string(), by: person }).nullable(),
+});
+export type AuditDecision = z.infer<typeof auditDecision>;
+
+/** Sums over decisions. */
+export const decisionTotals = z.object({
+  approved: z.number(),
+  rejected: z.number(),
+  /** Decisions that undo another one. */
+  reversed: z.number(),
+  /** Of the approvals, also of those that were undone later. */
+  approvedSum: kurusWire,
+  /** ms from a request to its approval or rejection; `null` without one. */
+  medianMs: z.number().nullable(),
+  slowestMs: z.number().nullable(),
+  /** Approvals and rejections that were undone later, by whomever. */
+  undone: z.number(),
+  outliers: z.number(),
+});
+export type DecisionTotals = z.infer<typeof decisionTotals>;
+
+export const adminDecisions = decisionTotals.extend({ admin: person });
+export type AdminDecisions = z.infer<typeof adminDecisions>;

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/fixtures.js';
+import { AUDITOR, enter, fund } from './support/users.js';
+
+/** Part of the rows that are compared: a phone shows no others. */
+const rowOf = (page: import('@playwright/test').Page, name: RegExp, email: string) =>
+  page.getByRole('table', { name }).getByRole('row').filter({ hasText: email });
+
+test('an auditor reads all balances at an instant, sees that the journal agrees, and takes them as a file', async ({
+  browser,
+  request,
+  customer,
+}) => {
+  await fund(request, customer, '50000');
+  const between = new Date().toISOString();
+  await fund(request, customer, '70000');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await enter(page, AUDITOR, `/denetim/bakiyeler?q=${customer.email}`);
+  const row = rowOf(page, /anındaki bakiyeler/, customer.email);
+  await expect(row).toContainText('₺1.200,00');
+  await expect(page.getByText('Yevmiye ile aynı')).toBeVisible();
+
+  await page.goto(`/denetim/bakiyeler?an=${encodeURIComponent(between)}&q=${customer.email}`);
+  await expect(row).toContainText('₺500,00');
+  await expect(page.getByText('Yevmiye ile aynı')).toBeVisible();
+  await page.getByRole('button', { name: 'Yalnızca bakiyesi olanlar' }).click();
+  await expect(page).toHaveURL(/bakiye=var/);
+  await expect(row).toHaveCount(1);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV indir' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`"${customer.email}";"500,00"`);
+  expect(lines[2]).toMatch(/^"Toplam";"1 hesap";"";"500,00"/);
+
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/denetim/cuzdan/${customer.id}\\?rev=\\d+&an=`));
+  await expect(page.getByLabel('Ana git')).toBeVisible();
+
+  await page.goto('/denetim/bakiyeler?an=2020-01-01T00:00:00.000Z');
+  await expect(page.getByText('Bu anda hesap yok')).toBeVisible();
+  await page.getByLabel('An', { exact: true }).fill('31.02.2026');
+  await page.getByLabel('An', { exact: true }).press('Enter');
+  await expect(page.getByText('Tarihi GG.AA.YYYY SS:DD biçiminde yazın')).toBeVisible();
+  await page.getByRole('button', { name: 'Şu ana dön' }).click();
+  await expect(page).not.toHaveURL(/an=/);
+  await expect(page.getByRole('table', { name: /anındaki bakiyeler/ })).toBeVisible();
+  await context.close();
+});
+
+test('an auditor finds the accounts that moved more than an amount, and opens what one moved', async ({
+  browser,
+  request,
+  customer,
+}) => {
+  await fund(request, customer, '765400');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await enter(page, AUDITOR, '/denetim/hacim?asan=7.653,99');
+  const row = rowOf(page, /İşlem hacmi/, customer.email);
+  await expect(row).toContainText('₺7.654,00');
+  await page.getByLabel('Hacmi şunu aşan ₺').fill('7654');
+  await expect(page).toHaveURL(/asan=7654$/);
+  await expect(row).toHaveCount(0);
+  await page.getByLabel('Hacmi şunu aşan ₺').fill('7000');
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/denetim/cuzdan/${customer.id}\\?a=\\d+&b=\\d+`));
+  await expect(page.getByText('Aradaki para hareketleri')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,118 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatNumber } from '../../../lib/format.js';
+import { messageOf } from '../../../lib/user-facing-error.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { Button } from '../../../ui/Button.js';
+import { Chip } from '../../../ui/Chip.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Tag } from '../../../ui/Tag.js';
+import { usePrinting } from '../../../ui/use-printing.js';
+import { Filters } from '../../admin/shared/FilterBar.js';
+import { PaginatedTable } from '../../admin/shared/PaginatedTable.js';
+import { SearchField } from '../../admin/shared/SearchField.js';
+import { AuditSections } from '../AuditSections.js';
+import { AUDIT } from '../audit.texts.js';
+import { useBalancesStore } from '../audit-scene-store.js';
+import head from '../PageHead.module.css';
+import { AskedInstant } from './AskedInstant.js';
+import styles from './BalancesPage.module.css';
+import { BalancesPaper } from './BalancesPaper.js';
+import type { BalancesStore } from './BalancesStore.js';
+import { BalancesTable } from './BalancesTable.js';
+import { BalanceTotals } from './BalanceTotals.js';
+import { BALANCES } from './balances.texts.js';
+import { useBalancesUrl } from './use-balances-url.js';
+
+/** All accounts at one instant (docs/product-rules.md#audit-19); `?an=` names it. */
+export const BalancesPage = observer(function BalancesPage() {
+  const { catalog } = useStores();
+  const store = useBalancesStore();
+  const url = useBalancesUrl(store);
+  const printing = usePrinting();
+  const { list, totals } = store;
+  return (
+    <main className={`page ${styles.page}`}>
+      <title>{`${BALANCES.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
+      <div className={`${head.head} ${styles.screen}`}>
+        <div className="grow">
+          <h1>
+            {BALANCES.title}
+            <Tag>{AUDIT.readOnly}</Tag>
+          </h1>
+          <p className="muted small">{BALANCES.text}</p>
+        </div>
+        <PrintButton store={store} />
+      </div>
+      <AuditSections current="bakiyeler" />
+      {printing && <BalancesPaper store={store} url={url} />}
+      <Filters className={styles.screen}>
+        <AskedInstant url={url} />
+        <SearchField
+          label={BALANCES.searchLabel}
+          placeholder={BALANCES.search}
+          value={url.query.text}
+          onChange={url.query.setText}
+        />
+        <Chip pressed={url.held} onClick={() => url.setHeld(!url.held)}>
+          {BALANCES.held}
+        </Chip>
+      </Filters>
+      <BalanceTotals store={store} />
+      <PaginatedTable
+        list={list}
+        countText={BALANCES.shown}
+        countTextMore={BALANCES.shownMore}
+        file={{ name: BALANCES.csvName, load: store.file }}
+        empty={<NoBalances url={url} />}
+      >
+        <BalancesTable
+          accounts={list.items}
+          url={url}
+          total={
+            !url.filtered && list.next === null && totals.value !== null
+              ? { name: BALANCES.total(formatNumber(totals.value.accounts)), sum: totals.value.sum }
+              : null
+          }
+        />
+      </PaginatedTable>
+    </main>
+  );
+});
+
+/** Prints the list once the rows are there that paper takes. */
+const PrintButton = observer(function PrintButton({ store }: { store: BalancesStore }) {
+  const { notifications } = useStores();
+  const [preparing, setPreparing] = useState(false);
+  const handlePrint = async () => {
+    setPreparing(true);
+    try {
+      await store.readForPaper();
+      flushSync(() => setPreparing(false));
+      window.print();
+    } catch (error) {
+      setPreparing(false);
+      notifications.error(messageOf(error, BALANCES.printFailed));
+    }
+  };
+  return (
+    <Button size="sm" busy={preparing} disabled={store.list.items.length === 0} onClick={() => void handlePrint()}>
+      <Icon name="file" />
+      {BALANCES.print}
+    </Button>
+  );
+});
+
+const NoBalances = ({ url }: { url: ReturnType<typeof useBalancesUrl> }) =>
+  url.filtered ? (
+    <EmptyState
+      art="no-result"
+      title={BALANCES.empty}
+      text={BALANCES.emptyText}
+      action={<Button onClick={url.query.clear}>{BALANCES.clear}</Button>}
+    />
+  ) : (
+    <EmptyState art="empty-list" title={BALANCES.none} text={BALANCES.noneText} />
+  );

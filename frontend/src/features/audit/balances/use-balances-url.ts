@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { type TableQuery, useTableQuery } from '../../admin/shared/use-table-query.js';
+import type { BalancesStore } from './BalancesStore.js';
+
+/** Names in the address; the instant is named as in the history of an account. */
+const AT = 'an';
+const HELD = 'bakiye';
+const WITH = 'var';
+
+interface BalancesUrl {
+  query: TableQuery;
+  /** ISO instant of the balances: the moment of opening where the address names none. */
+  at: string;
+  /** The address names the instant. */
+  asked: boolean;
+  held: boolean;
+  filtered: boolean;
+  ask: (instant: string | null) => void;
+  setHeld: (held: boolean) => void;
+}
+
+/** Instant and filter, kept in the address; the store follows it. */
+export function useBalancesUrl(store: BalancesStore): BalancesUrl {
+  const query = useTableQuery(['balance', 'name'], [AT], 'desc');
+  const [opened, setOpened] = useState(() => new Date().toISOString());
+  const named = Date.parse(query.get(AT) ?? '');
+  const asked = !Number.isNaN(named);
+  const at = asked ? new Date(named).toISOString() : opened;
+  const held = query.get(HELD) === WITH;
+  const { q, dir } = query;
+  const sort = query.sort === 'name' ? 'name' : 'balance';
+  useEffect(() => store.show({ at, q, held }, { sort, dir }), [store, at, q, held, sort, dir]);
+  return {
+    query,
+    at,
+    asked,
+    held,
+    filtered: held || q !== '',
+    ask: (instant) => {
+      setOpened(new Date().toISOString());
+      query.set(AT, instant);
+    },
+    setHeld: (on) => query.set(HELD, on ? WITH : null),
+  };
+}

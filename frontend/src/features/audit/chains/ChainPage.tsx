@@ -1,0 +1,181 @@
+import type { AuditChainView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { ApiError } from '../../../api/errors.js';
+import { formatDateTime, formatSize } from '../../../lib/format.js';
+import { useStores } from '../../../stores/StoreProvider.js';
+import { AsyncView } from '../../../ui/AsyncView.js';
+import { Card } from '../../../ui/Card.js';
+import { COMMON } from '../../../ui/common.texts.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Skeleton } from '../../../ui/LoadingSkeleton.js';
+import { Money } from '../../../ui/Money.js';
+import { CrumbsFrame } from '../../../ui/PageHead.js';
+import { Tag } from '../../../ui/Tag.js';
+import { AuditSections } from '../AuditSections.js';
+import { type AuditEvent, auditEvent } from '../account/AuditStore.js';
+import { namesOf } from '../account/event-text.js';
+import { HashChain } from '../account/HashChain.js';
+import { AUDIT } from '../audit.texts.js';
+import { useChainStore } from '../audit-scene-store.js';
+import { durationText } from '../duration-text.js';
+import head from '../PageHead.module.css';
+import styles from './ChainPage.module.css';
+import { ChainSteps } from './ChainSteps.js';
+import { CHAINS } from './chains.texts.js';
+
+/** An id of nothing, and what is no id. */
+const MISSING: readonly string[] = ['NOT_FOUND', 'VALIDATION'];
+
+/**
+ * The events that belong to an order, a request or an event (docs/product-rules.md#audit-21):
+ * `/denetim/zincir/siparis/<id>`, `/denetim/zincir/talep/<id>`, `/denetim/zincir/olay/<account>-<revision>`.
+ */
+export const ChainPage = observer(function ChainPage() {
+  const { catalog } = useStores();
+  const { kind = '', id = '' } = useParams();
+  const store = useChainStore();
+  useEffect(() => store.show(kind, id), [store, kind, id]);
+  const { value, state } = store.chain;
+  const isMissing =
+    store.path === null ||
+    (state.status === 'failed' && state.error instanceof ApiError && MISSING.includes(state.error.code));
+  const missing = (
+    <Card>
+      <EmptyState
+        art="no-result"
+        title={CHAINS.notFound}
+        text={CHAINS.notFoundText}
+        action={
+          <Link className="link" to="/denetim/akis">
+            {CHAINS.toLog}
+          </Link>
+        }
+      />
+    </Card>
+  );
+  return (
+    <main className="page">
+      <title>{`${CHAINS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
+      <CrumbsFrame className={head.crumbs} aria-label={COMMON.crumbs}>
+        <Link to="/denetim">{AUDIT.title}</Link>
+        <Icon name="chevron-right" />
+        {value !== null && (
+          <>
+            <Link to={`/denetim/cuzdan/${value.account.userId}`}>{value.account.name}</Link>
+            <Icon name="chevron-right" />
+          </>
+        )}
+        <span aria-current="page">{CHAINS.title}</span>
+      </CrumbsFrame>
+      <div className={head.head}>
+        <div className="grow">
+          <h1>
+            {CHAINS.kinds[kind as keyof typeof CHAINS.kinds] ?? CHAINS.title}
+            <Tag>{AUDIT.readOnly}</Tag>
+          </h1>
+          <p className="muted small">{CHAINS.text}</p>
+        </div>
+      </div>
+      <AuditSections current="akis" />
+      {isMissing ? (
+        missing
+      ) : (
+        <AsyncView
+          state={state}
+          onRetry={() => void store.chain.load()}
+          failure={CHAINS.failed}
+          skeleton={
+            <Card padded>
+              <Skeleton height={220} />
+            </Card>
+          }
+        >
+          {value !== null && <Chain key={`${kind} ${id}`} chain={value} asked={kind === 'olay' ? id : null} />}
+        </AsyncView>
+      )}
+    </main>
+  );
+});
+
+/** @param asked the event that the address names, as `<account>-<revision>` */
+function Chain({ chain, asked }: { chain: AuditChainView; asked: string | null }) {
+  const navigate = useNavigate();
+  const { account } = chain;
+  const events = chain.events.map((event) => auditEvent(event, chain.actors));
+  const names = namesOf(events);
+  const named = events.findIndex(({ revision }) => asked === `${account.userId}-${revision}`);
+  const at = named < 0 ? events.length - 1 : named;
+  const open = (index: number) => void navigate(`/denetim/cuzdan/${account.userId}?rev=${events[index]!.revision}`);
+  return (
+    <div className={styles.cards}>
+      <Facts chain={chain} events={events} />
+      <HashChain events={events} at={at} names={names} account={account} onMove={open} />
+      {events.length === 1 && <p className="muted small">{CHAINS.alone}</p>}
+      <ChainSteps events={events} at={at} names={names} account={account} />
+    </div>
+  );
+}
+
+/** What the chain is about: its orders and requests with their receipts, its effect on the wallet, how long it took. */
+function Facts({ chain, events }: { chain: AuditChainView; events: readonly AuditEvent[] }) {
+  const names = namesOf(events);
+  const idsOf = (id: 'orderId' | 'requestId') => [...new Set(events.flatMap((event) => event[id] ?? []))];
+  const [orders, requests] = [idsOf('orderId'), idsOf('requestId')];
+  const net = events.reduce((sum, { delta }) => sum + delta, 0n);
+  const [first, last] = [events[0]!, events.at(-1)!];
+  return (
+    <Card padded>
+      <dl className={styles.facts}>
+        {orders.length > 0 && (
+          <div>
+            <dt>{CHAINS.orders}</dt>
+            {orders.map((id) => (
+              <dd key={id}>
+                <Link className="link" to={`/denetim/zincir/siparis/${id}`}>
+                  {names.get(id) ?? id}
+                </Link>
+              </dd>
+            ))}
+          </div>
+        )}
+        {requests.map((id) => (
+          <div key={id}>
+            <dt>{CHAINS.requests}</dt>
+            <dd>
+              <Link className="link" to={`/denetim/zincir/talep/${id}`}>
+                {names.get(id) ?? id}
+              </Link>
+            </dd>
+            <dd className={`muted small ${styles.receipt}`}>
+              {CHAINS.receipt}: {receiptText(chain.receipts[id])}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{CHAINS.net}</dt>
+          <dd>
+            <Money amount={net} sign={net !== 0n} />
+          </dd>
+        </div>
+        {events.length > 1 && (
+          <div>
+            <dt>{CHAINS.took}</dt>
+            <dd>{durationText(last.time - first.time)}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+const receiptText = (receipt: AuditChainView['receipts'][string] | undefined): string =>
+  receipt === undefined
+    ? CHAINS.noReceipt
+    : CHAINS.receiptFact(
+        CHAINS.receiptTypes[receipt.mime] ?? receipt.mime,
+        formatSize(receipt.size),
+        formatDateTime(receipt.uploadedAt),
+      );

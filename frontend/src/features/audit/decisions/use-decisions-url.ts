@@ -1,0 +1,65 @@
+import { DECISION_KINDS } from '@yukselt/contracts/api';
+import { useEffect } from 'react';
+import { type TableQuery, useTableQuery } from '../../admin/shared/use-table-query.js';
+import { daysNamed } from '../accounting/accounting-days.js';
+import { dayOfInstant } from '../balances/balance-words.js';
+import type { DecisionsStore } from './DecisionsStore.js';
+import type { DecisionFilter } from './decisions.api.js';
+
+/** Names in the address. */
+const IN_ADDRESS = {
+  from: 'ilk',
+  to: 'son',
+  admin: 'yonetici',
+  kind: 'karar',
+  only: 'aykiri',
+} as const satisfies Record<keyof DecisionFilter, string>;
+/** The value of `aykiri`. */
+const OUTLIERS = 'var';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Days that are shown when the address names none, with the last. */
+const DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The first day of a month of days that ends with a day. */
+const monthBefore = (day: string): string =>
+  dayOfInstant(new Date(Date.parse(`${day}T12:00:00Z`) - (DAYS - 1) * DAY_MS).toISOString());
+
+/**
+ * The filter that an address names: the last 30 days where it names none, and days in the wrong order change places.
+ * What it names wrongly narrows nothing.
+ */
+export function decisionFilterOf(get: (name: string) => string | null, today: string): DecisionFilter {
+  const named = (field: keyof DecisionFilter) => get(IN_ADDRESS[field]);
+  const admin = named('admin');
+  return {
+    ...daysNamed({ from: named('from'), to: named('to') }, today, monthBefore),
+    admin: admin !== null && UUID.test(admin) ? admin : null,
+    kind: DECISION_KINDS.find((kind) => kind === named('kind')) ?? null,
+    only: named('only') === OUTLIERS ? 'outliers' : null,
+  };
+}
+
+interface DecisionsUrl {
+  query: TableQuery;
+  filter: DecisionFilter;
+  set: (field: Exclude<keyof DecisionFilter, 'only'>, value: string) => void;
+  setOutliers: (only: boolean) => void;
+  /** More than days narrows the list. */
+  narrowed: boolean;
+}
+
+/** The filter, kept in the address; the store follows it. */
+export function useDecisionsUrl(store: DecisionsStore): DecisionsUrl {
+  const query = useTableQuery(['newest'], [IN_ADDRESS.from, IN_ADDRESS.to]);
+  const filter = decisionFilterOf(query.get, dayOfInstant(new Date().toISOString()));
+  const { from, to, admin, kind, only } = filter;
+  useEffect(() => store.show({ from, to, admin, kind, only }), [store, from, to, admin, kind, only]);
+  return {
+    query,
+    filter,
+    set: (field, value) => query.set(IN_ADDRESS[field], value),
+    setOutliers: (outliers) => query.set(IN_ADDRESS.only, outliers ? OUTLIERS : null),
+    narrowed: admin !== null || kind !== null || only !== null,
+  };
+}

@@ -1,0 +1,41 @@
+import { kurusText, parseTurkishAmount } from '@yukselt/contracts';
+import { useEffect } from 'react';
+import { type TableQuery, useTableQuery } from '../../admin/shared/use-table-query.js';
+import { daysNamed, monthOf } from '../accounting/accounting-days.js';
+import { dayOfInstant } from '../balances/balance-words.js';
+import type { TurnoverStore } from './TurnoverStore.js';
+import type { TurnoverFilter } from './turnover.api.js';
+
+/** Names in the address. The amount is ₺ there, as it is typed. */
+const IN_ADDRESS = { from: 'ilk', to: 'son', over: 'asan' } as const satisfies Record<keyof TurnoverFilter, string>;
+
+/** The filter that an address names: this month where it names no days; days in the wrong order change places. */
+export function turnoverFilterOf(get: (name: string) => string | null, today: string): TurnoverFilter {
+  const named = { from: get(IN_ADDRESS.from), to: get(IN_ADDRESS.to) };
+  const over = parseTurkishAmount(get(IN_ADDRESS.over) ?? '');
+  return {
+    ...daysNamed(named, today, () => `${monthOf(today)}-01`),
+    over: over === null || over <= 0n ? null : kurusText(over),
+  };
+}
+
+interface TurnoverUrl {
+  query: TableQuery;
+  filter: TurnoverFilter;
+  typed: string;
+  set: (field: keyof TurnoverFilter, value: string) => void;
+}
+
+/** The filter, kept in the address; the store follows it. */
+export function useTurnoverUrl(store: TurnoverStore): TurnoverUrl {
+  const query = useTableQuery(['turnover']);
+  const filter = turnoverFilterOf(query.get, dayOfInstant(new Date().toISOString()));
+  const { from, to, over } = filter;
+  useEffect(() => store.show({ from, to, over }), [store, from, to, over]);
+  return {
+    query,
+    filter,
+    typed: query.get(IN_ADDRESS.over) ?? '',
+    set: (field, value) => query.set(IN_ADDRESS[field], value),
+  };
+}

@@ -1,0 +1,102 @@
+import type { AuditEventView } from '@yukselt/contracts/api';
+import type pg from 'pg';
+import type { AuditAccount, AuditViews } from './audit-views.js';
+
+/** What a chain is asked for by: an order, a payment request, or one event of an account. */
+export type ChainStart = { orderId: string } | { requestId: string } | { userId: string; revision: bigint };
+
+/** All events of an account that belong together, oldest first, each with the balance and the hash after it. */
+export interface AuditChain {
+  account: AuditAccount;
+  events: AuditEventView[];
+}
+
+/** The most events that one decision appends: its money moves follow it at once. */
+const APPENDED = 8;
+/** Events between two of a chain that are read along: nearer than this, one read costs less than two. */
+const GAP = 200;
+/** Most events of one read. */
+const READ = 1_000;
+
+const idsOf = ({ orderId, requestId }: AuditEventView): string[] => [orderId, requestId].filter((id) => id !== null);
+
+/** Ranges that hold these revisions with what their decisions appended; near ones are one range. */
+function rangesOf(revisions: readonly bigint[]): { from: bigint; limit: number }[] {
+  const ranges: { from: bigint; to: bigint }[] = [];
+  for (const revision of [...revisions].sort((one, other) => Number(one - other))) {
+    const last = ranges.at(-1);
+    const to = revision + BigInt(APPENDED);
+    if (last && revision - last.to < GAP && to - last.from <= READ) last.to = to;
+    else ranges.push({ from: revision, to });
+  }
+  return ranges.map(({ from, to }) => ({ from, limit: Number(to - from) }));
+}
+
+/**
+ * Chains of events (docs/product-rules.md#audit-21). The views lead to the revisions of an order and of a request; what
+ * belongs to a chain, and what happened, is read from the log. Read-only.
+ */
+export class AuditChains {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly audit: AuditViews,
+  ) {}
+
+  /**
+   * The chain that an order, a request or an event is part of: events that name the same order or request, or one that
+   * an event of the chain names too. An event without either is a chain of its own. @returns `null` when there is no
+   * such order, request or event. @throws LedgerInvariantViolated @throws StoreUnavailable
+   */
+  async chainOf(start: ChainStart): Promise<AuditChain | null> {
+    const userId = 'userId' in start ? start.userId : await this.ownerOf(start);
+    if (userId === null) return null;
+    const ids = new Set<string>();
+    const chain = new Map<string, AuditEventView>();
+    const take = (event: AuditEventView): void => {
+      chain.set(event.revision, event);
+      for (const id of idsOf(event)) ids.add(id);
+    };
+    if ('revision' in start) {
+      const { events } = await this.audit.history(userId, { from: start.revision, limit: 1 });
+      if (events.length === 0) return null;
+      events.forEach(take);
+    } else ids.add('orderId' in start ? start.orderId : start.requestId);
+    for (let known = -1; known < ids.size; ) {
+      known = ids.size;
+      const read: AuditEventView[] = [];
+      for (const range of rangesOf(await this.revisionsOf(userId, [...ids])))
+        read.push(...(await this.audit.history(userId, range)).events);
+      // An order names its request only where it is placed, so that each event that fits may make others fit.
+      for (let before = -1; before < chain.size; ) {
+        before = chain.size;
+        for (const event of read) if (idsOf(event).some((id) => ids.has(id))) take(event);
+      }
+    }
+    if (chain.size === 0) return null;
+    const [account] = await this.audit.accountsOf([userId]);
+    const events = [...chain.values()].sort((one, other) => Number(one.revision) - Number(other.revision));
+    return { account: account!, events };
+  }
+
+  private async ownerOf(start: { orderId: string } | { requestId: string }): Promise<string | null> {
+    const { rows } = await this.pool.query<{ user_id: string }>(
+      'orderId' in start
+        ? 'select user_id from views.orders where order_id = $1'
+        : 'select user_id from views.payment_requests where request_id = $1',
+      ['orderId' in start ? start.orderId : start.requestId],
+    );
+    return rows[0]?.user_id ?? null;
+  }
+
+  /** Where the steps of these orders and requests are in the account. */
+  private async revisionsOf(userId: string, ids: readonly string[]): Promise<bigint[]> {
+    const { rows } = await this.pool.query<{ revision: string }>(
+      `select t.revision from views.order_timeline t join views.orders o using (order_id)
+        where t.order_id = any($2::text[]) and o.user_id = $1
+       union select t.revision from views.payment_timeline t join views.payment_requests r using (request_id)
+        where t.request_id = any($2::text[]) and r.user_id = $1`,
+      [userId, ids],
+    );
+    return rows.map(({ revision }) => BigInt(revision));
+  }
+}
