@@ -1,3 +1,4 @@
+import { asWorkOf, REQUEST_DEADLINE_MS } from './http/request-deadline.js';
 import { WorkQueue } from './work-queue.js';
 
 const held = () => {
@@ -29,4 +30,45 @@ it('gives the place of failed work to the next', async () => {
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('done');
   expect(await queue.run(async () => 'again')).toBe('again');
+});
+
+describe('work of a request', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('is dropped when the request is over before its turn, and the next takes the place', async () => {
+    const queue = new WorkQueue({ atOnce: 1, waitingMax: 2, retryAfter: 3 });
+    const first = held();
+    const ran: string[] = [];
+    const running = queue.run(first.work);
+    const late = asWorkOf({}, () => queue.run(async () => void ran.push('late')));
+    const refused = expect(late).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    await jest.advanceTimersByTimeAsync(REQUEST_DEADLINE_MS);
+    const next = asWorkOf({}, () => queue.run(async () => void ran.push('next')));
+    first.end();
+    await Promise.all([running, refused, next]);
+    expect(ran).toEqual(['next']);
+  });
+
+  it('leaves its place in a full queue when the request is over', async () => {
+    const queue = new WorkQueue({ atOnce: 1, waitingMax: 1, retryAfter: 3 });
+    const first = held();
+    const running = queue.run(first.work);
+    const late = expect(asWorkOf({}, () => queue.run(async () => 'late'))).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+    });
+    await expect(asWorkOf({}, () => queue.run(async () => 'no place'))).rejects.toMatchObject({
+      code: 'STORE_UNAVAILABLE',
+    });
+    await jest.advanceTimersByTimeAsync(REQUEST_DEADLINE_MS);
+    const next = asWorkOf({}, () => queue.run(async () => 'in its place'));
+    await late;
+    first.end();
+    await running;
+    expect(await next).toBe('in its place');
+  });
 });

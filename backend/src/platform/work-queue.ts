@@ -1,4 +1,5 @@
 import { ApiProblem } from './errors/api-problem.js';
+import { deadlineOfThisRequest } from './http/request-deadline.js';
 
 interface QueueLimits {
   /** Most works that run at the same time. */
@@ -9,32 +10,60 @@ interface QueueLimits {
   retryAfter: number;
 }
 
-/** A bounded queue in front of work that takes processor time or memory: what does not fit is refused at once. */
+interface Waiter {
+  /** When its request is over, as `performance.now()`. */
+  deadline: number;
+  start: () => void;
+  drop: () => void;
+}
+
+/**
+ * A bounded queue in front of work that takes processor time or memory: what does not fit is refused at once, and what
+ * waited until its request was over is dropped, because its sender has been refused already.
+ */
 export class WorkQueue {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private waiting: Waiter[] = [];
 
   constructor(private readonly limits: QueueLimits) {}
 
   /**
    * Runs the work when its turn comes, in order of arrival.
-   * @throws ApiProblem STORE_UNAVAILABLE with `retryAfter` when the queue is full; the work does not run then.
+   * @throws ApiProblem STORE_UNAVAILABLE with `retryAfter` when the queue is full, and when the request that the work
+   * is for is over before its turn; the work does not run then.
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    const { atOnce, waitingMax, retryAfter } = this.limits;
-    if (this.running >= atOnce) {
-      if (this.waiting.length >= waitingMax) throw new ApiProblem('STORE_UNAVAILABLE', { retryAfter });
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    } else {
-      this.running += 1;
-    }
+    if (this.running >= this.limits.atOnce) await this.turn();
+    else this.running += 1;
     try {
       return await work();
     } finally {
+      this.dropLate();
       // The next in line takes over the slot, so `running` does not change.
       const next = this.waiting.shift();
-      if (next) next();
+      if (next) next.start();
       else this.running -= 1;
     }
+  }
+
+  private turn(): Promise<void> {
+    if (this.waiting.length >= this.limits.waitingMax) this.dropLate();
+    if (this.waiting.length >= this.limits.waitingMax) throw this.refusal();
+    return new Promise<void>((start, refuse) => {
+      this.waiting.push({ deadline: deadlineOfThisRequest(), start, drop: () => refuse(this.refusal()) });
+    });
+  }
+
+  /** The places of those whose requests are over are free for others. */
+  private dropLate(): void {
+    const now = performance.now();
+    const late = this.waiting.filter(({ deadline }) => deadline <= now);
+    if (late.length === 0) return;
+    this.waiting = this.waiting.filter(({ deadline }) => deadline > now);
+    for (const { drop } of late) drop();
+  }
+
+  private refusal(): ApiProblem {
+    return new ApiProblem('STORE_UNAVAILABLE', { retryAfter: this.limits.retryAfter });
   }
 }

@@ -37,4 +37,4 @@ it('ends a connection whose request does not arrive', async () => {
     socket.on('close', () => resolve(text));
   });
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
-}, 20_000);
+});

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Observable, throwError, timeout } from 'rxjs';
 import { ApiProblem } from '../errors/api-problem.js';
 import type { CommandCarrier } from '../errors/problem.filter.js';
-import { requestTimeLeft } from './request-deadline.js';
+import { asWorkOf, requestTimeLeft } from './request-deadline.js';
 
 const NO_DEADLINE = Symbol('no deadline');
 /** On a route or controller whose answer may take longer: event streams, uploads, replays of whole accounts. */
@@ -12,7 +12,7 @@ export const NoDeadline = () => SetMetadata(NO_DEADLINE, true);
 
 /**
  * Answers every request in time, whatever is silent behind it. A money command that was accepted gets an unknown
- * outcome, because it may still be stored.
+ * outcome, because it may still be stored. What still waits in a queue of this process then is dropped.
  */
 @Injectable()
 export class DeadlineInterceptor implements NestInterceptor {
@@ -22,7 +22,7 @@ export class DeadlineInterceptor implements NestInterceptor {
     if (this.reflector.getAllAndOverride<boolean>(NO_DEADLINE, [context.getHandler(), context.getClass()]))
       return next.handle();
     const request = context.switchToHttp().getRequest<FastifyRequest & CommandCarrier>();
-    return next.handle().pipe(
+    return asWorkOf(request, () => next.handle()).pipe(
       timeout({
         first: Math.max(1, requestTimeLeft(request)),
         with: () => throwError(() => new ApiProblem(request.commandId ? 'OUTCOME_UNKNOWN' : 'STORE_UNAVAILABLE')),
