@@ -36,7 +36,7 @@ export default {
   globalTeardown: '<rootDir>/testing/jest.teardown.mjs',
   testSequencer: '<rootDir>/testing/long-specs-first.cjs',
   // No test is about time. A real database is only slow on a busy machine, and that is no failure.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   // A worker keeps what the specs before have left: with a large heap the collector takes most of the time.
   workerIdleMemoryLimit: '700MB',
   projects: [

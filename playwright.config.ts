@@ -12,13 +12,13 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const COLOUR_TOLERANCE = 0.25;
 const PIXEL_TOLERANCE = 0.012;
 /** The longest that a page may take to show a state. */
-const STATE_MS = 15_000;
+const STATE_MS = 45_000;
 const browser = await findBrowser(chromium.executablePath());
 
 export default defineConfig({
   testDir: './e2e',
   // No journey is about time: a busy machine is no failure. What passes only the second time is reported as flaky.
-  timeout: 60_000,
+  timeout: 240_000,
   expect: { timeout: STATE_MS, toMatchAriaSnapshot: { pathTemplate: '{testDir}/trees/{arg}{ext}' } },
   retries: 1,
   workers: 2,
@@ -80,7 +80,7 @@ export default defineConfig({
     // The journeys log in far more often than people, and those that run at night start their verifications by hand.
     env: { RATE_LIMIT_FACTOR: '1000', VERIFICATION_HOUR: 'off' },
     url: `http://127.0.0.1:${port}/api/v1/health/ready`,
-    timeout: 120_000,
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 }, // the database has to be stopped too
   },

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page, ViewportSize } from '@playwright/test';
 import { shortOrderNumber } from '@yukselt/contracts';
+import { breakText } from './support/broken-text.js';
 import { buy, toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import {
@@ -395,12 +396,7 @@ test('the admin hour: a warning five minutes before its end, and a password that
 test('a tab that crashes leaves the header and the other tabs usable', { tag: '@desktop' }, async ({
   adminPage: page,
 }) => {
-  await page.route('**/assets/OverviewTab-*.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'export default function Broken() { throw new Error("the chart is broken"); }',
-    }),
-  );
+  await breakText(page, /\/assets\/panel-[^/]+\.js$/, 'Göstergeler', 'the chart is broken');
   await page.goto('/admin');
   await expect(page.getByRole('alert').filter({ hasText: 'the chart is broken' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { breakText } from './support/broken-text.js';
 import { expect, test } from './support/fixtures.js';
 import { createCustomer, PASSWORD } from './support/users.js';
 
@@ -205,16 +206,11 @@ test.describe('other pages', () => {
   });
 
   test('a crash tells its text and ways out', { tag: '@desktop' }, async ({ page }) => {
-    await page.route('**/assets/LoginScene*.js', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: `export default function Broken() { throw new Error('Bozuk sahne'); }`,
-      }),
-    );
+    const mend = await breakText(page, /\/assets\/shop-[^/]+\.js$/, 'Hesabınıza girin', 'Bozuk sahne');
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
     await expect(page.getByText('Bozuk sahne')).toBeVisible();
-    await page.unroute('**/assets/LoginScene*.js');
+    await mend();
     await page.getByRole('button', { name: 'Sayfayı yenile' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Hesabınıza girin' })).toBeVisible();
   });

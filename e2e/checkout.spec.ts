@@ -224,7 +224,7 @@ test('a cart payment made offline is kept here and becomes exactly one request, 
   // Another tab finds it too: what is kept belongs to the browser, and the key makes it one.
   await context.newPage().then((other) => other.goto('/wallet'));
   await page.unroute('**/api/v1/{me/checkout,commands/**}');
-  await expect(page.getByText('Henüz gönderilmedi', { exact: true })).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByText('Henüz gönderilmedi', { exact: true })).toHaveCount(0);
   await expect(page.getByText('Sepet ödemesi · Banka havalesi')).toBeVisible();
   await expect.poll(() => count(request, customer, 'payment-requests')).toBe(1);
 });

@@ -27,7 +27,7 @@ test('after a deployment the page reloads once into the new version', { tag: '@d
     loads += 1;
   });
   let asked = 0;
-  await page.route(/\/assets\/BlogScene-[^/]+\.js$/, (route) => {
+  await page.route(/\/assets\/shop-[^/]+\.js$/, (route) => {
     asked += 1;
     return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.fallback();
   });
@@ -41,12 +41,12 @@ test('a part of the shell that cannot be loaded is reported, and the page goes o
 }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.route(/\/assets\/CartDrawer-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/late-[^/]+\.js$/, (route) => route.abort());
   const cart = page.getByRole('banner').getByRole('button', { name: /Sepet/ });
   await cart.click();
   await expect(page.getByText('Bağlantı yok. Bağlantı gelince sayfayı yenileyin.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.unroute(/\/assets\/CartDrawer-[^/]+\.js$/);
+  await page.unroute(/\/assets\/late-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Yenile' }).click();
   await cart.click();
   await expect(page.getByRole('dialog', { name: /Sepetim/ })).toBeVisible();

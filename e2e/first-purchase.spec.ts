@@ -113,10 +113,13 @@ test('the thumb reaches home, services, cart and account; a paying bar takes the
   await page.goto('/');
   await bar.getByRole('link', { name: 'Hesabım' }).tap();
   await expect(page).toHaveURL(/login/);
-  // The end of the page is not below the bar.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const [footer, nav] = await Promise.all([page.getByRole('contentinfo').boundingBox(), bar.boundingBox()]);
-  expect(footer!.y + footer!.height).toBeLessThanOrEqual(nav!.y + 1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hesabınıza girin' })).toBeVisible();
+  // The end of the page is not below the bar. What is below the window is drawn later, so that the end moves.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const [footer, nav] = await Promise.all([page.getByRole('contentinfo').boundingBox(), bar.boundingBox()]);
+    expect(footer!.y + footer!.height).toBeLessThanOrEqual(nav!.y + 1);
+  }).toPass();
 });
 
 test('methods that wait for a link look ready, and the terms are one press away', async ({ signedInPage: page }) => {

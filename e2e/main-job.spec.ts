@@ -11,8 +11,6 @@ import { ADMIN, enter, fund, PASSWORD, signIn } from './support/users.js';
 const TABS_MAX = 40;
 /** Cumulative Layout Shift of the whole main job. */
 const SHIFT_MAX = 0.02;
-/** The slowed pages run next to other journeys on a busy machine. */
-test.describe.configure({ timeout: 180_000 });
 
 /** Presses Tab until the part has the focus. */
 async function tabTo(page: Page, part: Locator): Promise<void> {

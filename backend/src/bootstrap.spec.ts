@@ -1,11 +1,12 @@
+import { createPool } from '@yukselt/postgres';
 import { testDatabase } from '@yukselt/postgres/testing';
-import pg from 'pg';
 import { requireDurability } from './bootstrap.js';
 import { AppLoggerService } from './platform/app-logger.service.js';
 
 it('refuses a database in production that can lose acknowledged commits', async () => {
   const { url, drop } = await testDatabase('bootstrap', () => Promise.resolve());
-  const pool = new pg.Pool({ connectionString: url, options: '-c synchronous_commit=off' });
+  const ended = () => undefined; // the database is dropped while its last session still closes
+  const pool = createPool(url, ended, { options: '-c synchronous_commit=off' });
   const log = new AppLoggerService('silent');
   try {
     await expect(requireDurability(pool, true, log)).rejects.toMatchObject({

@@ -12,7 +12,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await testApp();
   await seedDemoTables(test.app);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const rows = async <T extends object>(text: string): Promise<T[]> => (await test.database.pool.query<T>(text)).rows;
@@ -35,7 +35,7 @@ it('goes on where it was cut off, also after more days than commands are remembe
     differences.push(...(await audit.verifyAccount(userId)).differences);
   expect(differences).toEqual([]);
   expect(await audit.verifyAll()).toMatchObject({ different: 0, isComplete: true });
-}, 120_000);
+});
 
 it('leaves one account erased, one deactivated, and one whose owner has not come yet', async () => {
   const users = await rows<{ id: string; is_active: boolean; erased_at: Date | null; last_login: Date | null }>(

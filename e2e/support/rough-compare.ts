@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 
 /**
@@ -23,14 +22,14 @@ interface Difference {
 /** Of 255. Saving with few colours changes single squares by more, never a surface. */
 const SHADE = 3;
 
-async function pixelsOf(picture: Buffer): Promise<{ data: Buffer; width: number; height: number }> {
+async function pixelsOf(picture: string | Buffer): Promise<{ data: Buffer; width: number; height: number }> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-/** @param approved path of a picture @param shown as PNG, of the same size */
-export async function roughDifference(approved: string, shown: Buffer): Promise<Difference> {
-  const [before, after] = await Promise.all([pixelsOf(readFileSync(approved)), pixelsOf(shown)]);
+/** @param approved path of a picture, or a PNG @param shown as PNG, of the same size */
+export async function roughDifference(approved: string | Buffer, shown: Buffer): Promise<Difference> {
+  const [before, after] = await Promise.all([pixelsOf(approved), pixelsOf(shown)]);
   const { width, height } = before;
   if (after.width !== width || after.height !== height) return { most: 255, x: 0, y: 0, share: 1 };
   const worst: Difference = { most: 0, x: 0, y: 0, share: 0 };

@@ -308,6 +308,12 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
       '/denetim/kanit',
       '/denetim/ozetler',
       '/denetim/akis',
+      '/denetim/bakiyeler',
+      '/denetim/bakiyeler?q=boyle-biri-yok',
+      '/denetim/hacim',
+      '/denetim/kararlar',
+      '/denetim/kararlar?karar=reversed&aykiri=var',
+      `/denetim/zincir/olay/${SHOPPER_ID}-4`,
     ],
   },
 };

@@ -13,6 +13,7 @@ process.env.SERVER_VERSION_FILE ??= path.join(tmpdir(), `eventstoredb-version-${
 export default {
   ...node,
   displayName: 'eventstoredb',
+  testTimeout: config.testTimeout,
   rootDir,
   globalSetup: path.join(import.meta.dirname, 'jest.setup.mjs'),
   testMatch: ['<rootDir>/event-store/eventstoredb/**/*.esdb.ts'],

@@ -2,51 +2,63 @@ import { countChange, parseKurus } from '@yukselt/contracts';
 import { PoisonEvent, type ViewEvent, type ViewSchema, type ViewTransaction } from './projection.js';
 
 /**
- * An event that takes an order out of the count does not repeat its total, so a view that sums totals keeps them in a
- * table of its own.
+ * An event that takes an order out of the count repeats neither its total nor its time, so a view that sums totals
+ * keeps them in a table of its own.
  */
 export const createOrderAmounts = (schema: ViewSchema, table: string): string =>
-  `create table ${schema}.${table} (order_id text primary key, total bigint not null);`;
+  `create table ${schema}.${table} (order_id text primary key, total bigint not null, placed_at timestamptz not null);`;
+
+export interface PlacedOrder {
+  /** Kuruş. */
+  total: bigint;
+  placedAt: Date;
+}
 
 /**
- * Stores the totals of the orders that these events place.
- * @returns the total of any order that these events place or take out of the count.
+ * Stores totals and times of the orders that these events place.
+ * @returns total and time of any order that these events place or take out of the count.
  */
 export async function orderAmounts(
   tx: ViewTransaction,
   table: string,
   events: readonly ViewEvent[],
-): Promise<(event: ViewEvent) => bigint> {
-  const totals = new Map<string, bigint>();
+): Promise<(event: ViewEvent) => PlacedOrder> {
+  const orders = new Map<string, PlacedOrder>();
   const uncounted: string[] = [];
   for (const event of events) {
-    if (event.type === 'OrderPlaced') totals.set(event.data.orderId, parseKurus(event.data.total));
+    if (event.type === 'OrderPlaced')
+      orders.set(event.data.orderId, {
+        total: parseKurus(event.data.total),
+        placedAt: new Date(event.metadata.occurredAt),
+      });
     else if (
       countChange(event.type) < 0 &&
       'orderId' in event.data &&
       event.data.orderId &&
-      !totals.has(event.data.orderId)
+      !orders.has(event.data.orderId)
     )
       uncounted.push(event.data.orderId);
   }
-  if (totals.size > 0) {
+  if (orders.size > 0) {
+    const placed = [...orders.values()];
     tx.write(
       `${table}.write`,
-      `insert into ${tx.schema}.${table} (order_id, total) select * from unnest($1::text[], $2::bigint[]) on conflict (order_id) do nothing`,
-      [[...totals.keys()], [...totals.values()]],
+      `insert into ${tx.schema}.${table} (order_id, total, placed_at)
+       select * from unnest($1::text[], $2::bigint[], $3::timestamptz[]) on conflict (order_id) do nothing`,
+      [[...orders.keys()], placed.map(({ total }) => total), placed.map(({ placedAt }) => placedAt)],
     );
   }
   if (uncounted.length > 0) {
-    const rows = await tx.query<{ order_id: string; total: string }>(
+    const rows = await tx.query<{ order_id: string; total: string; placed_at: Date }>(
       `${table}.read`,
-      `select order_id, total from ${tx.schema}.${table} where order_id = any($1::text[])`,
+      `select order_id, total, placed_at from ${tx.schema}.${table} where order_id = any($1::text[])`,
       [uncounted],
     );
-    for (const row of rows) totals.set(row.order_id, BigInt(row.total));
+    for (const row of rows) orders.set(row.order_id, { total: BigInt(row.total), placedAt: row.placed_at });
   }
   return (event) => {
-    const total = 'orderId' in event.data ? totals.get(event.data.orderId) : undefined;
-    if (total === undefined) throw new PoisonEvent(event, 'its order was never placed');
-    return total;
+    const order = 'orderId' in event.data ? orders.get(event.data.orderId) : undefined;
+    if (order === undefined) throw new PoisonEvent(event, 'its order was never placed');
+    return order;
   };
 }

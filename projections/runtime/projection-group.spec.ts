@@ -8,8 +8,6 @@ import { SILENT, ViewsDatabase } from '../testing/views-database.js';
 import type { PoisonReport } from './observer.js';
 import type { Projection } from './projection.js';
 
-jest.setTimeout(60_000);
-
 let views: ViewsDatabase;
 const started: Projections[] = [];
 beforeEach(async () => {

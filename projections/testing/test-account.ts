@@ -53,6 +53,11 @@ export class TestAccount {
     return accountStream(this.userId);
   }
 
+  /** The next events happen a minute later. */
+  passMinute(): void {
+    this.clock += 60_000;
+  }
+
   /** Stores events as they are, valid or not. */
   async append(
     events: readonly { type: string; data: object }[],

@@ -32,7 +32,7 @@ beforeAll(async () => {
       ApiClient.logIn(test.app, email),
     ),
   )) as [ApiClient, ApiClient, ApiClient];
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const shopper = () => ApiClient.register(test.app, 'Deneme Müşteri');

@@ -8,7 +8,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 it('accepts commands while more readers than the pool has sessions wait for a locked view', async () => {
@@ -31,4 +31,4 @@ it('accepts commands while more readers than the pool has sessions wait for a lo
   } finally {
     locking.release(true);
   }
-}, 30_000);
+});

@@ -10,7 +10,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 it('tells customers how long approvals really took, once there are enough of them, some minutes old at most', async () => {

@@ -10,7 +10,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await testApp();
   await seedBlog(test.app.get(ShopDatabase), test.clock.now().getTime());
-}, 60_000);
+});
 afterAll(() => test.close());
 const get = (url: string) => test.app.inject({ method: 'GET', url });
 const post = (url: string, payload: object, remoteAddress = '10.0.0.1') =>
@@ -228,7 +228,7 @@ describe('limits', () => {
   beforeAll(async () => {
     tight = await testApp({ RATE_LIMIT_FACTOR: '1' });
     await seedBlog(tight.app.get(ShopDatabase), tight.clock.now().getTime());
-  }, 60_000);
+  });
   afterAll(() => tight.close());
 
   it('slow down one address, not the others', async () => {

@@ -9,7 +9,7 @@ import { ADMIN_SESSION_LIFE_MS, REFRESH_LIFE_MS, SESSION_LIFE_MS, SessionsServic
 let test: TestApp;
 beforeAll(async () => {
   test = await testApp();
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const send = (options: InjectOptions): Promise<Response> =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
     ApiClient.logIn(test.app, 'denetci@yukselt.demo'),
     ApiClient.register(test.app, 'Günlük Müşteri'),
   ]);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const as = <T = object>(who: ApiClient, method: Method, path: string, payload?: object): Promise<Told<T>> =>

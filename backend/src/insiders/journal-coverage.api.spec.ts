@@ -19,9 +19,10 @@ const ENTERED = [
   // readings of one person's data
   'compareAccount getAccountBalance getAccountHistory getAdminOrder getAdminPaymentRequest getCustomerReceipt getMessage',
   'listAuditEvents', // narrowed to an account
+  'getEventChain getOrderChain getRequestChain',
   'getUser listUserOrders listUserPaymentRequests listUserWalletEntries verifyAccount',
   // files
-  'exportAccounting exportAccountingJson',
+  'exportAccountBalances exportAccountTurnover exportAccounting exportAccountingJson exportDecisions',
   'exportCategories exportEvidence exportEvidenceTable exportJournal exportMessages exportNewsletterAddresses exportOrders',
   'exportPaymentRequests exportPlatforms exportPosts exportServices exportUsers',
 ];
@@ -32,11 +33,12 @@ const NOT_ENTERED = {
   ],
   'lists that are paged through, searches among them': [
     'listAdminCategories listAdminOrders listAdminPaymentRequests listAdminPlatforms listAdminPosts listAdminServices',
-    'listAuditAccounts listBlogCategories listComments listJournal listJournalActors listMessages',
+    'listAccountBalances listAccountTurnover listAuditAccounts listBlogCategories listComments listDecisions listJournal listJournalActors listMessages',
     'listNewsletterAddresses listTransferProposals listUsers listWaitingPasswordLinks',
     'listWaitingSecondFactorResets',
   ],
   'figures, and what is not a person’s': [
+    'compareBalancesWithJournal getBalanceTotals getDecisionTotals getTurnoverTotals listDecidingAdmins',
     'countUnreadMessages countWaitingComments getAdminCategory getAdminPlatform getAdminPost getAdminService getFigures',
     'getFiguresHistory getProjections getTrialBalance getVerificationState getViewJob listAccountingPeriods listViewJobs',
     'getMail getPaymentQueueFigures getSettings listViewLags previewPost uploadPostImage',

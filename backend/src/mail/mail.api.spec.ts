@@ -28,7 +28,7 @@ beforeAll(async () => {
   await seedTables(test.app);
   ayse = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
   await test.app.get(LogFollowerService, { strict: false }).start();
-}, 60_000);
+});
 afterAll(async () => {
   await test.close();
   await inbox.close();

@@ -174,6 +174,18 @@ it('asks one who has confirmed no more, and one who has not only once in six hou
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
+it('asks no more when the address is forgotten: an e-mail that could not go out ends with it', async () => {
+  const email = address();
+  await subscribe(email);
+  const { rows } = await test.database.pool.query(
+    `select expires_at - created_at = $2 * interval '1 ms' as ends_with_it
+       from shop.mail_outbox
+      where message_key like (select 'newsletter:' || id || ':%' from shop.newsletter_addresses where email = $1)`,
+    [email, UNCONFIRMED_KEPT_MS],
+  );
+  expect(rows).toEqual([{ ends_with_it: true }]);
+});
+
 it('lets its owner leave with the same link, twice with the same answer', async () => {
   const email = address();
   await subscribe(email);

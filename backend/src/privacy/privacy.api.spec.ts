@@ -30,7 +30,7 @@ beforeAll(async () => {
   [ayse, auditor] = (await Promise.all(
     ['ayse@yukselt.demo', 'denetci@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)),
   )) as [ApiClient, ApiClient];
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const shopper = () => ApiClient.register(test.app, 'Silinecek Kişi');

@@ -29,7 +29,7 @@ beforeAll(async () => {
   tokens = Object.fromEntries(
     sessions.map((answer, index) => [names[index]!, answer.json<{ accessToken: string }>().accessToken]),
   ) as typeof tokens;
-}, 60_000);
+});
 afterAll(() => test.close());
 
 describe('site settings', () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ApiClient.logIn(test.app, 'mehmet@yukselt.demo'),
     ApiClient.register(test.app, 'Havale Eden'),
   ]);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const as = <T = object>(who: ApiClient, method: Method, path: string, payload?: object): Promise<Told<T>> =>

@@ -61,7 +61,8 @@ it.each<[string, (account: FoldedAccount) => void, string]>([
 it('finds views that another fold than the decisions would have made', async () => {
   const userId = await accountWith(() => undefined);
   await database.pool.query(
-    `insert into views.balances (user_id, balance, revision, closed, last_event_at) values ($1, 5, 3, false, now())`,
+    `insert into views.balances (user_id, balance, revision, closed, first_event_at, last_event_at)
+      values ($1, 5, 3, false, now(), now())`,
     [userId],
   );
   expect((await findings())[0]!.lines).toEqual([

@@ -25,11 +25,19 @@ async function* movements(count: number, opening = 500n): AsyncGenerator<Stateme
   const sum = 100n * BigInt(count);
   yield { line: 'end', sum, balance: opening + sum, count, revision: BigInt(count), hash: HASH };
 }
-async function textsOf(lines: AsyncIterable<StatementLine>): Promise<string[][]> {
+async function drawn(lines: AsyncIterable<StatementLine>): Promise<Buffer> {
   const customer = { name: 'Ayşegül Çığ İnönü', email: 'aysegul@ornek.test' };
   const pdf = statementPdf({ customer, month: '2026-11', madeAt: '2026-11-22T10:00:00.000Z', lines }, 'Yükselt');
-  return pdfTexts(Buffer.concat(await pdf.toArray()));
+  return Buffer.concat(await pdf.toArray());
 }
+const textsOf = async (lines: AsyncIterable<StatementLine>): Promise<string[][]> => pdfTexts(await drawn(lines));
+
+it('carries the bundled fonts in the file, and names no other, which a reader would replace by its own', async () => {
+  const file = (await drawn(movements(2))).toString('latin1');
+  const named = [...file.matchAll(/\/BaseFont \/(?:[A-Z0-9]+\+)?([\w-]+)/g)].map(([, name]) => name);
+  expect([...new Set(named)].sort()).toEqual(['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold']);
+  expect(file.match(/\/FontFile2 /g)).toHaveLength(2);
+});
 
 it('gives the month on one page: names, movements, sums, check and chain, in Turkish letters', async () => {
   const pages = await textsOf(movements(2));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.requestId}/approve`);
   await customer.post('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
   month = monthOf(test.app.get(Clock, { strict: false }).now());
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const file = (path: string, who = customer) =>

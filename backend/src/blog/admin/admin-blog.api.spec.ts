@@ -25,7 +25,7 @@ let test: TestApp;
 let ayse: ApiClient;
 beforeAll(async () => {
   ({ test, ayse } = await seededPanel());
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const ask = <T = object>(method: Method, path: string, payload?: object, who = ayse): Promise<Told<T>> =>

@@ -15,12 +15,11 @@ import { platformIdOf } from '../seed/catalog.seed.js';
 
 const ADMIN = '/api/v1/admin';
 /** Pictures of millions of pixels are made here, on machines that do other work too. */
-jest.setTimeout(30_000);
 let test: TestApp;
 let ayse: ApiClient;
 beforeAll(async () => {
   ({ test, ayse } = await seededPanel());
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const ask = <T = object>(method: Method, path: string, payload?: object, who = ayse): Promise<Told<T>> =>

@@ -8,7 +8,7 @@ let test: TestApp;
 let ayse: ApiClient;
 beforeAll(async () => {
   ({ test, ayse } = await seededPanel());
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const users = <T = AddedUserView>(method: Method, path: string, payload?: object) =>

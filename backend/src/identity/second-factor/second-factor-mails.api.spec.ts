@@ -14,7 +14,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await testApp({ DEMO: '1' });
   await seedTables(test.app);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const registered = () => ApiClient.register(test.app, 'Telefonlu Kişi');

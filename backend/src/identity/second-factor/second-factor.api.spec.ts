@@ -298,4 +298,4 @@ it('a stranger with the password locks the owner out of no browser that is known
   const opened = await from('auth/second-factor', { code: code() }, '10.0.0.1', `${device}; ${own.cookies}`);
   expect(opened.answer.statusCode).toBe(200);
   await limited.close();
-}, 60_000);
+});

@@ -20,7 +20,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 /** A digest of the rows of every table: log, keys, views and shop. */

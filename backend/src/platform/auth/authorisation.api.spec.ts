@@ -66,7 +66,7 @@ beforeAll(async () => {
   test = await testApp();
   await seedTables(test.app);
   passwordHash = await test.app.get(PasswordsService, { strict: false }).hash('bir-sifre');
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const PDF = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n%%EOF\n\r\n--x--\r\n`;
@@ -132,7 +132,7 @@ it('every route of the running router lets in whom the rules let in, and no one 
     }
   }
   expect(deviations).toEqual([]);
-}, 120_000);
+});
 
 it('objects of another customer answer as if they did not exist, and stay as they are', async () => {
   const owner = await ApiClient.register(test.app, 'Sahibi Kendisi');

@@ -23,4 +23,4 @@ it('runs the jobs of all areas, and stops them at shutdown', async () => {
   ]);
   await test.close();
   expect(scheduler.getIntervals()).toEqual([]);
-}, 30_000);
+});

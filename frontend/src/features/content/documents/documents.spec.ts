@@ -56,6 +56,60 @@ it.each([
   },
 );
 
+describe('the information that law 6698 asks for', () => {
+  const { sections } = dataPrivacy(FACTS);
+  const rowsOf = (id: string): readonly (readonly string[])[] =>
+    sections
+      .find((section) => section.id === id)!
+      .body.flatMap((part) => (typeof part === 'object' && 'rows' in part ? part.rows : []));
+  const wordsOf = (id: string) => JSON.stringify(sections.find((section) => section.id === id)?.body);
+
+  it('names who is responsible, with each way to reach them (article 10/1-a)', () => {
+    expect(rowsOf('sorumlu').map(([, value]) => value)).toEqual([FACTS.address, FACTS.email, FACTS.phone]);
+  });
+
+  it('names for each kind of data why it is processed, and on which ground (article 10/1-b and ç)', () => {
+    const kinds = rowsOf('veriler');
+    expect(kinds.map(([kind]) => kind!.split(':')[0])).toEqual([
+      'Kimlik ve iletişim',
+      'Müşteri işlemi',
+      'Finans',
+      'İşlem güvenliği',
+      'Bilgilendirme e-postaları',
+      'Talep ve şikâyet',
+      'Pazarlama',
+      'İçerik',
+    ]);
+    for (const [kind, why] of kinds) expect([kind, why]).toEqual([kind, expect.stringMatching(/\(m\. 5\/\d/)]);
+    // Advertising has no other ground than consent.
+    expect(kinds.find(([kind]) => kind!.startsWith('Pazarlama'))?.[1]).toContain('Açık rıza (m. 5/1)');
+  });
+
+  it('names how data are collected, to whom they are given, and how they end (article 10/1-c and ç, article 7)', () => {
+    expect(wordsOf('yontem')).toContain('otomatik yollarla');
+    expect(wordsOf('aktarim')).toMatch(/iş ortağına.*kamu kurumlarının.*Bunların dışında aktarım yapılmaz/);
+    expect(wordsOf('imha')).toMatch(/anahtarı yok edilir.*anonim değerlerle değiştirilir.*silinir/);
+  });
+
+  it('lists the nine rights of article 11, and an answer within thirty days (article 13)', () => {
+    const rights = sections.find(({ id }) => id === 'haklar')!.body.find(Array.isArray) as string[];
+    expect(rights.map((right) => right.split(' ').at(-1)?.replace(',', ''))).toEqual([
+      'öğrenme',
+      'etme',
+      'öğrenme',
+      'bilme',
+      'isteme',
+      'isteme',
+      'isteme',
+      'etme',
+      'etme',
+    ]);
+    expect(new Set(rights).size).toBe(9);
+    expect(wordsOf('basvuru')).toMatch(/en geç otuz gün içinde ve kural olarak ücretsiz.*altmış gün içinde/);
+    expect(wordsOf('basvuru')).toContain('Kişisel Verileri Koruma Kurulu');
+  });
+});
+
 it('writes commands that a shell can run, with a key that the server takes', () => {
   const example = curlExample('http://localhost:3000');
   const key = /Idempotency-Key: ([\w-]+)/.exec(example)?.[1] ?? '';
