@@ -1,23 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Problem } from '@yukselt/contracts';
 import { z } from 'zod';
-import { openApiDocument } from '../platform/openapi/openapi.js';
 import { type Route, routesOf } from '../platform/openapi/routes.js';
-
-const REFERENCE = { siteName: 'Test', contactEmail: 'test@yukselt.demo', publicUrl: null };
-
-/** Documented routes by `GET /api/v1/me/orders/:orderId`, as Fastify names them. */
-function documentedRoutes(app: NestFastifyApplication): Map<string, Route> {
-  const byId = new Map([...routesOf(app).values()].map((route) => [route.endpoint?.id, route]));
-  const routes = new Map<string, Route>();
-  for (const [path, operations] of Object.entries(openApiDocument(app, REFERENCE).paths)) {
-    for (const [method, { operationId }] of Object.entries(operations as Record<string, { operationId: string }>)) {
-      const route = byId.get(operationId);
-      if (route) routes.set(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, route);
-    }
-  }
-  return routes;
-}
 
 /** What an answer holds that its route does not document; `null` when there is nothing. */
 function undocumentedPart({ endpoint, status, problems }: Route, answered: number, payload: unknown): string | null {
@@ -45,7 +29,7 @@ export function watchAnswers(app: NestFastifyApplication): ReadonlySet<string> {
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', async (request, reply, payload) => {
-      routes ??= documentedRoutes(app);
+      routes ??= new Map([...routesOf(app).values()].map((route) => [route.address, route]));
       const name = `${request.method} ${request.routeOptions.url ?? ''}`;
       const route = routes.get(name);
       const part = route ? undocumentedPart(route, reply.statusCode, payload) : null;

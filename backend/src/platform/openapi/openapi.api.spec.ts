@@ -46,6 +46,12 @@ describe('every route', () => {
     );
   });
 
+  it('has the address that the router gives it', () => {
+    const documented = operations.map(({ name }) => name.replaceAll(/\{(\w+)\}/g, ':$1'));
+    const addresses = [...routesOf(test.app).values()].filter(({ endpoint }) => endpoint).map(({ address }) => address);
+    expect(addresses.sort()).toEqual(documented.sort());
+  });
+
   it('has a name of its own, and a sentence', () => {
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
     expect(failing(({ operationId = '' }) => /^[a-z][A-Za-z]+$/.test(operationId))).toEqual([]);

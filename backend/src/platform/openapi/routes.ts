@@ -22,6 +22,8 @@ type Controller = { name: string; prototype: Record<string, object> };
 
 /** A handler with everything that its decorators declare. */
 export interface Route {
+  /** Verb and path with the names of its parameters, as the router names it: `GET /api/v1/me/orders/:orderId`. */
+  address: string;
   endpoint: EndpointOptions<unknown> | undefined;
   resource: ResourceOptions | undefined;
   policy: Policy;
@@ -53,6 +55,7 @@ function routeOf(controller: Controller, name: string, handler: object): Route {
   const own = <T>(key: string | symbol): T | undefined => Reflect.getMetadata(key, handler) as T | undefined;
   const inherited = <T>(key: string | symbol): T | undefined => Reflect.getMetadata(key, controller) as T | undefined;
   const endpoint = own<EndpointOptions<unknown>>(ENDPOINT);
+  const method = own<RequestMethod>(METHOD_METADATA) ?? RequestMethod.GET;
   const policy = own<Policy>(POLICY) ?? inherited<Policy>(POLICY) ?? {};
   const inputs = Object.entries(
     (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {}) as Record<string, RouteArgument>,
@@ -64,12 +67,14 @@ function routeOf(controller: Controller, name: string, handler: object): Route {
     ...(endpoint?.standsAlone ? [] : (['STORE_UNAVAILABLE'] as const)),
     ...(endpoint?.upload || inputs.some(([, { schema }]) => schema) ? (['VALIDATION'] as const) : []),
     ...(body || endpoint?.upload ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
-    ...problemsOfPolicy(policy, own<RequestMethod>(METHOD_METADATA) === RequestMethod.GET),
+    ...problemsOfPolicy(policy, method === RequestMethod.GET),
     ...(guards.includes(SameOriginGuard) ? (['FORBIDDEN'] as const) : []),
     ...(endpoint?.problems ?? []),
   ]);
-  const created = own<RequestMethod>(METHOD_METADATA) === RequestMethod.POST;
+  const created = method === RequestMethod.POST;
+  const path = [inherited<string>(PATH_METADATA), own<string>(PATH_METADATA)].join('/').split('/').filter(Boolean);
   return {
+    address: `${RequestMethod[method]} /${path.join('/')}`,
     endpoint,
     resource: inherited<ResourceOptions>(RESOURCE),
     policy,
