@@ -54,7 +54,12 @@ async function shelf(request: APIRequestContext) {
   return { name, slug: name.toLowerCase().replaceAll(' ', '-'), platform, category, service };
 }
 const office = (page: Page, path: string) => enter(page, ADMIN, path);
-const find = (page: Page, label: string, text: string) => page.getByRole('searchbox', { name: label }).fill(text);
+/** Searches, and waits for the found rows: those before are drawn anew, and a menu that is open on one closes. */
+async function find(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: label }).fill(text);
+  const others = page.getByRole('row').filter({ hasNotText: text });
+  await expect(others, 'only the head of the table is left').toHaveCount(1);
+}
 const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const menu = async (page: Page, row: string, act: string) => {
   await page.getByRole('button', { name: `Diğer işlemler: ${row}`, exact: true }).click();
