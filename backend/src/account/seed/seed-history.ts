@@ -66,11 +66,12 @@ export class ShopHistory {
 
   /** A cart paid by balance, which has to cover it. */
   order(userId: string, at: number, cart: SeedCart): void {
-    if (at >= this.now) return;
-    const placed = this.add(userId, at, { do: 'checkout', ...cart, method: 'balance' });
-    this.balances.set(userId, this.balanceOf(userId) - cart.total);
-    this.wait(userId, at);
-    this.fulfil(userId, at, derivedId(placed, 'order'), cart.total);
+    if (at < this.now) this.fulfil(userId, at, this.place(userId, at, cart), cart.total);
+  }
+
+  /** The same, neither cancelled nor completed when the demo begins. */
+  orderOnItsWay(userId: string, at: number, cart: SeedCart): void {
+    this.begin(userId, at, this.place(userId, at, cart));
   }
 
   /** @returns when the amount was credited, or `null`: it was rejected, withdrawn, or still waits. */
@@ -124,6 +125,14 @@ export class ShopHistory {
     return first === this.random.chance(ON_SHIFT) ? 0 : 1;
   }
 
+  /** @returns the order's id */
+  private place(userId: string, at: number, cart: SeedCart): string {
+    const commandId = this.add(userId, at, { do: 'checkout', ...cart, method: 'balance' });
+    this.balances.set(userId, this.balanceOf(userId) - cart.total);
+    this.wait(userId, at);
+    return derivedId(commandId, 'order');
+  }
+
   private payByTransfer(userId: string, at: number, cart: SeedCart): void {
     const asked = this.request(userId, at, { do: 'checkout', ...cart, method: this.method() });
     const decided = this.decide(userId, at, asked);
@@ -155,11 +164,18 @@ export class ShopHistory {
       this.cancel(userId, placed, orderId, refund);
       return;
     }
-    const begun = staffedAt(this.random, placed + clamp(this.random.around(17 * MINUTE), 2 * MINUTE, 2 * HOUR));
+    const begun = this.begin(userId, placed, orderId);
     const ended = staffedAt(this.random, begun + clamp(this.random.around(100 * MINUTE, 0.95), 9 * MINUTE, 25 * HOUR));
-    const admins = [this.adminAt(begun), this.adminAt(ended)];
-    if (begun < this.now) this.add(userId, begun, { do: 'start-processing', orderId }, admins[0]!);
-    if (ended < this.now) this.add(userId, ended, { do: 'complete', orderId }, admins[1]!);
+    const admin = this.adminAt(ended);
+    if (ended < this.now) this.add(userId, ended, { do: 'complete', orderId }, admin);
+  }
+
+  /** @returns when an admin takes the order up, which may be after now. */
+  private begin(userId: string, placed: number, orderId: string): number {
+    const begun = staffedAt(this.random, placed + clamp(this.random.around(17 * MINUTE), 2 * MINUTE, 2 * HOUR));
+    const admin = this.adminAt(begun);
+    if (begun < this.now) this.add(userId, begun, { do: 'start-processing', orderId }, admin);
+    return begun;
   }
 
   private cancel(userId: string, placed: number, orderId: string, refund: bigint | null): void {

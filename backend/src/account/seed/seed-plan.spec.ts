@@ -82,6 +82,22 @@ describe.each(HOURS.map((hour) => MIDNIGHT + hour))('begun at %p', (start) => {
   });
 });
 
+/** Moments all over the clock, at none of which chance may end what has to be open. */
+const MOMENTS = Array.from({ length: 30 }, (_, index) => MIDNIGHT + index * 53 * MINUTE);
+
+it('leaves the printed shopper an order that is on its way, and a transfer that waits, at whatever time it begins', () => {
+  const without = MOMENTS.filter((start) => {
+    const plan = planOf(start);
+    const latest = plan.steps.filter(({ userId, act }) => userId === IDS[0] && act.do === 'checkout').at(-1)!;
+    const orderId = derivedId(latest.commandId, 'order');
+    const ended = plan.steps.some(
+      ({ act }) => (act.do === 'complete' || act.do === 'cancel') && act.orderId === orderId,
+    );
+    return ended || !waiting(plan).some(({ userId }) => userId === IDS[0]);
+  });
+  expect(without.map((start) => new Date(start).toISOString())).toEqual([]);
+});
+
 describe('a plan of three months', () => {
   const start = MIDNIGHT + 13 * HOUR;
   const plan = planOf(start);

@@ -66,7 +66,7 @@ export function seedPlan(
     history.visit(customers[index]!.id, at, shoppers[index]!.cart());
   }
   if (history.balanceOf(shopper) < SHOPPER_BALANCE) history.topUpSurely(shopper, now - 2 * HOUR, SHOPPER_TOP_UP);
-  history.order(shopper, now - SHOPPER_LATEST, shoppers[0]!.cart(TODAY_CART_MOST));
+  history.orderOnItsWay(shopper, now - SHOPPER_LATEST, shoppers[0]!.cart(TODAY_CART_MOST));
   oddStates(history, customers, random);
   ordersOfToday(history, customers, shoppers);
   waitingRequests(history, customers, shoppers);
