@@ -12,9 +12,9 @@ import { AdminHistory } from '../dist/projections/queries/admin-history.js';
 import { readOrders } from '../dist/projections/queries/order-rows.js';
 import { readPaymentSteps, readPayments } from '../dist/projections/queries/payment-rows.js';
 import { queuePaths } from './admin-paths.mjs';
-import { median, print, sized, withDatabase } from './harness.mjs';
+import { median, print, sized } from './harness.mjs';
 import { cart } from './histories.mjs';
-import { ADMIN, PASSWORD, send, shop } from './shop.mjs';
+import { ADMIN, PASSWORD, send, withShop } from './shop.mjs';
 
 const CUSTOMERS = sized(500, 5);
 const REQUESTS_EACH = 40;
@@ -193,8 +193,7 @@ async function plans(
 }
 
 export default () =>
-  withDatabase(async ({ url, data }) => {
-    const { port, stop } = await shop(data, url);
+  withShop(async ({ port, url }) => {
     const pool = createPool(
       url,
       (error) => {
@@ -309,6 +308,5 @@ export default () =>
       agent.destroy();
       await store.close();
       await pool.end();
-      await stop();
     }
   });

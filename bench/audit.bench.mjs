@@ -24,7 +24,7 @@ const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? sized(10_000, 5));
 /** Events of one page of the auditor's table. */
 const PAGE = sized(1_000, 100);
 /** Answers of each kind in a round, at other places each time. */
-const ASKED = 20;
+const ASKED = sized(20, 2);
 const FETCH = 1_000;
 const COLUMNS = 'position, stream, revision, id, type, data, metadata';
 

@@ -1,22 +1,20 @@
 // Where the processor time of a checkout goes: a profile of the server by part, PostgreSQL's processes, the load
 // generator, and the statements by PostgreSQL's own log. The profile itself costs the server about a tenth.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { newIdempotencyKey } from '../dist/contracts/command-id.js';
-import { closedLoop, MEASURE_MS, print, sized, withDatabase } from './harness.mjs';
-import { shop } from './shop.mjs';
+import { closedLoop, MEASURE_MS, print, sized } from './harness.mjs';
+import { withShop } from './shop.mjs';
 import { shoppers } from './shoppers.mjs';
 
-const CLIENTS = [1, 64];
+const CLIENTS = sized([1, 64], [2]);
 const WARM_UP_MS = sized(3_000, 100);
 /** Profiles need more samples than rates need requests. */
 const PROFILE_MS = 3 * MEASURE_MS;
-const RELOAD_MS = 500;
-const POLL_MS = 50;
-const PROFILE_WAIT_MS = 30_000;
+const RELOAD_MS = sized(500, 50);
 const STATEMENTS_SHOWN = 16;
 const NAME_LENGTH = 70;
 /** A tick of /proc is 10 ms on Linux. */
@@ -96,10 +94,7 @@ function statementsIn(log, from) {
 const fixed = (value, digits = 0) => (value === null ? '' : value.toFixed(digits));
 
 export default () =>
-  withDatabase(async ({ url, data }) => {
-    const profile = path.join(data, 'checkout.cpuprofile');
-    const hook = new URL('./profile-server.mjs', import.meta.url).href;
-    const { port, pid, stop } = await shop(data, url, { NODE_OPTIONS: `--import ${hook}`, BENCH_PROFILE: profile });
+  withShop(async ({ port, data, url, probe }) => {
     const database = new pg.Client({ connectionString: url });
     await database.connect();
     try {
@@ -126,12 +121,11 @@ export default () =>
       for (const clients of CLIENTS) {
         await buy(clients, WARM_UP_MS);
         const before = { postgres: postgresTime(postmaster), own: process.cpuUsage() };
-        process.kill(pid, 'SIGUSR2');
+        await probe('profile/begin');
         const done = await buy(clients, PROFILE_MS);
         const own = process.cpuUsage(before.own);
         const postgres = before.postgres === null ? null : (postgresTime(postmaster) - before.postgres) / done;
-        process.kill(pid, 'SIGUSR2');
-        const { cpu, ...samples } = await takeProfile(profile);
+        const { cpu, ...samples } = await probe('profile/end');
         const server = (cpu.user + cpu.system) / done;
         const title = `µs of processor per checkout, ${clients} ${clients === 1 ? 'client' : 'clients'}`;
         print([
@@ -167,21 +161,5 @@ export default () =>
       agent.destroy();
     } finally {
       await database.end();
-      await stop();
     }
   });
-
-/** Waits for the profile that the server writes. @throws Error when it does not come. */
-async function takeProfile(file) {
-  for (const until = performance.now() + PROFILE_WAIT_MS; performance.now() < until; await wait(POLL_MS)) {
-    if (!existsSync(file)) continue;
-    try {
-      const profile = JSON.parse(readFileSync(file, 'utf8'));
-      rmSync(file);
-      return profile;
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error; // not whole yet
-    }
-  }
-  throw new Error('the server wrote no profile');
-}

@@ -14,13 +14,13 @@ import { createPool } from '../dist/postgres/pool.js';
 import { CustomerKeyStore } from '../dist/vault/customer-key-store.js';
 import { migrateVault } from '../dist/vault/vault.migrations.js';
 import { VaultKeys } from '../dist/vault/vault-key.js';
-import { closedLoop, compare, withDatabase } from './harness.mjs';
+import { closedLoop, compare, sized, withDatabase } from './harness.mjs';
 import { cart } from './histories.mjs';
 
 const VAULT_KEYS = VaultKeys.read({ VAULT_KEY: randomBytes(32).toString('base64') });
-const ACCOUNTS = 500;
-const CLIENTS = 64;
-const FEW = 16;
+const ACCOUNTS = sized(500, 4);
+const CLIENTS = sized(64, 4);
+const FEW = sized(16, 2);
 /** Kuruş; lasts for all checkouts of a run. */
 const FUNDS = 10_000_000_000n;
 const TOTAL = 4_000n;

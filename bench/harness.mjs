@@ -3,11 +3,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { destroyDatabase, openDatabase } from '../scripts/postgres/server.mjs';
 import { isAlive } from '../scripts/process/processes.mjs';
+import { hold } from './held.mjs';
 
 /** `npm run bench -- --smoke`: each bench starts, measures a little, prints its table and ends. Its figures mean nothing. */
-const SMOKE = process.env.BENCH_SMOKE === '1';
+export const SMOKE = process.env.BENCH_SMOKE === '1';
 /** @template T @param {T} full @param {T} smoke the size of a smoke run */
 export const sized = (full, smoke) => (SMOKE ? smoke : full);
 
@@ -32,28 +34,47 @@ async function remove(folder) {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/**
- * Runs a bench against a new embedded PostgreSQL with default durability (fsync, synchronous commit), which is gone
- * afterwards.
- * @param {(database: { url: string, data: string }) => Promise<void>} work
- */
-export async function withDatabase(work) {
+/** A folder for a database server, which is gone with its server when it is released. */
+async function openFolder() {
   await sweep();
   const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const release = hold(() => remove(folder));
   const data = path.join(folder, 'data');
   mkdirSync(data);
   // as root the server runs as user postgres, who must be able to enter
   for (const each of [folder, data]) chmodSync(each, 0o711);
-  const leave = (signal) => {
-    remove(folder).finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave);
+  return { data, release };
+}
+
+/** What a smoke run writes need not survive it. */
+async function waitForNoDisk(adminUrl) {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
+/** @type {Awaited<ReturnType<typeof openFolder>> | undefined} */
+let shared;
+let databases = 0;
+
+/**
+ * Runs a bench against a new database of an embedded PostgreSQL with default durability (fsync, synchronous commit). The
+ * server is the bench's own and gone afterwards. In a smoke run all benches share one, which ends with the run.
+ * @param {(database: { url: string, data: string }) => Promise<void>} work
+ */
+export async function withDatabase(work) {
+  if (SMOKE) shared ??= await openFolder();
+  const { data, release } = shared ?? (await openFolder());
+  databases += 1;
   try {
-    const { url } = await openDatabase(data);
+    const { url, adminUrl } = await openDatabase(data, { database: `bench_${databases}` });
+    if (SMOKE && databases === 1) await waitForNoDisk(adminUrl);
     await work({ url, data });
   } finally {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave);
-    await remove(folder);
+    if (!SMOKE) await release();
   }
 }
 

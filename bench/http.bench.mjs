@@ -1,46 +1,29 @@
 // Requests per second and latency through the real server: HTTP, session check, validation, decision, append, wait for
 // the views. Load generator, server and PostgreSQL share the machine's cores; what remains after the cheapest request
 // (`live`) is the shop's own work.
-import { spawn } from 'node:child_process';
-import { createHmac, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { newIdempotencyKey } from '../dist/contracts/command-id.js';
-import { closedLoop, compare, withDatabase } from './harness.mjs';
-import { send, shop } from './shop.mjs';
+import { bareServer } from './bare.mjs';
+import { closedLoop, compare, sized } from './harness.mjs';
+import { send, withShop } from './shop.mjs';
 import { PLATFORM, shoppers } from './shoppers.mjs';
 
-const CLIENTS = 32;
+const CLIENTS = sized(32, 2);
 /** Clients of the comparison with the cheapest handler, and the ratio to reach with each. */
-const BARE = [
-  [1, 0.5],
-  [16, 0.6],
-  [64, 0.6],
-];
+const BARE = sized(
+  [
+    [1, 0.5],
+    [16, 0.6],
+    [64, 0.6],
+  ],
+  [[2, 0.6]],
+);
 const CUSTOMERS = Math.max(CLIENTS, ...BARE.map(([clients]) => clients));
 const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** The cheapest handler in a process of its own. @returns its port, a token for it, and how to stop it */
-async function bareServer(url) {
-  const secret = randomUUID();
-  const server = spawn(process.execPath, ['bench/bare-server.mjs', url, secret], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(server.stdout, 'data');
-  const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const unsigned = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: randomUUID(), exp: 4_102_444_800 })}`;
-  const token = `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`;
-  const stop = async () => {
-    server.kill();
-    await once(server, 'exit');
-  };
-  return { port: Number(line), token, stop };
-}
-
 export default () =>
-  withDatabase(async ({ url, data }) => {
+  withShop(async ({ port, url }) => {
     const bare = await bareServer(url);
-    const { port, stop } = await shop(data, url);
     try {
       const { tokens: customers, cart, checkout } = await shoppers(port, CUSTOMERS);
       const setUp = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -103,6 +86,6 @@ export default () =>
         },
       ]);
     } finally {
-      await Promise.all([stop(), bare.stop()]);
+      await bare.stop();
     }
   });

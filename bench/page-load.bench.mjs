@@ -1,14 +1,14 @@
 // First visits in a real browser with a processor four times slower and an empty cache: paint times, layout shifts,
 // blocking; then the main job, from the first page to the order. BENCH_URL measures a running server; BENCH_AGAINST=<url> alternates with another build and adds the ratio.
 import { chromium } from '@playwright/test';
-import { build } from '../scripts/build/build.mjs';
 import { findBrowser } from '../testing/browser.mjs';
-import { median, print, ROUNDS } from './harness.mjs';
+import { median, print, ROUNDS, sized } from './harness.mjs';
+import { hold } from './held.mjs';
 import { MAIN_JOB, mainJob } from './main-job.mjs';
 import { observe } from './page-observer.mjs';
-import { withServer } from './page-server.mjs';
+import { withShop } from './shop.mjs';
 
-const CPU_SLOW_DOWN = 4;
+const CPU_SLOW_DOWN = sized(4, 1);
 const PAGES = [
   {
     path: '/',
@@ -29,7 +29,7 @@ const LCP_GOAL_MS = 1_500;
 const CLS_GOAL = 0.05;
 const INP_GOAL_MS = 200;
 /** The page is settled after this time without a request or a long task. */
-const REST_MS = 500;
+const REST_MS = sized(500, 50);
 
 async function visit(browser, base, { path, act }) {
   const context = await browser.newContext({
@@ -63,14 +63,18 @@ async function visit(browser, base, { path, act }) {
 
 const ms = (value) => Math.round(value).toLocaleString('en-US');
 
+/** @param {(base: string) => Promise<void>} work receives the address of the shop. */
+const withServer = (work) =>
+  process.env.BENCH_URL ? work(process.env.BENCH_URL) : withShop(({ port }) => work(`http://127.0.0.1:${port}`));
+
 export default async function bench() {
-  await build('frontend');
   const { executablePath, env } = await findBrowser(chromium.executablePath());
   const browser = await chromium.launch({
     executablePath,
     ...(env ? { env } : {}),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
+  const close = hold(() => browser.close());
   try {
     await withServer(async (own) => {
       const servers = [
@@ -101,7 +105,7 @@ export default async function bench() {
       print([...jobs].map(([name, done]) => jobRow(name, done)));
     });
   } finally {
-    await browser.close();
+    await close();
   }
 }
 

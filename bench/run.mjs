@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { build } from '../scripts/build/build.mjs';
 import { install } from '../scripts/build/install.mjs';
 import { OperatorError, reportError } from '../scripts/console/operator-error.mjs';
+import { releaseAll } from './held.mjs';
 
 const SMOKE = '--smoke';
 const BENCHES = [
@@ -21,22 +22,40 @@ const BENCHES = [
   'admin-size',
 ];
 
+/** Exit codes of a run that a signal ends. @type {Record<string, number>} */
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
+let code = 0;
+for (const [signal, ended] of Object.entries(SIGNALS))
+  process.once(signal, () => {
+    code ||= ended;
+    releaseAll().finally(() => process.exit(code));
+  });
+
 try {
-  const names = process.argv.slice(2).filter((word) => word !== SMOKE);
+  const words = process.argv.slice(2).filter((word) => word !== SMOKE);
   if (process.argv.includes(SMOKE)) process.env.BENCH_SMOKE = '1';
-  const unknown = names.find((name) => !BENCHES.includes(name));
+  const unknown = words.find((name) => !BENCHES.includes(name));
   if (unknown) throw new OperatorError(`"${unknown}" is unknown.`, [`Known: ${BENCHES.join(', ')}`]);
+  const names = words.length > 0 ? words : BENCHES;
   await install();
   await build('server');
+  if (names.includes('page-load')) await build('frontend');
   console.log(
     `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${new Date().toISOString().slice(0, 10)}`,
   );
-  for (const name of names.length > 0 ? names : BENCHES) {
+  for (const name of names) {
     const { default: bench } = await import(`./${name}.bench.mjs`);
     console.log(`\n## ${name}`);
+    const begin = performance.now();
     await bench();
+    console.log(`\n${name}: ${((performance.now() - begin) / 1_000).toFixed(1)} s`);
   }
 } catch (error) {
-  reportError(error);
-  process.exit(1);
+  // What fails because its database is taken away by a signal is no news.
+  if (code === 0) reportError(error);
+  code ||= 1;
+} finally {
+  await releaseAll();
 }
+process.exit(code);

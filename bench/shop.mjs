@@ -3,17 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { request as open } from 'node:http';
 import { startServer } from '../scripts/process/backend-process.mjs';
 import { freePort } from '../scripts/process/ports.mjs';
+import { SMOKE, withDatabase } from './harness.mjs';
+import { hold } from './held.mjs';
 
 export const PASSWORD = 'demo1234';
 export const ADMIN = 'ayse@yukselt.demo';
 const QUIET = { done: () => undefined, progress: () => undefined };
 
 /**
- * The shop as `npm start` starts it, with its demo data, on a database of its own; only the rate limits are lifted.
- * @param {NodeJS.ProcessEnv} [env] more of its environment.
+ * The shop as `npm start` starts it, with its demo data, on a database of its own; only the rate limits are lifted, and
+ * the probe is loaded.
+ * @returns {Promise<Shop>}
  */
-export async function shop(data, url, env = {}) {
-  const port = await freePort();
+export async function startShop({ data, url }) {
+  const [port, probePort] = [await freePort(), await freePort()];
   const server = startServer(
     data,
     {
@@ -26,12 +29,48 @@ export async function shop(data, url, env = {}) {
       VAULT_KEY: randomBytes(32).toString('base64'),
       DEMO: '1',
       RATE_LIMIT_FACTOR: '1000000',
-      ...env,
+      NODE_OPTIONS: `--import ${new URL('./server-probe.mjs', import.meta.url).href}`,
+      BENCH_PROBE_PORT: `${probePort}`,
     },
     QUIET,
   );
+  const stop = hold(() => server.stop());
   await server.ready;
-  return { port, pid: server.child.pid, stop: () => server.stop() };
+  const probe = async (name) => {
+    const answer = await fetch(`http://127.0.0.1:${probePort}/${name}`);
+    if (!answer.ok) throw new Error(`the server's probe answers ${answer.status} to ${name}`);
+    return answer.json();
+  };
+  return { port, data, url, probe, stop };
+}
+
+/**
+ * @typedef {object} Shop
+ * @property {number} port
+ * @property {string} data its folder.
+ * @property {string} url of its database.
+ * @property {(name: 'memory' | 'profile/begin' | 'profile/end') => Promise<any>} probe asks `server-probe.mjs`.
+ * @property {() => Promise<void>} stop
+ */
+
+/** @type {Shop | undefined} */
+let shared;
+
+/**
+ * Runs a bench against a shop of its own; in a smoke run all benches share one, so none may count on an empty shop.
+ * @param {(shop: Shop) => Promise<void>} work
+ */
+export async function withShop(work) {
+  if (shared) return work(shared);
+  await withDatabase(async (database) => {
+    const shop = await startShop(database);
+    if (SMOKE) shared = shop;
+    try {
+      await work(shop);
+    } finally {
+      if (!SMOKE) await shop.stop();
+    }
+  });
 }
 
 /**
