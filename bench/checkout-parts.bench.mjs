@@ -3,20 +3,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { newIdempotencyKey } from '../dist/contracts/command-id.js';
 import { closedLoop, MEASURE_MS, print, sized } from './harness.mjs';
 import { withShop } from './shop.mjs';
 import { shoppers } from './shoppers.mjs';
+import { countOf, statementsOf } from './statements.mjs';
 
 const CLIENTS = sized([1, 64], [2]);
 const WARM_UP_MS = sized(3_000, 100);
 /** Profiles need more samples than rates need requests. */
 const PROFILE_MS = 3 * MEASURE_MS;
-const RELOAD_MS = sized(500, 50);
 const STATEMENTS_SHOWN = 16;
-const NAME_LENGTH = 70;
 /** A tick of /proc is 10 ms on Linux. */
 const TICK_US = 10_000;
 
@@ -79,87 +76,56 @@ function postgresTime(postmaster) {
   return ticks * TICK_US;
 }
 
-/** Statements of PostgreSQL's log from an offset on: how many, and µs in all, by name or text. */
-function statementsIn(log, from) {
-  const found = new Map();
-  const lines = /duration: ([\d.]+) ms {2}(?:execute ([^:]*)|statement): \s*(.*)/g;
-  for (const [, ms, name, text] of readFileSync(log, 'utf8').slice(from).matchAll(lines)) {
-    const label = (name && name !== '<unnamed>' ? name : text.replace(/\s+/g, ' ')).slice(0, NAME_LENGTH);
-    const entry = found.get(label) ?? { count: 0, us: 0 };
-    found.set(label, { count: entry.count + 1, us: entry.us + Number(ms) * 1_000 });
-  }
-  return [...found].sort(([, a], [, b]) => b.us - a.us);
-}
-
 const fixed = (value, digits = 0) => (value === null ? '' : value.toFixed(digits));
 
 export default () =>
   withShop(async ({ port, data, url, probe }) => {
-    const database = new pg.Client({ connectionString: url });
-    await database.connect();
-    try {
-      const postmaster = Number(readFileSync(path.join(data, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
-      const { checkout } = await shoppers(port, Math.max(...CLIENTS));
-      const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...CLIENTS) });
-      /** @returns {Promise<number>} checkouts */
-      const buy = async (clients, millis) => {
-        let done = 0;
-        const step = async (client) => {
-          await checkout(agent, client, newIdempotencyKey());
-          done++;
-        };
-        await closedLoop(clients, step, { millis, warmUp: 0 });
-        return done;
+    const postmaster = Number(readFileSync(path.join(data, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+    const { checkout } = await shoppers(port, Math.max(...CLIENTS));
+    const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...CLIENTS) });
+    /** @returns {Promise<number>} checkouts */
+    const buy = async (clients, millis) => {
+      let done = 0;
+      const step = async (client) => {
+        await checkout(agent, client, newIdempotencyKey());
+        done++;
       };
-      const logAll = async (value) => {
-        await database.query(
-          `alter system ${value ? 'set log_min_duration_statement = 0' : 'reset log_min_duration_statement'}`,
-        );
-        await database.query('select pg_reload_conf()');
-        await wait(RELOAD_MS);
-      };
-      for (const clients of CLIENTS) {
-        await buy(clients, WARM_UP_MS);
-        const before = { postgres: postgresTime(postmaster), own: process.cpuUsage() };
-        await probe('profile/begin');
-        const done = await buy(clients, PROFILE_MS);
-        const own = process.cpuUsage(before.own);
-        const postgres = before.postgres === null ? null : (postgresTime(postmaster) - before.postgres) / done;
-        const { cpu, ...samples } = await probe('profile/end');
-        const server = (cpu.user + cpu.system) / done;
-        const title = `µs of processor per checkout, ${clients} ${clients === 1 ? 'client' : 'clients'}`;
-        print([
-          { [title]: 'server', µs: fixed(server), share: '100 %' },
-          ...sharesOf(samples).map(([part, share]) => ({
-            [title]: `– ${part}`,
-            µs: fixed(server * share),
-            share: `${fixed(100 * share, 1)} %`,
-          })),
-          { [title]: 'PostgreSQL', µs: fixed(postgres), share: '' },
-          { [title]: 'load generator', µs: fixed((own.user + own.system) / done), share: '' },
-        ]);
-        await logAll(true);
-        const log = path.join(data, 'postgres.log');
-        const from = readFileSync(log, 'utf8').length;
-        const bought = await buy(clients, MEASURE_MS);
-        await logAll(false);
-        const statements = statementsIn(log, from);
-        const column = `statements per checkout, ${clients} ${clients === 1 ? 'client' : 'clients'}`;
-        print([
-          {
-            [column]: 'all',
-            count: fixed(statements.reduce((sum, [, { count }]) => sum + count, 0) / bought, 2),
-            µs: '',
-          },
-          ...statements.slice(0, STATEMENTS_SHOWN).map(([name, { count, us }]) => ({
-            [column]: name,
-            count: fixed(count / bought, 3),
-            µs: fixed(us / bought),
-          })),
-        ]);
-      }
-      agent.destroy();
-    } finally {
-      await database.end();
+      await closedLoop(clients, step, { millis, warmUp: 0 });
+      return done;
+    };
+    for (const clients of CLIENTS) {
+      await buy(clients, WARM_UP_MS);
+      const before = { postgres: postgresTime(postmaster), own: process.cpuUsage() };
+      await probe('profile/begin');
+      const done = await buy(clients, PROFILE_MS);
+      const own = process.cpuUsage(before.own);
+      const postgres = before.postgres === null ? null : (postgresTime(postmaster) - before.postgres) / done;
+      const { cpu, ...samples } = await probe('profile/end');
+      const server = (cpu.user + cpu.system) / done;
+      const title = `µs of processor per checkout, ${clients} ${clients === 1 ? 'client' : 'clients'}`;
+      print([
+        { [title]: 'server', µs: fixed(server), share: '100 %' },
+        ...sharesOf(samples).map(([part, share]) => ({
+          [title]: `– ${part}`,
+          µs: fixed(server * share),
+          share: `${fixed(100 * share, 1)} %`,
+        })),
+        { [title]: 'PostgreSQL', µs: fixed(postgres), share: '' },
+        { [title]: 'load generator', µs: fixed((own.user + own.system) / done), share: '' },
+      ]);
+      let bought = 0;
+      const statements = await statementsOf({ data, url }, async () => {
+        bought = await buy(clients, MEASURE_MS);
+      });
+      const column = `statements per checkout, ${clients} ${clients === 1 ? 'client' : 'clients'}`;
+      print([
+        { [column]: 'all', count: fixed(countOf(statements) / bought, 2), µs: '' },
+        ...statements.slice(0, STATEMENTS_SHOWN).map(({ name, count, us }) => ({
+          [column]: name,
+          count: fixed(count / bought, 3),
+          µs: fixed(us / bought),
+        })),
+      ]);
     }
+    agent.destroy();
   });

@@ -106,12 +106,45 @@ export async function closedLoop(clients, step, { millis = MEASURE_MS, warmUp = 
       }
     }),
   );
+  return rated(latencies, millis);
+}
+
+/** @param {number[]} latencies ms @param {number} millis in which they ended. */
+function rated(latencies, millis) {
   latencies.sort((a, b) => a - b);
   return {
     rate: latencies.length / (millis / 1_000),
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
   };
+}
+
+/** This share of a list comes before the clock starts. */
+const WARM_UP_SHARE = 0.1;
+
+/**
+ * As {@link closedLoop}, for work that can be done once: every client does its own list, one piece after the other. The
+ * clock stops when the first client has done its list, so that all clients are busy while it runs.
+ * @template T @param {T[][]} lists by client @param {(piece: T, client: number) => Promise<unknown>} step
+ */
+export async function closedLists(lists, step) {
+  const warmUp = Math.floor(Math.min(...lists.map(({ length }) => length)) * WARM_UP_SHARE);
+  const done = [];
+  let from;
+  let until;
+  await Promise.all(
+    lists.map(async (list, client) => {
+      for (const [n, piece] of list.entries()) {
+        if (n === warmUp) from ??= performance.now();
+        const begin = performance.now();
+        await step(piece, client);
+        const end = performance.now();
+        if (from !== undefined && until === undefined) done.push(end - begin);
+      }
+      until ??= performance.now();
+    }),
+  );
+  return rated(done, until - from);
 }
 
 /**

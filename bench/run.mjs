@@ -16,6 +16,7 @@ const BENCHES = [
   'audit',
   'heads',
   'http',
+  'money-commands',
   'checkout-parts',
   'page-load',
   'admin-scale',

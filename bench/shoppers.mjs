@@ -10,14 +10,15 @@ export const PLATFORM = 'instagram';
 
 /**
  * Registers customers and fills their wallets.
- * @returns {Promise<{ tokens: string[], cart: object, checkout: (agent: Agent, client: number, key: string) =>
- *   Promise<Buffer> }>} access tokens by client, and how a client buys the cart.
+ * @returns {Promise<{ admin: string, ids: string[], tokens: string[], cart: object, checkout: (agent: Agent,
+ *   client: number, key: string) => Promise<Buffer> }>} an admin's access token, ids and access tokens by client, and how
+ *   a client buys the cart.
  */
 export async function shoppers(port, count) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const json = async (...args) => JSON.parse(await send(port, agent, ...args));
   const { accessToken: admin } = await json('POST', '/auth/login', { body: { email: ADMIN, password: PASSWORD } });
-  const tokens = await Promise.all(
+  const customers = await Promise.all(
     Array.from({ length: count }, async (_, n) => {
       const { accessToken, user } = await json('POST', '/auth/register', {
         body: { name: 'Yük Deneme', email: `yuk-${n}-${randomUUID()}@kayit.demo`, password: PASSWORD },
@@ -27,7 +28,7 @@ export async function shoppers(port, count) {
         key: newIdempotencyKey(),
         body: { expectedBalance: '0', newBalance: FUNDS, reason: 'bench' },
       });
-      return accessToken;
+      return { id: user.id, token: accessToken };
     }),
   );
   const {
@@ -41,7 +42,10 @@ export async function shoppers(port, count) {
     method: 'balance',
     target: { url: `https://www.${PLATFORM}.com/ornek`, platform: service.platform },
   };
+  const tokens = customers.map(({ token }) => token);
   return {
+    admin,
+    ids: customers.map(({ id }) => id),
     tokens,
     cart,
     checkout: (agent, client, key) =>
