@@ -1,30 +1,20 @@
 // Appends per second, against the simplest equally durable alternative: one INSERT in one transaction per event,
 // through `pg`.
-import { randomUUID } from 'node:crypto';
-import { v7 } from 'uuid';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { AccountQueue } from '../dist/backend/src/account/runtime/account-queue.js';
 import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { createPool } from '../dist/postgres/pool.js';
-import { closedLoop, compare, withDatabase } from './harness.mjs';
+import { distinct, event } from './appends.mjs';
+import { closedLoop, compare, median, sized, withDatabase } from './harness.mjs';
+import { hold } from './held.mjs';
 
 const HOT_STREAMS = 16;
-
-/** About 190 bytes of data and 130 of metadata. */
-const event = () => ({
-  id: v7(),
-  type: 'WalletDebited',
-  data: {
-    orderId: randomUUID(),
-    amount: '4000',
-    balanceAfter: '996000',
-    currency: 'TRY',
-    channel: 'web',
-    method: 'balance',
-    reference: 'YK-00000000-000001',
-  },
-  metadata: { commandId: randomUUID(), occurredAt: new Date().toISOString(), actorRole: 'user' },
-});
+const [FEW, SOME, MANY] = sized([16, 64, 256], [2, 3, 4]);
+/** Writing processes, which share the {@link SOME} clients, and the ratio to one process to reach. */
+const PROCESSES = sized([2, 4], [2]);
+const PROCESSES_GOAL = 0.9;
 
 /** The baseline does less than the store: one index instead of three, no check of a revision, no notification. */
 const INSERT = {
@@ -75,21 +65,6 @@ async function stored(admin, url, clients, stepOf) {
   return result;
 }
 
-/** Every client has a stream of its own. */
-const distinct =
-  (events = 1) =>
-  (store) => {
-    const revisions = new Map();
-    return async (client) => {
-      const { revision } = await store.append(
-        `wallet-${client}`,
-        revisions.get(client) ?? 'no-stream',
-        Array.from({ length: events }, event),
-      );
-      revisions.set(client, revision);
-    };
-  };
-
 /** Clients share streams. Appends to one stream queue behind each other, as commands of one account do. */
 const hot = (store) => {
   const queue = new AccountQueue();
@@ -102,6 +77,40 @@ const hot = (store) => {
     });
   };
 };
+
+/** @returns a process that appends, as soon as it is ready */
+async function writer(url, clients, name) {
+  const child = fork(new URL('./append-process.mjs', import.meta.url), [url, `${clients}`, name]);
+  const ended = once(child, 'exit');
+  const end = hold(async () => {
+    child.kill();
+    await ended;
+  });
+  /** Its next message. */
+  const told = async () => {
+    const [message] = await Promise.race([once(child, 'message'), ended]);
+    if (child.exitCode !== null) throw new Error(`the writing process ended with ${child.exitCode}`);
+    return message;
+  };
+  await told();
+  return { go: () => child.send('go'), told, end };
+}
+
+/** {@link SOME} clients in this many processes, which begin together. */
+async function writers(admin, url, processes) {
+  await emptyLog(admin);
+  const all = await Promise.all(
+    Array.from({ length: processes }, (_, n) => writer(url, Math.ceil(SOME / processes), `${n}-`)),
+  );
+  for (const { go } of all) go();
+  const results = await Promise.all(all.map(({ told }) => told()));
+  await Promise.all(all.map(({ end }) => end()));
+  return {
+    rate: results.reduce((sum, { rate }) => sum + rate, 0),
+    p50: median(results.map(({ p50 }) => p50)),
+    p99: Math.max(...results.map(({ p99 }) => p99)),
+  };
+}
 
 export default () =>
   withDatabase(async ({ url }) => {
@@ -125,15 +134,25 @@ export default () =>
     });
     await compare('append, clients', 'appends/s', [
       baseline(1),
-      candidate('store, 1', 1, distinct(), 1),
-      baseline(16),
-      candidate('store, 16', 16, distinct(), 16),
-      baseline(64),
-      candidate('store, 64', 64, distinct(), 64, 2),
-      candidate('store, 256', 256, distinct(), 64),
-      candidate('store, 64, 2 events each', 64, distinct(2), 64),
-      candidate(`store, 64 on ${HOT_STREAMS} streams`, 64, hot, 64),
-      candidate(`store, ${HOT_STREAMS * 16} on ${HOT_STREAMS} streams`, HOT_STREAMS * 16, hot, 16),
+      candidate('store, 1', 1, distinct(), 1, 1),
+      baseline(FEW),
+      candidate(`store, ${FEW}`, FEW, distinct(), FEW, 1.6),
+      baseline(SOME),
+      candidate(`store, ${SOME}`, SOME, distinct(), SOME, 2.5),
+      candidate(`store, ${MANY}`, MANY, distinct(), SOME, 4),
+      candidate(`store, ${SOME}, 2 events each`, SOME, distinct(2), SOME),
+      candidate(`store, ${SOME} on ${HOT_STREAMS} streams`, SOME, hot, SOME),
+      candidate(`store, ${MANY} on ${HOT_STREAMS} streams`, MANY, hot, FEW),
+    ]);
+    const alone = `1 process, ${SOME} clients`;
+    await compare('append by processes', 'appends/s', [
+      { name: alone, run: () => writers(admin, url, 1) },
+      ...PROCESSES.map((processes) => ({
+        name: `${processes} processes, ${Math.ceil(SOME / processes)} clients each`,
+        run: () => writers(admin, url, processes),
+        against: alone,
+        goal: PROCESSES_GOAL,
+      })),
     ]);
     await admin.end();
   });
