@@ -3,6 +3,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { destroyDatabase, openDatabase } from '../scripts/postgres/server.mjs';
 import { isAlive } from '../scripts/process/processes.mjs';
@@ -90,7 +91,7 @@ const percentile = (sorted, share) =>
 /**
  * Closed loop: `clients` of them do `step(client)` again and again; what ends in the measured time counts.
  * @param {{ millis?: number, warmUp?: number }} [options] `warmUp` ms come before the measured `millis`.
- * @returns {Promise<{ rate: number, p50: number, p99: number }>} steps per second and latency in ms.
+ * @returns {Promise<{ rate: number, p50: number, p95: number, p99: number }>} steps per second and latency in ms.
  */
 export async function closedLoop(clients, step, { millis = MEASURE_MS, warmUp = WARM_UP_MS } = {}) {
   const from = performance.now() + warmUp;
@@ -115,8 +116,29 @@ function rated(latencies, millis) {
   return {
     rate: latencies.length / (millis / 1_000),
     p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
     p99: percentile(latencies, 0.99),
   };
+}
+
+/**
+ * Open loop: a step begins at every `1 / perSecond`, whether or not those before it have ended. The latency of each is
+ * counted from the moment at which it was due, so that a server that falls behind is seen.
+ * @param {number} perSecond @param {(n: number) => Promise<unknown>} step
+ */
+export async function openLoop(perSecond, step, { millis = MEASURE_MS } = {}) {
+  const begin = performance.now();
+  const latencies = [];
+  const running = [];
+  const steps = Math.max(1, Math.round((perSecond * millis) / 1_000));
+  for (let n = 0; n < steps; n++) {
+    const due = begin + (n * 1_000) / perSecond;
+    const early = due - performance.now();
+    if (early > 0) await wait(early);
+    running.push(step(n).then(() => latencies.push(performance.now() - due)));
+  }
+  await Promise.all(running);
+  return rated(latencies, performance.now() - begin);
 }
 
 /** This share of a list comes before the clock starts. */

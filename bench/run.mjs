@@ -18,6 +18,7 @@ const BENCHES = [
   'http',
   'money-commands',
   'checkout-parts',
+  'memory',
   'page-load',
   'admin-scale',
   'admin-size',

@@ -8,33 +8,38 @@ import { ADMIN, PASSWORD, send } from './shop.mjs';
 const FUNDS = '1000000000';
 export const PLATFORM = 'instagram';
 
+/** Sign-ins at the same time: a password takes a processor tens of milliseconds. */
+const AT_ONCE = 4;
+
 /**
  * Registers customers and fills their wallets.
- * @returns {Promise<{ admin: string, ids: string[], tokens: string[], cart: object, checkout: (agent: Agent,
- *   client: number, key: string) => Promise<Buffer> }>} an admin's access token, ids and access tokens by client, and how
- *   a client buys the cart.
+ * @returns {Promise<{ admin: string, ids: string[], tokens: string[], signIn: () => Promise<void>, cart: object,
+ *   checkout: (agent: Agent, client: number, key: string) => Promise<Buffer> }>} an admin's access token, ids and access
+ *   tokens by client, what gets everybody a new token (one holds for ten minutes), and how a client buys the cart.
  */
 export async function shoppers(port, count) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const json = async (...args) => JSON.parse(await send(port, agent, ...args));
-  const { accessToken: admin } = await json('POST', '/auth/login', { body: { email: ADMIN, password: PASSWORD } });
+  const signedIn = async (email) =>
+    (await json('POST', '/auth/login', { body: { email, password: PASSWORD } })).accessToken;
+  const admin = await signedIn(ADMIN);
   const customers = await Promise.all(
     Array.from({ length: count }, async (_, n) => {
+      const email = `yuk-${n}-${randomUUID()}@kayit.demo`;
       const { accessToken, user } = await json('POST', '/auth/register', {
-        body: { name: 'Yük Deneme', email: `yuk-${n}-${randomUUID()}@kayit.demo`, password: PASSWORD },
+        body: { name: 'Yük Deneme', email, password: PASSWORD },
       });
       await json('POST', `/admin/accounts/${user.id}/balance`, {
         token: admin,
         key: newIdempotencyKey(),
         body: { expectedBalance: '0', newBalance: FUNDS, reason: 'bench' },
       });
-      return { id: user.id, token: accessToken };
+      return { id: user.id, email, token: accessToken };
     }),
   );
   const {
     services: [service],
   } = await json('GET', `/catalog/platforms/${PLATFORM}`);
-  agent.destroy();
   const [{ amount, price }] = service.prices;
   const cart = {
     lines: [{ serviceId: service.id, quantity: amount }],
@@ -42,13 +47,17 @@ export async function shoppers(port, count) {
     method: 'balance',
     target: { url: `https://www.${PLATFORM}.com/ornek`, platform: service.platform },
   };
-  const tokens = customers.map(({ token }) => token);
-  return {
+  const people = {
     admin,
     ids: customers.map(({ id }) => id),
-    tokens,
+    tokens: customers.map(({ token }) => token),
+    signIn: async () => {
+      const [ofAdmin, ...tokens] = await Promise.all([ADMIN, ...customers.map(({ email }) => email)].map(signedIn));
+      Object.assign(people, { admin: ofAdmin, tokens });
+    },
     cart,
     checkout: (agent, client, key) =>
-      send(port, agent, 'POST', '/me/checkout', { token: tokens[client], key, body: cart }),
+      send(port, agent, 'POST', '/me/checkout', { token: people.tokens[client], key, body: cart }),
   };
+  return people;
 }
