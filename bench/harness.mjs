@@ -171,7 +171,7 @@ export async function closedLists(lists, step) {
 
 /**
  * Measures variants in turns, so that what disturbs the machine disturbs all of them.
- * @param {{ name: string, run: () => Promise<{ rate: number, p50?: number, p99?: number, note?: string }>, against?:
+ * @param {{ name: string, run: () => Promise<{ rate: number, p50?: number, p95?: number, p99?: number, note?: string }>, against?:
  *   string, goal?: number }[]} variants `against`: the baseline's name; `goal`: the ratio to reach.
  */
 export async function compare(title, unit, variants) {
@@ -196,6 +196,7 @@ export async function compare(title, unit, variants) {
       [title]: name,
       [unit]: Math.round(median(own.map(({ rate }) => rate))).toLocaleString('en-US'),
       'p50 ms': of('p50'),
+      'p95 ms': of('p95'),
       'p99 ms': of('p99'),
       ratio: ratio === undefined ? '1' : `${ratio.toFixed(2)} × ${against}`,
       range: ratios.length > 1 ? `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}` : '',

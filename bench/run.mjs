@@ -17,6 +17,7 @@ const BENCHES = [
   'heads',
   'http',
   'money-commands',
+  'streams',
   'checkout-parts',
   'memory',
   'page-load',

@@ -13,12 +13,13 @@ let session;
 let before;
 
 const answers = {
-  /** Bytes. */
+  /** Bytes, and open connections. */
   '/memory': async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc');
     for (let n = 0; n < COLLECTIONS; n++) await collect({ execution: 'async' });
-    return process.memoryUsage();
+    const connections = process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+    return { ...process.memoryUsage(), connections };
   },
   '/profile/begin': async () => {
     session = new Session();
