@@ -26,7 +26,7 @@ export default () =>
     let first;
     try {
       for (let sample = 1; sample <= SAMPLES; sample++) {
-        await people.signIn();
+        await people.renew();
         const { rate, p50, p95 } = await openLoop(PER_SECOND, (n) => step(n % CUSTOMERS), { millis });
         const { heapUsed, rss, external } = await probe('memory');
         first ??= { heapUsed, rss };

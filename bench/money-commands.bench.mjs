@@ -11,7 +11,7 @@ import { countOf, statementsOf } from './statements.mjs';
 
 const CLIENTS = sized(64, 2);
 /** Accounts that each client commands: an account may have a few open requests only. */
-const ACCOUNTS_EACH = sized(4, 1);
+const ACCOUNTS_EACH = sized(2, 1);
 const EACH = ACCOUNTS_EACH * sized(PENDING_REQUESTS_MAX, 2);
 const GOAL = 0.5;
 const STATEMENTS_SHOWN = 8;
@@ -23,15 +23,15 @@ const customers = () =>
   );
 
 /** How each command is sent, what it needs and what ends it. */
-function commandsOf(port, { admin, ids, tokens, checkout }) {
+function commandsOf(port, people) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const post = async (path, token, body) =>
     JSON.parse(await send(port, agent, 'POST', path, { token, key: newIdempotencyKey(), body }));
   const topUp = (customer) =>
-    post('/me/payment-requests', tokens[customer], { amount: `${TOP_UP_MIN}`, method: 'bank' });
+    post('/me/payment-requests', people.tokens[customer], { amount: `${TOP_UP_MIN}`, method: 'bank' });
   const approve = ({ customer, requestId }) =>
-    post(`/admin/accounts/${ids[customer]}/payment-requests/${requestId}/approve`, admin, {});
-  const cancel = ({ customer, orderId }) => post(`/me/orders/${orderId}/cancel`, tokens[customer], {});
+    post(`/admin/accounts/${people.ids[customer]}/payment-requests/${requestId}/approve`, people.admin, {});
+  const cancel = ({ customer, orderId }) => post(`/me/orders/${orderId}/cancel`, people.tokens[customer], {});
   /** All pieces by all clients, outside of any measurement. */
   const everyOne = async (lists, step) => {
     const made = lists.map(() => []);
@@ -42,7 +42,7 @@ function commandsOf(port, { admin, ids, tokens, checkout }) {
   const placed = () =>
     everyOne(customers(), async (customer) => ({
       customer,
-      ...JSON.parse(await checkout(agent, customer, newIdempotencyKey())),
+      ...JSON.parse(await people.checkout(agent, customer, newIdempotencyKey())),
     }));
   return {
     agent,
@@ -98,6 +98,7 @@ export default () =>
       return result;
     };
     const measured = (kind) => async () => {
+      await people.renew();
       const { make, step, after } = kind();
       let fresh = 0;
       const result = await closedLists(await make(), async (piece, client) => {
@@ -117,7 +118,10 @@ export default () =>
           goal: GOAL,
         })),
       ]);
-      for (const [name, kind] of Object.entries(kinds)) await statementsTable(shop, name, kind());
+      for (const [name, kind] of Object.entries(kinds)) {
+        await people.renew();
+        await statementsTable(shop, name, kind());
+      }
     } finally {
       agent.destroy();
       await bare.stop();

@@ -69,7 +69,7 @@ export default () =>
       return { ...result, note: `${messages} messages to ${streams.length} streams` };
     };
     const alone = async () => {
-      await people.signIn();
+      await people.renew();
       return openLoop(PER_SECOND, buy);
     };
     try {
