@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BatchedRead } from '@yukselt/async';
 import type { Page, UserView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { isUniqueViolation, type PageQuery } from '@yukselt/postgres';
@@ -22,6 +23,8 @@ export interface User extends UserView {
   erased: boolean;
 }
 
+/** Most people of one statement of {@link UsersRepository.byId}. */
+const BATCH_MAX = 200;
 /** Fewer characters are the start of too many ids. */
 const ID_PART_MIN = 4;
 const ID_DIGITS = 32;
@@ -53,23 +56,24 @@ export const userView = ({ id, name, email, phone, role }: User): UserView => ({
 @Injectable()
 export class UsersRepository {
   private readonly lockedWhile: RawBuilder<boolean>[] = [];
+  private readonly askedFor = new BatchedRead(async (ids: readonly string[]) => {
+    const found = new Map((await this.byIds(ids)).map((user) => [user.id, user]));
+    return ids.map((id) => found.get(id) ?? null);
+  }, BATCH_MAX);
 
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Areas add conditions on the row `users` that forbid activating an account. SQL and not a callback: the statement
-   * that activates checks it.
-   */
+  /** Areas add conditions on the row `users` that forbid activating an account, as SQL: the statement checks them. */
   lockWhile(condition: RawBuilder<boolean>): void {
     this.lockedWhile.push(condition);
   }
 
-  async byId(id: string): Promise<User | null> {
-    const row = await this.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-    return row ? toUser(row) : null;
+  /** Commands of the same moment share one statement, which is sent after the last of them came in. */
+  byId(id: string): Promise<User | null> {
+    return this.askedFor.get(id);
   }
 
   /** The row as it is until the transaction ends. @throws ApiProblem NOT_FOUND */

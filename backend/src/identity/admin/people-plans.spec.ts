@@ -149,6 +149,19 @@ it('people are found by the beginning of their id', async () => {
   expect((await users.search('zzzz', PAGE)).items).toEqual([]);
 });
 
+it('people who are asked for at the same moment are read by one statement, each their own or nobody', async () => {
+  const { rows } = await test.database.pool.query<{ id: string }>(
+    `select md5('person' || n)::uuid as id from generate_series(1, 3) n`,
+  );
+  const [first, second, third] = rows.map(({ id }) => id);
+  const stranger = '00000000-0000-4000-8000-000000000000';
+  const asked = [third!, stranger, first!, second!, first!];
+  const found = await Promise.all(asked.map((id) => users.byId(id)));
+  expect(found.map((user) => user?.id ?? null)).toEqual([third, null, first, second, first]);
+  expect(statements).toHaveLength(1);
+  await expectFewRows();
+});
+
 it.each(['asc', 'desc'] as const)(
   'pages by balance, %s, hold everybody once, with and without a wallet',
   async (dir) => {
