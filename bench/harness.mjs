@@ -121,24 +121,31 @@ function rated(latencies, millis) {
   };
 }
 
+/** Of the steps of an open loop, at most this share may fail: a busy machine lets single requests run out of time. */
+const FAILED_MOST = 0.01;
+
 /**
  * Open loop: a step begins at every `1 / perSecond`, whether or not those before it have ended. The latency of each is
  * counted from the moment at which it was due, so that a server that falls behind is seen.
  * @param {number} perSecond @param {(n: number) => Promise<unknown>} step
+ * @throws what the first step threw, when more than {@link FAILED_MOST} of them fail.
  */
 export async function openLoop(perSecond, step, { millis = MEASURE_MS } = {}) {
   const begin = performance.now();
   const latencies = [];
+  const failures = [];
   const running = [];
   const steps = Math.max(1, Math.round((perSecond * millis) / 1_000));
   for (let n = 0; n < steps; n++) {
     const due = begin + (n * 1_000) / perSecond;
     const early = due - performance.now();
     if (early > 0) await wait(early);
-    running.push(step(n).then(() => latencies.push(performance.now() - due)));
+    const ended = () => latencies.push(performance.now() - due);
+    running.push(step(n).then(ended, (error) => failures.push(error)));
   }
   await Promise.all(running);
-  return rated(latencies, performance.now() - begin);
+  if (failures.length > steps * FAILED_MOST) throw failures[0];
+  return { ...rated(latencies, performance.now() - begin), failed: failures.length };
 }
 
 /** This share of a list comes before the clock starts. */

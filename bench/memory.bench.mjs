@@ -27,13 +27,14 @@ export default () =>
     try {
       for (let sample = 1; sample <= SAMPLES; sample++) {
         await people.renew();
-        const { rate, p50, p95 } = await openLoop(PER_SECOND, (n) => step(n % CUSTOMERS), { millis });
+        const { rate, p50, p95, failed } = await openLoop(PER_SECOND, (n) => step(n % CUSTOMERS), { millis });
         const { heapUsed, rss, external } = await probe('memory');
         first ??= { heapUsed, rss };
         const grown = heapUsed / first.heapUsed;
         rows.push({
           'mixed load': `${((MINUTES / SAMPLES) * sample).toFixed(1)} minutes`,
           'steps/s': rate.toFixed(0),
+          failed: `${failed}`,
           'p50 ms': p50.toFixed(1),
           'p95 ms': p95.toFixed(1),
           'heap MB': MB(heapUsed),

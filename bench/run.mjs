@@ -29,11 +29,16 @@ const BENCHES = [
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 let code = 0;
-for (const [signal, ended] of Object.entries(SIGNALS))
-  process.once(signal, () => {
-    code ||= ended;
-    releaseAll().finally(() => process.exit(code));
-  });
+const endWith = (ended) => {
+  code ||= ended;
+  releaseAll().finally(() => process.exit(code));
+};
+for (const [signal, ended] of Object.entries(SIGNALS)) process.once(signal, () => endWith(ended));
+// An error that no bench waits for: in an event of a connection, say.
+process.on('uncaughtException', (error) => {
+  if (code === 0) reportError(error);
+  endWith(1);
+});
 
 try {
   const words = process.argv.slice(2).filter((word) => word !== SMOKE);
