@@ -70,6 +70,7 @@ export default () =>
     };
     const alone = async () => {
       await people.renew();
+      await probe('memory'); // as beside the streams, the collector has just run
       return openLoop(PER_SECOND, buy);
     };
     try {

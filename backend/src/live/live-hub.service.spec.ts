@@ -47,3 +47,31 @@ it('knows whether anybody would receive a topic', () => {
   auditor.unsubscribe();
   expect(hub.isWatched('admin')).toBe(false);
 });
+
+it('forgets a person when the last page closes, not before', () => {
+  const hub = new LiveHubService();
+  const [first, second] = [hub.ofPerson('elif').subscribe(), received(hub.ofPerson('elif'))];
+  first.unsubscribe();
+  hub.publish('account', change('elif'));
+  expect(second).toEqual(['account']);
+  const only = new LiveHubService();
+  const page = only.ofPerson('elif').subscribe();
+  expect(only.isWatched('account')).toBe(true);
+  page.unsubscribe();
+  expect(only.isWatched('account')).toBe(false);
+});
+
+it("asks whose change it is once, not for every other person's page", () => {
+  const hub = new LiveHubService();
+  for (let n = 0; n < 50; n++) hub.ofPerson(`person-${n}`).subscribe();
+  const own = received(hub.ofPerson('elif'));
+  let asked = 0;
+  hub.publish('account', {
+    ...change('elif'),
+    get userId() {
+      asked++;
+      return 'elif';
+    },
+  });
+  expect([own, asked]).toEqual([['account'], 1]);
+});

@@ -1,7 +1,7 @@
 import { Injectable, type MessageEvent } from '@nestjs/common';
 import type { AdminCountersEvent, LiveEvent, ReviewLeasesEvent, UserEvent } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
-import { filter, merge, type Observable, Subject } from 'rxjs';
+import { defer, finalize, merge, type Observable, Subject } from 'rxjs';
 
 type Message = LiveEvent | UserEvent | ReviewLeasesEvent | AdminCountersEvent;
 export type LiveTopic = Message['type'];
@@ -24,8 +24,9 @@ const AUDIENCE = {
  */
 @Injectable()
 export class LiveHubService {
-  private readonly subjects: Record<Audience, Subject<MessageEvent>> = {
-    owner: new Subject(),
+  /** By person: what concerns one person costs nothing for the pages of all others. */
+  private readonly owners = new Map<string, Subject<MessageEvent>>();
+  private readonly subjects: Record<Exclude<Audience, 'owner'>, Subject<MessageEvent>> = {
     staff: new Subject(),
     admins: new Subject(),
     everyone: new Subject(),
@@ -38,17 +39,28 @@ export class LiveHubService {
 
   publish<T extends LiveTopic>(topic: T, data: LiveData<T>): void {
     if (topic === 'user' && 'userId' in data) this.changedUsers.next(String(data.userId));
-    this.subjects[AUDIENCE[topic]].next({ type: topic, data });
+    const audience: Audience = AUDIENCE[topic];
+    const pages = audience === 'owner' ? this.owners.get((data as { userId: string }).userId) : this.subjects[audience];
+    pages?.next({ type: topic, data });
   }
 
   /** Whether a page listens that would receive `topic`; without one its publishers need not read their tables. */
   isWatched(topic: LiveTopic): boolean {
-    return this.subjects[AUDIENCE[topic]].observed;
+    const audience: Audience = AUDIENCE[topic];
+    return audience === 'owner' ? this.owners.size > 0 : this.subjects[audience].observed;
   }
 
   /** What the pages of a person receive. */
   ofPerson(userId: string): Observable<MessageEvent> {
-    const own = this.subjects.owner.pipe(filter(({ data }) => (data as { userId: string }).userId === userId));
+    const own = defer(() => {
+      const pages = this.owners.get(userId) ?? new Subject<MessageEvent>();
+      this.owners.set(userId, pages);
+      return pages.pipe(
+        finalize(() => {
+          if (!pages.observed) this.owners.delete(userId);
+        }),
+      );
+    });
     return merge(own, this.subjects.everyone);
   }
 
