@@ -38,9 +38,10 @@ export class LiveHubService {
   readonly userChanges: Observable<string> = this.changedUsers.asObservable();
 
   publish<T extends LiveTopic>(topic: T, data: LiveData<T>): void {
-    if (topic === 'user' && 'userId' in data) this.changedUsers.next(String(data.userId));
+    const owner = 'userId' in data ? String(data.userId) : '';
+    if (topic === 'user') this.changedUsers.next(owner);
     const audience: Audience = AUDIENCE[topic];
-    const pages = audience === 'owner' ? this.owners.get((data as { userId: string }).userId) : this.subjects[audience];
+    const pages = audience === 'owner' ? this.owners.get(owner) : this.subjects[audience];
     pages?.next({ type: topic, data });
   }
 
