@@ -6,4 +6,11 @@ export { ProjectionsModule } from './projections.module.js';
 export { rebuildProjection } from './rebuild/rebuild-projection.js';
 export type { Observer, PoisonReport } from './runtime/observer.js';
 export { runViewJob } from './view-jobs/run-view-job.js';
-export type { ViewJob, ViewJobMessage, ViewJobOptions, ViewJobReport } from './view-jobs/view-job.js';
+export type {
+  ViewJob,
+  ViewJobMessage,
+  ViewJobOptions,
+  ViewJobPoint,
+  ViewJobReport,
+  ViewJobStart,
+} from './view-jobs/view-job.js';

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { openEnvironment } from './environment.js';
 import { runViewJob } from './view-jobs/run-view-job.js';
-import type { ViewJob, ViewJobMessage } from './view-jobs/view-job.js';
+import type { ViewJob, ViewJobMessage, ViewJobPoint, ViewJobStart } from './view-jobs/view-job.js';
 
 /**
  * `fork('dist/projections/view-job.process.js', [JSON of the job])`: carries one job on the views out for the backend,
- * in a process of its own, so that no customer waits for its folds. It reports by messages and ends with its parent.
+ * in a process of its own, so that no customer waits for its folds. Its first message says where it goes on. It
+ * reports by messages and ends with its parent.
  */
 const REPORT_EVERY_MS = 250;
 
@@ -20,12 +22,31 @@ const send = (message: ViewJobMessage): Promise<void> =>
     else resolve();
   });
 
+/** What a process that is killed loses at most. */
+const POINT_EVERY_MS = 1_000;
+
+let point: ViewJobPoint | null = null;
+let pointSentAt = performance.now();
+const sendPoint = async (): Promise<void> => {
+  if (point === null) return;
+  const sent: ViewJobMessage = { type: 'point', point };
+  point = null;
+  pointSentAt = performance.now();
+  await send(sent);
+};
+
 const { close, ...environment } = await openEnvironment('warn');
 try {
   const job = JSON.parse(process.argv[2]!) as ViewJob;
+  const [{ from }] = (await once(process, 'message', { signal: stop.signal })) as [ViewJobStart];
   let sentAt = 0;
   const report = await runViewJob(environment, job, {
+    from,
     signal: stop.signal,
+    onPoint: (next) => {
+      point = next;
+      if (performance.now() - pointSentAt >= POINT_EVERY_MS) void sendPoint();
+    },
     onProgress: (progress) => {
       const now = performance.now();
       if (now - sentAt < REPORT_EVERY_MS) return;
@@ -33,8 +54,10 @@ try {
       void send({ type: 'progress', progress });
     },
   });
+  await sendPoint();
   await send({ type: 'report', report });
 } catch (error) {
+  await sendPoint();
   environment.log.error({ err: error }, 'a job on the views failed');
   await send({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;

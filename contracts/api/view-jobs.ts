@@ -56,6 +56,8 @@ export const viewJobView = z.object({
   state: z.enum(['running', 'equal', 'findings', 'failed', 'interrupted']),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
+  /** How often it was interrupted and went on from there. */
+  resumptions: z.number(),
   /** The admin who started it; `null`: the nightly schedule. */
   startedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** End of the log when it began. */

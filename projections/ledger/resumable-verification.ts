@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { differenceLine } from './row-differences.js';
 import { keepStopped, readStopped, type StoppedVerification } from './stopped-verification.js';
 import { type VerificationProgress, type VerifyAllOptions, verifyAll } from './verify-all.js';
-import type { VerifiedAccounts } from './verify-range.js';
-import { verifyTotals } from './verify-totals.js';
+import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from './verify-range.js';
+import { verifyTotalsSince } from './verify-totals.js';
 
 /** What a process that is killed loses at most. */
 const KEPT_EVERY_MS = 2_000;
@@ -23,16 +23,6 @@ export interface ResumableResult extends VerifiedAccounts {
   /** Accounts up to this id were verified by the run before; `null`: all by this one. */
   resumedAfter: string | null;
 }
-
-const NOTHING: VerifiedAccounts = { equal: 0, behind: 0, different: 0, events: 0, replayed: 0n };
-
-const added = (one: VerifiedAccounts, other: VerifiedAccounts): VerifiedAccounts => ({
-  equal: one.equal + other.equal,
-  behind: one.behind + other.behind,
-  different: one.different + other.different,
-  events: one.events + other.events,
-  replayed: one.replayed + other.replayed,
-});
 
 /**
  * Verifies all accounts and the sums over them, and keeps on its way how far it is: a run that is stopped is continued
@@ -67,7 +57,12 @@ export async function verifyResumably(
     onProgress: (progress, counts) => {
       onProgress(progress);
       if (progress.after === null) return;
-      state = { after: progress.after, head, counts: added(before?.counts ?? NOTHING, counts), lines: [...lines] };
+      state = {
+        after: progress.after,
+        head,
+        counts: addedAccounts(before?.counts ?? NOTHING_VERIFIED, counts),
+        lines: [...lines],
+      };
       if (performance.now() - keptAt < KEPT_EVERY_MS) return;
       keptAt = performance.now();
       keep();
@@ -76,10 +71,10 @@ export async function verifyResumably(
   if (result.isComplete) state = null;
   keep();
   await keeping;
-  const counts = added(before?.counts ?? NOTHING, result);
+  const counts = addedAccounts(before?.counts ?? NOTHING_VERIFIED, result);
   if (result.isComplete) {
-    const hasGrown = counts.behind > 0 || (before !== null && (await store.head(ACCOUNT_PREFIX)) !== head);
-    for (const line of await verifyTotals(pool, hasGrown ? null : counts.replayed)) report(line);
+    const replayed = counts.behind > 0 ? null : counts.replayed;
+    for (const line of await verifyTotalsSince(pool, store, { head, replayed })) report(line);
   }
   return { ...counts, isComplete: result.isComplete, resumedAfter: before?.after ?? null };
 }

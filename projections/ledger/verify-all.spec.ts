@@ -198,9 +198,7 @@ it('verifies accounts of any length and batches of any size as it verifies each 
         events: each.reduce((sum, { replayRevision }) => sum + Number(replayRevision) + 1, 0),
         replayed: each.reduce((sum, { replayBalance }) => sum + BigInt(replayBalance), 0n),
         findings: each.filter(({ verdict }) => verdict === 'different'),
-        lines: each.map(
-          ({ userId, replayRevision, replayBalance }) => `${userId} ${replayRevision} ${replayBalance}\n`,
-        ),
+        lines: each.map(({ userId, replayRevision, replayBalance }) => `${userId} ${replayRevision} ${replayBalance}`),
       });
   });
   await fc.assert(property, { numRuns: 8, seed: SEED });

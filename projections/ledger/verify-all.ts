@@ -1,9 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { VerifyAccountView } from '@yukselt/contracts/api';
 import type { EventStore } from '@yukselt/event-store';
 import type pg from 'pg';
 import { accountsInLog } from './accounts-in-log.js';
-import { type AccountRange, type VerifiedAccounts, type VerifiedRange, verifyRange } from './verify-range.js';
+import { CHAIN_START, chainHash } from './event-chain.js';
+import {
+  type AccountRange,
+  NOTHING_VERIFIED,
+  type VerifiedAccounts,
+  type VerifiedRange,
+  verifyRange,
+} from './verify-range.js';
 import { VerifyWorker, type WorkerConnections } from './verify-workers.js';
 
 /** Accounts that one worker verifies in one transaction. */
@@ -24,24 +30,24 @@ export interface VerificationProgress {
   secondsLeft: number | null;
   /** All accounts up to this id are verified: a later run continues behind it. `null`: none. */
   after: string | null;
+  /**
+   * Chain of SHA-256 hashes over id, revision and balance of all accounts so far: equal for equal histories, whether
+   * one run verified them or several.
+   */
+  digest: string;
 }
 
 /** Result of a verification of all accounts. */
-export interface VerifiedAll extends VerifiedAccounts {
-  /** As in {@link VerificationProgress}. */
-  after: string | null;
+export interface VerifiedAll extends VerifiedAccounts, Pick<VerificationProgress, 'after' | 'digest'> {
   /** `false` when it was stopped before the last account. */
   isComplete: boolean;
-  /**
-   * SHA-256 over id, revision and balance of all accounts: equal for equal histories. `null` when the run began behind
-   * the first account or was stopped.
-   */
-  digest: string | null;
 }
 
 export interface VerifyAllOptions {
   /** Continues behind the account of this id. */
   after?: string | null;
+  /** Of the accounts up to `after`. */
+  digest?: string;
   /** @param counts of the accounts so far. */
   onProgress?: (progress: VerificationProgress, counts: VerifiedAccounts) => void;
   /** Called with each account that is different, in the order of their ids. */
@@ -58,10 +64,9 @@ export interface VerifyAllOptions {
 /** Adds the ranges up in their order, whatever the order in which they end. */
 class Total {
   readonly result: VerifiedAll = {
-    ...{ equal: 0, behind: 0, different: 0, events: 0, replayed: 0n },
-    ...{ after: null, isComplete: false, digest: null },
+    ...NOTHING_VERIFIED,
+    ...{ after: null, isComplete: false, digest: CHAIN_START },
   };
-  private readonly digest = createHash('sha256');
   private readonly begun = performance.now();
   private readonly waiting: { range: AccountRange; verified: VerifiedRange | null }[] = [];
 
@@ -70,6 +75,7 @@ class Total {
     private readonly options: VerifyAllOptions,
   ) {
     this.result.after = options.after ?? null;
+    this.result.digest = options.digest ?? CHAIN_START;
   }
 
   begin(range: AccountRange): (verified: VerifiedRange) => void {
@@ -90,14 +96,13 @@ class Total {
     result.replayed += counts.replayed;
     result.after = until ?? result.after;
     result.isComplete = until === null;
-    this.digest.update(lines.join(''));
-    if (result.isComplete && (this.options.after ?? null) === null) result.digest = this.digest.digest('hex');
+    result.digest = lines.reduce(chainHash, result.digest);
     for (const finding of findings) this.options.onFinding?.(finding);
     this.options.onProgress?.(this.progress(), result);
   }
 
   private progress(): VerificationProgress {
-    const { equal, behind, different, events, after, isComplete } = this.result;
+    const { equal, behind, different, events, after, digest, isComplete } = this.result;
     const left = Math.max(0, this.totals.events - events);
     const seconds = (performance.now() - this.begun) / 1_000;
     const accounts = equal + behind + different;
@@ -108,6 +113,7 @@ class Total {
       totalEvents: Math.max(events, this.totals.events),
       secondsLeft: isComplete ? 0 : events === 0 ? null : Math.round((seconds / events) * left),
       after,
+      digest,
     };
   }
 }

@@ -48,6 +48,16 @@ export interface VerifiedAccounts {
   replayed: bigint;
 }
 
+export const NOTHING_VERIFIED: VerifiedAccounts = { equal: 0, behind: 0, different: 0, events: 0, replayed: 0n };
+
+export const addedAccounts = (one: VerifiedAccounts, other: VerifiedAccounts): VerifiedAccounts => ({
+  equal: one.equal + other.equal,
+  behind: one.behind + other.behind,
+  different: one.different + other.different,
+  events: one.events + other.events,
+  replayed: one.replayed + other.replayed,
+});
+
 export interface VerifiedRange extends VerifiedAccounts {
   /** The accounts that are different. */
   findings: VerifyAccountView[];
@@ -83,11 +93,7 @@ export async function verifyRange(
 }
 
 class RangeVerification {
-  private readonly result: VerifiedRange = {
-    ...{ equal: 0, behind: 0, different: 0, events: 0, replayed: 0n },
-    findings: [],
-    lines: [],
-  };
+  private readonly result: VerifiedRange = { ...NOTHING_VERIFIED, findings: [], lines: [] };
   private batch: AccountMoney[] = [];
   private batched = 0;
   /** Every view has applied all events up to here. */
@@ -208,7 +214,7 @@ class RangeVerification {
   private count(userId: string, events: number, balance: bigint): void {
     this.result.events += events;
     this.result.replayed += balance;
-    this.result.lines.push(`${userId} ${events - 1} ${balance}\n`);
+    this.result.lines.push(`${userId} ${events - 1} ${balance}`);
   }
 
   /** Accounts behind those compared before that have rows in a view and no event. */

@@ -1,4 +1,5 @@
-import { LEDGER_ACCOUNT_LIST } from '@yukselt/contracts';
+import { ACCOUNT_PREFIX, LEDGER_ACCOUNT_LIST } from '@yukselt/contracts';
+import type { EventStore } from '@yukselt/event-store';
 import type pg from 'pg';
 
 /** Sums over all customers, kuruş as text, read at one moment. */
@@ -76,4 +77,21 @@ export async function verifyTotals(pool: pg.Pool, replayed: bigint | null): Prom
   if (new Set(sums.values()).size > 1)
     lines.push(`overall balance: ${[...sums].map(([what, sum]) => `${what} give ${sum}`).join(', ')} (kurus)`);
   return lines;
+}
+
+/**
+ * {@link verifyTotals} behind a verification of all accounts: its replays are compared with the sums only where the log
+ * has not grown since, because each account was read at a moment of its own.
+ * @param head end of the accounts' log when the verification began.
+ * @throws StoreUnavailable
+ */
+export async function verifyTotalsSince(
+  pool: pg.Pool,
+  store: EventStore,
+  { head, replayed }: { head: string; replayed: bigint | null },
+): Promise<string[]> {
+  const lines = await verifyTotals(pool, replayed);
+  // Looked at behind the sums, so that these cannot hold an event that is not seen here.
+  const hasGrown = lines.length > 0 && replayed !== null && (await store.head(ACCOUNT_PREFIX)) !== head;
+  return hasGrown ? verifyTotals(pool, null) : lines;
 }

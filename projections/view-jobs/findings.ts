@@ -8,9 +8,21 @@ const VALUE_MAX = 300;
 const cut = (value: string | null): string | null =>
   value !== null && value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value;
 
+/** By table, as {@link Findings} are stored. */
+export type KeptFindings = Record<string, { kept: ViewFinding[]; total: number }>;
+
 /** What a job found: the first findings of each table, and how many there are. */
 export class Findings {
-  private readonly tables = new Map<string, { kept: ViewFinding[]; total: number }>();
+  private readonly tables: Map<string, KeptFindings[string]>;
+
+  constructor(before: KeptFindings = {}) {
+    this.tables = new Map(Object.entries(structuredClone(before)));
+  }
+
+  /** All of them, for a later {@link Findings}. */
+  get stored(): KeptFindings {
+    return structuredClone(Object.fromEntries(this.tables));
+  }
 
   add(finding: ViewFinding, total = 1): void {
     const found = this.tables.get(finding.table) ?? { kept: [], total: 0 };

@@ -1,11 +1,12 @@
 import type { ViewJobProgress } from '@yukselt/contracts/api';
 import { ALL_PROJECTIONS } from '../all-projections.js';
+import { CHAIN_START, chainHash } from '../ledger/event-chain.js';
 import { takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
 import { FINDINGS_KEPT } from './findings.js';
 import { runViewJob } from './run-view-job.js';
-import type { ViewJob } from './view-job.js';
+import type { ViewJob, ViewJobOptions, ViewJobPoint } from './view-job.js';
 
 let views: ViewsDatabase;
 let account: TestAccount;
@@ -25,11 +26,24 @@ const run = (
   job: ViewJob = { kind: 'verification' },
   onProgress: (progress: ViewJobProgress) => void = () => undefined,
   signal = new AbortController().signal,
+  resumed: Pick<ViewJobOptions, 'from' | 'onPoint'> = {},
 ) =>
   runViewJob({ pool: views.pool, store: views.store, customerKeys: views.customerKeys, log: SILENT }, job, {
     onProgress,
     signal,
+    ...resumed,
   });
+
+/** A run that ends at its `n`th point, and what it kept until then, as it is stored. */
+async function interrupted(n: number): Promise<ViewJobPoint> {
+  const stop = new AbortController();
+  const points: string[] = [];
+  const onPoint = (point: ViewJobPoint) => {
+    if (points.push(JSON.stringify(point)) === n) stop.abort(new Error('killed'));
+  };
+  await expect(run(undefined, undefined, stop.signal, { onPoint })).rejects.toThrow('killed');
+  return JSON.parse(points[n - 1]!) as ViewJobPoint;
+}
 
 it('finds nothing in views that are right, and reports how far it is', async () => {
   const steps: ViewJobProgress[] = [];
@@ -149,4 +163,57 @@ it('ends when it is told to, and leaves the views as they were', async () => {
     run(undefined, ({ stage }) => stage === 'views' && stop.abort(new Error('enough')), stop.signal),
   ).rejects.toThrow('enough');
   expect(await views.dump()).toEqual(before);
+});
+
+it('goes on behind the accounts and views that an interrupted run had done, and comes to the same result', async () => {
+  await views.pool.query('update views.balances set balance = balance + 7 where user_id = $1', [account.userId]);
+  const whole = await run();
+  const [accountsDone, viewsDone] = [2, 4];
+  const point = await interrupted(accountsDone + viewsDone);
+  expect(point.views.compared).toHaveLength(viewsDone);
+  const steps: ViewJobProgress[] = [];
+  const report = await run(undefined, (step) => steps.push(step), undefined, { from: point });
+  expect(report).toEqual(whole);
+  expect(new Set(steps.map(({ projection }) => projection))).toEqual(
+    new Set(ALL_PROJECTIONS.slice(viewsDone).map(({ name }) => name)),
+  );
+  expect(steps[0]!.share).toBeGreaterThan(viewsDone / (1 + ALL_PROJECTIONS.length));
+});
+
+it('goes on behind the last account, and folds each other one from its first event', async () => {
+  const whole = await run();
+  const { rows } = await views.pool.query<{ user_id: string; revision: string; balance: string }>(
+    'select user_id, revision, balance from views.balances order by user_id limit 1',
+  );
+  const { user_id: after, revision, balance } = rows[0]!;
+  const point = await interrupted(1);
+  const events = Number(revision) + 1;
+  point.views.accounts = {
+    after,
+    isComplete: false,
+    digest: chainHash(CHAIN_START, `${after} ${revision} ${balance}`),
+    counts: { equal: 1, behind: 0, different: 0, events, replayed: balance },
+  };
+  const read = jest.spyOn(views.store, 'readByStream');
+  const steps: ViewJobProgress[] = [];
+  expect(await run(undefined, (step) => steps.push(step), undefined, { from: point })).toEqual(whole);
+  expect(read.mock.calls.map(([range]) => range)).toEqual([expect.objectContaining({ after: `account-${after}` })]);
+  expect(steps[0]).toMatchObject({ accounts: 2, accountsTotal: 2, events: whole.events });
+});
+
+it('begins anew where views have other versions than those that were compared', async () => {
+  const point = await interrupted(3);
+  point.views.versions = 'balances 0';
+  point.views.accounts.counts.equal = 99;
+  expect(await run(undefined, undefined, undefined, { from: point })).toMatchObject({ accounts: 2, findings: 0 });
+});
+
+it('raises no alarm for money that moves while it runs', async () => {
+  const moved: Promise<void>[] = [];
+  const report = await run(undefined, ({ stage }) => {
+    if (stage !== 'accounts' || moved.length > 0) return;
+    moved.push(account.topUp(5n).then(() => views.fold()));
+  });
+  await Promise.all(moved);
+  expect(report.kept).toEqual([]);
 });

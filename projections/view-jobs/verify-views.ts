@@ -1,59 +1,95 @@
 import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
 import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
 import { ALL_PROJECTIONS } from '../all-projections.js';
+import { CHAIN_START } from '../ledger/event-chain.js';
+import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from '../ledger/verify-range.js';
+import { verifyTotalsSince } from '../ledger/verify-totals.js';
 import { AuditViews } from '../queries/audit-views.js';
 import { compareWithRefold } from '../rebuild/rebuild-projection.js';
 import { viewsAheadOfLog } from '../runtime/log-check.js';
+import type { Projection } from '../runtime/projection.js';
 import { Findings } from './findings.js';
 import { addTableDifferences } from './table-findings.js';
-import type { ViewJobEnvironment, ViewJobOptions, ViewJobReport } from './view-job.js';
+import type { ViewJobEnvironment, ViewJobOptions, ViewJobPoint, ViewJobReport, ViewsPoint } from './view-job.js';
 
 /** The replay of all accounts, and the refold of each view. */
 const STAGES = 1 + ALL_PROJECTIONS.length;
+
+const VERSIONS = ALL_PROJECTIONS.map(({ name, version }) => `${name} ${version}`).join(', ');
+
+const storedCounts = (counts: VerifiedAccounts): ViewsPoint['accounts']['counts'] => ({
+  ...counts,
+  replayed: `${counts.replayed}`,
+});
+const countsOf = (counts: ViewsPoint['accounts']['counts']): VerifiedAccounts => ({
+  ...counts,
+  replayed: BigInt(counts.replayed),
+});
+const accountsOf = ({ equal, behind, different }: { equal: number; behind: number; different: number }): number =>
+  equal + behind + different;
+
+const NOTHING_DONE: Omit<ViewsPoint, 'position'> = {
+  versions: VERSIONS,
+  accounts: { after: null, digest: CHAIN_START, isComplete: false, counts: storedCounts(NOTHING_VERIFIED) },
+  compared: [],
+  findings: {},
+};
+const NO_PROGRESS: ViewJobProgress = {
+  stage: 'accounts',
+  projection: null,
+  done: 0,
+  total: 0,
+  accounts: 0,
+  accountsTotal: 0,
+  events: 0,
+  share: 0,
+};
 
 const EMPTY = { key: '', column: null, view: null, replay: null, userId: null } as const;
 
 /**
  * Replays every account with the ledger's own fold and compares the money, then folds every view again and compares
- * every column, then sums over all accounts, and lists what the views set aside.
+ * every column, then sums over all accounts, and lists what the views set aside. Goes on from `options.from` where that
+ * is of views of these versions.
  * @throws StoreUnavailable
  */
 export async function verifyViews(environment: ViewJobEnvironment, options: ViewJobOptions): Promise<ViewJobReport> {
-  const verification = new ViewsVerification(environment, options);
-  return verification.run();
+  const { from = null } = options;
+  const position = await environment.store.head(ACCOUNT_PREFIX);
+  const known = from?.views.versions === VERSIONS ? from : null;
+  return new ViewsVerification(environment, options, known, position).run();
 }
 
 class ViewsVerification {
-  private readonly findings = new Findings();
+  private readonly findings: Findings;
   private readonly audit: AuditViews;
-  private readonly progress: ViewJobProgress = {
-    stage: 'accounts',
-    projection: null,
-    done: 0,
-    total: 0,
-    accounts: 0,
-    accountsTotal: 0,
-    events: 0,
-    share: 0,
-  };
+  private readonly point: ViewsPoint;
+  private readonly progress: ViewJobProgress;
 
   constructor(
     private readonly environment: ViewJobEnvironment,
     private readonly options: ViewJobOptions,
+    from: ViewJobPoint | null,
+    position: string,
   ) {
     const { pool, store, customerKeys } = environment;
     this.audit = new AuditViews(pool, store, customerKeys);
+    this.point = structuredClone(from?.views ?? { ...NOTHING_DONE, position });
+    this.progress = from?.progress ?? { ...NO_PROGRESS };
+    this.findings = new Findings(this.point.findings);
   }
 
   async run(): Promise<ViewJobReport> {
-    const position = await this.environment.store.head(ACCOUNT_PREFIX);
+    const { position, accounts, compared } = this.point;
+    if (!accounts.isComplete) await this.replayAccounts();
+    for (const projection of ALL_PROJECTIONS)
+      if (!compared.includes(projection.name)) await this.compareView(projection);
     await this.lookForLostEvents();
-    const { replayed, events, digest } = await this.replayAccounts();
-    await this.compareViews();
-    await this.compareSums(replayed);
+    await this.compareSums();
     await this.listStopped();
     const { total: findings, kept } = this.findings;
-    return { position, accounts: this.progress.accounts, events, findings, kept, digest };
+    const { counts, digest } = accounts;
+    return { position, accounts: accountsOf(counts), events: counts.events, findings, kept, digest };
   }
 
   private async lookForLostEvents(): Promise<void> {
@@ -63,10 +99,13 @@ class ViewsVerification {
       this.add({ ...EMPTY, kind: 'log-behind', table: projection, projection });
   }
 
-  /** @returns the sum of all balances (kuruş), `null` when a view is behind and it cannot be compared. */
-  private async replayAccounts(): Promise<{ replayed: bigint | null; events: number; digest: string }> {
+  private async replayAccounts(): Promise<void> {
+    const { after, digest, counts } = this.point.accounts;
+    const before = countsOf(counts);
     // In this process's one thread: the other processors stay with the customers.
-    const { replayed, behind, events, digest } = await this.audit.verifyAll({
+    const { isComplete } = await this.audit.verifyAll({
+      after,
+      digest,
       signal: this.options.signal,
       onFinding: ({ userId, differences }) => {
         // The view that stopped the account is listed with its event below.
@@ -74,33 +113,46 @@ class ViewsVerification {
           if (difference.kind !== 'stopped')
             this.add({ ...difference, userId, projection: projectionOf(difference.table) });
       },
-      onProgress: ({ accounts, totalAccounts, events: done, totalEvents }) =>
-        this.report({ done, total: totalEvents, accounts, accountsTotal: totalAccounts, events: done }, 0),
+      onProgress: ({ accounts, totalAccounts, events, totalEvents, ...now }, verified) => {
+        const all = addedAccounts(before, verified);
+        const done = { events: before.events + events, accounts: accountsOf(before) + accounts };
+        const [accountsTotal, total] = [accountsOf(before) + totalAccounts, before.events + totalEvents];
+        this.report({ ...done, done: done.events, total, accountsTotal }, 0);
+        Object.assign(this.point.accounts, { after: now.after, digest: now.digest, counts: storedCounts(all) });
+        this.keep();
+      },
     });
     this.options.signal.throwIfAborted();
-    return { replayed: behind === 0 ? replayed : null, events, digest: digest! };
+    this.point.accounts.isComplete = isComplete;
+    this.keep();
   }
 
-  private async compareViews(): Promise<void> {
+  private async compareView(projection: Projection): Promise<void> {
     const { pool, store, log } = this.environment;
-    for (const [index, projection] of ALL_PROJECTIONS.entries()) {
-      const { name } = projection;
-      const before = this.progress.events;
-      const differences = await compareWithRefold(projection, {
-        pool,
-        store,
-        log,
-        signal: this.options.signal,
-        onProgress: ({ done, total }) =>
-          this.report({ stage: 'views', projection: name, done, total, events: before + done }, 1 + index),
-      });
-      if (differences === null) this.add({ ...EMPTY, kind: 'not-compared', table: name, projection: name });
-      else addTableDifferences(this.findings, name, differences);
-    }
+    const { name } = projection;
+    const before = this.progress.events;
+    const differences = await compareWithRefold(projection, {
+      pool,
+      store,
+      log,
+      signal: this.options.signal,
+      onProgress: ({ done, total }) =>
+        this.report(
+          { stage: 'views', projection: name, done, total, events: before + done },
+          1 + ALL_PROJECTIONS.indexOf(projection),
+        ),
+    });
+    if (differences === null) this.add({ ...EMPTY, kind: 'not-compared', table: name, projection: name });
+    else addTableDifferences(this.findings, name, differences);
+    this.point.compared.push(name);
+    this.keep();
   }
 
-  private async compareSums(replayed: bigint | null): Promise<void> {
-    for (const line of await this.audit.verifyTotals(replayed))
+  private async compareSums(): Promise<void> {
+    const { pool, store } = this.environment;
+    const { position: head, accounts } = this.point;
+    const replayed = accounts.counts.behind === 0 ? BigInt(accounts.counts.replayed) : null;
+    for (const line of await verifyTotalsSince(pool, store, { head, replayed }))
       this.add({ ...EMPTY, kind: 'sums', table: 'sums', projection: null, key: '', replay: line });
   }
 
@@ -124,6 +176,11 @@ class ViewsVerification {
 
   private add(finding: ViewFinding): void {
     this.findings.add(finding);
+  }
+
+  private keep(): void {
+    const views = structuredClone({ ...this.point, findings: this.findings.stored });
+    this.options.onPoint?.({ progress: { ...this.progress }, views, report: null, checks: [] });
   }
 
   /** @param stage number of the stage, from 0 */

@@ -1,5 +1,6 @@
 import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
 import type { Environment } from '../environment.js';
+import type { KeptFindings } from './findings.js';
 
 /** A verification of all accounts and views, or the rebuild of one view. */
 export type ViewJob = { kind: 'verification' } | { kind: 'rebuild'; projection: string };
@@ -17,7 +18,39 @@ export interface ViewJobReport {
   digest: string | null;
 }
 
+/** How far the accounts and views of a verification are. Plain JSON: it is stored, and sent between processes. */
+export interface ViewsPoint {
+  /** All views with their versions: what was compared with other tables says nothing about these. */
+  versions: string;
+  /** End of the log when the verification began. */
+  position: string;
+  /** Accounts up to `after` are verified; `null`: none. */
+  accounts: {
+    after: string | null;
+    digest: string;
+    isComplete: boolean;
+    counts: { equal: number; behind: number; different: number; events: number; replayed: string };
+  };
+  /** Views that are compared. */
+  compared: string[];
+  findings: KeptFindings;
+}
+
+/** Where a verification goes on when its process has ended. Each account is still folded from its first event. */
+export interface ViewJobPoint {
+  progress: ViewJobProgress;
+  views: ViewsPoint;
+  /** Of accounts and views, when they are done. */
+  report: ViewJobReport | null;
+  /** The checks behind them that are done. */
+  checks: { kind: string; found: ViewFinding[] }[];
+}
+
 export interface ViewJobOptions {
+  /** Of an interrupted verification, which goes on from there. */
+  from?: ViewJobPoint | null;
+  /** Called when a verification has come so far that it need not do it again: after some accounts, after each view. */
+  onPoint?: (point: ViewJobPoint) => void;
   /** Called often: after each account, after each page of a fold. */
   onProgress: (progress: ViewJobProgress) => void;
   /** Ends the job; nothing is left behind but what a rebuild has replaced already. */
@@ -27,8 +60,12 @@ export interface ViewJobOptions {
 /** What a job works with: connections of its own, or those of a spec. */
 export type ViewJobEnvironment = Pick<Environment, 'pool' | 'store' | 'customerKeys' | 'log'>;
 
+/** The first message to the process of a job; a point is too long for an argument. */
+export type ViewJobStart = { from: ViewJobPoint | null };
+
 /** What the process of a job sends to the backend. */
 export type ViewJobMessage =
   | { type: 'progress'; progress: ViewJobProgress }
+  | { type: 'point'; point: ViewJobPoint }
   | { type: 'report'; report: ViewJobReport }
   | { type: 'failed'; message: string };

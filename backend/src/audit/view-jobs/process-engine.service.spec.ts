@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ViewJobProgress } from '@yukselt/contracts/api';
-import type { ViewJob, ViewJobReport } from '@yukselt/projections';
+import type { ViewJob, ViewJobOptions, ViewJobPoint, ViewJobReport } from '@yukselt/projections';
 import { ProcessEngineService } from './process-engine.service.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'yukselt-engine-'));
@@ -24,6 +24,7 @@ interface Run {
   job?: ViewJob;
   onProgress?: (progress: ViewJobProgress) => void;
   stop?: AbortController;
+  resumed?: Pick<ViewJobOptions, 'from' | 'onPoint'>;
 }
 /** An engine whose processes run these programs. */
 const run = ({
@@ -32,11 +33,12 @@ const run = ({
   job = { kind: 'verification' },
   onProgress = () => undefined,
   stop = new AbortController(),
+  resumed = {},
 }: Run): Promise<ViewJobReport> =>
   Object.assign(new ProcessEngineService(), {
     program: programOf(program),
     checks: checks.map(([kind, text]) => ({ kind, program: programOf(text) })),
-  }).run(job, { onProgress, signal: stop.signal });
+  }).run(job, { onProgress, signal: stop.signal, ...resumed });
 
 it('gives the job to a process of its own, and passes on progress and report', async () => {
   const progress: unknown[] = [];
@@ -98,4 +100,52 @@ it('ends the process when the job is ended', async () => {
     stop,
   });
   await expect(ended).rejects.toThrow('was told to end');
+});
+
+/** As the process of a job reports it. */
+const pointOf = (done: number) =>
+  ({ progress: { stage: 'views', share: 0.5 }, views: { done }, report: null, checks: [] }) as unknown as ViewJobPoint;
+/** Goes on from the point that it is given: 2 steps, and one more from there. Killed in the middle of a step. */
+const STEPPING = `process.once('message', ({ from }) => {
+    const done = (from?.views.done ?? 0) + 1;
+    const point = { ...${JSON.stringify(pointOf(0))}, views: { done } };
+    process.send({ type: 'point', point }, () => {
+      if (done === 1) process.kill(process.pid, 'SIGKILL');
+      else ${reporting('{ findings: 0, kept: [], accounts: done }')}
+    });
+  });`;
+
+it('goes on from the last point of a process that was killed', async () => {
+  const points: ViewJobPoint[] = [];
+  const onPoint = (point: ViewJobPoint) => void points.push(point);
+  await expect(run({ program: STEPPING, resumed: { onPoint } })).rejects.toThrow('without a report');
+  expect(points).toEqual([expect.objectContaining({ views: { done: 1 } })]);
+  const report = await run({ program: STEPPING, resumed: { from: points[0]!, onPoint } });
+  expect(report).toMatchObject({ accounts: 2 });
+});
+
+it('makes no check again that an interrupted run had made', async () => {
+  const points: ViewJobPoint[] = [];
+  const heads = `console.log('Head 3 has another root\\nDaily heads: 1 finding.'); process.exitCode = 1;`;
+  const program = `process.send({ type: 'point', point: ${JSON.stringify(pointOf(1))} }); ${reporting(NOTHING)}`;
+  const onPoint = (point: ViewJobPoint) => void points.push(point);
+  await expect(
+    run({
+      program,
+      checks: [
+        ['heads', heads],
+        ['journal', 'process.exit(2)'],
+      ],
+      resumed: { onPoint },
+    }),
+  ).rejects.toThrow('ended with 2');
+  const again = await run({
+    program: 'process.exit(3)',
+    checks: [
+      ['heads', 'process.exit(3)'],
+      ['journal', ''],
+    ],
+    resumed: { from: points.at(-1)! },
+  });
+  expect(again).toMatchObject({ findings: 1, kept: [{ kind: 'heads', replay: 'Head 3 has another root' }] });
 });

@@ -4,7 +4,14 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
-import type { ViewJob, ViewJobMessage, ViewJobOptions, ViewJobReport } from '@yukselt/projections';
+import type {
+  ViewJob,
+  ViewJobMessage,
+  ViewJobOptions,
+  ViewJobPoint,
+  ViewJobReport,
+  ViewJobStart,
+} from '@yukselt/projections';
 import { ViewJobEngine } from './view-job-engine.js';
 
 /** Programs as they are built, next to each other in dist (scripts/build/build.mjs). */
@@ -18,6 +25,7 @@ const CHECKS = [
 type Check = { kind: ViewFinding['kind']; program: string };
 /** Of a verification, 0 to 1: what the accounts and the views take of it. */
 const VIEWS_SHARE = 0.8;
+const ofWhole = (views: ViewJobProgress): ViewJobProgress => ({ ...views, share: views.share * VIEWS_SHARE });
 /** Findings of the checks that are kept; all are counted. */
 const CHECKS_KEPT = 50;
 /** Exit code of a check with findings. */
@@ -38,22 +46,32 @@ export class ProcessEngineService extends ViewJobEngine {
   }));
 
   override async run(job: ViewJob, options: ViewJobOptions): Promise<ViewJobReport> {
-    if (job.kind === 'rebuild') return this.views(job, options);
-    const { signal, onProgress } = options;
-    let last = null as ViewJobProgress | null;
-    const report = await this.views(job, {
-      signal,
-      onProgress: (progress) => {
-        last = { ...progress, share: progress.share * VIEWS_SHARE };
-        onProgress(last);
-      },
-    });
-    const found: ViewFinding[] = [];
-    for (const [index, check] of this.checks.entries()) {
-      const share = VIEWS_SHARE + ((1 - VIEWS_SHARE) * index) / this.checks.length;
-      if (last) onProgress({ ...last, stage: 'checks', projection: null, share });
-      found.push(...(await this.check(check, signal)));
+    if (job.kind === 'rebuild') return (await this.views(job, options)).report;
+    const { signal, onProgress, onPoint = () => undefined } = options;
+    let point = options.from ?? null;
+    let [report, progress] = [point?.report ?? null, point?.progress ?? null];
+    if (!report) {
+      const done = await this.views(job, {
+        ...options,
+        onProgress: (next) => {
+          progress = ofWhole(next);
+          onProgress(progress);
+        },
+        onPoint: (next) => onPoint({ ...next, progress: ofWhole(next.progress) }),
+      });
+      report = done.report;
+      point = done.last && { ...done.last, progress: ofWhole(done.last.progress), report };
+      if (point) onPoint(point);
     }
+    const checks = [...(point?.checks ?? [])];
+    for (const [index, check] of this.checks.entries()) {
+      if (checks.some(({ kind }) => kind === check.kind)) continue;
+      const share = VIEWS_SHARE + ((1 - VIEWS_SHARE) * index) / this.checks.length;
+      if (progress) onProgress({ ...progress, stage: 'checks', projection: null, share });
+      checks.push({ kind: check.kind, found: await this.check(check, signal) });
+      if (point) onPoint({ ...point, checks: [...checks] });
+    }
+    const found = checks.flatMap((check) => check.found);
     return {
       ...report,
       findings: report.findings + found.length,
@@ -61,20 +79,28 @@ export class ProcessEngineService extends ViewJobEngine {
     };
   }
 
-  /** The job's own process. */
-  private async views(job: ViewJob, { onProgress, signal }: ViewJobOptions): Promise<ViewJobReport> {
+  /** The job's own process. @returns its report, and how far a verification is with it. */
+  private async views(
+    job: ViewJob,
+    { from = null, onPoint, onProgress, signal }: ViewJobOptions,
+  ): Promise<{ report: ViewJobReport; last: ViewJobPoint | null }> {
     const child = fork(this.program, [JSON.stringify(job)], { execArgv: ARGUMENTS });
     let report = null as ViewJobReport | null;
     let failure = 'the process of the job ended without a report';
+    let last = from;
     child.on('message', (message: ViewJobMessage) => {
       if (message.type === 'progress') onProgress(message.progress);
       else if (message.type === 'report') report = message.report;
-      else failure = message.message;
+      else if (message.type === 'point') {
+        last = message.point;
+        onPoint?.(last);
+      } else failure = message.message;
     });
+    child.send({ from } satisfies ViewJobStart, () => undefined); // a process that has ended reports nothing
     // The last message may arrive after the end of its process.
     await Promise.all([ended(child, signal), once(child, 'disconnect')]);
     if (!report) throw new Error(failure);
-    return report;
+    return { report, last };
   }
 
   /** @returns a finding for each line that the program printed before its summary. @throws Error when it failed */

@@ -49,9 +49,13 @@ export class ViewJobsReadingService {
   }
 
   private view(row: ViewJobRow, names: ReadonlyMap<string, { name: string }>): ViewJobView {
-    const { id, kind, projection, state, started_by, started_at, ended_at, progress, events, ...facts } = row;
+    const { id, kind, projection, state, started_by, started_at, ended_at, progress, events, ...rest } = row;
+    const { resumed_at, resumed_share, ...facts } = rest;
     const elapsedMs = state === 'running' ? Math.max(0, this.clock.now().getTime() - started_at.getTime()) : null;
+    // A job that was continued is measured from there on: it stood still before.
+    const sinceMs = elapsedMs === null || !resumed_at ? elapsedMs : this.clock.now().getTime() - resumed_at.getTime();
     const share = progress?.share ?? 0;
+    const shareSince = share - (resumed_share ?? 0);
     return {
       id,
       kind,
@@ -64,7 +68,10 @@ export class ViewJobsReadingService {
       events: Number(events),
       progress,
       elapsedMs,
-      leftMs: elapsedMs === null || share < SHARE_KNOWN ? null : Math.round((elapsedMs * (1 - share)) / share),
+      leftMs:
+        sinceMs === null || shareSince < SHARE_KNOWN
+          ? null
+          : Math.round((Math.max(0, sinceMs) * (1 - share)) / shareSince),
     };
   }
 }

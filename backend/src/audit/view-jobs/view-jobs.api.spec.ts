@@ -7,7 +7,7 @@ import type {
   ViewJobDetail,
   ViewJobView,
 } from '@yukselt/contracts/api';
-import type { ViewJobOptions, ViewJobReport } from '@yukselt/projections';
+import type { ViewJobOptions, ViewJobPoint, ViewJobReport } from '@yukselt/projections';
 import { ApiClient } from '../../testing/api-client.js';
 import { countRows, seededPanel, tell } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
@@ -73,7 +73,13 @@ function heldEngine() {
       });
     });
   });
-  return { begun, release: () => release(), report: (share: number) => options.onProgress({ ...PROGRESS, share }) };
+  return {
+    begun,
+    release: () => release(),
+    report: (share: number) => options.onProgress({ ...PROGRESS, share }),
+    point: (share: number) => options.onPoint!(pointAt(share)),
+    from: () => options.from,
+  };
 }
 const PROGRESS = {
   stage: 'accounts',
@@ -85,6 +91,9 @@ const PROGRESS = {
   events: 5,
   share: 0,
 } as const;
+
+const pointAt = (share: number) =>
+  ({ progress: { ...PROGRESS, share }, views: {}, report: null, checks: [] }) as unknown as ViewJobPoint;
 
 it('verifies everything for an admin, keeps the result, and enters the act', async () => {
   expect(await state()).toMatchObject({ running: null, last: null, alarm: 0, hour: 4 });
@@ -179,6 +188,58 @@ it('takes over from a process that ended without a word', async () => {
   expect((await job(rows[0]!.id)).state).toBe('interrupted');
 });
 
+/** The service as another process has it. */
+const otherProcess = () =>
+  Object.assign(Object.create(ViewJobsService.prototype) as object, jobs, { running: null }) as ViewJobsService;
+
+it('goes on with a verification where its process stopped, and then where it was killed', async () => {
+  const stopped = heldEngine();
+  const { body } = await start();
+  await stopped.begun;
+  stopped.point(0.25);
+  await jobs.onModuleDestroy();
+  expect(await job(body.id)).toMatchObject({ state: 'interrupted', resumptions: 0 });
+
+  const killed = heldEngine();
+  await jobs.verifyAtNight();
+  await killed.begun;
+  expect(killed.from()).toEqual(pointAt(0.25));
+  killed.point(0.5);
+  const pointOf = () => test.database.pool.query('select point from shop.view_jobs where id = $1', [body.id]);
+  while (((await pointOf()).rows[0] as { point: ViewJobPoint }).point.progress.share !== 0.5);
+  const other = otherProcess();
+  await other.verifyAtNight(); // its process renews the lease: nobody takes it over
+  await test.database.pool.query(`update shop.view_jobs set leased_until = now() - interval '1 s' where id = $1`, [
+    body.id,
+  ]);
+
+  const resumed = heldEngine();
+  await other.verifyAtNight();
+  await resumed.begun;
+  expect(resumed.from()).toEqual(pointAt(0.5));
+  // What the process that was taken for dead still says does not count.
+  killed.release();
+  await jobs.settled();
+  expect(await job(body.id)).toMatchObject({ state: 'running', resumptions: 2 });
+  resumed.release();
+  await other.settled();
+  expect(await job(body.id)).toMatchObject({ state: 'equal', startedBy: { id: ayse.id }, resumptions: 2 });
+});
+
+it('begins anew at night when the interrupted one is of another night, and gives up what never ends', async () => {
+  const { begun } = heldEngine();
+  const { body } = await start();
+  await begun;
+  await jobs.onModuleDestroy();
+  const update = (set: string) => test.database.pool.query(`update shop.view_jobs set ${set} where id = $1`, [body.id]);
+  await update(`started_at = started_at - interval '13 hours'`);
+  await jobs.verifyAtNight();
+  expect(await job(body.id)).toMatchObject({ state: 'interrupted' });
+  await update(`started_at = started_at + interval '13 hours', resumptions = 5`);
+  await jobs.verifyAtNight();
+  expect(await job(body.id)).toMatchObject({ state: 'interrupted' });
+});
+
 it('starts one verification a night, in one of all processes, at its hour or soon after', async () => {
   const at = (hour: number) => {
     const day = new Date(test.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
@@ -186,7 +247,7 @@ it('starts one verification a night, in one of all processes, at its hour or soo
     test.clock.advance(Date.parse(`${day}T00:00:00+03:00`) + hour * HOUR_MS + minutesPast - test.clock.now().getTime());
   };
   const nights = async () => (await list()).filter(({ startedBy }) => startedBy === null).length;
-  const other = Object.assign(Object.create(ViewJobsService.prototype) as ViewJobsService, jobs);
+  const other = otherProcess();
   const before = await nights();
   at(3);
   await jobs.verifyAtNight();

@@ -23,4 +23,11 @@ export const viewJobsMigrations: Migrations = {
     );
     create unique index view_jobs_running on shop.view_jobs (state) where state = 'running';
   `),
+  '0049_view_job_points': sqlMigration(`
+    alter table shop.view_jobs
+      add column point         jsonb,
+      add column resumptions   integer not null default 0,
+      add column resumed_at    timestamptz,
+      add column resumed_share real;
+  `),
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, ViewJobProgress } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
-import type { ViewJob, ViewJobReport } from '@yukselt/projections';
+import type { ViewJob, ViewJobPoint, ViewJobReport } from '@yukselt/projections';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import type { ViewJobsTables } from './view-jobs.tables.js';
@@ -24,9 +24,20 @@ const COLUMNS = [
   'events',
   'findings',
   'digest',
+  'resumptions',
+  'resumed_at',
+  'resumed_share',
 ] as const;
+/** A verification that ends again and again is given up: the next night begins a new one. */
+const MOST_RESUMPTIONS = 5;
 
 export type ViewJobRow = Pick<Selectable<ViewJobsTables['view_jobs']>, (typeof COLUMNS)[number]>;
+
+/** A job as one process holds it: another one that goes on with it has a later number of resumptions. */
+export interface HeldJob {
+  id: string;
+  resumptions: number;
+}
 
 /** Rows of the jobs on the views. */
 @Injectable()
@@ -43,19 +54,7 @@ export class ViewJobsRepository {
     startedBy: string | null,
     startedAt: Date,
   ): Promise<string | null> {
-    await sql`lock table shop.view_jobs in share row exclusive mode`.execute(transaction);
-    await transaction
-      .updateTable('view_jobs')
-      .set({ state: 'interrupted', ended_at: startedAt, progress: null })
-      .where('state', '=', 'running')
-      .where('leased_until', '<', sql<Date>`now()`)
-      .execute();
-    const running = await transaction
-      .selectFrom('view_jobs')
-      .select('id')
-      .where('state', '=', 'running')
-      .executeTakeFirst();
-    if (running) return null;
+    if (await this.isRunning(transaction, startedAt)) return null;
     const { id } = await transaction
       .insertInto('view_jobs')
       .values({
@@ -69,25 +68,79 @@ export class ViewJobsRepository {
     return id;
   }
 
-  /** @returns `false` when the job is no longer this process's: its lease had passed. */
-  async renew(id: string, progress: ViewJobProgress | null): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
+  /**
+   * Takes over the newest verification when its process ended before it did, or when it failed.
+   * @param since an older one is too old: the state of its accounts then says little about now.
+   * @returns `null` when there is none, or while another job runs.
+   */
+  async resume(
+    transaction: Transaction<ShopTables>,
+    now: Date,
+    since: Date,
+  ): Promise<(HeldJob & { point: ViewJobPoint | null }) | null> {
+    if (await this.isRunning(transaction, now)) return null;
+    const resumed = await transaction
       .updateTable('view_jobs')
-      .set({ leased_until: LEASE, ...(progress === null ? {} : { progress: JSON.stringify(progress) }) })
-      .where('id', '=', id)
+      .set((row) => ({
+        state: 'running',
+        ended_at: null,
+        failure: null,
+        leased_until: LEASE,
+        resumptions: row('resumptions', '+', 1),
+        resumed_at: now,
+        resumed_share: sql<number>`coalesce((point #>> '{progress,share}')::real, 0)`,
+      }))
+      .where('id', '=', (rows) =>
+        rows
+          .selectFrom('view_jobs')
+          .select((row) => row.fn.max('id').as('id'))
+          .where('kind', '=', 'verification'),
+      )
+      .where('state', 'in', ['interrupted', 'failed'])
+      .where('started_at', '>', since)
+      .where('resumptions', '<', MOST_RESUMPTIONS)
+      .returning(['id', 'resumptions', 'point'])
+      .executeTakeFirst();
+    return resumed ?? null;
+  }
+
+  /** Locks the table until the transaction ends; a job whose process ended without a word is interrupted from now on. */
+  private async isRunning(transaction: Transaction<ShopTables>, now: Date): Promise<boolean> {
+    await sql`lock table shop.view_jobs in share row exclusive mode`.execute(transaction);
+    await transaction
+      .updateTable('view_jobs')
+      .set({ state: 'interrupted', ended_at: now, progress: null })
       .where('state', '=', 'running')
+      .where('leased_until', '<', sql<Date>`now()`)
+      .execute();
+    const running = await transaction
+      .selectFrom('view_jobs')
+      .select('id')
+      .where('state', '=', 'running')
+      .executeTakeFirst();
+    return running !== undefined;
+  }
+
+  /** @returns `false` when the job is no longer this process's: its lease had passed. */
+  async renew(job: HeldJob, progress: ViewJobProgress | null, point: ViewJobPoint | null): Promise<boolean> {
+    const { numUpdatedRows } = await this.held(job)
+      .set({
+        leased_until: LEASE,
+        ...(progress === null ? {} : { progress: JSON.stringify(progress) }),
+        ...(point === null ? {} : { point: JSON.stringify(point) }),
+      })
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
 
-  async end(id: string, endedAt: Date, report: ViewJobReport): Promise<void> {
+  async end(job: HeldJob, endedAt: Date, report: ViewJobReport): Promise<void> {
     const { position, accounts, events, findings, kept, digest } = report;
-    await this.db
-      .updateTable('view_jobs')
+    await this.held(job)
       .set({
         state: findings === 0 ? 'equal' : 'findings',
         ended_at: endedAt,
         progress: null,
+        point: null,
         position,
         accounts,
         events: String(events),
@@ -95,18 +148,19 @@ export class ViewJobsRepository {
         kept: JSON.stringify(kept),
         digest,
       })
-      .where('id', '=', id)
-      .where('state', '=', 'running')
       .execute();
   }
 
-  async fail(id: string, endedAt: Date, state: 'failed' | 'interrupted', failure: string): Promise<void> {
-    await this.db
+  async fail(job: HeldJob, endedAt: Date, state: 'failed' | 'interrupted', failure: string): Promise<void> {
+    await this.held(job).set({ state, ended_at: endedAt, progress: null, failure }).execute();
+  }
+
+  private held({ id, resumptions }: HeldJob) {
+    return this.db
       .updateTable('view_jobs')
-      .set({ state, ended_at: endedAt, progress: null, failure })
       .where('id', '=', id)
       .where('state', '=', 'running')
-      .execute();
+      .where('resumptions', '=', resumptions);
   }
 
   /** The job under way; one whose process ended counts as interrupted. */

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { InsiderAct } from '@yukselt/contracts';
 import type { ViewJobProgress } from '@yukselt/contracts/api';
-import type { ViewJob } from '@yukselt/projections';
+import type { ViewJob, ViewJobPoint } from '@yukselt/projections';
 import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
@@ -12,7 +12,7 @@ import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ViewJobEngine } from './view-job-engine.js';
-import { ViewJobsRepository } from './view-jobs.repository.js';
+import { type HeldJob, ViewJobsRepository } from './view-jobs.repository.js';
 
 /** How often progress is stored and the lease renewed, ms. */
 const RENEW_EVERY_MS = 1_000;
@@ -20,19 +20,25 @@ const LOOK_EVERY_MS = 60_000;
 /** A night's verification begins at its hour, or within the hours after it when no process ran then. */
 const NIGHT_HOURS = 2;
 const HOURS = 24;
-/** No second one in the same night. */
+/** No second one in the same night; one that was interrupted longer ago is not continued. */
 const HALF_DAY_MS = (HOURS / 2) * 60 * 60 * 1000;
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', hour: 'numeric', hourCycle: 'h23' });
 
-interface Running {
-  id: string;
+interface Running extends HeldJob {
   stop: AbortController;
   ended: Promise<void>;
 }
 
+/** What the engine has told since it was last stored. */
+interface Reached {
+  progress: ViewJobProgress | null;
+  point: ViewJobPoint | null;
+}
+
 /**
- * Starts jobs on the views: a verification each night, and what an admin asks for (docs/product-rules.md#audit-16). Of
+ * Starts jobs on the views: a verification each night, and what an admin asks for (docs/product-rules.md#audit-16). A
+ * verification whose process ended goes on from where it was. Of
  * all processes one has a job at a time; its progress is in the database, so that pages of every process show it.
  */
 @Injectable()
@@ -65,19 +71,28 @@ export class ViewJobsService implements OnModuleDestroy {
       await this.journal.record(transaction, actor, { act, subject });
       return begun;
     });
-    this.carryOut(id, job);
+    this.carryOut({ id, resumptions: 0 }, job);
     return id;
   }
 
-  /** Looks once a minute whether tonight's verification is due, in whichever process is first. */
+  /**
+   * Looks once a minute whether a verification was interrupted, which then goes on, or tonight's is due, in whichever
+   * process is first.
+   */
   @Interval('nightly-verification', LOOK_EVERY_MS)
   @SingleRun()
   async verifyAtNight(): Promise<void> {
-    if (!(await this.isDue())) return;
     const job = { kind: 'verification' } as const;
     const now = this.clock.now();
+    const since = new Date(now.getTime() - HALF_DAY_MS);
+    const resumed = await this.db.transaction().execute((transaction) => this.jobs.resume(transaction, now, since));
+    if (resumed) {
+      this.log.pino.info({ job: resumed.id, share: resumed.point?.progress.share ?? 0 }, 'a verification goes on');
+      return this.carryOut(resumed, job, resumed.point);
+    }
+    if (!(await this.isDue())) return;
     const id = await this.db.transaction().execute((transaction) => this.jobs.begin(transaction, job, null, now));
-    if (id !== null) this.carryOut(id, job);
+    if (id !== null) this.carryOut({ id, resumptions: 0 }, job);
   }
 
   /** Waits for the job of this process, if there is one. */
@@ -94,50 +109,63 @@ export class ViewJobsService implements OnModuleDestroy {
     return last === null || now.getTime() - last.getTime() >= HALF_DAY_MS;
   }
 
-  private carryOut(id: string, job: ViewJob): void {
+  private carryOut({ id, resumptions }: HeldJob, job: ViewJob, from: ViewJobPoint | null = null): void {
     const stop = new AbortController();
-    const running: Running = { id, stop, ended: Promise.resolve() };
-    running.ended = this.work(running, job).finally(() => {
+    const running: Running = { id, resumptions, stop, ended: Promise.resolve() };
+    running.ended = this.work(running, job, from).finally(() => {
       if (this.running === running) this.running = null;
     });
     this.running = running;
   }
 
   /** Never rejects: what went wrong is the job's outcome. */
-  private async work({ id, stop }: Running, job: ViewJob): Promise<void> {
-    let progress: ViewJobProgress | null = null;
-    const renewal = setInterval(() => void this.renew(id, progress, stop), RENEW_EVERY_MS);
+  private async work(running: Running, job: ViewJob, from: ViewJobPoint | null): Promise<void> {
+    const { id, stop } = running;
+    const reached: Reached = { progress: null, point: null };
+    const renewal = setInterval(() => void this.renew(running, reached), RENEW_EVERY_MS);
     renewal.unref();
     try {
       const report = await this.engine.run(job, {
+        from,
         signal: stop.signal,
         onProgress: (next) => {
-          progress = next;
+          reached.progress = next;
+        },
+        onPoint: (next) => {
+          reached.point = next;
         },
       });
-      await this.jobs.end(id, this.clock.now(), report);
+      await this.jobs.end(running, this.clock.now(), report);
       if (report.findings > 0 && job.kind === 'verification')
         this.log.pino.error({ job: id, findings: report.findings }, 'the verification found differences');
     } catch (error) {
       this.log.pino.error({ err: error, job: id }, 'a job on the views failed');
-      await this.noteFailure(id, stop.signal.aborted, error);
+      await this.noteFailure(running, reached, error);
     } finally {
       clearInterval(renewal);
     }
   }
 
-  private async noteFailure(id: string, isInterrupted: boolean, error: unknown): Promise<void> {
+  private async noteFailure(running: Running, reached: Reached, error: unknown): Promise<void> {
     const failure = error instanceof Error ? error.message : String(error);
-    await this.jobs
-      .fail(id, this.clock.now(), isInterrupted ? 'interrupted' : 'failed', failure)
-      .catch((lost: unknown) => this.log.pino.warn({ err: lost, job: id }, 'its lease ends by itself'));
+    const state = running.stop.signal.aborted ? 'interrupted' : 'failed';
+    try {
+      await this.jobs.renew(running, null, reached.point);
+      await this.jobs.fail(running, this.clock.now(), state, failure);
+    } catch (lost) {
+      this.log.pino.warn({ err: lost, job: running.id }, 'its lease ends by itself');
+    }
   }
 
-  private async renew(id: string, progress: ViewJobProgress | null, stop: AbortController): Promise<void> {
+  private async renew(running: Running, reached: Reached): Promise<void> {
+    const { progress, point } = reached;
+    reached.point = null; // stored once
     try {
-      if (!(await this.jobs.renew(id, progress))) stop.abort(new Error('another process took the job for ended'));
+      if (!(await this.jobs.renew(running, progress, point)))
+        running.stop.abort(new Error('another process took the job for ended'));
     } catch (error) {
-      this.log.pino.warn({ err: error, job: id }, 'the lease of a job cannot be renewed');
+      reached.point ??= point;
+      this.log.pino.warn({ err: error, job: running.id }, 'the lease of a job cannot be renewed');
     }
   }
 }

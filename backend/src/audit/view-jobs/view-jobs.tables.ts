@@ -1,4 +1,5 @@
 import type { ViewFinding, ViewJobKind, ViewJobProgress } from '@yukselt/contracts/api';
+import type { ViewJobPoint } from '@yukselt/projections';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface ViewJobsTables {
@@ -25,6 +26,13 @@ export interface ViewJobsTables {
     digest: string | null;
     /** Why it failed, for operators. */
     failure: string | null;
+    /** How far a verification is: one whose process ended goes on from here. */
+    point: ColumnType<ViewJobPoint | null, string | null, string | null>;
+    /** How often another process went on with it. */
+    resumptions: Generated<number>;
+    /** When that was last, and how much of it (0 to 1) was done then. */
+    resumed_at: Date | null;
+    resumed_share: number | null;
   };
 }
 

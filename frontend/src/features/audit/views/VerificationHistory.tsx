@@ -88,7 +88,7 @@ export const VerificationHistory = observer(function VerificationHistory({ list,
 
 function JobRow({ job, isShown, path }: { job: ViewJobView; isShown: boolean; path: string }) {
   const { historyColumns: columns } = VERIFICATION;
-  const { startedAt, endedAt, startedBy, accounts, events, digest } = job;
+  const { startedAt, endedAt, startedBy, accounts, events, digest, resumptions } = job;
   const [icon, tone, word] = outcomeOf(job);
   const when = formatDateTime(startedAt);
   return (
@@ -121,6 +121,7 @@ function JobRow({ job, isShown, path }: { job: ViewJobView; isShown: boolean; pa
         <StatusMark icon={icon} tone={tone}>
           {word}
         </StatusMark>
+        {resumptions > 0 && <small>{VERIFICATION.resumed(formatNumber(resumptions))}</small>}
       </td>
     </tr>
   );

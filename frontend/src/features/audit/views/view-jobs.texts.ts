@@ -88,6 +88,7 @@ export const VERIFICATION = {
     failed: 'Yapılamadı',
     interrupted: 'Yarıda kaldı',
   },
+  resumed: (times: string) => `${times} kez kesildi, kaldığı yerden sürdürüldü`,
   open: (when: string) => `${when} sonucunu aç`,
   more: 'Daha eski sonuçlar',
   digestNote: 'Özet, her cüzdanın son revizyonu ve bakiyesi üzerinden alınır (SHA-256): aynı özet, aynı geçmiştir.',
