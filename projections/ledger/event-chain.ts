@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '@yukselt/contracts';
 import type { StoredEvent } from '@yukselt/event-store';
 
@@ -10,18 +10,46 @@ const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : canonicalJson(text));
 
+/** Names of fields in quotes: events have few different ones. */
+const names = new Map<string, string>();
+const NAMES_MOST = 1_000;
+
+function quotedName(name: string): string {
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const text = quoted(name);
+  if (names.size < NAMES_MOST) names.set(name, text);
+  return text;
+}
+
+const FEW_KEYS = 32;
+
+/** By code unit, as RFC 8785 sorts. Objects of events have few keys, for which this takes a fifth of `sort`. */
+function sortedKeys(value: object): string[] {
+  const keys = Object.keys(value);
+  if (keys.length > FEW_KEYS) return keys.sort();
+  for (let next = 1; next < keys.length; next++) {
+    const key = keys[next]!;
+    let place = next;
+    for (; place > 0 && keys[place - 1]! > key; place--) keys[place] = keys[place - 1]!;
+    keys[place] = key;
+  }
+  return keys;
+}
+
 /**
  * {@link canonicalJson} for what a store gives, which is plain JSON, in a fifth of its time: a chain hashes each event
  * of a wallet. A property holds it to the same text.
  */
 function fastCanonicalJson(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
-  if (value === null || typeof value !== 'object') return canonicalJson(value);
+  if (value === null) return 'null';
+  if (typeof value !== 'object') return canonicalJson(value);
   if (Array.isArray(value)) return `[${value.map(fastCanonicalJson).join(',')}]`;
   let text = '';
-  for (const key of Object.keys(value).sort()) {
+  for (const key of sortedKeys(value)) {
     const item = (value as Record<string, unknown>)[key];
-    text += `${text === '' ? '' : ','}${quoted(key)}:${fastCanonicalJson(item)}`;
+    text += `${text === '' ? '' : ','}${quotedName(key)}:${fastCanonicalJson(item)}`;
   }
   return `{${text}}`;
 }
@@ -40,5 +68,4 @@ export const chainedText = ({ id, stream, revision, type, data, metadata }: Stor
  * SHA-256 (hex) of the previous hash, a line feed and the event's text: a hash kept elsewhere reveals any later change,
  * removal or move up to its event. It does not prove who wrote the log.
  */
-export const chainHash = (before: string, text: string): string =>
-  createHash('sha256').update(`${before}\n${text}`, 'utf8').digest('hex');
+export const chainHash = (before: string, text: string): string => hash('sha256', `${before}\n${text}`, 'hex');
