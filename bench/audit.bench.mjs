@@ -1,8 +1,10 @@
 // What an auditor waits for on a long wallet: pages, an instant and comparisons, all from checkpoints, and what the
 // first reading pays to write them; then replay, evidence and verification, which fold from the first event, and the
-// verification of many accounts with their views; then balances of all accounts at an instant, and what they moved.
+// verification of many accounts with their views; then what is asked about all accounts: balances at an instant,
+// turnover, chains, the log of all events, decisions.
 // Each against a bare cursor, or a bare sum, over the rows that the answer is about.
 import { randomUUID } from 'node:crypto';
+import { EventLogService, SEARCH_MAX } from '../dist/backend/src/audit/event-log.service.js';
 import { accountStream } from '../dist/contracts/streams.js';
 import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
@@ -10,6 +12,8 @@ import { createPool, UNHURRIED } from '../dist/postgres/pool.js';
 import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
 import { AccountingViews } from '../dist/projections/queries/accounting-views.js';
 import { AuditBalances, balancesAt, turnoverOf } from '../dist/projections/queries/audit-balances.js';
+import { AuditChains } from '../dist/projections/queries/audit-chains.js';
+import { decisionsOf } from '../dist/projections/queries/audit-decisions.js';
 import { AuditViews } from '../dist/projections/queries/audit-views.js';
 import { migrateViews } from '../dist/projections/runtime/schema.js';
 import { ViewWriter } from '../dist/projections/runtime/view-writer.js';
@@ -184,8 +188,8 @@ async function foldViews(pool, store) {
   await pool.query('vacuum analyze');
 }
 
-/** Rows of one page of all balances. */
-const BALANCES_PAGE = 50;
+/** Rows of one page of an answer about all accounts. */
+const ANSWER_ROWS = 50;
 
 /** All accounts at an instant between the first and the last event, against one sum over all entries of all wallets. */
 async function balances(pool, store) {
@@ -196,7 +200,7 @@ async function balances(pool, store) {
   const at = (share) => new Date(first.getTime() + share * (last.getTime() - first.getTime()));
   const place = (n) => at((n + 0.37) / ASKED);
   const bare = () => pool.query('select sum(amount), max(balance_after) from views.wallet_entries');
-  const page = (sql, order) => pool.query(`select * from (${sql}) r order by ${order} limit ${BALANCES_PAGE}`);
+  const page = (sql, order) => pool.query(`select * from (${sql}) r order by ${order} limit ${ANSWER_ROWS}`);
   const shown = async (when) => {
     const { rows } = await page(balancesAt(when), 'balance desc, user_id');
     for (const { user_id, revision, event_at, is_last } of rows)
@@ -207,12 +211,56 @@ async function balances(pool, store) {
   print([
     await answers('sums over all balances at an instant', (n) => ofAll.totals(place(n)), bare),
     await answers('the same now', () => ofAll.totals(at(1)), bare),
-    await answers(`largest ${BALANCES_PAGE} balances with their last events`, (n) => shown(place(n)), bare),
+    await answers(`largest ${ANSWER_ROWS} balances with their last events`, (n) => shown(place(n)), bare),
     await answers('500 rows of the file', (n) => pool.query(`${behind(n)} order by user_id limit 500`), bare),
     await answers(
       'what accounts moved in a tenth of the time',
       (n) => page(turnoverOf({ from: at(n / ASKED - 0.1), to: at(n / ASKED) }), 'turnover desc, user_id'),
       bare,
+    ),
+  ]);
+}
+
+/** The questions of the newer pages: chains, the log of all events, decisions. */
+async function questions(pool, store, audit) {
+  const chains = new AuditChains(pool, audit);
+  const log = new EventLogService(store, { refs: async (ids) => new Map(ids.map((id) => [id, { id, name: id }])) });
+  const {
+    rows: [{ first, last }],
+  } = await pool.query(`select min(at) as first, max(at) + interval '1 ms' as last from views.payment_timeline`);
+  const decisions = decisionsOf({ from: first, to: last });
+  const { rows: orders } = await pool.query(
+    'select order_id, user_id from views.orders order by md5(order_id) limit $1',
+    [ASKED],
+  );
+  const order = (n) => orders[n % orders.length];
+  const newest = (limit) => cursor(pool, 'order by position desc limit $1', [limit]);
+  const timeline = () => pool.query('select count(*), max(at) from views.payment_timeline');
+  print([
+    await answers(
+      'chain of an order',
+      (n) => chains.chainOf({ orderId: order(n).order_id }),
+      (n) => cursor(pool, 'where stream = $1 order by revision', [accountStream(order(n).user_id)]),
+    ),
+    await answers(
+      `newest ${ANSWER_ROWS} events`,
+      () => log.page({ limit: ANSWER_ROWS }),
+      () => newest(ANSWER_ROWS),
+    ),
+    await answers(
+      `events of a type that there is not, ${SEARCH_MAX.toLocaleString('en-US')} searched`,
+      () => log.page({ limit: ANSWER_ROWS, type: 'BalanceForfeited' }),
+      () => newest(SEARCH_MAX),
+    ),
+    await answers(
+      `newest ${ANSWER_ROWS} decisions`,
+      () => pool.query(`select * from (${decisions}) r order by at desc, request_id desc limit ${ANSWER_ROWS}`),
+      timeline,
+    ),
+    await answers(
+      'sums over all decisions',
+      () => pool.query(`select step, count(*), sum(amount), max(took_ms) from (${decisions}) r group by step`),
+      timeline,
     ),
   ]);
 }
@@ -241,6 +289,7 @@ const many = () =>
       },
     ]);
     await balances(pool, store);
+    await questions(pool, store, audit);
     await store.close();
     await pool.end();
   });
