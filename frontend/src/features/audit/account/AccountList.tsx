@@ -11,13 +11,12 @@ import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { Money } from '../../../ui/Money.js';
 import { MoreButton } from '../../../ui/MoreButton.js';
 import { Table, TableFrame } from '../../../ui/Table.js';
-import { Tag } from '../../../ui/Tag.js';
 import { Filters } from '../../admin/shared/FilterBar.js';
 import { SearchField } from '../../admin/shared/SearchField.js';
+import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useAuditStore } from '../audit-scene-store.js';
-import head from '../PageHead.module.css';
 import styles from './AccountList.module.css';
 import type { AuditStore } from './AuditStore.js';
 
@@ -45,15 +44,7 @@ export const AccountList = observer(function AccountList() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${AUDIT.wallets} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <div className={head.head}>
-        <div className="grow">
-          <h1>
-            {AUDIT.wallets}
-            <Tag>{AUDIT.readOnly}</Tag>
-          </h1>
-          <p className="muted small">{AUDIT.listText}</p>
-        </div>
-      </div>
+      <AuditPageHead title={AUDIT.wallets} text={AUDIT.listText} />
       <AuditSections current="cuzdanlar" />
       <Filters className={styles.filters}>
         <SearchField label={AUDIT.searchLabel} placeholder={AUDIT.search} value={text} onChange={setText} />

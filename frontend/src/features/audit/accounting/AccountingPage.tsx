@@ -6,16 +6,15 @@ import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
 import { TableFrame } from '../../../ui/Table.js';
-import { Tag } from '../../../ui/Tag.js';
 import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { DataTableSkeleton } from '../../admin/shared/DataTableSkeleton.js';
 import { Filters } from '../../admin/shared/FilterBar.js';
 import { useTableQuery } from '../../admin/shared/use-table-query.js';
+import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useAccountingStore } from '../audit-scene-store.js';
 import { DayField } from '../DayField.js';
-import head from '../PageHead.module.css';
 import styles from './AccountingPage.module.css';
 import { AccountingPeriods } from './AccountingPeriods.js';
 import { ACCOUNTING } from './accounting.texts.js';
@@ -42,19 +41,12 @@ export const AccountingPage = observer(function AccountingPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${ACCOUNTING.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <div className={head.head}>
-        <div className="grow">
-          <h1>
-            {ACCOUNTING.title}
-            <Tag>{AUDIT.readOnly}</Tag>
-          </h1>
-          <p className="muted small">{ACCOUNTING.text}</p>
-        </div>
+      <AuditPageHead title={ACCOUNTING.title} text={ACCOUNTING.text}>
         <Button size="sm" onClick={() => void store.refresh()}>
           <Icon name="refresh" />
           {ADMIN.refresh}
         </Button>
-      </div>
+      </AuditPageHead>
       <AuditSections current="mizan" />
       <Filters>
         <DayField label={ACCOUNTING.day} value={day ?? value?.day ?? null} onChange={(to) => query.set(DAY, to)} />

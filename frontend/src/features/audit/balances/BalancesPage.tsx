@@ -8,15 +8,14 @@ import { Button } from '../../../ui/Button.js';
 import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Tag } from '../../../ui/Tag.js';
 import { usePrinting } from '../../../ui/use-printing.js';
 import { Filters } from '../../admin/shared/FilterBar.js';
 import { PaginatedTable } from '../../admin/shared/PaginatedTable.js';
 import { SearchField } from '../../admin/shared/SearchField.js';
+import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useBalancesStore } from '../audit-scene-store.js';
-import head from '../PageHead.module.css';
 import { AskedInstant } from './AskedInstant.js';
 import styles from './BalancesPage.module.css';
 import { BalancesPaper } from './BalancesPaper.js';
@@ -36,16 +35,9 @@ export const BalancesPage = observer(function BalancesPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${BALANCES.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <div className={`${head.head} ${styles.screen}`}>
-        <div className="grow">
-          <h1>
-            {BALANCES.title}
-            <Tag>{AUDIT.readOnly}</Tag>
-          </h1>
-          <p className="muted small">{BALANCES.text}</p>
-        </div>
+      <AuditPageHead title={BALANCES.title} text={BALANCES.text} className={styles.screen}>
         <PrintButton store={store} />
-      </div>
+      </AuditPageHead>
       <AuditSections current="bakiyeler" />
       {printing && <BalancesPaper store={store} url={url} />}
       <Filters className={styles.screen}>

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { Money } from '../../../ui/Money.js';
 import { CrumbsFrame } from '../../../ui/PageHead.js';
-import { Tag } from '../../../ui/Tag.js';
+import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { type AuditEvent, auditEvent } from '../account/AuditStore.js';
 import { namesOf } from '../account/event-text.js';
@@ -70,15 +70,7 @@ export const ChainPage = observer(function ChainPage() {
         )}
         <span aria-current="page">{CHAINS.title}</span>
       </CrumbsFrame>
-      <div className={head.head}>
-        <div className="grow">
-          <h1>
-            {CHAINS.kinds[kind as keyof typeof CHAINS.kinds] ?? CHAINS.title}
-            <Tag>{AUDIT.readOnly}</Tag>
-          </h1>
-          <p className="muted small">{CHAINS.text}</p>
-        </div>
-      </div>
+      <AuditPageHead title={CHAINS.kinds[kind as keyof typeof CHAINS.kinds] ?? CHAINS.title} text={CHAINS.text} />
       <AuditSections current="akis" />
       {isMissing ? (
         missing

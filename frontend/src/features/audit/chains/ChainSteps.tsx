@@ -22,7 +22,7 @@ export function ChainSteps({ events, at, names, account }: Props) {
   const { columns } = CHAINS;
   return (
     <TableFrame>
-      <Table className={styles.table}>
+      <Table className={styles.table} cards="lines">
         <caption className="visually-hidden">{CHAINS.caption}</caption>
         <thead>
           <tr>

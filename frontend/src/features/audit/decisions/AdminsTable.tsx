@@ -36,7 +36,7 @@ export const AdminsTable = observer(function AdminsTable({ store: { admins }, ch
           failure={DECISIONS.adminsFailed}
           skeleton={<DataTableSkeleton rows={2} />}
         >
-          <Table className={styles.admins}>
+          <Table className={styles.admins} cards="pairs">
             <caption className="visually-hidden">{DECISIONS.admins}</caption>
             <thead>
               <tr>

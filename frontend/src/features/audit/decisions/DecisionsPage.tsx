@@ -8,17 +8,16 @@ import { Button } from '../../../ui/Button.js';
 import { Chip } from '../../../ui/Chip.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Money } from '../../../ui/Money.js';
-import { Tag } from '../../../ui/Tag.js';
 import { Filters } from '../../admin/shared/FilterBar.js';
 import { FilterSelect } from '../../admin/shared/FilterSelect.js';
 import { PaginatedTable } from '../../admin/shared/PaginatedTable.js';
+import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useDecisionsStore } from '../audit-scene-store.js';
 import { DayField } from '../DayField.js';
 import { durationText } from '../duration-text.js';
 import figures from '../FigureStrip.module.css';
-import head from '../PageHead.module.css';
 import { AdminsTable } from './AdminsTable.js';
 import styles from './DecisionsPage.module.css';
 import type { DecisionsStore } from './DecisionsStore.js';
@@ -39,15 +38,7 @@ export const DecisionsPage = observer(function DecisionsPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${DECISIONS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <div className={head.head}>
-        <div className="grow">
-          <h1>
-            {DECISIONS.title}
-            <Tag>{AUDIT.readOnly}</Tag>
-          </h1>
-          <p className="muted small">{DECISIONS.text}</p>
-        </div>
-      </div>
+      <AuditPageHead title={DECISIONS.title} text={DECISIONS.text} />
       <AuditSections current="kararlar" />
       <DecisionFilters store={store} url={url} />
       <Totals store={store} />

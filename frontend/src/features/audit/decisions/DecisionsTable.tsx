@@ -20,7 +20,7 @@ import { DECISIONS } from './decisions.texts.js';
 export const DecisionsTable = observer(function DecisionsTable({ decisions }: { decisions: readonly AuditDecision[] }) {
   const { columns } = DECISIONS;
   return (
-    <Table className={styles.table}>
+    <Table className={styles.table} cards="pairs">
       <caption className="visually-hidden">{DECISIONS.list}</caption>
       <thead>
         <tr>

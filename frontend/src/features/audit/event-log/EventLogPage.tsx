@@ -5,13 +5,12 @@ import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { TableFrame } from '../../../ui/Table.js';
-import { Tag } from '../../../ui/Tag.js';
 import { DataTableSkeleton } from '../../admin/shared/DataTableSkeleton.js';
 import { TableFooter } from '../../admin/shared/TableFooter.js';
+import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useEventLogStore } from '../audit-scene-store.js';
-import head from '../PageHead.module.css';
 import { EventLogFilters } from './EventLogFilters.js';
 import styles from './EventLogPage.module.css';
 import { EventLogTable } from './EventLogTable.js';
@@ -29,14 +28,7 @@ export const EventLogPage = observer(function EventLogPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${EVENT_LOG.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <div className={head.head}>
-        <div className={`grow ${styles.title}`}>
-          <h1>
-            {EVENT_LOG.title}
-            <Tag>{AUDIT.readOnly}</Tag>
-          </h1>
-          <p className="muted small">{EVENT_LOG.text}</p>
-        </div>
+      <AuditPageHead title={EVENT_LOG.title} text={EVENT_LOG.text} titleClass={styles.title}>
         <span
           className={`muted small ${styles.status}`}
           role="status"
@@ -48,7 +40,7 @@ export const EventLogPage = observer(function EventLogPage() {
         <Button size="sm" onClick={paused || waiting > 0 ? store.follow : store.pause}>
           {paused ? EVENT_LOG.follow : waiting > 0 ? EVENT_LOG.showNew : EVENT_LOG.pause}
         </Button>
-      </div>
+      </AuditPageHead>
       <AuditSections current="akis" />
       <EventLogFilters events={list.items} url={url} />
       <TableFrame>

@@ -19,7 +19,7 @@ interface Props {
 export const EventLogTable = observer(function EventLogTable({ events, onAccount }: Props) {
   const { columns } = EVENT_LOG;
   return (
-    <Table className={styles.table}>
+    <Table className={styles.table} cards="lines">
       <caption className="visually-hidden">{EVENT_LOG.caption}</caption>
       <thead>
         <tr>

@@ -5,12 +5,11 @@ import { Button } from '../../../ui/Button.js';
 import { DropZone } from '../../../ui/DropZone.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ProgressBar } from '../../../ui/ProgressBar.js';
-import { Tag } from '../../../ui/Tag.js';
 import { useDropTarget } from '../../../ui/use-drop-target.js';
+import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useEvidenceCheckStore } from '../audit-scene-store.js';
-import head from '../PageHead.module.css';
 import styles from './EvidenceCheckPage.module.css';
 import type { EvidenceCheckStore } from './EvidenceCheckStore.js';
 import { EvidenceFailure, EvidenceResult } from './EvidenceResult.js';
@@ -28,15 +27,7 @@ export const EvidenceCheckPage = observer(function EvidenceCheckPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${TEXTS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <div className={head.head}>
-        <div className="grow">
-          <h1>
-            {TEXTS.title}
-            <Tag>{AUDIT.readOnly}</Tag>
-          </h1>
-          <p className="muted small">{TEXTS.text}</p>
-        </div>
-      </div>
+      <AuditPageHead title={TEXTS.title} text={TEXTS.text} />
       <AuditSections current="kanit" />
       <FileChoice store={store} />
       <div className={styles.result} aria-live="polite">

@@ -11,12 +11,11 @@ import { Fact, FactList } from '../../../ui/FactList.js';
 import { Icon } from '../../../ui/Icon.js';
 import { MoreButton } from '../../../ui/MoreButton.js';
 import { Table, TableFrame } from '../../../ui/Table.js';
-import { Tag } from '../../../ui/Tag.js';
 import { DataTableSkeleton } from '../../admin/shared/DataTableSkeleton.js';
+import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useHeads } from '../audit-scene-store.js';
-import head from '../PageHead.module.css';
 import { ShortHash } from '../ShortHash.js';
 import styles from './HeadsPage.module.css';
 import { HEADS_FEED, HEADS_JSON } from './heads.api.js';
@@ -33,15 +32,7 @@ export const HeadsPage = observer(function HeadsPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${HEADS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <div className={head.head}>
-        <div className="grow">
-          <h1>
-            {HEADS.title}
-            <Tag>{AUDIT.readOnly}</Tag>
-          </h1>
-          <p className="muted small">{HEADS.text}</p>
-        </div>
-      </div>
+      <AuditPageHead title={HEADS.title} text={HEADS.text} />
       <AuditSections current="ozetler" />
       <AsyncView
         state={heads.state}
@@ -113,7 +104,7 @@ const Newest = ({ head: newest }: { head: HeadView }) => (
 );
 
 const HeadTable = ({ heads }: { heads: readonly HeadView[] }) => (
-  <Table className={styles.table}>
+  <Table className={styles.table} cards="lines">
     <caption className="visually-hidden">{HEADS.caption}</caption>
     <thead>
       <tr>

@@ -5,16 +5,15 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
-import { Tag } from '../../../ui/Tag.js';
 import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { Filters } from '../../admin/shared/FilterBar.js';
 import { FilterSelect } from '../../admin/shared/FilterSelect.js';
 import { PaginatedTable } from '../../admin/shared/PaginatedTable.js';
+import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useJournalStore } from '../audit-scene-store.js';
 import { DayField } from '../DayField.js';
-import head from '../PageHead.module.css';
 import styles from './JournalPage.module.css';
 import type { JournalStore } from './JournalStore.js';
 import { JournalTable } from './JournalTable.js';
@@ -31,19 +30,12 @@ export const JournalPage = observer(function JournalPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${JOURNAL.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <div className={head.head}>
-        <div className="grow">
-          <h1>
-            {JOURNAL.title}
-            <Tag>{AUDIT.readOnly}</Tag>
-          </h1>
-          <p className="muted small">{JOURNAL.text}</p>
-        </div>
+      <AuditPageHead title={JOURNAL.title} text={JOURNAL.text}>
         <Button size="sm" onClick={store.refresh}>
           <Icon name="refresh" />
           {ADMIN.refresh}
         </Button>
-      </div>
+      </AuditPageHead>
       <AuditSections current="gunluk" />
       <JournalFilters store={store} url={url} />
       <PaginatedTable

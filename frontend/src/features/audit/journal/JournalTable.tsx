@@ -29,7 +29,7 @@ export const JournalTable = observer(function JournalTable({ entries, onAccount 
   const [open, setOpen] = useState<string | null>(null);
   const { columns } = JOURNAL;
   return (
-    <Table className={styles.table}>
+    <Table className={styles.table} cards="lines">
       <caption className="visually-hidden">{JOURNAL.caption}</caption>
       <thead>
         <tr>

@@ -6,15 +6,14 @@ import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Input } from '../../../ui/FieldParts.js';
 import { Money } from '../../../ui/Money.js';
-import { Tag } from '../../../ui/Tag.js';
 import { Filters } from '../../admin/shared/FilterBar.js';
 import { PaginatedTable } from '../../admin/shared/PaginatedTable.js';
+import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useTurnoverStore } from '../audit-scene-store.js';
 import { DayField } from '../DayField.js';
 import figures from '../FigureStrip.module.css';
-import head from '../PageHead.module.css';
 import styles from './TurnoverPage.module.css';
 import type { TurnoverStore } from './TurnoverStore.js';
 import { TurnoverTable } from './TurnoverTable.js';
@@ -31,15 +30,7 @@ export const TurnoverPage = observer(function TurnoverPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${TURNOVER.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <div className={head.head}>
-        <div className="grow">
-          <h1>
-            {TURNOVER.title}
-            <Tag>{AUDIT.readOnly}</Tag>
-          </h1>
-          <p className="muted small">{TURNOVER.text}</p>
-        </div>
-      </div>
+      <AuditPageHead title={TURNOVER.title} text={TURNOVER.text} />
       <AuditSections current="hacim" />
       <Filters className={styles.filters}>
         <DayField

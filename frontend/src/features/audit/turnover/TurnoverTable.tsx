@@ -13,7 +13,7 @@ const PARTS = ['credits', 'orders', 'refunds', 'others'] as const;
 export const TurnoverTable = observer(function TurnoverTable({ accounts }: { accounts: readonly AccountTurnover[] }) {
   const { columns } = TURNOVER;
   return (
-    <Table className={styles.table}>
+    <Table className={styles.table} cards="pairs">
       <caption className="visually-hidden">{TURNOVER.caption}</caption>
       <thead>
         <tr>

@@ -81,7 +81,7 @@ const FindingTable = observer(function FindingTable({ job, acts }: { job: ViewJo
         </div>
       )}
       <div className={styles.wide}>
-        <Table className={styles.table}>
+        <Table className={styles.table} cards="fields">
           <caption className="visually-hidden">{VERIFICATION.findings}</caption>
           <thead>
             <tr>

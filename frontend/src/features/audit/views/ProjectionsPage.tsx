@@ -12,10 +12,10 @@ import { Icon } from '../../../ui/Icon.js';
 import { ProgressBar } from '../../../ui/ProgressBar.js';
 import { StatusMark } from '../../../ui/StatusMark.js';
 import { Table, TableFrame } from '../../../ui/Table.js';
-import { Tag } from '../../../ui/Tag.js';
 import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { DataTableSkeleton } from '../../admin/shared/DataTableSkeleton.js';
 import { useVerificationStore } from '../../admin/shared/verification.js';
+import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useViewJobsStore } from '../audit-scene-store.js';
@@ -46,14 +46,7 @@ export const ProjectionsPage = observer(function ProjectionsPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${PROJECTIONS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <div className={head.head}>
-        <div className="grow">
-          <h1>
-            {PROJECTIONS.title}
-            {!session.isAdmin && <Tag>{AUDIT.readOnly}</Tag>}
-          </h1>
-          <p className="muted small">{PROJECTIONS.text}</p>
-        </div>
+      <AuditPageHead title={PROJECTIONS.title} text={PROJECTIONS.text} adminsChange>
         <div className={head.actions}>
           {value !== null && <span className={`mono ${styles.head}`}>{PROJECTIONS.head(placeText(value.head))}</span>}
           <Button size="sm" onClick={() => asRequested(() => void projections.refresh())}>
@@ -61,7 +54,7 @@ export const ProjectionsPage = observer(function ProjectionsPage() {
             {ADMIN.refresh}
           </Button>
         </div>
-      </div>
+      </AuditPageHead>
       <AuditSections current="gorunumler" />
       {!session.isAdmin && (
         <Alert kind="plain" className={styles.note}>
@@ -101,7 +94,7 @@ const placeText = (position: string): string => position.replace(/^0+(?=\d)/, ''
 function ViewTable({ views, acts }: { views: ProjectionsView['views']; acts: ViewJobActs | null }) {
   const { columns } = PROJECTIONS;
   return (
-    <Table className={`${findings.table} ${styles.table}`}>
+    <Table className={`${findings.table} ${styles.table}`} cards="fields">
       <caption className="visually-hidden">{PROJECTIONS.caption}</caption>
       <thead>
         <tr>

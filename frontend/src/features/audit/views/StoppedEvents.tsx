@@ -35,7 +35,7 @@ export function StoppedEvents({ value: { stopped, mail } }: { value: Projections
           />
         ) : (
           <div className={findings.wide}>
-            <Table className={findings.table}>
+            <Table className={findings.table} cards="fields">
               <caption className="visually-hidden">{PROJECTIONS.left}</caption>
               <thead>
                 <tr>

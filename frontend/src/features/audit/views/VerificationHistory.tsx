@@ -53,7 +53,7 @@ export const VerificationHistory = observer(function VerificationHistory({ list,
         }
       >
         <div className={styles.wide}>
-          <Table className={styles.table}>
+          <Table className={styles.table} cards="fields">
             <caption className="visually-hidden">{VERIFICATION.history}</caption>
             <thead>
               <tr>

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/Button.js';
 import { Card } from '../../../ui/Card.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
-import { Tag } from '../../../ui/Tag.js';
 import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { useVerificationStore } from '../../admin/shared/verification.js';
+import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useViewJobsStore } from '../audit-scene-store.js';
@@ -90,17 +90,16 @@ const VerificationHead = observer(function VerificationHead({ onRefresh, acts, o
   const { session } = useStores();
   const { value, running } = useVerificationStore();
   return (
-    <div className={head.head}>
-      <div className="grow">
-        <h1>
-          {VERIFICATION.title}
-          {!session.isAdmin && <Tag>{AUDIT.readOnly}</Tag>}
-        </h1>
-        <p className="muted small">
+    <AuditPageHead
+      title={VERIFICATION.title}
+      text={
+        <>
           {VERIFICATION.text}{' '}
           {value && (value.hour === null ? VERIFICATION.off : VERIFICATION.nightly(hourText(value.hour)))}
-        </p>
-      </div>
+        </>
+      }
+      adminsChange
+    >
       <div className={head.actions}>
         <Button size="sm" onClick={() => asRequested(onRefresh)}>
           <Icon name="refresh" />
@@ -119,7 +118,7 @@ const VerificationHead = observer(function VerificationHead({ onRefresh, acts, o
           </Button>
         )}
       </div>
-    </div>
+    </AuditPageHead>
   );
 });
 

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useStores } from '../../stores/StoreProvider.js';
+import { classNames } from '../../ui/part.js';
+import { Tag } from '../../ui/Tag.js';
+import { AUDIT } from './audit.texts.js';
+import styles from './PageHead.module.css';
+
+interface Props {
+  title: string;
+  /** One sentence below it. */
+  text: ReactNode;
+  /** An admin changes something here, so that the tag is shown to auditors only. */
+  adminsChange?: boolean;
+  className?: string | undefined;
+  titleClass?: string | undefined;
+  /** What can be done, at the right; on a phone below. */
+  children?: ReactNode;
+}
+
+/** The top of a page in Denetim: its title, what it shows, that it changes nothing, and what can be done. */
+export const AuditPageHead = observer(function AuditPageHead({
+  title,
+  text,
+  adminsChange = false,
+  className,
+  titleClass,
+  children,
+}: Props) {
+  const { session } = useStores();
+  return (
+    <div className={classNames(styles.head, className)}>
+      <div className={classNames('grow', titleClass)}>
+        <h1>
+          {title}
+          {!(adminsChange && session.isAdmin) && <Tag>{AUDIT.readOnly}</Tag>}
+        </h1>
+        <p className="muted small">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+});
