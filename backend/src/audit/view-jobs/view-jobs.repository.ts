@@ -104,7 +104,7 @@ export class ViewJobsRepository {
     return resumed ?? null;
   }
 
-  /** Locks the table until the transaction ends; a job whose process ended without a word is interrupted from now on. */
+  /** Locks the table until the transaction ends; a job whose process ended without a word counts as interrupted. */
   private async isRunning(transaction: Transaction<ShopTables>, now: Date): Promise<boolean> {
     await sql`lock table shop.view_jobs in share row exclusive mode`.execute(transaction);
     await transaction
