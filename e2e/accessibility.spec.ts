@@ -5,6 +5,7 @@ import { PAGES } from '@yukselt/contracts';
 import { matchRoutes } from 'react-router-dom';
 import { PARAMETER_PATHS } from '../frontend/src/app/route-paths.js';
 import { PATHS as PANEL_PATHS } from '../frontend/src/features/admin/shared/admin-paths.js';
+import { expectFreeOfSupport } from './support/covered.js';
 import { dialogsOfSources } from './support/dialog-sources.js';
 import { expect, test } from './support/fixtures.js';
 import { endSession, leave } from './support/opening-steps.js';
@@ -128,9 +129,11 @@ async function lookOnPhone(page: Page, { path, openOnPhone = [] }: ScannedPage, 
   expect(await violations(page, { options: { rules } }), `${path}, phone`).toEqual([]);
   if ((await markAdded(page)) > 0)
     expect(await violations(page, { options: { runOnly: COLOUR_RULES }, only: ADDED }), `${path}, phone`).toEqual([]);
+  await expectFreeOfSupport(page, `${path}, ${PHONE.width} pixels`);
   for (const opening of openOnPhone) await lookAtOpened(page, opening, path, made);
   await page.setViewportSize({ ...PHONE, width: NARROW });
   await expect.poll(() => tooWide(page), `${path} scrolls sideways at ${NARROW} pixels`).toEqual([]);
+  await expectFreeOfSupport(page, `${path}, ${NARROW} pixels`);
   await page.setViewportSize(desktop);
 }
 
@@ -149,6 +152,7 @@ async function look(page: Page, scanned: ScannedPage, made: Made, first: boolean
     const without = first ? [] : SURROUNDINGS;
     expect(await violations(page, { options: { runOnly: COLOUR_RULES }, without }), `${path}, dark`).toEqual([]);
     await show(page, 'light');
+    await expectFreeOfSupport(page, path);
     await lookOnPhone(page, scanned, made);
     for (const opening of open) await lookAtOpened(page, opening, path, made);
   });

@@ -1,34 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addButton } from './support/cart.js';
+import { covered } from './support/covered.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, logIn, signIn } from './support/users.js';
 
 const SHOPPER = 'elif@yukselt.demo';
 const WIDTHS = [390, 768, 1280];
-
-/** What lies under a toast or under the support button: headings, tabs, buttons and prices that are in sight. */
-const covered = (page: Page, cover: string) =>
-  page.evaluate((selector) => {
-    const inSight = (part: Element) => part.checkVisibility({ visibilityProperty: true });
-    const covers = [...document.querySelectorAll(selector)].filter(inSight).map((part) => part.getBoundingClientRect());
-    if (covers.length === 0) return ['nothing covers: it is gone'];
-    return [
-      ...document.querySelectorAll(
-        'h1, main button, main label, main [data-button], nav:not([data-crumbs]) a, [role="tab"], main [data-money]',
-      ),
-    ]
-      .filter((part) => inSight(part) && !part.closest(selector))
-      .filter((part) => {
-        const box = part.getBoundingClientRect();
-        return (
-          box.width > 4 &&
-          covers.some(
-            (over) => box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top,
-          )
-        );
-      })
-      .map((part) => `${part.tagName} ${part.textContent}`);
-  }, cover);
 
 const PAGES: { name: string; who?: string; path: string; act: (page: Page) => Promise<unknown> }[] = [
   { name: 'platform', path: '/instagram', act: (page) => addButton(page).click() },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { chatLink } from '../features/shared/contact-links.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { COMMON } from '../ui/common.texts.js';
+import { giveWay } from '../ui/give-way.js';
 import { Icon, Logo } from '../ui/Icon.js';
 import { MenuList } from '../ui/MenuList.js';
 import styles from './SupportButton.module.css';
@@ -37,7 +38,9 @@ export const SupportButton = observer(function SupportButton() {
     };
   }, [open]);
   const contacts = catalog.site?.support ?? [];
-  if (contacts.length === 0) return null;
+  const shown = contacts.length > 0;
+  useEffect(() => (shown && box.current ? giveWay(box.current) : undefined), [shown]);
+  if (!shown) return null;
   return (
     <div className={styles.support} data-shell ref={box}>
       <button

@@ -1,4 +1,5 @@
-import { type Box, freeTop } from './free-place.js';
+import { freeTop } from './free-place.js';
+import type { Box } from './obstacles.js';
 
 const AREA = { left: 800, right: 1180, top: 76, bottom: 788 };
 const box = (top: number, bottom: number, left = 900, right = 1100): Box => ({ top, bottom, left, right });

@@ -1,10 +1,4 @@
-/** An area of the window, px. */
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+import { ACTIONS, BARS, type Box, boxesOf, READ } from './obstacles.js';
 
 interface Search {
   obstacles: readonly Box[];
@@ -32,32 +26,11 @@ export function freeTop({ obstacles, area, height, fromBelow }: Search): number 
   return tops.find((top) => inColumn.every((box) => box.bottom <= top || box.top >= top + height)) ?? null;
 }
 
-/** Fixed in the window: what lies under it there cannot be scrolled into sight. */
-const BARS = '[data-bottom-bar], [data-phone-nav]';
-/** Pressed or typed in, or the name of the page. */
-const ACTIONS = `h1, button, [data-button], [role="tab"], nav:not([data-crumbs]) a, ${BARS},
-  label, input, select, textarea`;
-/** Also read at a glance: prices and links, breadcrumbs among them. */
-const READ = `${ACTIONS}, a[href], [data-money]`;
-/** Smaller things are hidden from sight, px. */
-const VISIBLE_FROM = 4;
 /** Distance from header and lower edge, px. */
 const EDGE = 12;
 /** The page moves and loads under toasts that are there, ms. */
 const CHECK_MS = 250;
 const PHONE = '(max-width: 599px)';
-
-function boxesOf(selector: string, owner: HTMLElement): Box[] {
-  // Below an open dialog nothing can be pressed.
-  const page = [...document.querySelectorAll<HTMLElement>('.MuiModal-root')].at(-1) ?? document.body;
-  return [...page.querySelectorAll<HTMLElement>(selector)]
-    .filter((part) => !owner.contains(part) && part.checkVisibility({ visibilityProperty: true }))
-    .map((part) => part.getBoundingClientRect())
-    .filter(
-      ({ width, height, top, bottom }) =>
-        width > VISIBLE_FROM && height > VISIBLE_FROM && bottom > 0 && top < window.innerHeight,
-    );
-}
 
 function fixedPartOf(toast: HTMLElement): HTMLElement {
   let part: HTMLElement | null = toast;

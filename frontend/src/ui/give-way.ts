@@ -1,0 +1,57 @@
+import { boxesOf, READ } from './obstacles.js';
+
+/** Set while something lies under the part. CSS hides it, and leaves it to the keyboard and to screen readers. */
+const AWAY = 'data-away';
+/** After this the page rests, in browsers that do not say so (`scrollend`), ms. */
+const REST_MS = 150;
+
+/** Whether an action, link, tab, price or heading in sight lies where `part` is. */
+function coversSomething(part: HTMLElement): boolean {
+  const { left, top, right, bottom } = part.getBoundingClientRect();
+  return boxesOf(READ, part).some(
+    (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+  );
+}
+
+/**
+ * Hides a part that floats over the page while it would cover something, and while the page is scrolled.
+ * @returns a function that ends it.
+ */
+export function giveWay(part: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+  const settle = () => {
+    clearTimeout(timer);
+    part.toggleAttribute(AWAY, coversSomething(part));
+  };
+  // One look per frame: a page that loads changes in many steps.
+  const onChange = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(settle);
+  };
+  const onScroll = () => {
+    part.setAttribute(AWAY, '');
+    clearTimeout(timer);
+    timer = setTimeout(settle, REST_MS);
+  };
+  const onScrollEnd = (event: Event) => {
+    if (event.target === document) settle();
+  };
+  settle();
+  const changes = new MutationObserver(onChange);
+  changes.observe(document.body, { childList: true, subtree: true });
+  const sizes = new ResizeObserver(onChange);
+  sizes.observe(document.body);
+  window.addEventListener('resize', onChange);
+  window.addEventListener('scroll', onScroll, { passive: true });
+  document.addEventListener('scrollend', onScrollEnd);
+  return () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    changes.disconnect();
+    sizes.disconnect();
+    window.removeEventListener('resize', onChange);
+    window.removeEventListener('scroll', onScroll);
+    document.removeEventListener('scrollend', onScrollEnd);
+  };
+}

@@ -1,0 +1,30 @@
+/** An area of the window, px. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Fixed in the window: what lies under it there cannot be scrolled into sight. */
+export const BARS = '[data-bottom-bar], [data-phone-nav]';
+/** Pressed or typed in, or the name of the page. */
+export const ACTIONS = `h1, button, [data-button], [role="tab"], nav:not([data-crumbs]) a, ${BARS},
+  label, input, select, textarea`;
+/** Also read at a glance: prices and links, breadcrumbs among them. */
+export const READ = `${ACTIONS}, a[href], [data-money]`;
+/** Smaller things are hidden from sight, px. */
+const VISIBLE_FROM = 4;
+
+/** Where parts of the page that are in sight lie, without those of `owner`. */
+export function boxesOf(selector: string, owner: HTMLElement): Box[] {
+  // Below an open dialog nothing can be pressed.
+  const page = [...document.querySelectorAll<HTMLElement>('.MuiModal-root')].at(-1) ?? document.body;
+  return [...page.querySelectorAll<HTMLElement>(selector)]
+    .filter((part) => !owner.contains(part) && part.checkVisibility({ visibilityProperty: true }))
+    .map((part) => part.getBoundingClientRect())
+    .filter(
+      ({ width, height, top, bottom }) =>
+        width > VISIBLE_FROM && height > VISIBLE_FROM && bottom > 0 && top < window.innerHeight,
+    );
+}
