@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** Headings, tabs, buttons, fields' labels and prices: nothing may lie on them. */
 const ACTIONABLE =
-  'h1, main button, main label, main [data-button], nav:not([data-crumbs]) a, [role="tab"], main [data-money]';
+  'h1, main button, main summary, main label, main [data-button], nav:not([data-crumbs]) a, [role="tab"], main [data-money]';
 const SUPPORT = 'button[aria-label="Destek: bize yazın"]';
 
 /** What lies under parts that float over the page: texts of headings, tabs, buttons and prices that are in sight. */

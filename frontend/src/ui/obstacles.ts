@@ -9,7 +9,7 @@ export interface Box {
 /** Fixed in the window: what lies under it there cannot be scrolled into sight. */
 export const BARS = '[data-bottom-bar], [data-phone-nav]';
 /** Pressed or typed in, or the name of the page. */
-export const ACTIONS = `h1, button, [data-button], [role="tab"], nav:not([data-crumbs]) a, ${BARS},
+export const ACTIONS = `h1, button, summary, [data-button], [role="tab"], nav:not([data-crumbs]) a, ${BARS},
   label, input, select, textarea`;
 /** Also read at a glance: prices and links, breadcrumbs among them. */
 export const READ = `${ACTIONS}, a[href], [data-money]`;
