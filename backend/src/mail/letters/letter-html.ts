@@ -76,7 +76,7 @@ const small = (size: number): string => `font-size:${size}px;line-height:1.55;co
 export function letterHtml(letter: Letter, site: LetterSite): string {
   const surface =
     `background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-top:0;` +
-    'border-radius:0 0 14px 14px;padding:28px 32px';
+    'border-radius:0 0 14px 14px;padding:28px 32px;word-break:break-word';
   const column = el(
     'table',
     { ...FULL, style: 'max-width:560px' },

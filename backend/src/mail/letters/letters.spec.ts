@@ -1,75 +1,18 @@
-import type { ForgottenLink } from '../mail-sources.service.js';
 import {
-  deviceLetter,
-  emailLetter,
-  factorLetter,
-  forgottenLetter,
-  newsletterLetter,
-  passwordLetter,
-} from './account-letters.js';
-import { headLetter } from './audit-letters.js';
-import type { Letter } from './letter.js';
+  SAMPLE_AT as AT,
+  SAMPLE_SITE as SITE,
+  sampleLetters,
+  sampleLink,
+  sampleOrder,
+} from '../../testing/sample-letters.js';
+import { forgottenLetter } from './account-letters.js';
 import { letterHtml } from './letter-html.js';
 import { letterText } from './letter-text.js';
-import { cancelledLetter, completedLetter, type OrderStory, placedLetter } from './order-letters.js';
-import { approvedLetter, type PaymentStory, rejectedLetter, reversedLetter } from './payment-letters.js';
+import { cancelledLetter } from './order-letters.js';
 
-const SITE = { name: 'Yükselt & Co', url: 'https://yukselt.test', contactEmail: 'destek@yukselt.test' };
-const AT = '2026-11-22T14:30:00.000Z';
 const EVIL = '<img src=x onerror=alert(1)>"\'&';
-const ORDER: OrderStory = {
-  placed: {
-    orderId: '01890a5d-ac96-774b-bcce-b302099a8057',
-    orderNumber: 'ORD1795360961265-1-1',
-    method: 'balance',
-    total: '1234550',
-    lines: [
-      {
-        serviceId: 's',
-        platformId: 'p',
-        platform: 'Instagram',
-        serviceName: `Takipçi ${EVIL}`,
-        category: 'Takipçi',
-        quantity: 10_000,
-        price: '1234550',
-      },
-    ],
-    target: { platform: 'Instagram', url: 'v1.x', username: null, notes: null },
-    requestId: null,
-  },
-  placedAt: AT,
-  cancelled: { orderId: 'o', by: 'admin', reason: 'v1.x', refunded: '1234550', noRefundReason: null },
-  reason: EVIL,
-};
-const PAYMENT: PaymentStory = {
-  amount: '50000',
-  method: 'bank',
-  reference: 'YK2GGC8VP2',
-  forCart: false,
-  decidedAt: AT,
-  balanceAfter: '150000',
-  reason: EVIL,
-  reversed: null,
-};
-const LINK: ForgottenLink = { userId: 'u', name: EVIL, email: 'elif@ornek.test', path: '/sifre/abc', waits: true };
-const LETTERS: Record<string, Letter> = {
-  placed: placedLetter(ORDER, EVIL),
-  completed: completedLetter(ORDER, EVIL),
-  cancelled: cancelledLetter(ORDER, EVIL),
-  approved: approvedLetter(PAYMENT, EVIL),
-  rejected: rejectedLetter(PAYMENT, EVIL),
-  reversed: reversedLetter({ ...PAYMENT, reversed: 'approved' }, EVIL),
-  device: deviceLetter({ device: EVIL, at: AT }, EVIL),
-  email: emailLetter({ to: 'elif@ornek.test', changed: 'yeni@ornek.test', at: AT }, EVIL),
-  password: passwordLetter({ at: AT }, EVIL),
-  factorOn: factorLetter({ change: 'on', at: AT }, EVIL),
-  factorOff: factorLetter({ change: 'off', at: AT }, EVIL),
-  codes: factorLetter({ change: 'codes', at: AT }, EVIL),
-  factorReset: factorLetter({ change: 'reset', at: AT }, EVIL),
-  forgotten: forgottenLetter(LINK, AT),
-  newsletter: newsletterLetter('/bulten/1.x'),
-  head: headLetter({ number: 1, madeAt: AT, accounts: 3, root: 'a'.repeat(64), hash: 'b'.repeat(64) }, `Deniz ${EVIL}`),
-};
+const ORDER = sampleOrder(EVIL);
+const LETTERS = sampleLetters(EVIL);
 
 it.each(Object.entries(LETTERS))(
   '%s: nothing of a name or a reason becomes markup, and both forms say the same',
@@ -118,7 +61,7 @@ it('shows the new address masked: the e-mail goes to the old one as well', () =>
 });
 
 it('promises no link where there is none', () => {
-  const { action, paragraphs, facts } = forgottenLetter({ ...LINK, path: null }, AT);
+  const { action, paragraphs, facts } = forgottenLetter({ ...sampleLink(EVIL), path: null }, AT);
   expect(action).toBeUndefined();
   expect(paragraphs).toHaveLength(1);
   expect(facts.map(([name]) => name)).toEqual(['Hesap']);

@@ -1,0 +1,89 @@
+import {
+  deviceLetter,
+  emailLetter,
+  factorLetter,
+  forgottenLetter,
+  newsletterLetter,
+  passwordLetter,
+} from '../mail/letters/account-letters.js';
+import { headLetter } from '../mail/letters/audit-letters.js';
+import type { Letter, LetterSite } from '../mail/letters/letter.js';
+import { cancelledLetter, completedLetter, type OrderStory, placedLetter } from '../mail/letters/order-letters.js';
+import { approvedLetter, type PaymentStory, rejectedLetter, reversedLetter } from '../mail/letters/payment-letters.js';
+import type { ForgottenLink } from '../mail/mail-sources.service.js';
+
+/** The shop that the samples are from. */
+export const SAMPLE_SITE: LetterSite = {
+  name: 'Yükselt & Co',
+  url: 'https://yukselt.test',
+  contactEmail: 'destek@yukselt.test',
+};
+export const SAMPLE_AT = '2026-11-22T14:30:00.000Z';
+
+/** @param text stands for every name, reason and service. */
+export const sampleOrder = (text: string): OrderStory => ({
+  placed: {
+    orderId: '01890a5d-ac96-774b-bcce-b302099a8057',
+    orderNumber: 'ORD1795360961265-1-1',
+    method: 'balance',
+    total: '1234550',
+    lines: [
+      {
+        serviceId: 's',
+        platformId: 'p',
+        platform: 'Instagram',
+        serviceName: `Takipçi ${text}`,
+        category: 'Takipçi',
+        quantity: 10_000,
+        price: '1234550',
+      },
+    ],
+    target: { platform: 'Instagram', url: 'v1.x', username: null, notes: null },
+    requestId: null,
+  },
+  placedAt: SAMPLE_AT,
+  cancelled: { orderId: 'o', by: 'admin', reason: 'v1.x', refunded: '1234550', noRefundReason: null },
+  reason: text,
+});
+const samplePayment = (text: string): PaymentStory => ({
+  amount: '50000',
+  method: 'bank',
+  reference: 'YK2GGC8VP2',
+  forCart: false,
+  decidedAt: SAMPLE_AT,
+  balanceAfter: '150000',
+  reason: text,
+  reversed: null,
+});
+export const sampleLink = (text: string): ForgottenLink => ({
+  userId: 'u',
+  name: text,
+  email: 'elif@ornek.test',
+  path: '/sifre/abc',
+  waits: true,
+});
+/** Every e-mail of the shop. @param text stands for every name, reason and device. */
+export function sampleLetters(text: string): Record<string, Letter> {
+  const [order, payment] = [sampleOrder(text), samplePayment(text)];
+  return {
+    placed: placedLetter(order, text),
+    completed: completedLetter(order, text),
+    cancelled: cancelledLetter(order, text),
+    approved: approvedLetter(payment, text),
+    rejected: rejectedLetter(payment, text),
+    reversed: reversedLetter({ ...payment, reversed: 'approved' }, text),
+    device: deviceLetter({ device: text, at: SAMPLE_AT }, text),
+    email: emailLetter({ to: 'elif@ornek.test', changed: 'yeni@ornek.test', at: SAMPLE_AT }, text),
+    password: passwordLetter({ at: SAMPLE_AT }, text),
+    factorOn: factorLetter({ change: 'on', at: SAMPLE_AT }, text),
+    factorOff: factorLetter({ change: 'off', at: SAMPLE_AT }, text),
+    codes: factorLetter({ change: 'codes', at: SAMPLE_AT }, text),
+    factorReset: factorLetter({ change: 'reset', at: SAMPLE_AT }, text),
+    forgotten: forgottenLetter(sampleLink(text), SAMPLE_AT),
+    newsletter: newsletterLetter('/bulten/1.x'),
+    head: headLetter(
+      { number: 1, madeAt: SAMPLE_AT, accounts: 3, root: 'a'.repeat(64), hash: 'b'.repeat(64) },
+      `Deniz ${text}`,
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { letterHtml } from '../backend/src/mail/letters/letter-html.js';
+import { SAMPLE_SITE, sampleLetters } from '../backend/src/testing/sample-letters.js';
+import { expect, test } from './support/fixtures.js';
+
+/** What the mailbox page leaves a letter in a window of 320 pixels, beside its margin and frame. */
+const NARROW = 286;
+/** Nothing in it may be broken at a space. */
+const LONG_NAME = 'Abdurrahmangazikarahisarlıoğluyıldırımoğullarıgiller';
+
+test('no e-mail is wider than a narrow window, and each is legible in both themes', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: NARROW, height: 900 });
+  const letters = Object.values(sampleLetters(LONG_NAME)).map((letter) => letterHtml(letter, SAMPLE_SITE));
+  // One page holds them all: a second body adds its content to the first.
+  await page.setContent(letters.join(''));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(letters.length);
+  const tooWide = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth)
+      .map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`),
+  );
+  expect(tooWide).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast').analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+  }
+});
