@@ -96,6 +96,7 @@ async function lookAtOpened(page: Page, [part, ...steps]: Opening, path: string,
         expect(await violations(page, { options, only: OPENED }), `${where}, ${theme}`).toEqual([]);
       }
       await show(page, 'light');
+      await lookAtNarrow(page, where);
     }
     if (steps.includes(endSession)) return; // only the password closes it
     await expect(async () => {
@@ -103,6 +104,31 @@ async function lookAtOpened(page: Page, [part, ...steps]: Opening, path: string,
       await expect(opened).toHaveCount(0, { timeout: CLOSE_MS });
     }, `${where} closes`).toPass();
   });
+}
+
+/** What a dialog or menu does not show in the narrowest window: beyond its edge, or cut off by a part around it. */
+const cutOff = (page: Page) =>
+  page.evaluate((selector) => {
+    const opened = [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility()).at(-1);
+    const isCut = (part: Element) => {
+      const { left, right, width } = part.getBoundingClientRect();
+      const { overflowX, textOverflow } = getComputedStyle(part);
+      if (width <= 1 || part.closest('[class*="hidden"], svg') || textOverflow === 'ellipsis') return false;
+      return (
+        right > innerWidth + 1 || left < -1 || (overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1)
+      );
+    };
+    return [...(opened?.querySelectorAll('*') ?? [])]
+      .filter((part) => part.checkVisibility() && isCut(part))
+      .map((part) => `${part.tagName} ${part.className} ${part.textContent?.slice(0, 40)}`);
+  }, OPENED);
+
+/** Looks at what is opened in the narrowest window, and gives it its size back. */
+async function lookAtNarrow(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ ...PHONE, width: NARROW });
+  await expect.poll(() => cutOff(page), `${where} at ${NARROW} pixels`).toEqual([]);
+  await page.setViewportSize(before);
 }
 
 /** Marks what can be seen now, so that what a narrower window adds is known. */

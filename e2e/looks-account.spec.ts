@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Page as AnswerPage, MailboxItemView } from '@yukselt/contracts/api';
 import { buy, fillCart } from './support/cart.js';
 import { test } from './support/fixtures.js';
 import { look, type View } from './support/screens.js';
-import { ADMIN, AUDITOR, type Customer, command, createCustomer, fund, signIn } from './support/users.js';
+import { steadyAudit } from './support/steady-audit.js';
+import { ADMIN, AUDITOR, type Customer, command, createCustomer, fund, signIn, tokenOf } from './support/users.js';
 
 /** A customer whose history is always the same: one top-up, one order, one transfer that waits. */
 let customer: Customer;
@@ -11,6 +13,7 @@ let waiting: string;
 
 test.beforeAll(async ({ request }) => {
   customer = await createCustomer(request, 'Elif Görünüm');
+  await tokenOf(request, customer.email); // the panel tells when somebody signed in last
   await fund(request, customer, '50000');
   order = (await buy(request, customer, 'balance')).orderId;
   const made = await command(request, customer.token, '/me/payment-requests', { amount: '20000', method: 'papara' });
@@ -43,21 +46,35 @@ const PANEL: Screen[] = [
   ['panel-blog', '/admin/blog?q=keşfete', ['1280 light']],
   ['panel-settings', '/admin/ayarlar', ['390 light', '1280 dark']],
 ];
-const AUDIT: Screen[] = [['audit', '/denetim/cuzdan/{customer}', ['390 light', '1280 light', '1920 dark']]];
+const AUDIT: Screen[] = [
+  ['audit', '/denetim/cuzdan/{customer}', ['390 light', '1280 light', '1920 dark']],
+  ['audit-decisions', '/denetim/kararlar', ['390 dark', '1280 light']],
+  ['audit-balances', '/denetim/bakiyeler?q={email}', ['390 dark', '1280 light']],
+];
 
 async function lookAtAll(page: Page, email: string, screens: readonly Screen[]): Promise<void> {
   await signIn(page, email);
   for (const [name, path, views] of screens) {
     await page.goto(about(path));
-    // Codes, and paths along time: how far apart the events are depends on the machine.
+    // Codes, days, and paths along time: how far apart the events are depends on the machine.
     await look(page, name, views, [
       page.getByRole('img', { name: /karekod/i }),
-      page.locator('main svg[role=img]:is([width], [height]), main svg[role=group]'),
+      page.locator('input[type=date]'),
+      page.locator('main svg[role=img]:is([width], [height], [preserveAspectRatio]), main svg[role=group]'),
     ]);
   }
 }
 
+/** Which e-mail arrives last depends on the moment. */
+const oneLetter = (page: Page) =>
+  page.route('**/api/v1/demo/mailbox?*', async (route) => {
+    const answer = await route.fetch();
+    const { items } = (await answer.json()) as AnswerPage<MailboxItemView>;
+    await route.fulfill({ json: { items: items.filter(({ subject }) => /onaylandı/.test(subject)), next: null } });
+  });
+
 test('an account looks as approved', { tag: '@looks' }, async ({ page }) => {
+  await oneLetter(page);
   await lookAtAll(page, customer.email, ACCOUNT);
 });
 
@@ -87,6 +104,7 @@ test('the panel looks as approved', { tag: '@looks' }, async ({ page }) => {
   await lookAtAll(page, ADMIN, PANEL);
 });
 
-test('the audit of a wallet looks as approved', { tag: '@looks' }, async ({ page }) => {
+test('the audit looks as approved', { tag: '@looks' }, async ({ page }) => {
+  await steadyAudit(page);
   await lookAtAll(page, AUDITOR, AUDIT);
 });

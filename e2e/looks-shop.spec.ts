@@ -1,3 +1,4 @@
+import type { CatalogActivityView } from '@yukselt/contracts/api';
 import { fillCart } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { look, type View } from './support/screens.js';
@@ -19,6 +20,13 @@ const SCREENS: [name: string, path: string, views: readonly View[]][] = [
   ['forgotten', '/sifremi-unuttum', ['390 dark']],
   ['not-found', '/wallet/boyle/yok', ['320 light']],
 ];
+
+/** Which platforms had ten orders in 30 days depends on the day. */
+const ACTIVITY: CatalogActivityView = {
+  days: 30,
+  platforms: ['Instagram', 'TikTok', 'X', 'YouTube'].map((platform) => ({ platform, orders: 100, medianMinutes: 130 })),
+};
+test.beforeEach(({ page }) => page.route('**/api/v1/catalog/activity', (route) => route.fulfill({ json: ACTIVITY })));
 
 for (const [name, path, views] of SCREENS)
   test(`${name} looks as approved`, { tag: '@looks' }, async ({ page }) => {
