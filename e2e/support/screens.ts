@@ -49,12 +49,17 @@ const steady = (page: Page) =>
           const given = plain(counted);
           if (given !== text.data) text.data = given;
         }
+      };
+      // A field that is drawn again gets its value back, which is no change of the document.
+      const replaceFields = () => {
         for (const field of document.querySelectorAll('input')) {
           const given = plain(field.value);
           if (given !== field.value) field.value = given;
         }
+        requestAnimationFrame(replaceFields);
       };
       replaceAll();
+      replaceFields();
       new MutationObserver(replaceAll).observe(document.body, { subtree: true, childList: true, characterData: true });
     },
     UNSTEADY.map(([{ source, flags }, given]): [string, string, string] => [source, flags, given]),
