@@ -70,18 +70,16 @@ const ROUGH_MAX = 16;
 /** Saving with few colours reaches 0.001 of the squares; a ground whose token changes by 6 of 255 nearly all of them. */
 const SHADED_MAX = 0.05;
 
-async function compareRoughly(page: Page, file: string, blank: readonly Locator[]): Promise<void> {
+async function compareRoughly(page: Page, file: string): Promise<void> {
   const shown = await page.screenshot({
     path: test.info().outputPath(`${file}-roughly.png`),
     animations: 'disabled',
     caret: 'hide',
-    mask: [...blank],
   });
   const approved = test.info().snapshotPath(file, { kind: 'screenshot' });
   const { most, x, y, share } = await roughDifference(approved, shown);
   expect.soft(most, `${file} has other colours or parts at ${x}, ${y}`).toBeLessThan(ROUGH_MAX);
   expect.soft(share, `${file}: a surface has another shade`).toBeLessThan(SHADED_MAX);
-  expect.soft(await illegibleTexts(page), `${file}: texts over pictures`).toEqual([]);
 }
 
 /**
@@ -112,6 +110,8 @@ export async function look(
     await steady(page);
     const file = `${name}-${width}-${theme}.png`;
     await expect.soft(page).toHaveScreenshot(file, { mask: [...blank] });
-    await compareRoughly(page, file, blank);
+    // Values of the run move what is next to them, on the pages that have such parts.
+    if (blank.length === 0) await compareRoughly(page, file);
+    expect.soft(await illegibleTexts(page), `${file}: texts over pictures`).toEqual([]);
   }
 }
