@@ -29,7 +29,8 @@ export function watchAnswers(app: NestFastifyApplication): ReadonlySet<string> {
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', async (request, reply, payload) => {
-      routes ??= new Map([...routesOf(app).values()].map((route) => [route.address, route]));
+      const documented = () => [...routesOf(app).values()].filter(({ endpoint }) => endpoint);
+      routes ??= new Map(documented().map((route) => [route.address, route]));
       const name = `${request.method} ${request.routeOptions.url ?? ''}`;
       const route = routes.get(name);
       const part = route ? undocumentedPart(route, reply.statusCode, payload) : null;
