@@ -10,6 +10,8 @@ const errors = (page: Page) =>
 const open = async (page: Page, email: string) => {
   await enter(page, email, '/hesap/ayarlar');
   await expect(page.getByRole('heading', { level: 1, name: 'Ayarlar' })).toBeVisible();
+  // What is still read moves the buttons below it when it comes.
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 };
 
 test('the profile says what is wrong, and shows everywhere once it is saved', { tag: '@phone' }, async ({
