@@ -124,7 +124,7 @@ export const SCANNED_PAGES: Readonly<Record<string, PageGroup>> = {
     pages: [
       { path: '/checkout/odeme/{flagged}', open: [['ReceiptDialog RECEIPT.viewer', 'Görüntüle']] },
       {
-        path: '/hesap/siparisler', // the demo shopper's last order is completed at some hours of the day
+        path: '/hesap/siparisler', // with an order that nobody takes up meanwhile
         open: [['CancelDialog ORDERS.cancelTitle', 'Sipariş işlemleri', 'Siparişi iptal et…']],
       },
       {
