@@ -1,12 +1,11 @@
 // Top-ups, their approvals and cancellations of orders over HTTP, shown by all views, against the cheapest handler. What a
 // command needs (open requests, orders) is made before the clock starts. Then the statements of each, by PostgreSQL's log.
 import { Agent } from 'node:http';
-import { newIdempotencyKey } from '../dist/contracts/command-id.js';
-import { PENDING_REQUESTS_MAX, TOP_UP_MIN } from '../dist/contracts/limits.js';
+import { PENDING_REQUESTS_MAX } from '../dist/contracts/limits.js';
 import { bareServer } from './bare.mjs';
 import { closedLists, closedLoop, compare, print, sized } from './harness.mjs';
 import { send, withShop } from './shop.mjs';
-import { shoppers } from './shoppers.mjs';
+import { moneyCommands, shoppers } from './shoppers.mjs';
 import { countOf, statementsOf } from './statements.mjs';
 
 const CLIENTS = sized(64, 2);
@@ -25,13 +24,7 @@ const customers = () =>
 /** How each command is sent, what it needs and what ends it. */
 function commandsOf(port, people) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  const post = async (path, token, body) =>
-    JSON.parse(await send(port, agent, 'POST', path, { token, key: newIdempotencyKey(), body }));
-  const topUp = (customer) =>
-    post('/me/payment-requests', people.tokens[customer], { amount: `${TOP_UP_MIN}`, method: 'bank' });
-  const approve = ({ customer, requestId }) =>
-    post(`/admin/accounts/${people.ids[customer]}/payment-requests/${requestId}/approve`, people.admin, {});
-  const cancel = ({ customer, orderId }) => post(`/me/orders/${orderId}/cancel`, people.tokens[customer], {});
+  const { checkout, topUp, approve, cancel } = moneyCommands(port, agent, people);
   /** All pieces by all clients, outside of any measurement. */
   const everyOne = async (lists, step) => {
     const made = lists.map(() => []);
@@ -42,7 +35,7 @@ function commandsOf(port, people) {
   const placed = () =>
     everyOne(customers(), async (customer) => ({
       customer,
-      ...JSON.parse(await people.checkout(agent, customer, newIdempotencyKey())),
+      ...(await checkout(customer)),
     }));
   return {
     agent,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { newIdempotencyKey } from '../dist/contracts/command-id.js';
+import { TOP_UP_MIN } from '../dist/contracts/limits.js';
 import { ADMIN, PASSWORD, send } from './shop.mjs';
 
 /** Kuruş; lasts for all checkouts of a run. */
@@ -66,4 +67,21 @@ export async function shoppers(port, count) {
       send(port, agent, 'POST', '/me/checkout', { token: people.tokens[client], key, body: cart }),
   };
   return people;
+}
+
+/**
+ * Money commands of these people, each with a new idempotency key. Customers are named by their place.
+ * @param {number} port @param {Agent} agent its connections are used. @param {Awaited<ReturnType<typeof shoppers>>} people
+ */
+export function moneyCommands(port, agent, people) {
+  const post = async (path, token, body = {}) =>
+    JSON.parse(await send(port, agent, 'POST', path, { token, key: newIdempotencyKey(), body }));
+  return {
+    checkout: async (customer) => JSON.parse(await people.checkout(agent, customer, newIdempotencyKey())),
+    topUp: (customer) =>
+      post('/me/payment-requests', people.tokens[customer], { amount: `${TOP_UP_MIN}`, method: 'bank' }),
+    approve: ({ customer, requestId }) =>
+      post(`/admin/accounts/${people.ids[customer]}/payment-requests/${requestId}/approve`, people.admin),
+    cancel: ({ customer, orderId }) => post(`/me/orders/${orderId}/cancel`, people.tokens[customer]),
+  };
 }
