@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { afterBuild } from './after-build.js';
 import { firstFiles, laterSheetsLast, sheetsLast, writeScenes } from './first-view.js';
 import { programFiles } from './program-files.js';
 
@@ -25,19 +26,6 @@ const modules = {
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 const WORKER = 'sw.js';
-
-/** Work on the folder of a finished build. */
-function afterBuild(name: string, work: (folder: string) => Promise<void>): Plugin {
-  let folder = out;
-  return {
-    name,
-    apply: 'build',
-    configResolved(config) {
-      folder = path.resolve(config.root, config.build.outDir);
-    },
-    closeBundle: () => work(folder),
-  };
-}
 
 /**
  * Writes `.br` and `.gz` next to every text asset: the server compresses nothing at request time. index.html is filled

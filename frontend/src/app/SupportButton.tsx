@@ -9,6 +9,9 @@ import { MenuList } from '../ui/MenuList.js';
 import styles from './SupportButton.module.css';
 import { SHELL } from './shell.texts.js';
 
+/** Windows without a margin next to the page that holds the button. */
+const NO_MARGIN = '(max-width: 1311px)';
+
 /**
  * Floating support: the contacts of the admin settings, each a chat with the greeting filled in
  * (docs/product-rules.md#shell-4).
@@ -39,7 +42,7 @@ export const SupportButton = observer(function SupportButton() {
   }, [open]);
   const contacts = catalog.site?.support ?? [];
   const shown = contacts.length > 0;
-  useEffect(() => (shown && box.current ? giveWay(box.current) : undefined), [shown]);
+  useEffect(() => (shown && box.current ? giveWay(box.current, NO_MARGIN) : undefined), [shown]);
   if (!shown) return null;
   return (
     <div className={styles.support} data-shell ref={box}>

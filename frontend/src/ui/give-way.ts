@@ -13,11 +13,8 @@ function coversSomething(part: HTMLElement): boolean {
   );
 }
 
-/**
- * Hides a part that floats over the page while it would cover something, and while the page is scrolled.
- * @returns a function that ends it.
- */
-export function giveWay(part: HTMLElement): () => void {
+/** Hides `part` while it covers something, and while the page is scrolled. @returns a function that ends it. */
+function watch(part: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
   const settle = () => {
@@ -53,5 +50,25 @@ export function giveWay(part: HTMLElement): () => void {
     window.removeEventListener('resize', onChange);
     window.removeEventListener('scroll', onScroll);
     document.removeEventListener('scrollend', onScrollEnd);
+    part.removeAttribute(AWAY);
+  };
+}
+
+/**
+ * Hides a part that floats over the page while it would cover something, and while the page is scrolled.
+ * @param windows the windows in which it may cover something, as a media query: the page of others is not watched.
+ * @returns a function that ends it.
+ */
+export function giveWay(part: HTMLElement, windows: string): () => void {
+  const query = matchMedia(windows);
+  let end = query.matches ? watch(part) : undefined;
+  const onChange = () => {
+    end?.();
+    end = query.matches ? watch(part) : undefined;
+  };
+  query.addEventListener('change', onChange);
+  return () => {
+    query.removeEventListener('change', onChange);
+    end?.();
   };
 }

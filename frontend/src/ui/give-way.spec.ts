@@ -1,0 +1,57 @@
+import { giveWay } from './give-way.js';
+
+const listeners = new Set<() => void>();
+let narrow = false;
+const resize = (toNarrow: boolean) => {
+  narrow = toNarrow;
+  for (const listener of [...listeners]) listener();
+};
+const part = document.createElement('div');
+const scroll = () => window.dispatchEvent(new Event('scroll'));
+const isAway = () => part.hasAttribute('data-away');
+
+beforeEach(() => {
+  listeners.clear();
+  narrow = false;
+  document.body.replaceChildren(part);
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.matchMedia = (() => ({
+    get matches() {
+      return narrow;
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  })) as unknown as typeof window.matchMedia;
+});
+
+describe('giveWay', () => {
+  it('hides the part while a narrow window is scrolled, until it ends', () => {
+    narrow = true;
+    const end = giveWay(part, '(max-width: 1311px)');
+    expect(isAway()).toBe(false);
+    scroll();
+    expect(isAway()).toBe(true);
+    end();
+    expect(isAway()).toBe(false);
+    scroll();
+    expect([isAway(), listeners.size]).toEqual([false, 0]);
+  });
+
+  it('watches nothing in a window that has a margin for the part, and begins and ends as the window changes', () => {
+    const end = giveWay(part, '(max-width: 1311px)');
+    scroll();
+    expect(isAway()).toBe(false);
+    resize(true);
+    scroll();
+    expect(isAway()).toBe(true);
+    resize(false);
+    expect(isAway()).toBe(false);
+    scroll();
+    expect(isAway()).toBe(false);
+    end();
+  });
+});
