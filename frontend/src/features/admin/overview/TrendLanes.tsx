@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatTime } from '../../../lib/format.js';
 import { OVERVIEW } from './overview.texts.js';
 import styles from './TrendsChart.module.css';
-import { type DayAxis, dayX, stepsOf, trendY } from './trends-geometry.js';
+import { type DayAxis, datedDays, dayX, stepsOf, trendY } from './trends-geometry.js';
 import { dayText, type LaneLayout, type TrendsLayout } from './trends-layout.js';
 
 /** Room of one date under the axis, and of the selected one at its edges, px. */
@@ -157,8 +157,7 @@ export function DayAxisLabels({ layout, days, index, now }: LayerProps & { index
   const { axis, foot, width } = layout;
   const slot = axis.width / days.length;
   const middle = middleOf(axis, index);
-  const labels = Math.min(days.length, Math.max(1, Math.floor(axis.width / DATE_WIDTH)));
-  const ticks = Array.from({ length: labels }, (_, label) => Math.floor((label * days.length) / labels));
+  const ticks = datedDays(days.length, Math.floor(axis.width / DATE_WIDTH));
   const selected = selectedLabel(middle, axis.left, width);
   return (
     <>

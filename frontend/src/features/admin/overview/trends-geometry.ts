@@ -13,7 +13,8 @@ export interface DayAxis {
   days: number;
 }
 
-const NICE = [1, 2, 5, 10];
+/** Whole numbers, for an axis of orders has no half ones; close to each other, so that the highest day fills its lane. */
+const NICE = [1, 2, 3, 4, 5, 6, 8, 10];
 const px = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** The next round number at or above `value`; at least 1, so that an empty lane still has an axis. */
@@ -26,6 +27,13 @@ export function roundTop(value: number): number {
 export const dayX = ({ left, width, days }: DayAxis, index: number): number => left + (width * index) / days;
 export const trendY = ({ top, ground, most }: TrendSeries, value: number): number =>
   ground - (Math.min(value, most) / most) * (ground - top);
+
+/** Days that are dated, at most `most`: one every so many days, counted back from the last, in ascending order. */
+export function datedDays(days: number, most: number): number[] {
+  const step = Math.max(1, Math.ceil(days / Math.max(1, most)));
+  const first = (days - 1) % step;
+  return Array.from({ length: Math.ceil(days / step) }, (_, index) => first + index * step);
+}
 
 /** The day at a place of the axis. */
 export const dayAt = (axis: DayAxis, x: number): number =>
