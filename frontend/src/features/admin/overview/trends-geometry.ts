@@ -13,7 +13,7 @@ export interface DayAxis {
   days: number;
 }
 
-/** Whole numbers, for an axis of orders has no half ones; close to each other, so that the highest day fills its lane. */
+/** Whole numbers, because an axis of orders has no halves; close together, so that the highest day fills its lane. */
 const NICE = [1, 2, 3, 4, 5, 6, 8, 10];
 const px = (value: number): string => String(Math.round(value * 10) / 10);
 
