@@ -68,13 +68,7 @@ export class AccountMoney {
       this.comparable = false;
       return;
     }
-    try {
-      this.ledger.fold(event);
-    } catch (error) {
-      if (!(error instanceof LedgerInvariantViolated)) throw error;
-      this.comparable = false; // its own verification names the fault
-      return;
-    }
+    if (!this.keepsRules(() => this.ledger.fold(event))) return;
     const { entry } = this.ledger;
     if (!entry) return;
     const { revision, amount, balanceAfter, orderId, requestId } = entry;
@@ -84,12 +78,24 @@ export class AccountMoney {
   /** Every money column of every row, or `null` when the account needs a verification of its own. */
   text(): string | null {
     const { ledger } = this;
+    if (this.comparable && !this.keepsRules(() => ledger.requireSettled())) return null;
     const orders = [...ledger.orders].map(([id, { status, total }]) => `${this.word(id)} ${status} ${total}`);
     const requests = [...ledger.requests].map(([id, { status, amount }]) => `${this.word(id)} ${status} ${amount}`);
     const sums = SUMS.map(({ row }) => Object.values(row(ledger)).join(' '));
     return this.comparable
       ? [arrayText(this.entries), arrayText(orders.sort()), arrayText(requests.sort()), ...sums].join('\n')
       : null;
+  }
+
+  /** Its own verification names the fault. */
+  private keepsRules(step: () => void): boolean {
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof LedgerInvariantViolated)) throw error;
+      this.comparable = false;
+    }
+    return this.comparable;
   }
 
   private optional(id: string | null): string {

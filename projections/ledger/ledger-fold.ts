@@ -6,8 +6,9 @@
 
 import { accountOwner, ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
-import { type AccountEvent, upcast, type WalletEvent } from '@yukselt/contracts/events';
+import { type AccountEvent, type OrderPlaced, upcast, type WalletEvent } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
+import { MovementCauses } from './movement-causes.js';
 
 /** The log itself breaks an invariant of every account. */
 export class LedgerInvariantViolated extends Error {
@@ -39,10 +40,17 @@ export interface Moves {
 export interface LedgerOrder {
   status: OrderStatus;
   total: bigint;
+  /** The cart payment whose approval placed the order; `null`: it was paid by balance. */
+  requestId: string | null;
 }
 export interface LedgerRequest {
   status: PaymentStatus;
   amount: bigint;
+  isCart: boolean;
+  /** By the customer: screens show it as rejected, and no decision stands behind it. */
+  isWithdrawn: boolean;
+  /** The order of the last approval. */
+  orderId: string | null;
 }
 
 /** One account, folded from its first event. Of its money moves it keeps sums only: a wallet may be long. */
@@ -56,6 +64,8 @@ export class Ledger {
   readonly moves = new Map<string, Moves>();
   readonly orders = new Map<string, LedgerOrder>();
   readonly requests = new Map<string, LedgerRequest>();
+  /** `null`: movements are not tied to their causes. */
+  protected readonly causes: MovementCauses | null = new MovementCauses(this);
   private time: { at: string | null; ms: number } = { at: null, ms: Number.NEGATIVE_INFINITY };
 
   constructor(readonly stream: string) {}
@@ -73,14 +83,14 @@ export class Ledger {
    * Folds the next event.
    * @returns the signed change of the balance, kuruş.
    * @throws LedgerInvariantViolated when a revision is missing, the balance is wrong or negative, time runs backwards,
-   *   a status makes a step that does not exist, or the event is unknown.
+   *   a status makes a step that does not exist, money moves without its cause, or the event is unknown.
    */
   fold(event: StoredEvent): bigint {
     if (event.stream !== this.stream)
       throw new LedgerInvariantViolated(this.stream, event.revision, `event of ${event.stream}`);
     if (event.revision !== this.revision + 1n)
       throw new LedgerInvariantViolated(this.stream, event.revision, `revision ${this.revision + 1n} is missing`);
-    const metadata = event.metadata as { occurredAt?: unknown; schemaVersion?: unknown } | null;
+    const metadata = event.metadata as { occurredAt?: unknown; schemaVersion?: unknown; commandId?: unknown } | null;
     const at = metadata?.occurredAt;
     const ms = typeof at === 'string' ? Date.parse(at) : Number.NaN;
     if (typeof at !== 'string' || Number.isNaN(ms))
@@ -89,19 +99,27 @@ export class Ledger {
     this.entry = null;
     try {
       const before = this.balance;
-      this.book(upcast(event.type, metadata?.schemaVersion, event.data), event.revision);
+      const known = upcast(event.type, metadata?.schemaVersion, event.data);
+      this.causes?.check(known, metadata?.commandId);
+      this.book(known, event.revision);
+      this.causes?.booked(known, metadata?.commandId);
       this.revision = event.revision;
       this.time = { at, ms };
       return this.balance - before;
     } catch (cause) {
-      throw new LedgerInvariantViolated(
-        this.stream,
-        event.revision,
-        cause instanceof Error ? cause.message : String(cause),
-        {
-          cause,
-        },
-      );
+      throw this.violated(event.revision, cause);
+    }
+  }
+
+  /**
+   * Call it where the log ends.
+   * @throws LedgerInvariantViolated when the last command lacks an event, such as the debit of its order.
+   */
+  requireSettled(): void {
+    try {
+      this.causes?.requireSettled();
+    } catch (cause) {
+      throw this.violated(this.revision, cause);
     }
   }
 
@@ -123,6 +141,11 @@ export class Ledger {
     return [...this.requests.values()].filter((request) => request.status === 'pending').length;
   }
 
+  private violated(revision: bigint, cause: unknown): LedgerInvariantViolated {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return new LedgerInvariantViolated(this.stream, revision, reason, { cause });
+  }
+
   private book(event: AccountEvent, revision: bigint): void {
     const { type, data } = event;
     switch (type) {
@@ -133,13 +156,19 @@ export class Ledger {
       case 'TopUpRequested':
       case 'CartPaymentRequested':
         if (this.requests.has(data.requestId)) throw new Error('the request exists already');
-        this.requests.set(data.requestId, { status: 'pending', amount: parseKurus(data.amount) });
+        this.requests.set(data.requestId, {
+          ...{ status: 'pending', amount: parseKurus(data.amount), isCart: type === 'CartPaymentRequested' },
+          ...{ isWithdrawn: false, orderId: null },
+        });
         return;
       case 'PaymentApproved':
         return this.decide(data.requestId, ['pending'], 'approved');
       case 'PaymentRejected':
-      case 'PaymentWithdrawn':
         return this.decide(data.requestId, ['pending'], 'rejected');
+      case 'PaymentWithdrawn':
+        this.decide(data.requestId, ['pending'], 'rejected');
+        this.requests.get(data.requestId)!.isWithdrawn = true;
+        return;
       case 'PaymentDecisionReversed':
         return this.decide(data.requestId, [data.decision], 'pending');
       case 'WalletCredited':
@@ -159,9 +188,7 @@ export class Ledger {
           throw new Error(`balance before is ${this.balance}, the event says ${data.balanceBefore}`);
         return this.pay(type, revision, parseKurus(data.delta), data);
       case 'OrderPlaced':
-        if (this.orders.has(data.orderId)) throw new Error('the order exists already');
-        this.orders.set(data.orderId, { status: 'pending', total: parseKurus(data.total) });
-        return;
+        return this.place(data);
       case 'OrderProcessingStarted':
         return this.step(data.orderId, ['pending'], 'processing');
       case 'OrderCompleted':
@@ -196,6 +223,13 @@ export class Ledger {
       requestId: data.requestId ?? null,
     };
     this.balance = after;
+  }
+
+  private place({ orderId, total, requestId }: OrderPlaced['data']): void {
+    if (this.orders.has(orderId)) throw new Error('the order exists already');
+    this.orders.set(orderId, { status: 'pending', total: parseKurus(total), requestId });
+    const request = requestId === null ? undefined : this.requests.get(requestId);
+    if (request) request.orderId = orderId;
   }
 
   private decide(id: string, from: readonly PaymentStatus[], to: PaymentStatus): void {

@@ -27,12 +27,16 @@ const statusOf = <S extends string>(things: ReadonlyMap<string, { status: S }>, 
 const changeOf = <S extends string>(id: unknown, before: S | null, after: S | null): Change<S> | null =>
   typeof id === 'string' && after !== null && after !== before ? { id, before, after } : null;
 
+/** What navigation does not keep of a request. */
+const FORGOTTEN_REQUEST = { amount: 0n, isCart: false, isWithdrawn: false, orderId: null };
+
 /**
  * The ledger without what has ended: its size follows what is open, not the length of the history. It can begin at a
  * checkpoint. Because it has forgotten ended orders and requests it sees fewer faults of a log than {@link Ledger}
  * does: it serves navigation, and verification never relies on it.
  */
 export class NavigationLedger extends Ledger {
+  protected override readonly causes = null;
   /** Of the last event and all before it. */
   hash = CHAIN_START;
   /** Hashed form of the last event folded. */
@@ -50,7 +54,7 @@ export class NavigationLedger extends Ledger {
     const { orderId, requestId, decision } = (event.data ?? {}) as Record<string, unknown>;
     const reopened = event.type === 'PaymentDecisionReversed' && typeof requestId === 'string' ? requestId : null;
     if (reopened !== null && !this.requests.has(reopened) && (decision === 'approved' || decision === 'rejected'))
-      this.requests.set(reopened, { status: decision, amount: 0n });
+      this.requests.set(reopened, { ...FORGOTTEN_REQUEST, status: decision });
     const [order, request] = [statusOf(this.orders, orderId), statusOf(this.requests, requestId)];
     const delta = super.fold(event);
     this.changed = {
@@ -93,9 +97,9 @@ export class NavigationLedger extends Ledger {
     ledger.revision = revision;
     ledger.at = at;
     ledger.hash = hash;
-    for (const [id, status] of orders) ledger.orders.set(id, { status, total: 0n });
+    for (const [id, status] of orders) ledger.orders.set(id, { status, total: 0n, requestId: null });
     for (const [id, since] of requests) {
-      ledger.requests.set(id, { status: 'pending', amount: 0n });
+      ledger.requests.set(id, { ...FORGOTTEN_REQUEST, status: 'pending' });
       ledger.waitingSince.set(id, since === null ? null : BigInt(since));
     }
     for (const [type, count, amount] of moves) ledger.moves.set(type, { count, amount: BigInt(amount) });

@@ -116,10 +116,10 @@ it('names the row, the column and both values', async () => {
 });
 
 it('never calls an account equal that a view has stopped', async () => {
-  await account.append([{ type: 'WalletDebited', data: { orderId: 'o', amount: '1', balanceAfter: '69999' } }]);
+  await account.adjust(69_999n);
   await views.pool.query(
     `insert into views.quarantine (projection, stream, revision, position, event_type, error)
-     values ('balances', $1, 6, $2, 'WalletDebited', 'x')`,
+     values ('balances', $1, 6, $2, 'WalletAdjusted', 'x')`,
     [account.stream, await views.store.head()],
   );
   await views.fold();
@@ -149,7 +149,8 @@ it('finds rows of an account that the log does not know, and figures that do not
 });
 
 it('calls a log different that breaks its own rules', async () => {
-  await account.append([{ type: 'WalletCredited', data: { requestId: 'r', amount: '5', balanceAfter: '1' } }]);
+  const data = { delta: '5', balanceBefore: '70000', balanceAfter: '1', reason: 'sealed' };
+  await account.append([{ type: 'WalletAdjusted', data }]);
   const { verdict, differences } = await verify();
   expect(verdict).toBe('different');
   expect(differences).toEqual([

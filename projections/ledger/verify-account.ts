@@ -118,6 +118,7 @@ class Verification {
           page = [];
         }
       }
+      this.ledger.requireSettled();
       await this.compareBefore(null);
     } catch (error) {
       if (hasCode(error, 'STREAM_DELETED')) this.differences.push(brokenLog(null, error.message));

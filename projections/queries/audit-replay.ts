@@ -72,6 +72,17 @@ export interface AccountReplay {
   fault: string | null;
 }
 
+/** What the last command of a log lacks, or `null`. */
+function unsettled(ledger: Ledger): string | null {
+  try {
+    ledger.requireSettled();
+    return null;
+  } catch (error) {
+    if (!(error instanceof LedgerInvariantViolated)) throw error;
+    return error.message;
+  }
+}
+
 /**
  * Replays an account from its first event, with its chain of hashes.
  * @param onProgress called with the events so far. @throws StoreUnavailable
@@ -90,6 +101,7 @@ export async function replayAccount(
     fault ??= one.fault;
     if (Number(revision) % PAGE === 0) onProgress(Number(revision));
   }
+  fault ??= unsettled(ledger);
   return {
     ...{ userId, stream, revision: `${revision}`, at: ledger.at, balance: `${ledger.balance}`, headHash },
     orders: ledger.orders.size,

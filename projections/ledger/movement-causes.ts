@@ -1,0 +1,165 @@
+import { ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
+import type { AccountEvent, OrderCancelled, OrderPlaced } from '@yukselt/contracts/events';
+import type { Ledger } from './ledger-fold.js';
+
+/** An event that the events before it, of the same command, demand next. */
+interface Due {
+  type: AccountEvent['type'];
+  /** Of the order or request that it must name; `null`: it names none, or a new one. */
+  id: string | null;
+  /** Kuruş; `null`: the event has no amount. */
+  amount: bigint | null;
+}
+
+const NOTHING: readonly Due[] = [];
+
+/** Nothing but another event of the same command makes these. */
+const ONLY_CONSEQUENCES: ReadonlySet<AccountEvent['type']> = new Set([
+  'WalletCredited',
+  'WalletDebited',
+  'WalletRefunded',
+  'WalletCreditReversed',
+  'WalletDebitReversed',
+]);
+
+/**
+ * Ties every movement of money to the decision that caused it, of one account from its first event on. A balance that
+ * adds up is not enough: a credit that no approved request stands behind, a second refund, or an order over more than
+ * its debit add up as well (docs/architecture.md#two-folds).
+ */
+export class MovementCauses {
+  private due = NOTHING;
+  private commandId: unknown;
+  private isOpen = false;
+  private isClosed = false;
+
+  constructor(private readonly ledger: Pick<Ledger, 'balance' | 'orders' | 'requests'>) {}
+
+  /**
+   * Holds an event against what came before, before the ledger books it.
+   * @throws Error when a demanded event is missing, or nothing caused this one.
+   */
+  check(event: AccountEvent, commandId: unknown): void {
+    if (this.isClosed) throw new Error(`${event.type} after the account was closed`);
+    if (this.isOpen === (event.type === 'AccountOpened'))
+      throw new Error(this.isOpen ? 'the account is opened twice' : `${event.type} before the account was opened`);
+    const [next] = this.due;
+    if (next && (commandId !== this.commandId || !isDue(event, next))) throw new Error(`${inWords(next)} is missing`);
+    if (event.type === 'OrderPlaced') requirePlaced(event, next !== undefined);
+    else if (event.type === 'OrderCancelled') this.requireCancelled(event, next !== undefined);
+    else if (!next) this.requireDecision(event);
+  }
+
+  /** Notes what a booked event demands next. */
+  booked(event: AccountEvent, commandId: unknown): void {
+    const consequences = this.consequences(event);
+    this.due = this.due.length > 1 ? [...consequences, ...this.due.slice(1)] : consequences;
+    this.commandId = commandId;
+    if (event.type === 'AccountOpened') this.isOpen = true;
+    if (event.type === 'AccountClosed') this.isClosed = true;
+  }
+
+  /** @throws Error when the last command lacks an event. */
+  requireSettled(): void {
+    const [next] = this.due;
+    if (next) throw new Error(`${inWords(next)} is missing`);
+  }
+
+  private consequences(event: AccountEvent): readonly Due[] {
+    const { orders, requests } = this.ledger;
+    switch (event.type) {
+      case 'PaymentApproved': {
+        const { requestId: id } = event.data;
+        const { amount, isCart } = requests.get(id)!;
+        const credit: Due = { type: 'WalletCredited', id, amount };
+        return isCart ? [credit, { type: 'OrderPlaced', id, amount }] : [credit];
+      }
+      case 'OrderPlaced': {
+        const { orderId: id } = event.data;
+        return [{ type: 'WalletDebited', id, amount: orders.get(id)!.total }];
+      }
+      case 'OrderCancelled': {
+        const amount = parseKurus(event.data.refunded);
+        return amount === 0n ? NOTHING : [{ type: 'WalletRefunded', id: event.data.orderId, amount }];
+      }
+      case 'PaymentDecisionReversed': {
+        if (event.data.decision === 'rejected') return NOTHING;
+        const { requestId: id } = event.data;
+        const { amount, orderId } = requests.get(id)!;
+        const credit: Due = { type: 'WalletCreditReversed', id, amount };
+        if (orderId === null) return [credit];
+        return [
+          { type: 'OrderCancelled', id: orderId, amount: 0n },
+          { type: 'WalletDebitReversed', id: orderId, amount },
+          credit,
+        ];
+      }
+      case 'BalanceForfeited':
+        return [{ type: 'AccountClosed', id: null, amount: null }];
+      default:
+        return NOTHING;
+    }
+  }
+
+  /** Requires an event that begins a decision. */
+  private requireDecision(event: AccountEvent): void {
+    const { type, data } = event;
+    if (ONLY_CONSEQUENCES.has(type)) throw new Error(`nothing caused ${type} over ${amountOf(event)}`);
+    if (type === 'BalanceForfeited' && parseKurus(data.amount) !== this.ledger.balance)
+      throw new Error(`${data.amount} of a balance of ${this.ledger.balance} is given up`);
+    if (type === 'AccountClosed') this.requireEmpty();
+    if (type === 'PaymentDecisionReversed' && this.ledger.requests.get(data.requestId)?.isWithdrawn)
+      throw new Error(`request ${data.requestId} was withdrawn and has no decision`);
+  }
+
+  private requireEmpty(): void {
+    const { balance, orders, requests } = this.ledger;
+    if (balance !== 0n) throw new Error(`the account is closed with a balance of ${balance}`);
+    for (const [id, { status }] of orders)
+      if (ORDER_STATUSES[status].open) throw new Error(`the account is closed with the open order ${id}`);
+    for (const [id, { status }] of requests)
+      if (status === 'pending') throw new Error(`the account is closed with the pending request ${id}`);
+  }
+
+  /** A cancellation gives back all or nothing, and states why nothing (docs/product-rules.md#money-5). */
+  private requireCancelled({ data }: OrderCancelled, isUndo: boolean): void {
+    const order = this.ledger.orders.get(data.orderId);
+    if (!order) return; // the ledger refuses the step
+    const { refunded, noRefundReason, by } = data;
+    if (isUndo !== (by === 'undo') || isUndo !== (noRefundReason === 'approval-undone'))
+      throw new Error(`order ${data.orderId} is cancelled by ${by}, and ${isUndo ? 'an' : 'no'} approval is undone`);
+    if (isUndo && order.status !== 'pending')
+      throw new Error(`order ${data.orderId} is ${order.status} and its approval cannot be undone`);
+    const amount = parseKurus(refunded);
+    const isPaidByBalance = order.requestId === null;
+    if (amount === 0n ? noRefundReason === null : noRefundReason !== null || !isPaidByBalance || amount !== order.total)
+      throw new Error(`the cancellation of order ${data.orderId} over ${order.total} refunds ${refunded}`);
+    if (isPaidByBalance ? noRefundReason === 'paid-by-transfer' : noRefundReason === 'owner-is-admin')
+      throw new Error(`order ${data.orderId} was not paid so that "${noRefundReason}" holds`);
+  }
+}
+
+/** An order is bought by balance in a command of its own, or by transfer in the approval of its request. */
+function requirePlaced({ data: { orderId, method, requestId } }: OrderPlaced, isApproval: boolean): void {
+  if (isApproval !== (requestId !== null) || isApproval !== (method !== 'balance'))
+    throw new Error(`order ${orderId} by ${method} names ${requestId ? `request ${requestId}` : 'no request'}`);
+}
+
+const isDue = (event: AccountEvent, { type, id, amount }: Due): boolean =>
+  event.type === type && (id === null || idOf(event) === id) && (amount === null || amountOf(event) === amount);
+
+/** Of the request of an order that an approval places; else of what the event is about. */
+function idOf({ type, data }: AccountEvent): string | null {
+  if (type === 'OrderPlaced') return data.requestId;
+  if ('orderId' in data) return data.orderId;
+  return 'requestId' in data ? data.requestId : null;
+}
+
+function amountOf({ type, data }: AccountEvent): bigint | null {
+  if (type === 'OrderPlaced') return parseKurus(data.total);
+  if (type === 'OrderCancelled') return parseKurus(data.refunded);
+  return 'amount' in data ? parseKurus(data.amount) : null;
+}
+
+const inWords = ({ type, id, amount }: Due): string =>
+  [type, id === null ? '' : ` of ${id}`, amount === null ? '' : ` over ${amount}`].join('');
