@@ -142,7 +142,7 @@ test('the auditor replays the wallet to the same balance', { tag: '@desktop' }, 
   await page.getByRole('dialog').getByRole('button', { name: 'İndir' }).click();
   const { keys } = await (await request.get('/.well-known/yukselt-evidence.json')).json();
   expect(await checkEvidence(await readFile(await (await download).path()), { keys })).toMatchObject({
-    verdict: 'intact',
+    verdict: 'proven',
     head: { balance: (50_000n - BigInt(total)).toString() },
     signature: { state: 'valid', whose: 'current' },
   });

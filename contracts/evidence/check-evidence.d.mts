@@ -31,9 +31,22 @@ export interface EvidenceSignatureReport {
   whose?: 'current' | 'retired' | 'strange' | 'not-compared';
 }
 
+/**
+ * `proven`: unchanged since one of the given keys signed it. `uncompared`: signed, and no keys were given. `unsupported`:
+ * signed, and this browser has no Ed25519. `unsigned`: anybody can have written it. `strange`: the file or its daily
+ * head is signed by a key that is not the shop's. `changed`: it contradicts itself.
+ */
+export type EvidenceVerdict =
+  | 'proven'
+  | 'uncompared'
+  | 'unsupported'
+  | 'unsigned'
+  | 'strange'
+  | 'changed'
+  | 'unreadable';
+
 export interface EvidenceReport {
-  /** `strange`: unchanged since it was signed, by a key that is not the shop's. */
-  verdict: 'intact' | 'changed' | 'strange' | 'unreadable';
+  verdict: EvidenceVerdict;
   finding: EvidenceFinding | null;
   /** The first line, as it is in the file: in one that was changed it may be anything. */
   header: {
@@ -110,5 +123,9 @@ export declare function rootOf(
   sha256: EvidenceCrypto['sha256'],
 ): Promise<string | null>;
 
-/** The command line. @returns its exit code: 0 intact, 1 changed or a strange key, 2 not checked. */
+/**
+ * The command line.
+ * @returns its exit code: 0 proven; 1 changed, a strange key, or no signature where keys were given; 2 not checked; 3
+ *   consistent and not proven.
+ */
 export declare function main(words: readonly string[]): Promise<number>;

@@ -448,10 +448,16 @@ export async function checkEvidence(bytes, { keys = null, crypto = webCrypto, on
   if (finding) return { ...refused(finding), header, head };
   const published = await inclusion(file, keys);
   if (published === false) return { ...refused({ line: 1, kind: 'published' }), header, head };
-  if (signature.state === 'none') return { verdict: 'intact', finding, header, head, signature, published };
-  const whose = whoseKey(signature.publicKey, keys);
-  const verdict = whose === 'strange' ? 'strange' : 'intact';
-  return { verdict, finding, header, head, signature: { ...signature, whose }, published };
+  if (signature.state !== 'none') signature.whose = whoseKey(signature.publicKey, keys);
+  return { verdict: verdictOf(signature, published), finding, header, head, signature, published };
+}
+
+/** What is said of a file that contradicts itself nowhere: anybody can compute all of its hashes. */
+function verdictOf({ state, whose }, published) {
+  if (whose === 'strange' || published?.whose === 'strange') return 'strange';
+  if (state === 'none') return 'unsigned';
+  if (state === 'unsupported') return 'unsupported';
+  return whose === 'not-compared' ? 'uncompared' : 'proven';
 }
 
 const KINDS = {
@@ -466,17 +472,27 @@ const KINDS = {
   published: 'is not what the daily head of the first line covers',
   newer: 'names a version that this program does not know; get the newer one from the shop',
 };
-const SIGNED = {
-  none: 'It carries no signature: the chain shows changes against a head that was kept elsewhere, and not who wrote it.',
-  unsupported: 'Its signature could not be checked here.',
+const VERDICTS = {
+  proven: 'INTACT',
+  uncompared: 'CONSISTENT, NOT PROVEN',
+  unsupported: 'CONSISTENT, NOT PROVEN',
+  unsigned: 'NOT SIGNED, NOTHING PROVEN',
+  strange: 'NOT OF THE SHOP',
 };
 const WHOSE = {
-  current: "It is signed by the shop's present key.",
-  retired: 'It is signed by a former key of the shop.',
-  strange: "It is signed by a key that is NOT among the shop's published keys.",
-  'not-compared':
-    'Its signature fits the key in the file. Compare that key with the one that the shop publishes: --keys',
+  current: "signed by the shop's present key",
+  retired: 'signed by a former key of the shop',
+  strange: "signed by a key that is NOT among the shop's published keys",
+  'not-compared': 'signed by the key in the file; compare that key with the one that the shop publishes: --keys',
 };
+
+/** Of a file or of a daily head. */
+const signedText = ({ state, whose }) =>
+  state === 'none'
+    ? 'not signed: anybody can have written it'
+    : state === 'unsupported'
+      ? 'signed, and its signature could not be checked here'
+      : WHOSE[whose];
 
 function describe({ verdict, finding, header, head, signature, published }) {
   if (finding)
@@ -484,21 +500,26 @@ function describe({ verdict, finding, header, head, signature, published }) {
       ? 'CHANGED: some line was changed; a file of this version names the line of changed events only.'
       : `${verdict === 'unreadable' ? 'NOT READ' : 'CHANGED'}: line ${finding.line} ${KINDS[finding.kind]}.`;
   return [
-    `INTACT: ${head.events} events of ${header.stream}, made ${header.madeAt}.`,
+    `${VERDICTS[verdict]}: ${head.events} events of ${header.stream}, made ${header.madeAt}.`,
+    `The file is ${signedText(signature)}.${signature.keyId ? ` Key ${signature.keyId}` : ''}`,
     `Balance ${head.balance} kuruş at revision ${head.headRevision}, head ${head.headHash}.`,
-    signature.state === 'valid' ? `${WHOSE[signature.whose]} Key ${signature.keyId}` : SIGNED[signature.state],
     published === null
       ? 'It carries no daily head.'
-      : `Up to revision ${published.revision} it is covered by daily head ${published.number} of ${published.madeAt}: ${published.hash}. ` +
-        'Compare that with the head that was kept elsewhere.',
+      : `Up to revision ${published.revision} daily head ${published.number} of ${published.madeAt} covers it: ` +
+        `${published.hash}. Compare that with the head that was kept elsewhere. The head is ${signedText(published)}.`,
   ].join('\n');
 }
 
 const USAGE = `Usage: node check-evidence.mjs FILE [--keys FILE-OR-ADDRESS] [--json]
   --keys  the shop's keys: https://SHOP/.well-known/yukselt-evidence.json, or a copy of that file
   --json  the result as JSON
-Exit code: 0 intact, 1 changed or signed by a strange key, 2 not checked.
+Exit code: 0 signed by one of the shop's keys and unchanged; 1 changed, signed by a strange key, or, with --keys, not
+signed; 2 not checked; 3 consistent, and nothing is proven, because no keys were given.
 `;
+
+/** @param compared whether keys were given */
+const exitCode = (verdict, compared) =>
+  ({ proven: 0, changed: 1, strange: 1, unsigned: compared ? 1 : 3, unreadable: 2 })[verdict] ?? 3;
 
 /** The command line. @returns its exit code */
 export async function main(words) {
@@ -521,7 +542,7 @@ export async function main(words) {
     const file = openFile(name);
     const report = await checkEvidence(file, { keys, crypto: nodeCrypto() }).finally(file.close);
     process.stdout.write(`${json ? JSON.stringify(report, null, 2) : describe(report)}\n`);
-    return { intact: 0, changed: 1, strange: 1, unreadable: 2 }[report.verdict];
+    return exitCode(report.verdict, keys !== null);
   } catch (error) {
     process.stderr.write(`Not checked: ${error.message}\n`);
     return 2;

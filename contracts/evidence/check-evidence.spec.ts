@@ -62,7 +62,7 @@ async function fromDisk(bytes: Uint8Array, window: number) {
 it.each([1, 7, 64, 1_000, 1_000_000])('reads a file in windows of %i bytes as it reads it whole', async (window) => {
   const whole = Buffer.from(evidenceFile(20));
   const report = await checkEvidence(whole);
-  expect(report).toMatchObject({ verdict: 'intact', head: { events: 20, balance: '20' } });
+  expect(report).toMatchObject({ verdict: 'unsigned', head: { events: 20, balance: '20' } });
   expect(await fromDisk(whole, window)).toEqual(report);
 });
 
@@ -87,7 +87,7 @@ it('finds any change in a file on the disk, and the line that a check in memory 
     fc.asyncProperty(change, fc.integer({ min: 1, max: 300 }), async (one, window) => {
       const bytes = changed(one);
       const report = await checkEvidence(bytes);
-      expect(report.verdict).not.toBe('intact');
+      expect(['changed', 'unreadable']).toContain(report.verdict);
       expect(await fromDisk(bytes, window)).toEqual(report);
     }),
     { numRuns: 150 },

@@ -1,2 +1,8 @@
-export type { EvidenceFinding, EvidenceKeyView, EvidenceReport } from './check-evidence.mjs';
+export type {
+  EvidenceFinding,
+  EvidenceInclusionReport,
+  EvidenceKeyView,
+  EvidenceReport,
+  EvidenceVerdict,
+} from './check-evidence.mjs';
 export { checkEvidence } from './check-evidence.mjs';

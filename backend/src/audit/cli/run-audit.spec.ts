@@ -167,18 +167,21 @@ describe('journal', () => {
 });
 
 describe('evidence', () => {
-  it('exports a file that is intact, names the operator, and is an entry of the insider journal', async () => {
+  it('exports a file that contradicts itself nowhere, names the operator, and is an entry of the insider journal', async () => {
     const report = await jsonOf('evidence', [customer.id], { out: 'kanit.ndjson' });
     expect(report).toMatchObject({ file: 'kanit.ndjson', headRevision: '7', verdict: 'equal' });
     const bytes = readFileSync(path.join(folder, 'kanit.ndjson'));
-    expect(await checkEvidence(bytes)).toMatchObject({ verdict: 'intact', header: { madeBy: { name: 'operator' } } });
+    expect(await checkEvidence(bytes)).toMatchObject({
+      verdict: 'uncompared',
+      header: { madeBy: { name: 'operator' } },
+    });
     const last = JSON.parse(bytes.toString().trimEnd().split('\n').at(-2)!);
     expect(last.entry).toMatchObject({ act: 'evidence-exported', actorRole: 'operator' });
   });
 
   it('writes to standard output without a file', async () => {
     const { printed } = await run('evidence', [customer.id]);
-    expect(await checkEvidence(Buffer.from(printed))).toMatchObject({ verdict: 'intact', head: { events: 8 } });
+    expect(await checkEvidence(Buffer.from(printed))).toMatchObject({ verdict: 'uncompared', head: { events: 8 } });
     await expect(run('evidence', [customer.id], { json: true })).rejects.toThrow('--json needs --out');
   });
 });

@@ -7,6 +7,7 @@ import { seedTables } from '../../bootstrap.js';
 import { auditorIds } from '../../identity/auditors.service.js';
 import { MailSenderService } from '../../mail/mail-sender.service.js';
 import { Config } from '../../platform/config.js';
+import { EvidenceKeys } from '../../platform/evidence-keys.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ApiClient, checkoutOf } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
@@ -122,12 +123,12 @@ describe('evidence', () => {
     const head = await make();
     for (const customer of customers)
       expect(await checkEvidence(await evidenceOf(customer), { keys })).toMatchObject({
-        verdict: 'intact',
+        verdict: 'proven',
         published: { number: head.number, hash: head.hash, state: 'valid', whose: 'current' },
       });
     const late = await ApiClient.register(test.app, 'Altı');
     await topUp(late);
-    expect(await checkEvidence(await evidenceOf(late), { keys })).toMatchObject({ verdict: 'intact', published: null });
+    expect(await checkEvidence(await evidenceOf(late), { keys })).toMatchObject({ verdict: 'proven', published: null });
   });
 
   it('carries none where the chains that are kept for it are wrong, until the next head makes them again', async () => {
@@ -136,7 +137,7 @@ describe('evidence', () => {
       customers[0]!.id,
     ]);
     const damaged = await checkEvidence(await evidenceOf(customers[0]!), { keys });
-    expect(damaged).toMatchObject({ verdict: 'intact', published: null });
+    expect(damaged).toMatchObject({ verdict: 'proven', published: null });
     const head = await make();
     expect(await verify()).toEqual([]);
     expect((await checkEvidence(await evidenceOf(customers[0]!), { keys })).published?.number).toBe(head.number);
@@ -176,6 +177,19 @@ describe('evidence', () => {
     await topUp(customers[1]!);
     await make();
     expect(await checked(proofOf((await evidenceOf(customers[1]!)).toString().split('\n')))).toEqual(wrong);
+  });
+
+  it('is not called proven with a head that a stranger signed, also where the shop signed the file', async () => {
+    const mine = (await evidenceOf(customers[1]!)).toString().split('\n');
+    const proof = JSON.parse(mine[0]!).published;
+    const { hash: _, ...head } = proof.head;
+    const stranger = EvidenceKeys.read({ EVIDENCE_KEY: randomBytes(32).toString('base64') });
+    const report = await checkEvidence(await rewritten(mine, { ...proof, signature: stranger.sign(head) }), { keys });
+    expect(report).toMatchObject({
+      verdict: 'strange',
+      signature: { whose: 'current' },
+      published: { state: 'valid', whose: 'strange' },
+    });
   });
 
   /** The file with another proof in its first line, all hashes made again and signed by the shop. */

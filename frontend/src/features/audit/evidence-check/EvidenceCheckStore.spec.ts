@@ -1,12 +1,12 @@
 import type { EvidenceKeysView } from '@yukselt/contracts/api';
 import type { EvidenceReport } from '@yukselt/contracts/evidence';
 import { EvidenceCheckStore } from './EvidenceCheckStore.js';
-import { faceOf, factsOf } from './evidence-facts.js';
+import { factsOf } from './evidence-facts.js';
 import type { EvidenceCheckResult, EvidenceCheckTask } from './run-evidence-check.js';
 
 const KEYS: EvidenceKeysView['keys'] = [{ keyId: 'k', algorithm: 'Ed25519', publicKey: 'p', use: 'current' }];
 const report = (more: Partial<EvidenceReport> = {}): EvidenceReport => ({
-  verdict: 'intact',
+  verdict: 'proven',
   finding: null,
   header: null,
   head: null,
@@ -90,21 +90,6 @@ it('a check that broke is no statement about the file', async () => {
   (await checks[0]).end.reject(new Error('out of memory'));
   await checked;
   expect(store.state).toEqual({ status: 'failed', why: 'broken' });
-});
-
-it('tells what a report came to', () => {
-  const signed = (state: 'none' | 'valid' | 'unsupported', whose?: 'current' | 'retired' | 'not-compared') =>
-    faceOf(report({ signature: { state, ...(whose ? { whose } : {}) } }));
-  expect([
-    signed('valid', 'current'),
-    signed('valid', 'retired'),
-    signed('valid', 'not-compared'),
-    signed('unsupported', 'current'),
-    signed('none'),
-    faceOf(report({ verdict: 'strange' })),
-    faceOf(report({ verdict: 'changed' })),
-    faceOf(report({ verdict: 'unreadable' })),
-  ]).toEqual(['proven', 'proven', 'uncompared', 'unsupported', 'unsigned', 'strange', 'changed', 'unreadable']);
 });
 
 it('reads what a file states with distrust', () => {

@@ -1,4 +1,4 @@
-import type { EvidenceReport } from '@yukselt/contracts/evidence';
+import type { EvidenceInclusionReport, EvidenceReport, EvidenceVerdict } from '@yukselt/contracts/evidence';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { Button } from '../../../ui/Button.js';
@@ -10,9 +10,9 @@ import { ShortHash } from '../ShortHash.js';
 import type { EvidenceCheckState } from './EvidenceCheckStore.js';
 import styles from './EvidenceResult.module.css';
 import { EVIDENCE_CHECK_PAGE as TEXTS } from './evidence-check.texts.js';
-import { type EvidenceFace, type EvidenceFacts, faceOf, factsOf } from './evidence-facts.js';
+import { type EvidenceFacts, factsOf } from './evidence-facts.js';
 
-const TONES: Record<EvidenceFace, 'ok' | 'warn' | 'danger'> = {
+const TONES: Record<EvidenceVerdict, 'ok' | 'warn' | 'danger'> = {
   proven: 'ok',
   uncompared: 'warn',
   unsupported: 'warn',
@@ -25,12 +25,12 @@ const ICONS = { ok: 'shield-check', warn: 'info', danger: 'alert' } as const;
 
 /** What a checked file proves, what it does not, and what it states. */
 export function EvidenceResult({ report }: { report: EvidenceReport }) {
-  const face = faceOf(report);
+  const { verdict } = report;
   const facts = factsOf(report);
-  const [title, text] = wordsOf(report, face, facts);
-  const reasons = provenBy(report, face, facts);
-  const doubts = unprovenBy(face, facts);
-  const tone = TONES[face];
+  const [title, text] = wordsOf(report, facts);
+  const reasons = provenBy(report, facts);
+  const doubts = unprovenBy(report, facts);
+  const tone = TONES[verdict];
   return (
     <Card className={styles.result} data-tone={tone}>
       <div className={styles.sentence}>
@@ -40,7 +40,7 @@ export function EvidenceResult({ report }: { report: EvidenceReport }) {
           <p>{text}</p>
         </div>
       </div>
-      {face !== 'unreadable' && (
+      {verdict !== 'unreadable' && (
         <div className={styles.body}>
           <div className={styles.lists}>
             {reasons.length > 0 && <Points title={TEXTS.proven} icon="check-circle" points={reasons} />}
@@ -80,8 +80,8 @@ export function EvidenceFailure({
   );
 }
 
-function wordsOf({ finding }: EvidenceReport, face: EvidenceFace, { events }: EvidenceFacts): [string, string] {
-  switch (face) {
+function wordsOf({ verdict, finding, signature }: EvidenceReport, { events }: EvidenceFacts): [string, string] {
+  switch (verdict) {
     case 'changed':
       return finding === null || finding.line === null
         ? [TEXTS.titles.changedSomewhere, TEXTS.texts.changedSomewhere]
@@ -90,33 +90,45 @@ function wordsOf({ finding }: EvidenceReport, face: EvidenceFace, { events }: Ev
       return [TEXTS.titles.unreadable, TEXTS.kinds[finding?.kind ?? 'not-evidence']];
     case 'proven':
       return [TEXTS.titles.proven, TEXTS.texts.proven(formatNumber(events ?? 0))];
+    case 'strange':
+      return signature?.whose === 'strange'
+        ? [TEXTS.titles.strange, TEXTS.texts.strange]
+        : [TEXTS.titles.strangeHead, TEXTS.texts.strangeHead];
     default:
-      return [TEXTS.titles[face], TEXTS.texts[face]];
+      return [TEXTS.titles[verdict], TEXTS.texts[verdict]];
   }
 }
 
 const whenOf = ({ madeAt }: EvidenceFacts): string => (madeAt === null ? '–' : formatDateTime(madeAt));
 
-function provenBy({ signature, published }: EvidenceReport, face: EvidenceFace, facts: EvidenceFacts): string[] {
-  if (face === 'changed' || face === 'strange') return [];
+function provenBy({ verdict, signature, published }: EvidenceReport, facts: EvidenceFacts): string[] {
+  if (verdict === 'changed' || verdict === 'strange') return [];
   const { reasons } = TEXTS;
   return [
-    face === 'proven' || face === 'uncompared' ? reasons.bytes(whenOf(facts)) : reasons.consistent,
+    verdict === 'proven' || verdict === 'uncompared' ? reasons.bytes(whenOf(facts)) : reasons.consistent,
     ...(facts.headRevision === null ? [] : [reasons.order(facts.headRevision)]),
     ...(facts.balance === null ? [] : [reasons.balance(moneyText(facts.balance))]),
-    ...(published?.state === 'valid' && published.whose !== 'strange'
+    ...(published !== null && isOfShop(published)
       ? [reasons.published(published.revision, formatNumber(published.number), formatDateTime(published.madeAt))]
       : []),
-    ...(face === 'proven' ? [reasons[signature?.whose === 'retired' ? 'retired' : 'current']] : []),
+    ...(verdict === 'proven' ? [reasons[signature?.whose === 'retired' ? 'retired' : 'current']] : []),
   ];
 }
 
-function unprovenBy(face: EvidenceFace, facts: EvidenceFacts): string[] {
+/** The shop's own key signed the daily head. */
+const isOfShop = ({ state, whose }: EvidenceInclusionReport): boolean =>
+  state === 'valid' && (whose === 'current' || whose === 'retired');
+
+function unprovenBy({ verdict, published }: EvidenceReport, facts: EvidenceFacts): string[] {
   const { doubts } = TEXTS;
-  if (face === 'changed') return [doubts.anything];
-  if (face === 'strange') return [doubts.stranger, doubts.writer];
+  if (verdict === 'changed') return [doubts.anything];
+  if (verdict === 'strange') return [doubts.stranger, doubts.writer];
   const own = { uncompared: [doubts.keys], unsupported: [doubts.browser], unsigned: [doubts.writer] };
-  return [...(face === 'proven' || face === 'unreadable' ? [] : own[face]), doubts.truth, doubts.later(whenOf(facts))];
+  return [
+    ...(verdict === 'proven' || verdict === 'unreadable' ? [] : own[verdict]),
+    ...(published !== null && !isOfShop(published) ? [doubts.published(formatNumber(published.number))] : []),
+    ...[doubts.truth, doubts.later(whenOf(facts))],
+  ];
 }
 
 const Points = ({ title, icon, points }: { title: string; icon: string; points: readonly string[] }) => (

@@ -33,6 +33,8 @@ const UNPROVEN = {
   keys: 'İmzanın mağazanın olduğu. Yayımlanan anahtarlar okunamadı; dosyayı yeniden denetleyin.',
   browser: 'İmzanın geçerli olduğu. Tarayıcıyı güncelleyin veya denetim programını kullanın.',
   stranger: 'Dosyanın mağazadan geldiği. Aynı içerikli ikinci bir dosya isteyip karşılaştırın.',
+  published: (number: string) =>
+    `${number} numaralı günlük özeti mağazanın yayımladığı: özet mağazanın bilinen bir anahtarıyla imzalı değil.`,
   anything: 'Bu dosya hiçbir şeyi kanıtlamaz; imza dosyanın tamamı içindir. Hesabın kanıtını yeniden indirin.',
 };
 
@@ -58,6 +60,7 @@ export const EVIDENCE_CHECK_PAGE = {
     unsupported: 'Dosya kendi içinde tutarlı; bu tarayıcı imzayı denetleyemiyor',
     unsigned: 'Dosya kendi içinde tutarlı, ama imzası yok',
     strange: 'Dosya mağazanın olmayan bir anahtarla imzalanmış',
+    strangeHead: 'Dosyadaki günlük özet mağazanın olmayan bir anahtarla imzalanmış',
     changed: (line: string) => `Dosya değiştirilmiş: ilk yanlış satır ${line}`,
     changedSomewhere: 'Dosya değiştirilmiş',
     unreadable: 'Bu dosya denetlenemiyor',
@@ -68,6 +71,7 @@ export const EVIDENCE_CHECK_PAGE = {
     unsupported: 'Satırlar ve zincir tutuyor. Ed25519 imzası için daha yeni bir tarayıcı gerekiyor.',
     unsigned: 'İmzasız dosya yalnız, ayrıca saklanan bir baş özetle birlikte kanıttır.',
     strange: 'İmza dosyaya uyuyor, anahtar ise mağazanın yayımladıkları arasında yok. Dosyaya güvenmeyin.',
+    strangeHead: 'Dosyanın taşıdığı günlük özeti mağaza yayımlamamış. Dosyaya güvenmeyin.',
     changedSomewhere: 'Eski sürümdeki dosyalar hangi satırın değiştiğini göstermez.',
   },
   kinds: KINDS,

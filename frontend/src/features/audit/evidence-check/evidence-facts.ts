@@ -1,15 +1,5 @@
 import type { EvidenceReport } from '@yukselt/contracts/evidence';
 
-export type EvidenceFace = 'proven' | 'uncompared' | 'unsupported' | 'unsigned' | 'strange' | 'changed' | 'unreadable';
-
-/** What a check came to. */
-export function faceOf({ verdict, signature }: EvidenceReport): EvidenceFace {
-  if (verdict !== 'intact') return verdict;
-  if (signature?.state === 'none') return 'unsigned';
-  if (signature?.state === 'unsupported') return 'unsupported';
-  return signature?.whose === 'not-compared' ? 'uncompared' : 'proven';
-}
-
 /** What a file states. `null`: it does not state that, or something that is none. Amounts are kuruş, instants ISO. */
 export interface EvidenceFacts {
   account: { userId: string; name: string; email: string } | null;
