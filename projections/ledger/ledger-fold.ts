@@ -8,6 +8,7 @@ import { accountOwner, ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
 import { type AccountEvent, type OrderPlaced, upcast, type WalletEvent } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
+import type { LedgerOrder, LedgerRequest, LedgerState } from './ledger-state.js';
 import { MovementCauses } from './movement-causes.js';
 
 /** The log itself breaks an invariant of every account. */
@@ -37,24 +38,8 @@ export interface Moves {
   count: number;
   amount: bigint;
 }
-export interface LedgerOrder {
-  status: OrderStatus;
-  total: bigint;
-  /** The cart payment whose approval placed the order; `null`: it was paid by balance. */
-  requestId: string | null;
-}
-export interface LedgerRequest {
-  status: PaymentStatus;
-  amount: bigint;
-  isCart: boolean;
-  /** By the customer: screens show it as rejected, and no decision stands behind it. */
-  isWithdrawn: boolean;
-  /** The order of the last approval. */
-  orderId: string | null;
-}
-
 /** One account, folded from its first event. Of its money moves it keeps sums only: a wallet may be long. */
-export class Ledger {
+export class Ledger implements LedgerState {
   balance = 0n;
   /** Of the last event folded; -1 before the first. */
   revision = -1n;

@@ -1,5 +1,6 @@
 import type { WalletEvent } from '@yukselt/contracts/events';
-import type { Ledger, LedgerEntry, LedgerOrder, LedgerRequest } from './ledger-fold.js';
+import type { Ledger, LedgerEntry } from './ledger-fold.js';
+import type { LedgerOrder, LedgerRequest } from './ledger-state.js';
 import type { Row } from './row-differences.js';
 
 /** A money move as a row of `wallet_entries`. */

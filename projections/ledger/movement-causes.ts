@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
 import type { AccountEvent, OrderCancelled, OrderPlaced } from '@yukselt/contracts/events';
-import type { Ledger } from './ledger-fold.js';
+import type { LedgerState } from './ledger-state.js';
 
 /** An event that the events before it, of the same command, demand next. */
 interface Due {
@@ -33,7 +33,7 @@ export class MovementCauses {
   private isOpen = false;
   private isClosed = false;
 
-  constructor(private readonly ledger: Pick<Ledger, 'balance' | 'orders' | 'requests'>) {}
+  constructor(private readonly ledger: LedgerState) {}
 
   /**
    * Holds an event against what came before, before the ledger books it.

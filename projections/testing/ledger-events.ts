@@ -26,7 +26,8 @@ export const storedCommands = (stream: string, commands: readonly (readonly Acco
 
 const TARGET = { platform: 'Instagram', url: 'sealed', username: null, notes: null };
 const TRANSFER = {
-  ...{ method: 'bank', reference: 'YK-1' },
+  method: 'bank',
+  reference: 'YK-1',
   instruction: { holder: 'Örnek A.Ş.', bank: 'Örnek Banka', account: 'TR00' },
 } as const;
 
