@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { programFiles } from './program-files.js';
+import { type Audience, audienceOf, sharedFile } from './program-files.js';
 
 const SOURCE = path.join(__dirname, 'src');
 /** Texts for a lawyer and the page for developers: each is long, and few people read more than one. */
@@ -10,7 +10,21 @@ it('makes one file of the scenes of an audience: every scene belongs to one', ()
   const scenes = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .map((name) => `/src/${name.replaceAll(path.sep, '/')}`)
     .filter((name) => /\/features\/.*Scene\.tsx$/.test(name));
-  const tests = (programFiles.groups ?? []).map(({ test }) => test as RegExp);
   expect(scenes.length).toBeGreaterThan(20);
-  expect(scenes.filter((name) => !OF_ITS_OWN.test(name) && !tests.some((test) => test.test(name)))).toEqual([]);
+  expect(scenes.filter((name) => !OF_ITS_OWN.test(name) && !audienceOf(name))).toEqual([]);
+});
+
+it.each<[file: string, audiences: Audience[]]>([
+  ['app', ['app', 'home', 'audit']],
+  ['app', ['home', 'first']],
+  ['app', ['toasts', 'panel']],
+  ['mui', ['mui', 'first', 'panel']],
+  ['parts', ['first', 'late', 'account']],
+  ['overlays', ['late', 'account', 'audit']],
+  ['customer', ['shop', 'account']],
+  ['tables', ['account', 'queue', 'audit']],
+  ['posts', ['shop', 'panel']],
+  ['staff', ['queue', 'panel', 'audit']],
+])('puts into the file %s what %j use', (file, audiences) => {
+  expect(sharedFile(new Set(audiences))).toBe(file);
 });

@@ -1,28 +1,107 @@
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /**
  * Scenes that the same people open, one after the other: their code is one file. Left to itself the bundler makes a file
  * of each set of scenes that share a module, and a page asks for dozens of them.
- * A scene takes along what it imports, except what an earlier line has taken.
  */
-const AUDIENCES: readonly (readonly [name: string, scenes: RegExp])[] = [
-  ['app', /\/src\/app\/main\.tsx$/],
-  ['home', /\/features\/home\/HomeScene\.tsx$/],
-  ['first', /\/features\/(?:services|platform)\/\w+Scene\.tsx$/],
-  ['toasts', /\/app\/Toasts\.tsx$/],
+const AUDIENCES = {
+  app: /\/src\/app\/main\.tsx$/,
+  home: /\/features\/home\/HomeScene\.tsx$/,
+  mui: /\/src\/ui\/theme\/ThemeRoot\.tsx$/,
+  first: /\/features\/(?:services|platform)\/\w+Scene\.tsx$/,
+  toasts: /\/app\/Toasts\.tsx$/,
   // What any page opens at a press: drawers, menus, search.
-  ['late', /\/(?:app\/(?:MobileMenu|UserMenu)|auth\/SessionExpired|cart\/CartDrawer|catalog\/SearchDialog)\.tsx$/],
-  ['shop', /\/features\/(?:auth|blog|content\/(?!documents)\w+|not-found|tools|newsletter)\/\w+Scene\.tsx$/],
-  ['account', /\/features\/(?:checkout|dashboard|mailbox|orders|settings|transfer|wallet)\/\w+Scene\.tsx$/],
-  ['panel', /\/features\/admin\/.*(?<!\.css)$/],
-  ['audit', /\/features\/audit\/.*(?<!\.css)$/],
-];
+  late: /\/(?:app\/(?:MobileMenu|UserMenu)|auth\/SessionExpired|cart\/CartDrawer|catalog\/SearchDialog)\.tsx$/,
+  shop: /\/features\/(?:auth|blog|content\/(?!documents)\w+|not-found|tools|newsletter)\/\w+Scene\.tsx$/,
+  account: /\/features\/(?:checkout|dashboard|mailbox|orders|settings|transfer|wallet)\/\w+Scene\.tsx$/,
+  queue: /\/features\/admin\/(?:shared\/AdminScene|payments\/PaymentsTab)\.tsx$/,
+  panel: /\/features\/admin\/.*(?:Tab|Palette)\.tsx$/,
+  editor: /\/features\/admin\/blog\/RichTextEditor\.tsx$/,
+  audit: /\/features\/audit\/.*Scene\.tsx$/,
+} as const satisfies Record<string, RegExp>;
+export type Audience = keyof typeof AUDIENCES;
+const NAMES = Object.keys(AUDIENCES) as Audience[];
 
-/** How modules become files. */
-export const programFiles: Rolldown.CodeSplittingOptions = {
-  groups: [
-    // The look of all parts is one style sheet: thirty small ones would each cost a request.
-    { name: 'parts', test: /[\\/]src[\\/]ui[\\/].*\.module\.css/, priority: AUDIENCES.length + 1 },
-    ...AUDIENCES.map(([name, test], index) => ({ name, test, priority: AUDIENCES.length - index })),
-  ],
-};
+/** The audience of a scene, or of another module that is loaded when it is asked for; the first that matches. */
+export const audienceOf = (module: string): Audience | undefined => NAMES.find((name) => AUDIENCES[name].test(module));
+
+/**
+ * The file of modules that several audiences use. An audience must not load the file of another one for a few modules,
+ * and a file for each set of audiences would be dozens again. So they go by the one that is loaded most often.
+ */
+export function sharedFile(audiences: ReadonlySet<Audience>): string {
+  const has = (...names: Audience[]) => names.some((name) => audiences.has(name));
+  if (has('app', 'home', 'toasts')) return 'app';
+  if (has('mui')) return 'mui';
+  if (has('first')) return 'parts';
+  if (has('late')) return 'overlays';
+  if (has('account')) return has('shop') ? 'customer' : 'tables';
+  return has('shop') ? 'posts' : 'staff';
+}
+
+/** Modules that only pass on what others export. */
+const BARREL = /\/contracts\/(?:\w+\/)?index\.ts$/;
+const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']@yukselt\/contracts/g;
+/** Schemas import the validator; most of what is used of their modules is a constant beside them. */
+const SCHEMAS = /\/contracts\/api\//;
+const VALIDATOR = /\/node_modules\/zod\//;
+
+/** Names that a module imports of the contracts. */
+const namesOf = (code: string): Set<string> =>
+  new Set(
+    [...code.matchAll(NAMED_IMPORT)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim().split(' ')[0]!),
+    ),
+  );
+
+/** Finds out which audiences use a module, and names its file. */
+export function programFiles(): { plugin: Plugin; codeSplitting: Rolldown.CodeSplittingOptions } {
+  const users = new Map<string, Set<Audience>>();
+  const plugin: Plugin = {
+    name: 'program-files',
+    apply: 'build',
+    buildEnd() {
+      /** What a module imports; of a barrel only the modules of the names that it uses. */
+      const importsOf = (module: string): string[] => {
+        const { importedIds = [], code } = this.getModuleInfo(module) ?? {};
+        if (SCHEMAS.test(module)) return importedIds.filter((id) => !VALIDATOR.test(id));
+        const names = namesOf(code ?? '');
+        return importedIds.flatMap((id) =>
+          BARREL.test(id)
+            ? (this.getModuleInfo(id)?.importedIds ?? []).filter((part) =>
+                this.getModuleInfo(part)?.exports?.some((name) => names.has(name)),
+              )
+            : id,
+        );
+      };
+      const follow = (module: string, audience: Audience): void => {
+        const known = users.get(module) ?? new Set();
+        if (known.has(audience)) return;
+        users.set(module, known.add(audience));
+        for (const imported of importsOf(module)) follow(imported, audience);
+      };
+      for (const module of this.getModuleIds()) {
+        const audience = audienceOf(module);
+        if (audience) follow(module, audience);
+      }
+    },
+  };
+  const fileOf = (module: string): string | null => {
+    if (VALIDATOR.test(module)) return 'forms';
+    const audiences = users.get(module);
+    if (!audiences) return null;
+    const [only] = audiences;
+    return audiences.size === 1 ? only! : sharedFile(audiences);
+  };
+  return {
+    plugin,
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        // The look of all parts is one style sheet: thirty small ones would each cost a request.
+        { name: 'parts', test: /[\\/]src[\\/]ui[\\/].*\.module\.css/, priority: 1 },
+        { name: fileOf, debugName: 'audiences' },
+      ],
+    },
+  };
+}

@@ -11,7 +11,13 @@ import { programFiles } from './program-files.js';
 
 const root = import.meta.dirname;
 const out = path.resolve(root, '../dist/frontend');
-const alias = [{ find: /^@yukselt\/(.*)$/, replacement: path.resolve(root, '../$1/index.ts') }];
+/** React Router's package names its development build for every bundler, which carries its warnings along. */
+const ROUTER = path.resolve(root, '../node_modules/react-router/dist/production');
+const alias = [
+  { find: /^@yukselt\/(.*)$/, replacement: path.resolve(root, '../$1/index.ts') },
+  { find: /^react-router$/, replacement: path.join(ROUTER, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
+];
 /**
  * Class names of CSS modules: file, class and a hash of the path, so that the build for the browser and the one for the
  * server agree, and no two files share a name.
@@ -47,6 +53,7 @@ const precompress = (): Plugin =>
     );
   });
 
+const program = programFiles();
 /** Which files the scenes need that are seen first. */
 const firstScenes = firstFiles(path.join(root, 'src'));
 
@@ -112,6 +119,7 @@ export default defineConfig({
     react(),
     sheetsLast(),
     laterSheetsLast(),
+    program.plugin,
     firstScenes.plugin,
     offlinePage(),
     precompress(),
@@ -129,7 +137,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800, // kB, not compressed; bundle-size.mjs holds the budget
-    rolldownOptions: { output: { codeSplitting: programFiles } },
+    rolldownOptions: { output: { codeSplitting: program.codeSplitting } },
   },
   server: {
     proxy: {

@@ -4,6 +4,7 @@ import { useSiteHead } from '../lib/page-head.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { DeferUntilPainted } from '../ui/DeferUntilPainted.js';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.js';
+import { themed } from '../ui/theme/themed.js';
 import styles from './AppShell.module.css';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
@@ -20,9 +21,9 @@ import { useRemovePrerender } from './use-remove-prerender.js';
 import { useSearchKey } from './use-search-key.js';
 import { useUnavailablePart } from './use-unavailable-part.js';
 
-const CartDrawer = lazyPart(() => import('../features/cart/CartDrawer.js'));
-const SearchDialog = lazyPart(() => import('../features/catalog/SearchDialog.js'));
-const SessionExpired = lazyPart(() => import('../features/auth/SessionExpired.js'));
+const CartDrawer = lazyPart(themed(() => import('../features/cart/CartDrawer.js')));
+const SearchDialog = lazyPart(themed(() => import('../features/catalog/SearchDialog.js')));
+const SessionExpired = lazyPart(themed(() => import('../features/auth/SessionExpired.js')));
 
 /** Surrounds every page: header, footer, cart, toasts, support. */
 export const AppShell = observer(function AppShell() {

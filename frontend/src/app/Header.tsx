@@ -7,14 +7,15 @@ import { Button } from '../ui/Button.js';
 import { Icon, Wordmark } from '../ui/Icon.js';
 import { lazyPart, PartBoundary } from '../ui/lazy-part.js';
 import { Money } from '../ui/Money.js';
+import { themed } from '../ui/theme/themed.js';
 import { useAnimatedNumber } from '../ui/use-animated-number.js';
 import styles from './Header.module.css';
 import { isCurrent, NAV, type NavLinkItem } from './links.js';
 import { SHELL } from './shell.texts.js';
 import { useUnavailablePart } from './use-unavailable-part.js';
 
-const UserMenu = lazyPart(() => import('./UserMenu.js'));
-const MobileMenu = lazyPart(() => import('./MobileMenu.js'));
+const UserMenu = lazyPart(themed(() => import('./UserMenu.js')));
+const MobileMenu = lazyPart(themed(() => import('./MobileMenu.js')));
 
 /**
  * The header of every page (docs/product-rules.md#shell-1). `current`: the link that is current where the address does

@@ -1,40 +1,16 @@
 // First of all: it states the order of the layers that every other sheet is sorted into.
 import '../ui/theme/index.css';
 
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { browserEnvironment, RootStore } from '../stores/RootStore.js';
 import { StoreProvider } from '../stores/StoreProvider.js';
 import type { SignOutReason } from '../stores/session-options.js';
-import { ThemeRoot } from '../ui/theme/ThemeRoot.js';
 import { router } from './routes.js';
 import { SHELL } from './shell.texts.js';
 
-declare global {
-  interface Window {
-    /** The page's CSP nonce; notistack reads it too. */
-    __nonce__?: string;
-  }
-}
-
 configure({ enforceActions: 'always' });
-
-// MUI's rules go into a layer below our own (theme/index.css), so that our classes decide. MUI's own ways do not serve:
-// StyledEngineProvider's cache takes no CSP nonce, and the theme's modularCssLayers leaves some rules without a layer.
-const cache = createCache({ key: 'css', ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) });
-const insert = cache.insert;
-cache.insert = (selector, serialized, sheet, shouldCache) =>
-  insert(
-    selector,
-    /^@layer\s+[^{]*$/.test(serialized.styles)
-      ? serialized
-      : { ...serialized, styles: `@layer mui{${serialized.styles}}` },
-    sheet,
-    shouldCache,
-  );
 
 let signOutReason: SignOutReason | null = null;
 /** After the end of a session: fresh stores, and in them the notice. */
@@ -68,11 +44,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 createRoot(container).render(
-  <CacheProvider value={cache}>
-    <StoreProvider create={create}>
-      <ThemeRoot>
-        <RouterProvider router={router} />
-      </ThemeRoot>
-    </StoreProvider>
-  </CacheProvider>,
+  <StoreProvider create={create}>
+    <RouterProvider router={router} />
+  </StoreProvider>,
 );

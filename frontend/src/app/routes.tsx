@@ -1,15 +1,18 @@
 import { PAGES, type SitePageId } from '@yukselt/contracts';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { themed } from '../ui/theme/themed.js';
 import { AppShell } from './AppShell.js';
 import { loadScene, type Scene } from './load-scene.js';
 import { PARAMETER_PATHS, type ParameterRoute } from './route-paths.js';
 import type { ShellHandle } from './shell-handle.js';
 import { CrashPage, PageLoading } from './status-pages.js';
 
-/** A route to a scene. */
+const home: Scene = () => import('../features/home/HomeScene.js');
+
+/** A route to a scene. The home page is drawn without MUI. */
 const route = (path: string, scene: Scene, handle?: ShellHandle): RouteObject => ({
   path,
-  lazy: async () => ({ Component: await loadScene(scene) }),
+  lazy: async () => ({ Component: await loadScene(scene === home ? scene : themed(scene)) }),
   ...(handle ? { handle } : {}),
 });
 
@@ -18,7 +21,7 @@ const BELOW_SERVICES: ShellHandle = { nav: PAGES.services.path };
 
 /** The scene of every page that contracts/site-pages.ts names. */
 const SCENES: Record<SitePageId, { scene: Scene; handle?: ShellHandle }> = {
-  home: { scene: () => import('../features/home/HomeScene.js'), handle: { promo: true } },
+  home: { scene: home, handle: { promo: true } },
   services: { scene: () => import('../features/services/ServicesScene.js') },
   about: { scene: () => import('../features/content/about/AboutScene.js') },
   contact: { scene: () => import('../features/content/contact/ContactScene.js') },

@@ -1,5 +1,4 @@
-import MuiButton, { type ButtonProps as MuiButtonProps } from '@mui/material/Button';
-import type { ElementType, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ElementType, MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 import { COMMON } from './common.texts.js';
@@ -12,14 +11,15 @@ interface Look {
   block?: boolean;
 }
 
-export interface ButtonProps extends Look, Omit<MuiButtonProps, 'variant' | 'color' | 'size' | 'loading'> {
+export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
   /** A request is in flight: announced to screen readers, unchanged in look, and a second press is ignored. */
   busy?: boolean;
   /** Makes it a link inside the site. */
   to?: string;
+  /** Makes it a link to another site, a file or an application. */
+  href?: string;
   target?: string;
   rel?: string;
-  children?: ReactNode;
 }
 
 const CLASS_OF_KIND: Record<string, string | undefined> = {
@@ -35,39 +35,39 @@ const classOf = ({
 }: Look & { kind: NonNullable<Look['kind']> | undefined; className?: string | undefined }) =>
   classNames(styles.button, kind && CLASS_OF_KIND[kind], size && styles[size], block && styles.block, className);
 
-/** Every button of the site: MUI's behaviour, our classes. */
+/** Every button of the site; a link where it leads somewhere. A link that is disabled stays readable and leads nowhere. */
 export function Button({
   kind = 'quiet',
   size,
   block,
   busy = false,
   to,
+  href,
   className,
   children,
   disabled,
   ...rest
 }: ButtonProps) {
-  const link = to === undefined ? {} : { component: Link, to };
-  return (
-    <MuiButton
-      {...link}
-      {...rest}
-      variant="text"
-      className={classOf({ kind, size, block, className })}
-      data-button={kind}
-      data-size={size}
-      disabled={busy || disabled === true}
-      aria-busy={busy || undefined}
-    >
-      {busy && kind !== 'icon' ? COMMON.loading : children}
-    </MuiButton>
-  );
+  const inactive = busy || disabled === true;
+  const look = {
+    className: classOf({ kind, size, block, className }),
+    'data-button': kind,
+    'data-size': size,
+    'aria-busy': busy || undefined,
+    children: busy && kind !== 'icon' ? COMMON.loading : children,
+  };
+  if (to === undefined && href === undefined) return <button type="button" {...rest} {...look} disabled={inactive} />;
+  // Whichever element it is, the props that a button and a link share are the same.
+  const Element = (to === undefined ? 'a' : Link) as ElementType;
+  const leads = to === undefined ? { href } : { to };
+  const off = inactive ? { 'aria-disabled': true, tabIndex: -1, onClick: stay } : {};
+  return <Element {...rest} {...look} {...leads} {...off} />;
 }
 
-/**
- * The look of a button on a link, or on a button that has to work without MUI. `kind` as in {@link Button}; none has no
- * ground.
- */
+/** Of a link that is disabled. */
+const stay = (event: MouseEvent): void => event.preventDefault();
+
+/** The look of a button on another element. `kind` as in {@link Button}; none has no ground. */
 export function PlainButton<T extends ElementType = 'a'>({
   as,
   kind,
