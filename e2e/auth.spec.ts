@@ -206,7 +206,7 @@ test.describe('other pages', () => {
   });
 
   test('a crash tells its text and ways out', { tag: '@desktop' }, async ({ page }) => {
-    const mend = await breakText(page, /\/assets\/shop-[^/]+\.js$/, 'Hesabınıza girin', 'Bozuk sahne');
+    const mend = await breakText(page, /\/assets\/site-[^/]+\.js$/, 'Hesabınıza girin', 'Bozuk sahne');
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
     await expect(page.getByText('Bozuk sahne')).toBeVisible();

@@ -23,7 +23,7 @@ it.each<[file: string, audiences: Audience[]]>([
   ['overlays', ['late', 'account', 'audit']],
   ['customer', ['shop', 'account']],
   ['tables', ['account', 'queue', 'audit']],
-  ['posts', ['shop', 'panel']],
+  ['site', ['shop', 'panel']],
   ['staff', ['queue', 'panel', 'audit']],
 ])('puts into the file %s what %j use', (file, audiences) => {
   expect(sharedFile(new Set(audiences))).toBe(file);

@@ -36,7 +36,7 @@ export function sharedFile(audiences: ReadonlySet<Audience>): string {
   if (has('first')) return 'parts';
   if (has('late')) return 'overlays';
   if (has('account')) return has('shop') ? 'customer' : 'tables';
-  return has('shop') ? 'posts' : 'staff';
+  return has('shop') ? 'site' : 'staff';
 }
 
 /** Modules that only pass on what others export. */
@@ -99,7 +99,7 @@ export function programFiles(): { plugin: Plugin; codeSplitting: Rolldown.CodeSp
       includeDependenciesRecursively: false,
       groups: [
         // The look of all parts is one style sheet: thirty small ones would each cost a request.
-        { name: 'parts', test: /[\\/]src[\\/]ui[\\/].*\.module\.css/, priority: 1 },
+        { name: 'look', test: /[\\/]src[\\/]ui[\\/].*\.module\.css/, priority: 1 },
         { name: fileOf, debugName: 'audiences' },
       ],
     },
