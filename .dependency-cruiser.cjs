@@ -31,7 +31,7 @@ const AREAS = {
   account: {
     catalog: 'A checkout is priced by the catalogue.',
     identity: 'Names of customers in notes; the demo orders belong to the demo users.',
-    receipts: 'A payment request is shown with its receipt.',
+    receipts: 'A payment request is shown with its receipt, which is held while it is decided.',
     settings: 'Maintenance refuses commands; transfer instructions name the IBAN.',
   },
   admin: {

@@ -81,7 +81,9 @@ export function moneyCommands(port, agent, people) {
     topUp: (customer) =>
       post('/me/payment-requests', people.tokens[customer], { amount: `${TOP_UP_MIN}`, method: 'bank' }),
     approve: ({ customer, requestId }) =>
-      post(`/admin/accounts/${people.ids[customer]}/payment-requests/${requestId}/approve`, people.admin),
+      post(`/admin/accounts/${people.ids[customer]}/payment-requests/${requestId}/approve`, people.admin, {
+        receiptId: null,
+      }),
     cancel: ({ customer, orderId }) => post(`/me/orders/${orderId}/cancel`, people.tokens[customer]),
   };
 }

@@ -120,6 +120,10 @@ export const PROBLEMS = {
   ],
   RECEIPT_UNREADABLE: [422, 'Dosya okunamadı. Dekontu yeniden kaydedip deneyin.'],
   RECEIPT_NOT_FOUND: [404, 'Dekont bulunamadı.'],
+  RECEIPT_CHANGED: [
+    409,
+    'Bu talebin dekontu siz incelerken değişti; talep onaylanmadı. Güncel hâline bakıp yeniden karar verin.',
+  ],
   // closing
   CLOSE_PENDING_REQUEST: [409, 'Bekleyen bir ödeme talebiniz varken hesabınızı kapatamazsınız.'],
   CLOSE_OPEN_ORDER: [409, 'Açık bir siparişiniz varken hesabınızı kapatamazsınız.'],

@@ -34,6 +34,13 @@ const decide = async (
   data = {},
 ) =>
   command(request, await tokenOf(request, who), `/admin/accounts/${customer.id}/payment-requests/${id}/${act}`, data);
+const uploadReceipt = async (request: APIRequestContext, { token }: Customer, id: string, file: Buffer) => {
+  const answer = await request.post(`/api/v1/me/payment-requests/${id}/receipt`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { file: { name: 'dekont.png', mimeType: 'image/png', buffer: file } },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
 const status = async (request: APIRequestContext, { token }: Customer, id: string) =>
   (await read<{ status: string }>(request, token, `/me/payment-requests/${id}`)).status;
 
@@ -106,7 +113,7 @@ test('undo: ten seconds from the toast, later from the detail, and refused when 
   await toast(page, 'Karar geri alındı. Talep yeniden bekliyor.');
   await expect.poll(() => status(request, customer, requestId)).toBe('pending');
 
-  await decide(request, ADMIN, customer, requestId, 'approve');
+  await decide(request, ADMIN, customer, requestId, 'approve', { receiptId: null });
   await buy(request, customer, 'balance');
   await page.goto(`${queueOf(customer, '&durum=approved')}&talep=${requestId}`);
   // Everything that was decided about it, and taken back.
@@ -281,11 +288,7 @@ test('what decides is in the panel: record, lease, and the used receipt next to 
     await expect(page.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: /^Bekliyor \d+$/ })).toBeVisible();
   const file = await page.screenshot();
-  for (const { requestId } of [first, second])
-    await request.post(`/api/v1/me/payment-requests/${requestId}/receipt`, {
-      headers: { authorization: `Bearer ${customer.token}` },
-      multipart: { file: { name: 'dekont.png', mimeType: 'image/png', buffer: file } },
-    });
+  for (const { requestId } of [first, second]) await uploadReceipt(request, customer, requestId, file);
   await page.goto(`${queueOf(customer)}&talep=${second.requestId}`);
   await expect(panel(page).getByText('2 talep, 0 onay')).toBeVisible();
   await expect(panel(page).getByRole('timer')).toHaveText(/^[12]:\d\d$/);
@@ -321,19 +324,38 @@ test('a receipt grows on a click, and a file that was used before warns', { tag:
   const customer = await newCustomer('Dekont Deneme');
   const [first, second] = [await ask(request, customer), await ask(request, customer)];
   const file = await page.screenshot();
-  for (const { requestId } of [first, second]) {
-    const answer = await request.post(`/api/v1/me/payment-requests/${requestId}/receipt`, {
-      headers: { authorization: `Bearer ${customer.token}` },
-      multipart: { file: { name: 'dekont.png', mimeType: 'image/png', buffer: file } },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  }
+  for (const { requestId } of [first, second]) await uploadReceipt(request, customer, requestId, file);
   await enter(page, ADMIN, `${queueOf(customer)}&talep=${second.requestId}`);
   await expect(panel(page).getByText('Bu dekont daha önce kullanılmış')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Dekontu büyüt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dekont' });
   await dialog.getByRole('button', { name: 'Yakınlaştır' }).click();
   await expect(dialog.getByText('%150')).toBeVisible();
+});
+
+test('an approval is about the receipt that was seen: one that took its place is shown first', {
+  tag: '@desktop',
+}, async ({ page, request, newCustomer }) => {
+  const customer = await newCustomer('Değişen Dekont');
+  const { requestId } = await ask(request, customer);
+  const drawn = async (text: string) => {
+    await page.setContent(`<h1>${customer.email}: ${text}</h1>`);
+    return page.screenshot();
+  };
+  const [first, second] = [await drawn('Bir'), await drawn('İki')];
+  await uploadReceipt(request, customer, requestId, first);
+  await enter(page, ADMIN, `${queueOf(customer)}&talep=${requestId}`);
+  const picture = panel(page).getByRole('button', { name: 'Dekontu büyüt' }).locator('img');
+  const seen = (await picture.getAttribute('src'))!;
+  await uploadReceipt(request, customer, requestId, second);
+  const approve = panel(page).getByRole('button', { name: /^Onayla/ });
+  await approve.click();
+  await toast(page, /^Değişen Dekont: Bu talebin dekontu siz incelerken değişti/);
+  await expect(picture).toBeVisible();
+  await expect(picture).not.toHaveAttribute('src', seen);
+  expect(await status(request, customer, requestId)).toBe('pending');
+  await approve.click();
+  await expect.poll(() => status(request, customer, requestId)).toBe('approved');
 });
 
 test('orders: a step, a cancellation that says what happens to the money, who did what, and a file', async ({

@@ -119,6 +119,7 @@ test('a shopper who prefers the balance is led to the top-up it needs, and back'
     request,
     await tokenOf(request, ADMIN),
     `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`,
+    { receiptId: null },
   );
   await expect(page.getByText('Bakiyenize eklendi')).toBeVisible();
   await page.getByRole('link', { name: 'Ödemeye Dön' }).click();

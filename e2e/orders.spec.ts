@@ -18,6 +18,7 @@ test('dashboard: level, points, four recent orders, and a cancellation that says
     request,
     await tokenOf(request, ADMIN),
     `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`,
+    { receiptId: null },
   );
   await expect(page.getByText('Altın müşterisiniz')).toBeVisible();
   await expect(page.getByText('300 puan')).toBeVisible();
@@ -157,6 +158,7 @@ test('order success: number to copy, an order that is not there, and a cart paym
     request,
     await tokenOf(request, ADMIN),
     `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`,
+    { receiptId: null },
   );
   await expect(page.getByRole('heading', { level: 1, name: 'Siparişiniz başarıyla oluşturuldu!' })).toBeVisible();
   const { items } = await read<{ items: { id: string }[] }>(request, customer.token, '/me/orders');

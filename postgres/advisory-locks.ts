@@ -25,4 +25,6 @@ export const ADVISORY_LOCKS = {
   heads: 7_272_753,
   /** First key of a pair, the second is the hash of a file: uploads of one receipt at the same time see each other. */
   sharedReceipt: 7_272_754,
+  /** First key of a pair, the second is the hash of a payment request: its receipt is changed, or held. */
+  receiptHold: 7_272_755,
 } as const;

@@ -5,7 +5,12 @@ import { ORDER_ACTIONS } from '../order-status.js';
 import { commandResult, orderView, paymentOutcome, paymentRequestView, receiptView } from './account.js';
 import { freeText, kurusBody, kurusWire, uuid } from './common.js';
 
-export const approveBody = z.strictObject({ note: freeText(REASON_MAX).optional() });
+/**
+ * The receipt that the admin saw, `null` for none: an approval of another one is refused
+ * (docs/product-rules.md#payments-13).
+ */
+const seenReceipt = uuid.nullable().describe('Id of the receipt that was seen; `null`: there was none');
+export const approveBody = z.strictObject({ note: freeText(REASON_MAX).optional(), receiptId: seenReceipt });
 export type ApproveBody = z.output<typeof approveBody>;
 export const rejectBody = z.strictObject({ reason: freeText(REASON_MAX).optional() });
 export type RejectBody = z.output<typeof rejectBody>;
@@ -98,23 +103,28 @@ export type AdminFigures = z.infer<typeof adminFigures>;
 
 /** Most items of one bulk request. */
 export const BULK_MAX = 100;
+const bulkItem = z.strictObject({ userId: uuid, id: uuid });
 /** Decides several requests; every item is a command of its own, with its own outcome. */
-export const bulkPaymentsBody = z.strictObject({
-  decision: z.enum(['approve', 'reject']),
-  reason: freeText(REASON_MAX).optional(),
-  items: z
-    .array(z.strictObject({ userId: uuid, id: uuid }))
-    .min(1)
-    .max(BULK_MAX),
-});
+export const bulkPaymentsBody = z.discriminatedUnion('decision', [
+  z.strictObject({
+    decision: z.literal('approve'),
+    reason: freeText(REASON_MAX).optional(),
+    items: z
+      .array(bulkItem.extend({ receiptId: seenReceipt }))
+      .min(1)
+      .max(BULK_MAX),
+  }),
+  z.strictObject({
+    decision: z.literal('reject'),
+    reason: freeText(REASON_MAX).optional(),
+    items: z.array(bulkItem).min(1).max(BULK_MAX),
+  }),
+]);
 export type BulkPaymentsBody = z.output<typeof bulkPaymentsBody>;
 export const bulkOrdersBody = z.strictObject({
   act: z.enum(keysOf(ORDER_ACTIONS)),
   reason: freeText(REASON_MAX).optional(),
-  items: z
-    .array(z.strictObject({ userId: uuid, id: uuid }))
-    .min(1)
-    .max(BULK_MAX),
+  items: z.array(bulkItem).min(1).max(BULK_MAX),
 });
 export type BulkOrdersBody = z.output<typeof bulkOrdersBody>;
 /** What became of one item: its receipt, or the refusal's code and text. */

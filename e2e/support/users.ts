@@ -66,6 +66,7 @@ export async function fund(request: APIRequestContext, customer: Customer, amoun
     request,
     await tokenOf(request, ADMIN),
     `/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`,
+    { receiptId: null },
   );
 }
 

@@ -1,9 +1,10 @@
-import { type BeforeApplicationShutdown, Module } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Module, type OnModuleInit } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
+import { RequestStatusService } from '../receipts/request-status.service.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AccountPersonalDataService } from './account-personal-data.service.js';
 import { MeController } from './me.controller.js';
@@ -67,8 +68,16 @@ const COMMAND_HANDLERS = [
   exports: [CommandResultService, DecisionRunner, AccountSnapshotsRepository],
 })
 @Migrates(accountSnapshotsMigrations)
-export class AccountModule implements BeforeApplicationShutdown {
-  constructor(private readonly accounts: AccountRepository) {}
+export class AccountModule implements OnModuleInit, BeforeApplicationShutdown {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly runner: DecisionRunner,
+    private readonly statuses: RequestStatusService,
+  ) {}
+
+  onModuleInit(): void {
+    this.statuses.register((userId, requestId) => this.runner.requestStatus(userId, requestId));
+  }
 
   /** Snapshots are written after the answers of commands: the last ones before the pool ends. */
   beforeApplicationShutdown(): Promise<void> {

@@ -26,7 +26,7 @@ async function ask(customer: ApiClient): Promise<string> {
 
 it('takes another list under the same key for another request', async () => {
   const customer = await shopper();
-  const items = [await ask(customer), await ask(customer)].map((id) => ({ id, userId: customer.id }));
+  const items = [await ask(customer), await ask(customer)].map((id) => ({ id, userId: customer.id, receiptId: null }));
   const key = newIdempotencyKey();
   const approve = (some: typeof items) =>
     ayse.post<BulkResult>(`${ADMIN}/bulk/payment-requests`, { decision: 'approve', items: some }, key);
@@ -50,8 +50,8 @@ it('gives an owner that does not exist no key, and decides the other items', asy
   const { body } = await ayse.post<BulkResult>(`${ADMIN}/bulk/payment-requests`, {
     decision: 'approve',
     items: [
-      { id: newIdempotencyKey(), userId: nobody },
-      { id, userId: customer.id },
+      { id: newIdempotencyKey(), userId: nobody, receiptId: null },
+      { id, userId: customer.id, receiptId: null },
     ],
   });
   expect(body.results).toHaveLength(2);
@@ -81,7 +81,7 @@ it.each<[string, Error, number, object]>([
     );
   const answer = await ayse.post<BulkResult & Problem>(`${ADMIN}/bulk/payment-requests`, {
     decision: 'approve',
-    items: [broken, other].map((id) => ({ id, userId: customer.id })),
+    items: [broken, other].map((id) => ({ id, userId: customer.id, receiptId: null })),
   });
   spy.mockRestore();
   expect(answer.status).toBe(status);

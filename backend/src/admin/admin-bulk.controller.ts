@@ -27,7 +27,12 @@ import { ORDER_COMMANDS } from './admin-commands.controller.js';
 /** Items that are decided at the same time: enough to hide the wait for the disk, too few to starve customers. */
 const AT_ONCE = 4;
 
-type Item = BulkPaymentsBody['items'][number];
+interface Item {
+  id: string;
+  userId: string;
+  /** Of an approval. */
+  receiptId?: string | null;
+}
 
 /**
  * Each item becomes a command whose id is derived from the request's id and its list, so that a repeat is safe, and
@@ -63,13 +68,22 @@ export class AdminBulkController {
   @HttpCode(200)
   payments(
     @CommandSender() sender: CommandSenderInfo,
-    @Body({ schema: bulkPaymentsBody }) { decision, reason, items }: BulkPaymentsBody,
+    @Body({ schema: bulkPaymentsBody }) body: BulkPaymentsBody,
   ): Promise<BulkResult> {
-    if (decision === 'reject' && !reason) throw new ApiProblem('REASON_REQUIRED');
-    return this.each(sender, items, { decision, reason }, (request, id) =>
-      decision === 'approve'
-        ? new ApprovePaymentCommand(request, id, reason)
-        : new RejectPaymentCommand(request, id, reason),
+    const { decision, reason } = body;
+    if (decision === 'approve')
+      return this.each(
+        sender,
+        body.items,
+        { decision, reason },
+        (request, { id, receiptId }) => new ApprovePaymentCommand(request, id, receiptId, reason),
+      );
+    if (!reason) throw new ApiProblem('REASON_REQUIRED');
+    return this.each(
+      sender,
+      body.items,
+      { decision, reason },
+      (request, { id }) => new RejectPaymentCommand(request, id, reason),
     );
   }
 
@@ -87,14 +101,14 @@ export class AdminBulkController {
     @CommandSender() sender: CommandSenderInfo,
     @Body({ schema: bulkOrdersBody }) { act, reason, items }: BulkOrdersBody,
   ): Promise<BulkResult> {
-    return this.each(sender, items, { act, reason }, (request, id) => ORDER_COMMANDS[act](request, id, reason));
+    return this.each(sender, items, { act, reason }, (request, { id }) => ORDER_COMMANDS[act](request, id, reason));
   }
 
-  private async each(
+  private async each<T extends Item>(
     sender: CommandSenderInfo,
-    items: readonly Item[],
+    items: readonly T[],
     decision: object,
-    command: (request: CommandRequest, id: string) => Command<CommandResult>,
+    command: (request: CommandRequest, item: T) => Command<CommandResult>,
   ): Promise<BulkResult> {
     const results = new Map<string, BulkItemResult>();
     const waiting = [...new Map(items.map((item) => [item.id, item])).values()];
@@ -103,12 +117,13 @@ export class AdminBulkController {
     const owners = new Set((await this.users.byIds(waiting.map(({ userId }) => userId))).map(({ id }) => id));
     const next = async (): Promise<void> => {
       for (let item = waiting.shift(); item; item = waiting.shift()) {
-        const { id, userId } = item;
-        const request = { ...sender, commandId: derivedId(listId, id), userId, body: { ...decision, id } };
+        const { userId, ...rest } = item;
+        const { id } = rest;
+        const request = { ...sender, commandId: derivedId(listId, id), userId, body: { ...decision, ...rest } };
         results.set(
           id,
           owners.has(userId)
-            ? await this.one(id, command(request, id), sender.correlationId)
+            ? await this.one(id, command(request, item), sender.correlationId)
             : refused(id, 'NOT_FOUND'),
         );
       }
@@ -142,6 +157,6 @@ const refused = (id: string, code: ProblemCode, facts: ProblemFacts = {}): BulkI
 /** The same text for the same items in any order. */
 const listOf = (items: readonly Item[]): string =>
   items
-    .map(({ userId, id }) => `${userId}/${id}`)
+    .map(({ userId, id, receiptId }) => `${userId}/${id}${receiptId === undefined ? '' : `/${receiptId}`}`)
     .sort()
     .join();

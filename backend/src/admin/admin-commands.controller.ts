@@ -49,6 +49,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'approvePaymentRequest',
     summary: 'Approve a payment request.',
+    description: 'Refused when the receipt is no longer the one that the admin saw.',
     answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
@@ -56,6 +57,7 @@ export class AdminCommandsController {
       'OWN_ACCOUNT',
       'PAYMENT_REQUEST_NOT_FOUND',
       'PAYMENT_REQUEST_NOT_PENDING',
+      'RECEIPT_CHANGED',
       'BALANCE_LIMIT',
     ],
   })
@@ -66,7 +68,7 @@ export class AdminCommandsController {
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
     @Body({ schema: approveBody }) body: ApproveBody,
   ): Promise<CommandResult> {
-    return this.send(new ApprovePaymentCommand(on(userId, sender, body), requestId, body.note));
+    return this.send(new ApprovePaymentCommand(on(userId, sender, body), requestId, body.receiptId, body.note));
   }
 
   @Post('payment-requests/:requestId/reject')

@@ -75,7 +75,10 @@ describe('leases', () => {
     expect(await move(mehmet, id, null)).toEqual([]);
     expect((await ayse.get(LEASES)).body).toEqual([]);
     await move(ayse, null, id);
-    expect((await mehmet.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${id}/approve`)).status).toBe(200);
+    expect(
+      (await mehmet.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${id}/approve`, { receiptId: null }))
+        .status,
+    ).toBe(200);
   });
 
   it('moves from one request to the next with one request', async () => {
@@ -114,11 +117,14 @@ describe('bulk', () => {
   it('decides every item for itself, and a repeat answers the same', async () => {
     const customer = await shopper();
     const ids = [await ask(customer), await ask(customer), await ask(customer)];
-    await mehmet.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${ids[1]}/approve`);
+    await mehmet.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${ids[1]}/approve`, { receiptId: null });
     const own = await ask(ayse);
     const body = {
       decision: 'approve',
-      items: [...ids.map((id) => ({ id, userId: customer.id })), { id: own, userId: ayse.id }],
+      items: [...ids.map((id) => ({ id, userId: customer.id })), { id: own, userId: ayse.id }].map((item) => ({
+        ...item,
+        receiptId: null,
+      })),
     };
     const key = newIdempotencyKey();
     const first = await ayse.post<BulkResult>(`${ADMIN}/bulk/payment-requests`, body, key);
@@ -164,7 +170,7 @@ describe('bulk', () => {
   it('moves orders on and says who did each step', async () => {
     const customer = await shopper();
     const request = await ask(customer, '1000000');
-    await ayse.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${request}/approve`);
+    await ayse.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${request}/approve`, { receiptId: null });
     const cart = await checkoutOf(test.app, 'balance');
     const orders = [
       await customer.post<CommandResult>('/api/v1/me/checkout', cart),
@@ -203,7 +209,7 @@ describe('history', () => {
     const id = await ask(customer);
     const act = (admin: ApiClient, what: string, body: object) =>
       admin.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${id}/${what}`, body);
-    await act(ayse, 'approve', { note: 'Dekont tamam' });
+    await act(ayse, 'approve', { note: 'Dekont tamam', receiptId: null });
     await act(mehmet, 'undo', { reason: 'Yanlış hesap' });
     await act(mehmet, 'reject', { reason: 'Para gelmedi' });
     const { body } = await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${id}`);
@@ -230,7 +236,7 @@ describe('the figures of the queue', () => {
       pending: before.pending + 2,
       outsideLimits: before.outsideLimits + 1,
     });
-    await ayse.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${small}/approve`);
+    await ayse.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${small}/approve`, { receiptId: null });
     expect(await figures()).toEqual({
       ...before,
       pending: before.pending + 1,

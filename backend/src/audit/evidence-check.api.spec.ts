@@ -37,7 +37,9 @@ beforeAll(async () => {
   ]);
   for (const amount of ['100000', '50000', '75000']) {
     const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', { amount, method: 'papara' });
-    await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.body.requestId}/approve`);
+    await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.body.requestId}/approve`, {
+      receiptId: null,
+    });
   }
   const url = `/api/v1/audit/accounts/${customer.id}/evidence.ndjson`;
   const headers = { authorization: `Bearer ${auditor.session.accessToken}` };

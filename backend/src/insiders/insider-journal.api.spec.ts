@@ -269,7 +269,7 @@ describe('readings', () => {
       method: 'bank',
     });
     const requestId = asked.body.requestId!;
-    await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+    await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`, { receiptId: null });
     const bought = await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
     const entries = await entriesOf(async () => {
       await admin('GET', `payment-requests/${requestId}`);

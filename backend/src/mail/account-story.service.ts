@@ -12,7 +12,7 @@ const PAGE = 50;
 /** The wallet's event follows the decision within this many events of the same append. */
 const WALLET_WITHIN = 4;
 
-type Told = AccountEvent & { id: string; revision: bigint; at: string };
+type Told = AccountEvent & { id: string; revision: bigint; commandId: string; at: string };
 
 /** What e-mails say about orders and payments, read from the log: views may be behind the event that is told. */
 @Injectable()
@@ -47,7 +47,9 @@ export class AccountStoryService {
       if (asked.type !== 'TopUpRequested' && asked.type !== 'CartPaymentRequested') continue;
       const { amount, method, reference } = asked.data;
       const forCart = asked.type === 'CartPaymentRequested';
-      const wallet = next.filter(movesMoney).find((event) => isAbout(event, requestId));
+      // The next decision about the request may follow at once: its money is told by its own e-mail.
+      const ofDecision = next.filter(({ commandId }) => commandId === decision.commandId);
+      const wallet = ofDecision.filter(movesMoney).find((event) => isAbout(event, requestId));
       const sealed = decision.type === 'PaymentRejected' ? decision.data.reason : null;
       return {
         amount,
@@ -86,8 +88,8 @@ export class AccountStoryService {
     const events: Told[] = [];
     const stored = this.store.readStream(accountStream(userId), { from, limit });
     for await (const { id, revision, type, data, metadata } of stored) {
-      const { schemaVersion, occurredAt } = metadata as EventMetadata;
-      events.push({ ...upcast(type, schemaVersion, data), id, revision, at: occurredAt });
+      const { schemaVersion, commandId, occurredAt } = metadata as EventMetadata;
+      events.push({ ...upcast(type, schemaVersion, data), id, revision, commandId, at: occurredAt });
     }
     return events;
   }

@@ -54,15 +54,15 @@ export class MailOutboxService {
   }
 
   /**
-   * Takes e-mails back that no process is sending: the fact did not last. @param fact what they are about
-   * @returns how many there were
+   * Takes e-mails back that no process is sending: the fact did not last. Those that were given up go too: an admin
+   * could still send them. @param fact what they are about. @returns how many there were
    */
   async takeBack(db: Kysely<ShopTables>, userId: string, kinds: readonly MailKind[], fact: object): Promise<number> {
     const { numDeletedRows } = await db
       .deleteFrom('mail_outbox')
       .where('user_id', '=', userId)
       .where('kind', 'in', kinds)
-      .where('state', '=', 'waiting')
+      .where('state', 'in', ['waiting', 'dead'])
       .where(sql<boolean>`facts @> ${JSON.stringify(fact)}::jsonb`)
       .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', this.clock.now())]))
       .executeTakeFirst();

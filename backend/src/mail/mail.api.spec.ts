@@ -72,7 +72,7 @@ async function asked(person: ApiClient, amount = '500000'): Promise<string> {
 }
 async function funded(): Promise<ApiClient> {
   const person = await shopper();
-  await admin(person.id, `payment-requests/${await asked(person)}/approve`);
+  await admin(person.id, `payment-requests/${await asked(person)}/approve`, { receiptId: null });
   await stored(person, 'payment-approved');
   test.clock.advance(UNDO_PAUSE_MS);
   await received(person, 1);
@@ -139,10 +139,52 @@ it('tells of a rejection with its reason, and of one that is taken back before o
   expect(to(person)[1]!.text).not.toContain('Yanlış satır');
 });
 
+it('states the balance of the decision that it tells of, not of the next one about the same request', async () => {
+  const person = await shopper();
+  const requestId = await asked(person);
+  const decide = (act: string, body: object = {}) => admin(person.id, `payment-requests/${requestId}/${act}`, body);
+  await decide('reject', { reason: 'Tutar yok' });
+  await stored(person, 'payment-rejected');
+  test.clock.advance(UNDO_PAUSE_MS);
+  await received(person, 1);
+  const run = jest.spyOn(sender(), 'run').mockResolvedValue();
+  await decide('undo', { reason: 'Yanlış satır' });
+  await decide('approve', { receiptId: null });
+  await stored(person, 'payment-approved');
+  run.mockRestore();
+  test.clock.advance(UNDO_PAUSE_MS);
+  await received(person, 3);
+  await quiet();
+  const balanceIn = (subject: string) =>
+    to(person)
+      .find(({ headers }) => headers['subject'] === subject)!
+      .text.includes('bakiye: ₺5.000,00');
+  expect(balanceIn('Ödeme kararı geri alındı: ₺5.000,00')).toBe(false);
+  expect(balanceIn('Ödemeniz onaylandı: ₺5.000,00')).toBe(true);
+});
+
+it('takes an e-mail back that was given up, so that nobody can send what did not last', async () => {
+  const person = await shopper();
+  const requestId = await asked(person);
+  const decide = (act: string, body: object = {}) => admin(person.id, `payment-requests/${requestId}/${act}`, body);
+  await decide('approve', { receiptId: null });
+  await stored(person, 'payment-approved');
+  refusals = [smtpRefusal(550, 'no such user')];
+  test.clock.advance(UNDO_PAUSE_MS);
+  await eventually('it is given up', async () => {
+    await sender().run();
+    return (await rows(person))[0].state === 'dead';
+  });
+  await decide('undo', { reason: 'Yanlış satır' });
+  await quiet();
+  expect(await rows(person)).toEqual([]);
+  expect(to(person)).toEqual([]);
+});
+
 it('finds the event of an e-mail that a version before left without its place', async () => {
   const person = await shopper();
   const run = jest.spyOn(sender(), 'run').mockResolvedValue();
-  await admin(person.id, `payment-requests/${await asked(person)}/approve`);
+  await admin(person.id, `payment-requests/${await asked(person)}/approve`, { receiptId: null });
   await asked(person, '20000');
   await ordered(person);
   await stored(person, 'order-placed');
@@ -242,7 +284,7 @@ it('sends no history of the time before it was on', async () => {
   const again = second();
   await again.start();
   const later = await shopper();
-  await admin(later.id, `payment-requests/${await asked(later)}/approve`);
+  await admin(later.id, `payment-requests/${await asked(later)}/approve`, { receiptId: null });
   await stored(later, 'payment-approved');
   await quiet();
   expect(subjects(to(person))).toEqual(['Ödemeniz onaylandı: ₺5.000,00']);

@@ -47,7 +47,7 @@ const userRow = (id: string) =>
 
 async function topUp(customer: ApiClient, amount: string): Promise<string> {
   const { body } = await customer.post<CommandResult>('/api/v1/me/payment-requests', { amount, method: 'papara' });
-  await admin(customer.id, `payment-requests/${body.requestId}/approve`, { note: 'Elif Hanım aradı' });
+  await admin(customer.id, `payment-requests/${body.requestId}/approve`, { note: 'Elif Hanım aradı', receiptId: null });
   return body.requestId!;
 }
 
@@ -80,7 +80,7 @@ describe('closing an account', () => {
       status: 409,
       body: { code: 'CLOSE_PENDING_REQUEST', detail: 'Bekleyen bir ödeme talebiniz varken hesabınızı kapatamazsınız.' },
     });
-    await admin(customer.id, `payment-requests/${asked.body.requestId}/approve`);
+    await admin(customer.id, `payment-requests/${asked.body.requestId}/approve`, { receiptId: null });
     const bought = await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
     expect(await close(customer)).toMatchObject({ status: 409, body: { code: 'CLOSE_OPEN_ORDER' } });
     await customer.post(`/api/v1/me/orders/${bought.body.orderId}/cancel`);

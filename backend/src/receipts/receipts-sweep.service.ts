@@ -10,8 +10,8 @@ const PAGE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Deletes receipts of withdrawn requests that the withdrawal itself left behind: the process ended between the two, or
- * an upload arrived while the views still showed the request as pending.
+ * Deletes receipts of withdrawn requests that the withdrawal itself left behind, because the process ended between the
+ * two.
  */
 @Injectable()
 export class ReceiptsSweepService {

@@ -20,11 +20,12 @@ import { SOME_ADMIN } from '../testing/some-admin.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { ReceiptsService } from './receipts.service.js';
 import { ReceiptsSweepService } from './receipts-sweep.service.js';
+import { receiptPath as pathOf, pdfReceipt, receiptForm, uploadReceipt } from './testing/receipt-uploads.js';
 
 let test: TestApp;
 let ayse: ApiClient;
 let photo: Buffer;
-const PDF = Buffer.from(`%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`);
+const PDF = pdfReceipt();
 
 beforeAll(async () => {
   test = await testApp();
@@ -37,34 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const pathOf = (requestId: string) => `/api/v1/me/payment-requests/${requestId}/receipt`;
 const auth = (who: ApiClient) => ({ authorization: `Bearer ${who.session.accessToken}` });
 
-/** A form as browsers send it. */
-function form(bytes: Buffer, { name = 'dekont.jpg', type = 'image/jpeg', field = 'file' } = {}) {
-  const boundary = '----yukseltsinir';
-  const payload = Buffer.concat([
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
-}
-async function upload(who: ApiClient, requestId: string, bytes: Buffer, as = {}) {
-  const { payload, headers } = form(bytes, as);
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: pathOf(requestId),
-    payload,
-    headers: { ...headers, ...auth(who) },
-  });
-  return {
-    status: answer.statusCode,
-    body: answer.json<{ code?: string; detail?: string; mime?: string; size?: number }>(),
-  };
-}
+const upload = (who: ApiClient, requestId: string, bytes: Buffer, as = {}) =>
+  uploadReceipt(test.app, who, requestId, bytes, as);
 const fetchFile = (who: ApiClient, url: string) => test.app.inject({ method: 'GET', url, headers: auth(who) });
 const rows = async (userId: string) =>
   (await test.database.pool.query('select * from shop.receipts where user_id = $1', [userId])).rows;
@@ -77,6 +54,10 @@ async function waiting(name = 'Dekont Deneme'): Promise<{ customer: ApiClient; r
   });
   return { customer, requestId: body.requestId! };
 }
+
+/** Id of the receipt that an admin sees now. */
+const seen = async (requestId: string) =>
+  (await ayse.get<AdminPaymentView>(`/api/v1/admin/payment-requests/${requestId}`)).body.receipt?.id ?? null;
 
 describe('a receipt', () => {
   it('is kept without what the camera wrote, sealed, and served so that nothing in it can run', async () => {
@@ -129,7 +110,9 @@ describe('a receipt', () => {
     expect((await fetchFile(customer, pathOf(requestId))).json()).toMatchObject({ code: 'RECEIPT_NOT_FOUND' });
 
     await upload(customer, requestId, photo);
-    await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+    await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`, {
+      receiptId: await seen(requestId),
+    });
     expect(await upload(customer, requestId, PDF)).toMatchObject({
       status: 409,
       body: { code: 'PAYMENT_REQUEST_NOT_PENDING' },
@@ -225,7 +208,7 @@ describe('a receipt', () => {
     expect((await fetchFile(auditor, `/api/v1/admin/payment-requests/${requestId}/receipt`)).statusCode).toBe(403);
     expect(await upload(auditor, requestId, photo)).toMatchObject({ status: 403 });
     expect(await upload(customer, v7(), photo)).toMatchObject({ status: 404 });
-    const { payload, headers } = form(photo);
+    const { payload, headers } = receiptForm(photo);
     expect((await test.app.inject({ method: 'POST', url: pathOf(requestId), payload, headers })).statusCode).toBe(401);
     expect(
       (

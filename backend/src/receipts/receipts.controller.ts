@@ -28,7 +28,9 @@ export class ReceiptsController {
     problems: [
       'PAYMENT_REQUEST_NOT_FOUND',
       'PAYMENT_REQUEST_NOT_PENDING',
+      'CONFLICT_RETRY',
       'ACCOUNT_CLOSED',
+      'ACCOUNT_QUARANTINED',
       'RECEIPT_MISSING',
       'RECEIPT_TYPE',
       'RECEIPT_TOO_LARGE',
@@ -52,7 +54,15 @@ export class ReceiptsController {
   @Endpoint({
     id: 'deleteReceipt',
     summary: 'Delete the receipt of a transfer.',
-    problems: ['PAYMENT_REQUEST_NOT_FOUND', 'PAYMENT_REQUEST_NOT_PENDING', 'RECEIPT_NOT_FOUND', 'MAINTENANCE'],
+    problems: [
+      'PAYMENT_REQUEST_NOT_FOUND',
+      'PAYMENT_REQUEST_NOT_PENDING',
+      'CONFLICT_RETRY',
+      'ACCOUNT_QUARANTINED',
+      'RATE_LIMITED',
+      'RECEIPT_NOT_FOUND',
+      'MAINTENANCE',
+    ],
   })
   @HttpCode(204)
   remove(

@@ -52,7 +52,23 @@ const markShared: Migration = {
   },
 };
 
+/** Which receipt a decision about a request was made on. Ids only: nothing personal outlives an erasure. */
+const createHolds: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table shop.receipt_holds (
+        id bigint generated always as identity primary key,
+        request_id uuid not null,
+        command_id uuid not null,
+        receipt_id uuid,
+        held_until timestamptz not null
+      )`.execute(db);
+    await sql`create index receipt_holds_request on shop.receipt_holds (request_id)`.execute(db);
+  },
+};
+
 export const receiptsMigrations: Record<string, Migration> = {
   '0010_receipts': createReceipts,
   '0048_shared_receipts': markShared,
+  '0051_receipt_holds': createHolds,
 };

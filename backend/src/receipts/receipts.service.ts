@@ -1,17 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RECEIPTS_TOTAL_BYTES } from '@yukselt/contracts';
 import type { AdminReceiptView, ReceiptMime, ReceiptView } from '@yukselt/contracts/api';
-import { AccountViews, KEYS_MAX, type KeyFilter } from '@yukselt/projections/queries';
+import { KEYS_MAX, type KeyFilter } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { v7 } from 'uuid';
 import { ImageDecoderService } from '../media/image-decoder.service.js';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 import { readReceipt } from './receipt-file.js';
+import { ReceiptHoldsRepository } from './receipt-holds.repository.js';
+import { RequestStatusService } from './request-status.service.js';
 
 export interface StoredFile {
   id: string;
@@ -38,7 +40,8 @@ export class ReceiptsService implements OnModuleInit {
   constructor(
     private readonly db: ShopDatabase,
     private readonly personal: CustomerKeyStore,
-    private readonly views: AccountViews,
+    private readonly statuses: RequestStatusService,
+    private readonly holds: ReceiptHoldsRepository,
     private readonly clock: Clock,
     private readonly records: PersonalDataRegistryService,
     private readonly decoder: ImageDecoderService,
@@ -50,9 +53,10 @@ export class ReceiptsService implements OnModuleInit {
   }
 
   /**
-   * Stores a file for an own pending request, in place of an earlier one.
-   * @throws ApiProblem PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING, RECEIPT_SPACE_FULL, ACCOUNT_CLOSED, and
-   * as {@link readReceipt}
+   * Stores a file for an own pending request, in place of an earlier one. Reading the file takes a while, so that the
+   * request is judged again when it is stored.
+   * @throws ApiProblem PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING, CONFLICT_RETRY while one decides,
+   * RECEIPT_SPACE_FULL, ACCOUNT_CLOSED, and as {@link readReceipt}
    */
   async keep(userId: string, requestId: string, upload: Buffer): Promise<ReceiptView> {
     await this.requirePending(userId, requestId);
@@ -68,22 +72,25 @@ export class ReceiptsService implements OnModuleInit {
       sealed: key.sealBytes('receipt.file', bytes),
       uploaded_at: this.clock.now(),
     };
-    await this.db
-      .insertInto('receipts')
-      .values({ ...row, request_id: requestId, user_id: userId })
-      .onConflict((conflict) => conflict.column('request_id').doUpdateSet(row))
-      .execute();
+    await this.changePending(userId, requestId, (db) =>
+      db
+        .insertInto('receipts')
+        .values({ ...row, request_id: requestId, user_id: userId })
+        .onConflict((conflict) => conflict.column('request_id').doUpdateSet(row))
+        .execute(),
+    );
     return viewOf(row);
   }
 
   /** Removes the file of an own pending request. @throws ApiProblem as {@link keep}, and RECEIPT_NOT_FOUND */
   async remove(userId: string, requestId: string): Promise<void> {
-    await this.requirePending(userId, requestId);
-    const { numDeletedRows } = await this.db
-      .deleteFrom('receipts')
-      .where('request_id', '=', requestId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
+    const { numDeletedRows } = await this.changePending(userId, requestId, (db) =>
+      db
+        .deleteFrom('receipts')
+        .where('request_id', '=', requestId)
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow(),
+    );
     if (numDeletedRows === 0n) throw new ApiProblem('RECEIPT_NOT_FOUND');
   }
 
@@ -206,10 +213,17 @@ export class ReceiptsService implements OnModuleInit {
     if (Number(bytes) + size > RECEIPTS_TOTAL_BYTES) throw new ApiProblem('RECEIPT_SPACE_FULL');
   }
 
+  private changePending<T>(
+    userId: string,
+    requestId: string,
+    change: (db: Kysely<ShopTables>) => Promise<T>,
+  ): Promise<T> {
+    return this.holds.change(requestId, () => this.requirePending(userId, requestId), change);
+  }
+
   private async requirePending(userId: string, requestId: string): Promise<void> {
-    const request = await this.views.paymentRequest(userId, requestId);
-    if (!request) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
-    if (request.status !== 'pending')
-      throw new ApiProblem('PAYMENT_REQUEST_NOT_PENDING', { data: { status: request.status } });
+    const status = await this.statuses.of(userId, requestId);
+    if (status === null) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
+    if (status !== 'pending') throw new ApiProblem('PAYMENT_REQUEST_NOT_PENDING', { data: { status } });
   }
 }

@@ -18,8 +18,21 @@ export interface ReceiptsTable {
   is_shared: Generated<boolean>;
 }
 
+/** The receipt on which a decision about a request was made, or is being made. */
+export interface ReceiptHoldsTable {
+  id: Generated<string>;
+  request_id: string;
+  /** As the metadata of the decision's events has it. */
+  command_id: string;
+  /** `null`: there was none. */
+  receipt_id: string | null;
+  /** Until then the receipt does not change. */
+  held_until: Date;
+}
+
 interface ReceiptsTables {
   receipts: ReceiptsTable;
+  receipt_holds: ReceiptHoldsTable;
 }
 
 declare module '../platform/postgres/shop-database.js' {

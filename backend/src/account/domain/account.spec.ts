@@ -94,8 +94,11 @@ describe('withdrawing a request', () => {
   );
 });
 
+/** The admin saw the receipt that is kept. */
+const SEEN = { seen: 'd-1', kept: 'd-1' } as const;
+
 describe('approving', () => {
-  const approve = { type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o-1' } as const;
+  const approve = { type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o-1', receipt: SEEN } as const;
   it('credits a top-up', () =>
     given(opened, topUpRequested()).when(approve, BY_ADMIN).then(approved(), credited('10000', '10000')));
   it('credits, orders and pays a cart in one append: net 0', () =>
@@ -115,6 +118,23 @@ describe('approving', () => {
       .when(approve, BY_ADMIN)
       .refuses('PAYMENT_REQUEST_NOT_PENDING', { status: 'withdrawn' });
   });
+  it.each([
+    ['was exchanged', { seen: 'd-1', kept: 'd-2' }],
+    ['was added', { seen: null, kept: 'd-1' }],
+    ['was removed', { seen: 'd-1', kept: null }],
+  ])('refuses when the receipt %s since the admin saw it', (_, receipt) =>
+    given(opened, topUpRequested())
+      .when({ ...approve, receipt }, BY_ADMIN)
+      .refuses('RECEIPT_CHANGED'),
+  );
+  it('approves a request that never had a receipt', () =>
+    given(opened, topUpRequested())
+      .when({ ...approve, receipt: { seen: null, kept: null } }, BY_ADMIN)
+      .then(approved(), credited('10000', '10000')));
+  it('names a decision that was made before the receipt', () =>
+    given(opened, topUpRequested(), withdrawn())
+      .when({ ...approve, receipt: { seen: 'd-1', kept: null } }, BY_ADMIN)
+      .refuses('PAYMENT_REQUEST_NOT_PENDING', { status: 'withdrawn' }));
   it('refuses the own account', () =>
     given(opened, topUpRequested())
       .when(approve, { actor: { id: OWNER, role: 'admin' } })
@@ -154,7 +174,7 @@ describe('undoing a decision', () => {
   it('returns a rejected request to pending', () => {
     given(opened, topUpRequested(), rejected()).when(undo, BY_ADMIN).then(reversed('rejected'));
     given(opened, topUpRequested(), rejected(), reversed('rejected'))
-      .when({ type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o' }, BY_ADMIN)
+      .when({ type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o', receipt: SEEN }, BY_ADMIN)
       .then(approved(), credited('10000', '10000'));
   });
   it('takes the credit of a top-up back', () =>
@@ -171,7 +191,7 @@ describe('undoing a decision', () => {
       .then(...cartTakenBack));
   it('lets a cart payment be approved again, as another order', () =>
     given(...cartApproved, ...cartTakenBack)
-      .when({ type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o-2' }, BY_ADMIN)
+      .when({ type: 'ApprovePayment', requestId: 'r-1', note: null, orderId: 'o-2', receipt: SEEN }, BY_ADMIN)
       .then(approved(), credited('4000', '4000'), placed('o-2', 2, 'r-1'), debited('4000', '0', 'o-2')));
   it.each([
     ['processing', [started()]],

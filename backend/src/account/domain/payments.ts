@@ -17,8 +17,14 @@ export interface Transfer {
 export type RequestTopUp = Command<'RequestTopUp', Transfer & { amount: Kurus }>;
 export type RequestCartPayment = Command<'RequestCartPayment', Transfer & PricedCart>;
 export type WithdrawPayment = Command<'WithdrawPayment', { requestId: string }>;
-/** `orderId`: id of the order that the approval of a cart payment places. */
-export type ApprovePayment = Command<'ApprovePayment', { requestId: string; note: Sealed | null; orderId: string }>;
+/**
+ * `orderId`: id of the order that the approval of a cart payment places. `receipt`: ids of the receipt that the admin
+ * saw and of the one that is kept, `null` for none.
+ */
+export type ApprovePayment = Command<
+  'ApprovePayment',
+  { requestId: string; note: Sealed | null; orderId: string; receipt: { seen: string | null; kept: string | null } }
+>;
 export type RejectPayment = Command<'RejectPayment', { requestId: string; reason: Sealed | null }>;
 export type UndoDecision = Command<'UndoDecision', { requestId: string; reason: Sealed | null }>;
 export type PaymentCommand =
@@ -71,15 +77,17 @@ export function withdrawPayment({ requestId }: WithdrawPayment, state: AccountSt
 
 /**
  * A top-up is credited. A cart payment is credited, ordered and paid in the same append: net effect 0, exactly one
- * order (docs/product-rules.md#money-4).
+ * order (docs/product-rules.md#money-4). Refused on another receipt than the admin saw
+ * (docs/product-rules.md#payments-13).
  */
 export function approvePayment(
-  { requestId, note, orderId }: ApprovePayment,
+  { requestId, note, orderId, receipt }: ApprovePayment,
   state: AccountState,
   context: DecisionContext,
 ): AccountEvent[] {
   requireFourEyes(context);
   const terms = requirePending(state, requestId);
+  if (receipt.seen !== receipt.kept) throw new Refusal('RECEIPT_CHANGED');
   const credit = credited(state.balance, terms.amount);
   const approval: AccountEvent[] = [
     { type: 'PaymentApproved', data: { requestId, note } },

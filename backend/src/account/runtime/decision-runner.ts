@@ -90,11 +90,31 @@ export class DecisionRunner {
    */
   find(userId: string, commandId: string): Promise<Outcome | null> {
     return this.queue.run(userId, async () => {
-      const loaded = await this.accounts.load(userId);
-      const account = loaded.justLoaded ? loaded.account : await this.accounts.refresh(loaded.account);
-      const remembered = account.commands.get(commandId);
+      const remembered = (await this.current(userId)).commands.get(commandId);
       return remembered ? this.replayOutcome(userId, commandId, remembered) : null;
     });
+  }
+
+  /**
+   * How a payment request stands at the end of the stream. `null`: the account has none of this id.
+   * @throws Refusal ACCOUNT_QUARANTINED, RATE_LIMITED; StoreUnavailable
+   */
+  requestStatus(userId: string, requestId: string): Promise<PaymentRequestStatus | null> {
+    return this.queue
+      .run(userId, async () => {
+        const { requests, endedRequests } = (await this.current(userId)).state;
+        const known = requests.get(requestId)?.status ?? endedRequests.get(requestId);
+        if (known) return known;
+        const ended = await this.options.findEnded?.(userId, requestId);
+        return ended && 'request' in ended ? ended.request : null;
+      })
+      .catch((error: unknown) => this.quarantine(error, userId));
+  }
+
+  /** The account at the end of its stream. */
+  private async current(userId: string): Promise<FoldedAccount> {
+    const { account, justLoaded } = await this.accounts.load(userId);
+    return justLoaded ? account : this.accounts.refresh(account);
   }
 
   private async execute(request: CommandRequest, prepare: Prepare, attempt: CommandAttempt): Promise<Outcome> {

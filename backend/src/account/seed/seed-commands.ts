@@ -19,7 +19,13 @@ export class SeedCommands {
       case 'top-up':
         return { type: 'RequestTopUp', amount: act.amount, ...(await this.transfers.create(commandId, act.method)) };
       case 'approve':
-        return { type: 'ApprovePayment', requestId: act.requestId, note: null, orderId: derivedId(commandId, 'order') };
+        return {
+          type: 'ApprovePayment',
+          requestId: act.requestId,
+          note: null,
+          orderId: derivedId(commandId, 'order'),
+          receipt: { seen: null, kept: null }, // the demo's receipts are stored at the end
+        };
       case 'reject':
         return { type: 'RejectPayment', requestId: act.requestId, reason: key.seal('payment.reason', act.reason) };
       case 'withdraw':

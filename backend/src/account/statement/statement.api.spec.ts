@@ -20,7 +20,9 @@ beforeAll(async () => {
     amount: '1000000',
     method: 'papara',
   });
-  await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.requestId}/approve`);
+  await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.requestId}/approve`, {
+    receiptId: null,
+  });
   await customer.post('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
   month = monthOf(test.app.get(Clock, { strict: false }).now());
 });

@@ -1,15 +1,20 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedId } from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
+import { ReceiptHoldsRepository } from '../../receipts/receipt-holds.repository.js';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 
-/** An admin approves a payment request: a top-up is credited, a cart is ordered (docs/product-rules.md#money-4). */
+/**
+ * An admin approves a payment request: a top-up is credited, a cart is ordered (docs/product-rules.md#money-4). The
+ * approval is about the receipt that the admin saw, `null` for none.
+ */
 export class ApprovePaymentCommand extends Command<CommandResult> {
   constructor(
     readonly request: CommandRequest,
     readonly requestId: string,
+    readonly seenReceipt: string | null,
     readonly note: string | undefined,
   ) {
     super();
@@ -21,15 +26,19 @@ export class ApprovePaymentHandler implements ICommandHandler<ApprovePaymentComm
   constructor(
     private readonly runner: DecisionRunner,
     private readonly results: CommandResultService,
+    private readonly holds: ReceiptHoldsRepository,
   ) {}
 
-  async execute({ request, requestId, note }: ApprovePaymentCommand): Promise<CommandResult> {
-    const outcome = await this.runner.run(request, (key) => ({
-      type: 'ApprovePayment',
-      requestId,
-      orderId: derivedId(request.commandId, 'order'),
-      note: note ? key.seal('payment.note', note) : null,
-    }));
+  async execute({ request, requestId, seenReceipt, note }: ApprovePaymentCommand): Promise<CommandResult> {
+    const outcome = await this.holds.during(requestId, request.commandId, (hold) =>
+      this.runner.run(request, async (key) => ({
+        type: 'ApprovePayment',
+        requestId,
+        orderId: derivedId(request.commandId, 'order'),
+        note: note ? key.seal('payment.note', note) : null,
+        receipt: { seen: seenReceipt, kept: await hold() },
+      })),
+    );
     return this.results.issue(outcome);
   }
 }

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@yukselt/contracts/api';
+import { ReceiptHoldsRepository } from '../../receipts/receipt-holds.repository.js';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
@@ -20,14 +21,16 @@ export class RejectPaymentHandler implements ICommandHandler<RejectPaymentComman
   constructor(
     private readonly runner: DecisionRunner,
     private readonly results: CommandResultService,
+    private readonly holds: ReceiptHoldsRepository,
   ) {}
 
   async execute({ request, requestId, reason }: RejectPaymentCommand): Promise<CommandResult> {
-    const outcome = await this.runner.run(request, (key) => ({
-      type: 'RejectPayment',
-      requestId,
-      reason: reason ? key.seal('payment.reason', reason) : null,
-    }));
+    const outcome = await this.holds.during(requestId, request.commandId, (hold) =>
+      this.runner.run(request, async (key) => {
+        await hold();
+        return { type: 'RejectPayment', requestId, reason: reason ? key.seal('payment.reason', reason) : null };
+      }),
+    );
     return this.results.issue(outcome);
   }
 }

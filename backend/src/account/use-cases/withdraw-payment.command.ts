@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@yukselt/contracts/api';
+import { ReceiptHoldsRepository } from '../../receipts/receipt-holds.repository.js';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
@@ -19,13 +20,16 @@ export class WithdrawPaymentHandler implements ICommandHandler<WithdrawPaymentCo
   constructor(
     private readonly runner: DecisionRunner,
     private readonly results: CommandResultService,
+    private readonly holds: ReceiptHoldsRepository,
   ) {}
 
   async execute({ request, requestId }: WithdrawPaymentCommand): Promise<CommandResult> {
-    const outcome = await this.runner.run(request, () => ({
-      type: 'WithdrawPayment',
-      requestId,
-    }));
+    const outcome = await this.holds.during(requestId, request.commandId, (hold) =>
+      this.runner.run(request, async () => {
+        await hold();
+        return { type: 'WithdrawPayment', requestId };
+      }),
+    );
     return this.results.issue(outcome);
   }
 }

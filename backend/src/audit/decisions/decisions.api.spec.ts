@@ -37,12 +37,14 @@ async function decide(who: ApiClient, requestId: string, act: 'approve' | 'rejec
   expect(await who.post(path, body)).toMatchObject({ status: 200 });
 }
 /** A receipt's row: what the file says is not asked here. */
-const keepReceipt = (requestId: string, sha256 = randomBytes(32).toString('hex')) =>
-  test.database.pool.query(
+async function keepReceipt(requestId: string, sha256 = randomBytes(32).toString('hex')) {
+  const { rows } = await test.database.pool.query<{ receiptId: string }>(
     `insert into shop.receipts (id, request_id, user_id, mime, size, sha256, sealed, uploaded_at)
-     values (gen_random_uuid(), $1, $2, 'image/png', 1, $3, '', now())`,
+     values (gen_random_uuid(), $1, $2, 'image/png', 1, $3, '', now()) returning id as "receiptId"`,
     [requestId, customer.id, sha256],
   );
+  return rows[0]!;
+}
 
 beforeAll(async () => {
   test = await testApp();
@@ -54,20 +56,20 @@ beforeAll(async () => {
   asked.slow = await request('10000');
   asked.undone = await request('20000');
   asked.rejected = await request('30000');
-  await keepReceipt(asked.slow);
-  await keepReceipt(asked.undone, 'same');
+  const ofSlow = await keepReceipt(asked.slow);
+  const ofUndone = await keepReceipt(asked.undone, 'same');
   await keepReceipt(asked.rejected, 'same');
   test.clock.advance(2 * MINUTE_MS);
-  await decide(ayse, asked.slow, 'approve');
+  await decide(ayse, asked.slow, 'approve', ofSlow);
   test.clock.advance(MINUTE_MS);
-  await decide(ayse, asked.undone, 'approve');
+  await decide(ayse, asked.undone, 'approve', ofUndone);
   test.clock.advance(SECOND_MS);
   await decide(mehmet, asked.rejected, 'reject', { reason: 'Para gelmedi' });
   test.clock.advance(MINUTE_MS);
   await decide(mehmet, asked.undone, 'undo', { reason: 'Yanlış' });
   asked.fast = await request('40000');
   test.clock.advance(SECOND_MS);
-  await decide(ayse, asked.fast, 'approve');
+  await decide(ayse, asked.fast, 'approve', { receiptId: null });
 });
 afterAll(() => test.close());
 

@@ -12,7 +12,9 @@ export async function boughtAndCancelled(
     amount: '100000',
     method: 'papara',
   });
-  await admin.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.body.requestId}/approve`);
+  await admin.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.body.requestId}/approve`, {
+    receiptId: null,
+  });
   const bought = await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(app, 'balance'));
   await customer.post(`/api/v1/me/orders/${bought.body.orderId}/cancel`, { reason: 'Vazgeçtim' });
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   ]);
   const { requestId } = (await customer.post('/api/v1/me/payment-requests', { amount: AMOUNT, method: 'bank' }))
     .body as { requestId: string };
-  await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`);
+  await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${requestId}/approve`, { receiptId: null });
 });
 afterAll(() => test.close());
 afterEach(() => jest.restoreAllMocks());

@@ -140,7 +140,7 @@ it('objects of another customer answer as if they did not exist, and stay as the
   const ask = async (amount: string) =>
     (await owner.post<CommandResult>('/api/v1/me/payment-requests', { amount, method: 'bank' })).body.requestId!;
   const funded = await ask('1000000');
-  await ayse.post(`/api/v1/admin/accounts/${owner.id}/payment-requests/${funded}/approve`);
+  await ayse.post(`/api/v1/admin/accounts/${owner.id}/payment-requests/${funded}/approve`, { receiptId: null });
   const requestId = await ask('50000');
   const bought = await owner.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'));
   const ids = { requestId, orderId: bought.body.orderId! };

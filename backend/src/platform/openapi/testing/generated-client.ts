@@ -49,7 +49,7 @@ export async function buyApproveReplay(shop: Shop) {
   const requestId = topUp.data?.requestId ?? '';
   const approval = await admin.client.POST('/api/v1/admin/accounts/{userId}/payment-requests/{requestId}/approve', {
     params: { ...params(), path: { userId: customer.user.id, requestId } },
-    body: {},
+    body: { receiptId: null },
   });
   const key = params();
   const checkout = await customer.client.POST('/api/v1/me/checkout', { params: key, body: order });

@@ -1,3 +1,4 @@
+import type { AdminReceiptView } from '@yukselt/contracts/api';
 import type { LiveSignal } from '../../../api/live.js';
 import { FakeServer, ok, page, refused, USER, until } from '../../../stores/testing/fake-server.js';
 import { OTHER, payment, receipt } from '../../../stores/testing/records.js';
@@ -10,6 +11,14 @@ const QUEUE = [
   payment('p2', { createdAt: '2026-11-21T09:10:00.000Z', outsideLimits: true }),
   payment('p3', { createdAt: '2026-11-21T09:20:00.000Z' }),
 ];
+const receiptOf = (id: string): AdminReceiptView => ({
+  id,
+  mime: 'image/png',
+  size: 1,
+  sha256: id,
+  uploadedAt: '2026-11-21T09:00:00.000Z',
+  usedBefore: [],
+});
 const path = (id: string, act: string) => `POST /api/v1/admin/accounts/${OTHER}/payment-requests/${id}/${act}`;
 
 async function setUp() {
@@ -112,6 +121,41 @@ describe('PaymentQueueStore', () => {
     server.on(path('p1', 'approve'), refused(403, 'OWN_ACCOUNT', 'Kendi hesabınızla ilgili bu işlemi yapamazsınız.'));
     await expect(store.decide('approve', QUEUE[0]!, '')).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
     expect(store.lostId).toBeNull();
+  });
+
+  it('approves the receipt that was shown, and shows the new one when it is another by now', async () => {
+    const { server, store } = await setUp();
+    const shown = { ...QUEUE[0]!, receipt: receiptOf('d1') };
+    const later = { ...shown, receipt: receiptOf('d2') };
+    server
+      .on('GET /api/v1/admin/payment-requests', page([shown]))
+      .on('GET /api/v1/admin/payment-requests/p1', ok(shown));
+    await store.refresh();
+    await store.open('p1');
+    server
+      .on(path('p1', 'approve'), refused(409, 'RECEIPT_CHANGED', 'Bu talebin dekontu değişti.'), ok(receipt()))
+      .on('GET /api/v1/admin/payment-requests', page([later]))
+      .on('GET /api/v1/admin/payment-requests/p1', ok(later));
+    await expect(store.decide('approve', store.detail!, ' Geldi ')).rejects.toMatchObject({ code: 'RECEIPT_CHANGED' });
+    expect([store.openId, store.detail?.receipt?.id, store.rows[0]?.receipt?.id]).toEqual(['p1', 'd2', 'd2']);
+    await store.decide('approve', store.detail!, '');
+    const sent = server.sent(path('p1', 'approve'));
+    expect(sent.map(({ body }) => body)).toEqual([{ note: 'Geldi', receiptId: 'd1' }, { receiptId: 'd2' }]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('approves many, each with the receipt that was shown', async () => {
+    const { server, store } = await setUp();
+    const bulk = 'POST /api/v1/admin/bulk/payment-requests';
+    server.on(bulk, ok({ results: [] }));
+    await store.decideAll('approve', '', [{ ...QUEUE[0]!, receipt: receiptOf('d1') }, QUEUE[2]!]);
+    expect(server.sent(bulk)[0]?.body).toEqual({
+      decision: 'approve',
+      items: [
+        { id: 'p1', userId: OTHER, receiptId: 'd1' },
+        { id: 'p3', userId: OTHER, receiptId: null },
+      ],
+    });
   });
 
   it('keeps an unknown outcome open and resends with the same key', async () => {

@@ -10,7 +10,7 @@ import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/BulkStore.js';
 import { OwnDecisions } from './OwnDecisions.js';
-import { type Decision, PENDING_FILTER, paymentIntent } from './payment-acts.js';
+import { bulkItem, type Decision, decisionBody, PENDING_FILTER, paymentIntent } from './payment-acts.js';
 import { QueueFigures } from './QueueFigures.js';
 import { withRow } from './queue-order.js';
 import { ReviewLeases } from './ReviewLeases.js';
@@ -37,7 +37,7 @@ interface QueueOptions {
 export class PaymentQueueStore {
   filter: AdminPaymentFilter = PENDING_FILTER;
   readonly list: PagedList<AdminPaymentView>;
-  readonly bulk: BulkStore<AdminPaymentView>;
+  readonly bulk: BulkStore<AdminPaymentView, { decision: Decision }>;
   readonly leases: ReviewLeases;
   openId: string | null = null;
   /** The request whose decision came too late: another admin had decided. */
@@ -54,7 +54,7 @@ export class PaymentQueueStore {
     this.#options = options;
     this.#detail = new Query(() => options.api.payment(this.openId ?? ''));
     this.list = new PagedList((cursor, limit) => options.api.payments(this.filter, cursor, limit), PAGE_MAX);
-    this.bulk = new BulkStore({ commands: options.commands, path: ADMIN_COMMANDS.bulk.payments });
+    this.bulk = new BulkStore({ commands: options.commands, path: ADMIN_COMMANDS.bulk.payments, itemOf: bulkItem });
     this.leases = new ReviewLeases(options);
     this.figures = new QueueFigures(options.api);
     this.#own = new OwnDecisions({ onChange: () => void this.refresh() });
@@ -181,12 +181,11 @@ export class PaymentQueueStore {
   /**
    * Decides a pending request. An approved request makes room for the next one at once, so that decisions follow each
    * other without a wait. A lost race is no failure: it sets {@link lostId}, unless the panel has moved on.
-   * @throws ApiError for every other refusal.
+   * @param request as it was shown
+   * @throws ApiError for every other refusal; of another receipt than `request` has, once the new one is shown.
    */
   async decide(decision: Decision, request: AdminPaymentView, text: string): Promise<void> {
-    const trimmed = text.trim();
-    const body = trimmed === '' ? {} : decision === 'approve' ? { note: trimmed } : { reason: trimmed };
-    const sending = this.#send(decision, request, body);
+    const sending = this.#send(decision, request, decisionBody(decision, request, text));
     const next = this.openId === request.id && decision === 'approve' ? this.nextAfter(request.id) : null;
     if (next !== null) void this.open(next);
     try {
@@ -205,6 +204,7 @@ export class PaymentQueueStore {
       if (this.openId === request.id) await this.open(following);
       await listed;
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'RECEIPT_CHANGED') await this.refresh();
       const late = error instanceof ApiError && error.code === 'PAYMENT_REQUEST_NOT_PENDING';
       if (late) void this.list.refresh();
       if (!late || (next !== null && this.openId !== request.id)) throw error;

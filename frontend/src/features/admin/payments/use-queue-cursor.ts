@@ -7,6 +7,7 @@ import { rowButtonId } from './row-button-id.js';
 export interface QueueCursor {
   /** The row that keys act on: the open one, or the one that has the focus. */
   currentId: string | null;
+  /** Of the open one what the panel shows: the list may be read again a moment earlier. */
   current: AdminPaymentView | null;
   /** Opens the neighbour of the open request; without one the mark moves, and the focus with it. */
   move: (by: number) => void;
@@ -20,7 +21,7 @@ export interface QueueCursor {
 /** The row of the queue that keys act on. Mark and focus are one: whichever moves takes the other along. */
 export function useQueueCursor(store: PaymentQueueStore): QueueCursor {
   const [markedId, setMarkedId] = useState<string | null>(null);
-  const { rows, openId } = store;
+  const { rows, openId, detail } = store;
   const closePanel = usePanelClose({
     openId,
     buttonId: rowButtonId,
@@ -35,7 +36,7 @@ export function useQueueCursor(store: PaymentQueueStore): QueueCursor {
   };
   return {
     currentId,
-    current: rows.find((row) => row.id === currentId) ?? null,
+    current: (detail?.id === openId ? detail : rows.find((row) => row.id === currentId)) ?? null,
     move: (by) => {
       if (openId !== null) {
         const neighbour = store.neighbour(by);

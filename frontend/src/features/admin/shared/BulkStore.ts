@@ -12,13 +12,15 @@ export interface BulkOutcome<T> {
   error: string | null;
 }
 
-interface BulkOptions {
+interface BulkOptions<T, D> {
   commands: CommandStore;
   path: string;
+  /** What the request says about an item; id and owner by default. */
+  itemOf?: (item: T, decision: D) => object;
 }
 
 /** Rows that are chosen together, and what became of each after one decision about all of them. */
-export class BulkStore<T extends Choosable> {
+export class BulkStore<T extends Choosable, D extends Record<string, string> = Record<string, string>> {
   chosen: T[] = [];
   busy = false;
   /** What the decision that runs is about: these rows show that they wait. */
@@ -26,9 +28,9 @@ export class BulkStore<T extends Choosable> {
   outcomes: BulkOutcome<T>[] | null = null;
   /** The item that was chosen or left last: a range begins there. */
   #anchorId: string | null = null;
-  readonly #options: BulkOptions;
+  readonly #options: BulkOptions<T, D>;
 
-  constructor(options: BulkOptions) {
+  constructor(options: BulkOptions<T, D>) {
     this.#options = options;
     makeAutoObservable(
       this,
@@ -91,17 +93,13 @@ export class BulkStore<T extends Choosable> {
    * @returns what became of each; nothing while another decision runs
    * @throws ApiError when the request as a whole was refused.
    */
-  async run(
-    decision: Record<string, string>,
-    reason: string,
-    items: readonly T[] = this.chosen,
-  ): Promise<BulkOutcome<T>[]> {
+  async run(decision: D, reason: string, items: readonly T[] = this.chosen): Promise<BulkOutcome<T>[]> {
     if (this.busy || items.length === 0) return [];
-    const { commands, path } = this.#options;
+    const { commands, path, itemOf = ({ id, userId }: T) => ({ id, userId }) } = this.#options;
     const body = {
       ...decision,
       ...(reason === '' ? {} : { reason }),
-      items: items.map(({ id, userId }) => ({ id, userId })),
+      items: items.map((item) => itemOf(item, decision)),
     };
     this.busy = true;
     this.running = new Set(items.map(({ id }) => id));

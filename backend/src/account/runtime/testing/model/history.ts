@@ -15,7 +15,7 @@ import { ProcessStore } from './process-store.js';
 import { SharedLog } from './shared-log.js';
 import { commandOf, IMPATIENT_MS, ShopProcess, type Surroundings } from './shop-process.js';
 import { SnapshotTable } from './snapshot-table.js';
-import { ADMIN, FIRST_WORLD, OWNERS, SECRET_WORD, type World } from './world.js';
+import { ADMIN, FIRST_WORLD, OWNERS, RECEIPT, SECRET_WORD, type World } from './world.js';
 
 const START = 1_795_000_000_000;
 const HOUR = 3_600_000;
@@ -186,12 +186,18 @@ export class History {
       const ids = [...(onOrders ? oracle.orders : oracle.requests).keys()].slice(-1 - (pick % 3));
       return ids.map((id) => ({ userId: userId as string, id }));
     });
+    const receiptId = judge.world.receipt;
     const id = idOf('b', index);
     const sender = { commandId: id, actor: { id: ADMIN, role: 'admin' as const }, correlationId: '', causationId: id };
     return async ({ bulk }) => {
       const result: BulkResult = await (onOrders
         ? bulk.orders(sender, { act: small % 5 < 3 ? 'start-processing' : 'cancel', items })
-        : bulk.payments(sender, { decision: small % 5 < 3 ? 'approve' : 'reject', reason: SECRET_WORD, items }));
+        : bulk.payments(
+            sender,
+            small % 5 < 3
+              ? { decision: 'approve', reason: SECRET_WORD, items: items.map((item) => ({ ...item, receiptId })) }
+              : { decision: 'reject', reason: SECRET_WORD, items },
+          ));
       judge.count('bulk');
       if (result.results.length !== items.length) judge.fault(`bulk ${id}: ${result.results.length} results`);
     };
@@ -217,7 +223,7 @@ export class History {
     const { prices } = judge.world;
     const name = [...FIRST_WORLD.prices.keys()][pick % FIRST_WORLD.prices.size]!;
     const normal: Partial<World> = {
-      ...{ maintenance: false, adminIsActive: true, ownersAreAdmins: false, prices: FIRST_WORLD.prices },
+      ...{ maintenance: false, adminIsActive: true, ownersAreAdmins: false, receipt: null, prices: FIRST_WORLD.prices },
     };
     const changes: Record<Step['change'], () => void> = {
       price: () => judge.change({ prices: new Map(prices).set(name, small) }),
@@ -226,6 +232,7 @@ export class History {
       maintenance: () => judge.change({ maintenance: true }),
       'admin-gone': () => judge.change({ adminIsActive: false }),
       'owners-are-admins': () => judge.change({ ownersAreAdmins: !judge.world.ownersAreAdmins }),
+      receipt: () => judge.change({ receipt: judge.world.receipt === null ? RECEIPT : null }),
       'clock-back': () => void (time.wall -= HOUR),
       'clock-ahead': () => void (time.wall += 31 * 24 * HOUR),
       normal: () => judge.change(normal),

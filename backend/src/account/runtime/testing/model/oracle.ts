@@ -7,7 +7,8 @@ import { totalIn, type World } from './world.js';
 export type Act =
   | { type: 'RequestTopUp'; amount: number }
   | { type: 'RequestCartPayment' | 'PlaceOrder'; lines: CartLine[]; seen: number }
-  | { type: 'WithdrawPayment' | 'ApprovePayment' | 'RejectPayment' | 'UndoDecision'; id: string }
+  | { type: 'WithdrawPayment' | 'RejectPayment' | 'UndoDecision'; id: string }
+  | { type: 'ApprovePayment'; id: string; seen: string | null }
   | { type: 'StartProcessing' | 'CompleteOrder'; id: string }
   | { type: 'CancelOrder'; id: string; by: 'user' | 'admin' }
   | { type: 'AdjustBalance'; from: number; to: number }
@@ -91,6 +92,7 @@ export class Oracle {
         return self ? 'OWN_ACCOUNT' : this.pending(act.id);
       case 'ApprovePayment': {
         const refused = self ? 'OWN_ACCOUNT' : this.pending(act.id);
+        if (refused === 'ok' && act.seen !== world.receipt) return 'RECEIPT_CHANGED';
         return refused === 'ok' ? this.roomFor(this.requests.get(act.id)!.amount) : refused;
       }
       case 'UndoDecision':

@@ -3,7 +3,7 @@ import { ACCOUNT_REFUSALS } from '../../../domain/errors.js';
 import type { Act, ModelCommand, Oracle } from './oracle.js';
 import type { AppendFault, ReadFault } from './process-store.js';
 import type { SnapshotFault } from './snapshot-table.js';
-import { ADMIN, FIRST_WORLD, QUANTITIES, SERVICES, totalIn, type World } from './world.js';
+import { ADMIN, FIRST_WORLD, QUANTITIES, RECEIPT, SERVICES, totalIn, type World } from './world.js';
 
 /** Accounts live this many steps before one may close: an empty one would close at once. */
 const BEFORE_CLOSING = 15;
@@ -43,6 +43,7 @@ type Change =
   | 'maintenance'
   | 'admin-gone'
   | 'owners-are-admins'
+  | 'receipt'
   | 'clock-back'
   | 'clock-ahead'
   | 'normal';
@@ -64,7 +65,7 @@ const step = fc.record({
   ),
   change: some<Change>(
     [2, 'price'],
-    [1, 'free', 'off-sale', 'maintenance', 'admin-gone', 'owners-are-admins', 'clock-back', 'clock-ahead'],
+    [1, 'free', 'off-sale', 'maintenance', 'admin-gone', 'owners-are-admins', 'receipt', 'clock-back', 'clock-ahead'],
     [9, 'normal'],
   ),
   account: fc.nat({ max: 1 }),
@@ -131,24 +132,24 @@ type Draft = Pick<ModelCommand, 'act' | 'actor'>;
 
 const cart = [{ serviceId: SERVICES[0], quantity: 100 }];
 /** First commands of the first account. `null` names the last request or order; money is set by an admin. */
-export const OPENINGS: Record<Plan['opening'], readonly (Act | { type: Act['type']; id: null })[]> = {
+export const OPENINGS: Record<Plan['opening'], readonly (Act | { type: Act['type']; id: null; seen?: null })[]> = {
   none: [],
   requests: Array.from({ length: 11 }, () => ({ type: 'RequestTopUp', amount: 10_000 }) as const),
   orders: [
     { type: 'RequestTopUp', amount: 5_000_000 },
-    { type: 'ApprovePayment', id: null },
+    { type: 'ApprovePayment', id: null, seen: null },
     { type: 'AdjustBalance', from: 5_000_000, to: 100_000 },
     { type: 'PlaceOrder', lines: cart, seen: totalIn(FIRST_WORLD, cart)! },
     { type: 'StartProcessing', id: null },
     { type: 'CompleteOrder', id: null },
     { type: 'RequestCartPayment', lines: cart, seen: totalIn(FIRST_WORLD, cart)! },
-    { type: 'ApprovePayment', id: null },
+    { type: 'ApprovePayment', id: null, seen: null },
     { type: 'StartProcessing', id: null },
     { type: 'CloseAccount', givenUp: null },
     { type: 'RequestCartPayment', lines: cart, seen: totalIn(FIRST_WORLD, cart)! },
-    { type: 'ApprovePayment', id: null },
+    { type: 'ApprovePayment', id: null, seen: null },
     { type: 'UndoDecision', id: null },
-    { type: 'ApprovePayment', id: null },
+    { type: 'ApprovePayment', id: null, seen: null },
   ],
 };
 
@@ -216,8 +217,9 @@ function drafts(step: Step, mood: Plan['mood'], oracle: Oracle, world: World): D
       { type: 'PlaceOrder', ...cart },
     ]),
     ...requests.flatMap((id): Act[] =>
-      (['WithdrawPayment', 'ApprovePayment', 'RejectPayment', 'UndoDecision'] as const).map((type) => ({ type, id })),
+      (['WithdrawPayment', 'RejectPayment', 'UndoDecision'] as const).map((type) => ({ type, id })),
     ),
+    ...requests.flatMap((id) => [null, RECEIPT].map((seen): Act => ({ type: 'ApprovePayment', id, seen }))),
     ...orders.flatMap((id): Act[] => [
       { type: 'StartProcessing', id },
       { type: 'CompleteOrder', id },

@@ -6,6 +6,7 @@ import type { CustomerKey } from '@yukselt/vault';
 import { AdminBulkController } from '../../../../admin/admin-bulk.controller.js';
 import type { CartLine, PricedLines } from '../../../../catalog/catalog-pricing.service.js';
 import { ApiProblem } from '../../../../platform/errors/api-problem.js';
+import type { Hold, ReceiptHoldsRepository } from '../../../../receipts/receipt-holds.repository.js';
 import { CheckoutPricingService } from '../../../pricing/checkout-pricing.service.js';
 import { TransferInstructionsService } from '../../../pricing/transfer-instructions.service.js';
 import { AdjustBalanceCommand, AdjustBalanceHandler } from '../../../use-cases/adjust-balance.command.js';
@@ -155,19 +156,26 @@ export class ShopProcess {
     const pricing = new CheckoutPricingService({ price: (lines: readonly CartLine[]) => this.price(lines) } as never);
     const transfers = new TransferInstructionsService(settings);
     const { results } = this;
+    const holds = {
+      during: (_requestId: string, _commandId: string, decide: (hold: Hold) => Promise<unknown>) =>
+        decide(async () => {
+          await this.turn('hold');
+          return judge.world.receipt;
+        }),
+    } as ReceiptHoldsRepository;
     this.handlers = new Map<unknown, { execute: (command: never) => Promise<CommandResult> }>([
       [AdjustBalanceCommand, new AdjustBalanceHandler(runner, results)],
-      [ApprovePaymentCommand, new ApprovePaymentHandler(runner, results)],
+      [ApprovePaymentCommand, new ApprovePaymentHandler(runner, results, holds)],
       [CancelOrderCommand, new CancelOrderHandler(runner, results, users)],
       [CloseAccountCommand, new CloseAccountHandler(runner, results)],
       [CompleteOrderCommand, new CompleteOrderHandler(runner, results)],
       [PlaceOrderCommand, new PlaceOrderHandler(runner, results, pricing)],
-      [RejectPaymentCommand, new RejectPaymentHandler(runner, results)],
+      [RejectPaymentCommand, new RejectPaymentHandler(runner, results, holds)],
       [RequestCartPaymentCommand, new RequestCartPaymentHandler(runner, results, pricing, transfers)],
       [RequestTopUpCommand, new RequestTopUpHandler(runner, results, transfers)],
       [StartProcessingCommand, new StartProcessingHandler(runner, results)],
       [UndoDecisionCommand, new UndoDecisionHandler(runner, results)],
-      [WithdrawPaymentCommand, new WithdrawPaymentHandler(runner, results)],
+      [WithdrawPaymentCommand, new WithdrawPaymentHandler(runner, results, holds)],
     ]);
     const bus = { execute: (command: Sent) => this.execute(command) } as unknown as CommandBus;
     this.bulk = new AdminBulkController(bus, users, {
@@ -323,7 +331,7 @@ export function commandOf(act: Act, request: CommandRequest): Sent {
     case 'WithdrawPayment':
       return new WithdrawPaymentCommand(request, act.id);
     case 'ApprovePayment':
-      return new ApprovePaymentCommand(request, act.id, SECRET_WORD);
+      return new ApprovePaymentCommand(request, act.id, act.seen, SECRET_WORD);
     case 'RejectPayment':
       return new RejectPaymentCommand(request, act.id, SECRET_WORD);
     case 'UndoDecision':
@@ -343,7 +351,8 @@ export function commandOf(act: Act, request: CommandRequest): Sent {
 
 /** The act of a command that a bulk request made, or of one of {@link commandOf}, whose body is its act. */
 function actOf(command: Sent): Act {
-  if (command instanceof ApprovePaymentCommand) return { type: 'ApprovePayment', id: command.requestId };
+  if (command instanceof ApprovePaymentCommand)
+    return { type: 'ApprovePayment', id: command.requestId, seen: command.seenReceipt };
   if (command instanceof RejectPaymentCommand) return { type: 'RejectPayment', id: command.requestId };
   if (command instanceof StartProcessingCommand) return { type: 'StartProcessing', id: command.orderId };
   if (command instanceof CompleteOrderCommand) return { type: 'CompleteOrder', id: command.orderId };

@@ -8,6 +8,7 @@ export const SECRET_WORD = 'gizli';
 
 export const SERVICES = ['33333333-3333-4333-8333-000000000001', '33333333-3333-4333-8333-000000000002'] as const;
 export const QUANTITIES = [100, 1_000] as const;
+export const RECEIPT = '66666666-6666-4666-8666-666666666666';
 /** Name of a price in the model's own price table. */
 export const priceName = ({ serviceId, quantity }: CartLine): string => `${serviceId}/${quantity}`;
 
@@ -22,6 +23,8 @@ export interface World {
   readonly adminIsActive: boolean;
   /** Both owners are admins, or both are users. */
   readonly ownersAreAdmins: boolean;
+  /** Of every request. */
+  readonly receipt: string | null;
   readonly keys: Readonly<Record<string, KeyState>>;
 }
 
@@ -34,6 +37,7 @@ export const FIRST_WORLD: World = {
   maintenance: false,
   adminIsActive: true,
   ownersAreAdmins: false,
+  receipt: null,
   keys: Object.fromEntries(OWNERS.map((id) => [id, 'own'])),
 };
 

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
+import { type Kysely, sql } from 'kysely';
+import { AppLoggerService } from '../platform/app-logger.service.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { classify } from '../platform/errors/problem.js';
+import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+
+/**
+ * A hold whose decision left no outcome ends by itself. A command has 6 s, and an append that was sent arrives within
+ * the store's time limits: after this time the log states what became of it, with room to spare.
+ */
+const HOLD_SECONDS = 30;
+/** A change of a receipt that meets new decisions so often is given up. */
+const CHANGE_TRIES = 3;
+/** After these it stays open whether the decision was stored, and the hold ends by itself. */
+const OPEN_OUTCOMES: ReadonlySet<string> = new Set([
+  ...['OUTCOME_UNKNOWN', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED', 'INTERNAL'],
+]);
+
+/** Holds the receipt as it is. @returns its id; `null`: there is none */
+export type Hold = () => Promise<string | null>;
+
+interface State {
+  /** Id of the newest hold. */
+  newest: string | null;
+  /** The outcome of a decision may be open. */
+  is_held: boolean;
+}
+
+/**
+ * Receipts are rows of the shop and decisions are events of the log, which may be another database: no transaction
+ * covers both. A decision therefore holds the receipt before its append, and a receipt changes only when no hold was
+ * taken between the reading of the log and the change. Each side waits for the other no longer than one statement.
+ */
+@Injectable()
+export class ReceiptHoldsRepository {
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly log: AppLoggerService,
+  ) {}
+
+  /**
+   * Makes a decision about a request, during which its receipt cannot change. The row of a decision that was carried
+   * out is kept: it states the receipt that the decision was made on.
+   * @param decide calls `hold` before it appends; again in the same decision it answers the same
+   */
+  async during<T>(requestId: string, commandId: string, decide: (hold: Hold) => Promise<T>): Promise<T> {
+    let held: { id: string; receiptId: string | null } | null = null;
+    try {
+      const outcome = await decide(async () => {
+        held ??= await this.take(requestId, commandId);
+        return held.receiptId;
+      });
+      await this.end(held, 'decided');
+      return outcome;
+    } catch (error) {
+      if (!OPEN_OUTCOMES.has(classify(error).code)) await this.end(held, 'refused');
+      throw error;
+    }
+  }
+
+  /**
+   * Changes the receipt of a request that waits for a decision.
+   * @param requireWaiting reads the log, and throws when the request does not wait
+   * @throws ApiProblem CONFLICT_RETRY while a decision is on its way, and as `requireWaiting` and `change`
+   */
+  async change<T>(
+    requestId: string,
+    requireWaiting: () => Promise<void>,
+    change: (db: Kysely<ShopTables>) => Promise<T>,
+  ): Promise<T> {
+    for (let tries = 0; tries < CHANGE_TRIES; tries++) {
+      // In this order: what a hold that has ended decided is in the log by now.
+      const before = await this.stateOf(this.db, requestId);
+      await requireWaiting();
+      if (before.is_held) break;
+      const changed = await this.db.transaction().execute(async (transaction) => {
+        await lock(transaction, requestId);
+        const { newest } = await this.stateOf(transaction, requestId);
+        return newest === before.newest ? { value: await change(transaction) } : null;
+      });
+      if (changed) return changed.value;
+    }
+    throw new ApiProblem('CONFLICT_RETRY');
+  }
+
+  private async take(requestId: string, commandId: string): Promise<{ id: string; receiptId: string | null }> {
+    return this.db.transaction().execute(async (transaction) => {
+      await lock(transaction, requestId);
+      const { rows } = await sql<{ id: string; receiptId: string | null }>`
+        insert into shop.receipt_holds (request_id, command_id, receipt_id, held_until)
+        values (${requestId}, ${commandId}, (select id from shop.receipts where request_id = ${requestId}),
+                clock_timestamp() + make_interval(secs => ${HOLD_SECONDS}))
+        returning id, receipt_id as "receiptId"`.execute(transaction);
+      return rows[0]!;
+    });
+  }
+
+  private async stateOf(db: Kysely<ShopTables>, requestId: string): Promise<State> {
+    const { rows } = await sql<State>`
+      select max(id) as newest, coalesce(bool_or(held_until > clock_timestamp()), false) as is_held
+        from shop.receipt_holds where request_id = ${requestId}`.execute(db);
+    return rows[0]!;
+  }
+
+  /** The outcome stands, so a failure here is logged and not thrown: the hold ends by itself. */
+  private async end(held: { id: string } | null, how: 'decided' | 'refused'): Promise<void> {
+    if (!held) return;
+    try {
+      if (how === 'refused') await this.db.deleteFrom('receipt_holds').where('id', '=', held.id).execute();
+      else
+        await sql`update shop.receipt_holds set held_until = clock_timestamp() where id = ${held.id}`.execute(this.db);
+    } catch (error) {
+      this.log.pino.error({ err: error, hold: held.id }, 'hold of a receipt could not be ended; it ends by itself');
+    }
+  }
+}
+
+/** Until the end of the transaction, for one request. */
+const lock = (db: Kysely<ShopTables>, requestId: string) =>
+  sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.receiptHold}, hashtext(${requestId}))`.execute(db);

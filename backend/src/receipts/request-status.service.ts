@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentStatus } from '@yukselt/contracts';
+
+type ReadStatus = (userId: string, requestId: string) => Promise<PaymentStatus | 'withdrawn' | null>;
+
+/**
+ * How a payment request stands by the log. Views may be behind it, and a receipt must not change once its request is
+ * decided. The area of the accounts registers how it is read, so that this area does not import it.
+ */
+@Injectable()
+export class RequestStatusService {
+  private read: ReadStatus | null = null;
+
+  register(read: ReadStatus): void {
+    this.read = read;
+  }
+
+  /** @returns `null` when the account has no such request */
+  of(userId: string, requestId: string): ReturnType<ReadStatus> {
+    if (!this.read) throw new Error('no area registered how a payment request stands');
+    return this.read(userId, requestId);
+  }
+}
