@@ -7,12 +7,17 @@ import { PARAMETER_PATHS, type ParameterRoute } from './route-paths.js';
 import type { ShellHandle } from './shell-handle.js';
 import { CrashPage, PageLoading } from './status-pages.js';
 
-const home: Scene = () => import('../features/home/HomeScene.js');
+interface Page {
+  scene: Scene;
+  handle?: ShellHandle | undefined;
+  /** Uses no component of MUI. */
+  plain?: boolean;
+}
 
-/** A route to a scene. The home page is drawn without MUI. */
-const route = (path: string, scene: Scene, handle?: ShellHandle): RouteObject => ({
+/** A route to a scene, which is drawn within MUI's theme unless it is `plain`. */
+const route = (path: string, { scene, handle, plain }: Page): RouteObject => ({
   path,
-  lazy: async () => ({ Component: await loadScene(scene === home ? scene : themed(scene)) }),
+  lazy: async () => ({ Component: await loadScene(plain ? scene : themed(scene)) }),
   ...(handle ? { handle } : {}),
 });
 
@@ -20,8 +25,8 @@ const SLIM: ShellHandle = { slim: true };
 const BELOW_SERVICES: ShellHandle = { nav: PAGES.services.path };
 
 /** The scene of every page that contracts/site-pages.ts names. */
-const SCENES: Record<SitePageId, { scene: Scene; handle?: ShellHandle }> = {
-  home: { scene: home, handle: { promo: true } },
+const SCENES: Record<SitePageId, Page> = {
+  home: { scene: () => import('../features/home/HomeScene.js'), handle: { promo: true }, plain: true },
   services: { scene: () => import('../features/services/ServicesScene.js') },
   about: { scene: () => import('../features/content/about/AboutScene.js') },
   contact: { scene: () => import('../features/content/contact/ContactScene.js') },
@@ -45,7 +50,7 @@ const SCENES: Record<SitePageId, { scene: Scene; handle?: ShellHandle }> = {
 
 /** Each page under its address and its aliases. */
 const pageRoutes = (Object.keys(SCENES) as SitePageId[]).flatMap((id) =>
-  [PAGES[id].path, ...PAGES[id].aliases].map((path) => route(path, SCENES[id].scene, SCENES[id].handle)),
+  [PAGES[id].path, ...PAGES[id].aliases].map((path) => route(path, SCENES[id])),
 );
 
 const audit: Scene = () => import('../features/audit/AuditScene.js');
@@ -97,7 +102,7 @@ const HANDLES: Partial<Record<ParameterRoute, ShellHandle>> = {
 };
 
 const parameterRoutes = (Object.keys(PARAMETER_SCENES) as ParameterRoute[]).flatMap((id) =>
-  PARAMETER_PATHS[id].map((path) => route(path, PARAMETER_SCENES[id], HANDLES[id])),
+  PARAMETER_PATHS[id].map((path) => route(path, { scene: PARAMETER_SCENES[id], handle: HANDLES[id] })),
 );
 
 export const router = createBrowserRouter([

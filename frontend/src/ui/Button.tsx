@@ -35,7 +35,7 @@ const classOf = ({
 }: Look & { kind: NonNullable<Look['kind']> | undefined; className?: string | undefined }) =>
   classNames(styles.button, kind && CLASS_OF_KIND[kind], size && styles[size], block && styles.block, className);
 
-/** Every button of the site; a link where it leads somewhere. A link that is disabled stays readable and leads nowhere. */
+/** Every button of the site, and a link where it leads somewhere. A disabled link can be read and leads nowhere. */
 export function Button({
   kind = 'quiet',
   size,
