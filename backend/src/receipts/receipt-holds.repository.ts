@@ -86,15 +86,10 @@ export class ReceiptHoldsRepository {
   }
 
   private async take(requestId: string, commandId: string): Promise<{ id: string; receiptId: string | null }> {
-    return this.db.transaction().execute(async (transaction) => {
-      await lock(transaction, requestId);
-      const { rows } = await sql<{ id: string; receiptId: string | null }>`
-        insert into shop.receipt_holds (request_id, command_id, receipt_id, held_until)
-        values (${requestId}, ${commandId}, (select id from shop.receipts where request_id = ${requestId}),
-                clock_timestamp() + make_interval(secs => ${HOLD_SECONDS}))
-        returning id, receipt_id as "receiptId"`.execute(transaction);
-      return rows[0]!;
-    });
+    const { rows } = await sql<{ id: string; receiptId: string | null }>`
+      select hold as id, receipt as "receiptId" from shop.hold_receipt(
+        ${ADVISORY_LOCKS.receiptHold}, ${requestId}, ${commandId}, ${HOLD_SECONDS})`.execute(this.db);
+    return rows[0]!;
   }
 
   private async stateOf(db: Kysely<ShopTables>, requestId: string): Promise<State> {
@@ -109,8 +104,7 @@ export class ReceiptHoldsRepository {
     if (!held) return;
     try {
       if (how === 'refused') await this.db.deleteFrom('receipt_holds').where('id', '=', held.id).execute();
-      else
-        await sql`update shop.receipt_holds set held_until = clock_timestamp() where id = ${held.id}`.execute(this.db);
+      else await sql`select shop.end_receipt_hold(${held.id})`.execute(this.db);
     } catch (error) {
       this.log.pino.error({ err: error, hold: held.id }, 'hold of a receipt could not be ended; it ends by itself');
     }

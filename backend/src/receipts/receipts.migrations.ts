@@ -64,6 +64,25 @@ const createHolds: Migration = {
         held_until timestamptz not null
       )`.execute(db);
     await sql`create index receipt_holds_request on shop.receipt_holds (request_id)`.execute(db);
+    // One round trip. Each of its statements sees what was committed while the lock was waited for.
+    await sql`
+      create function shop.hold_receipt(
+        lock integer, request uuid, command uuid, seconds integer, out hold bigint, out receipt uuid
+      ) language plpgsql as $$
+        begin
+          perform pg_advisory_xact_lock(lock, hashtext(request::text));
+          insert into shop.receipt_holds (request_id, command_id, receipt_id, held_until)
+          values (request, command, (select id from shop.receipts where request_id = request),
+                  clock_timestamp() + make_interval(secs => seconds))
+          returning id, receipt_id into hold, receipt;
+        end $$`.execute(db);
+    // A hold ends by itself: that its end is on the disk is nothing a decision waits for.
+    await sql`
+      create function shop.end_receipt_hold(hold bigint) returns void language plpgsql as $$
+        begin
+          perform set_config('synchronous_commit', 'off', true);
+          update shop.receipt_holds set held_until = clock_timestamp() where id = hold;
+        end $$`.execute(db);
   },
 };
 
