@@ -29,6 +29,9 @@ const BATCH_MAX = 200;
 const ID_PART_MIN = 4;
 const ID_DIGITS = 32;
 
+/** In place of the address of an erased user: unique, and of no domain that exists. */
+export const erasedEmail = (id: string): string => `erased-${id}@erased.invalid`;
+
 /** Whether an id starts with `text`, as a range: the primary key finds it. */
 function idBeginsWith(text: string): RawBuilder<boolean> {
   const digits = text.toLowerCase().replaceAll('-', '');
@@ -227,7 +230,7 @@ export class UsersRepository {
       .updateTable('users')
       .set({
         name: ERASED,
-        email: `erased-${id}@erased.invalid`,
+        email: erasedEmail(id),
         phone: null,
         password_hash: passwordHash,
         last_login: null,
