@@ -7,7 +7,7 @@ import { buryKeylessAccounts, keylessAccounts, requireKeysOfLog } from './keyles
 import { testVaultKeys } from './testing/index.js';
 import { migrateVault } from './vault.migrations.js';
 
-type LoggedEvent = Awaited<ReturnType<Log['readAll']>>[number];
+type LoggedEvent = Log['events'][number];
 
 /** A log outside the database, as EventStoreDB is. */
 class Log {

@@ -2,7 +2,7 @@ import { buryKeylessAccounts, ERASED, type KeylessAccount } from '@yukselt/vault
 import type pg from 'pg';
 import type { Clock } from '../platform/clock.js';
 import type { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { erasedEmail } from './users.repository.js';
+import { erasedEmail } from './erased-email.js';
 
 /** Rows per statement. */
 const BATCH_SIZE = 1_000;

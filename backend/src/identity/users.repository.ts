@@ -11,6 +11,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText, containsTextSql } from '../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
+import { erasedEmail } from './erased-email.js';
 import type { UsersTable } from './identity.tables.js';
 import type { NewUser, ProfileChange } from './user-fields.js';
 
@@ -28,9 +29,6 @@ const BATCH_MAX = 200;
 /** Fewer characters are the start of too many ids. */
 const ID_PART_MIN = 4;
 const ID_DIGITS = 32;
-
-/** In place of the address of an erased user: unique, and of no domain that exists. */
-export const erasedEmail = (id: string): string => `erased-${id}@erased.invalid`;
 
 /** Whether an id starts with `text`, as a range: the primary key finds it. */
 function idBeginsWith(text: string): RawBuilder<boolean> {
