@@ -4,7 +4,6 @@ export { CustomerKeyStore } from './customer-key-store.js';
 export { bindDatabaseToEventLog } from './event-log-binding.js';
 export {
   buryKeylessAccounts,
-  DatabaseBehindLog,
   type KeylessAccount,
   keylessAccounts,
   requireKeysOfLog,
