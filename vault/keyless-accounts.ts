@@ -41,7 +41,7 @@ export class DatabaseBehindLog extends Error {
   readonly code = 'DATABASE_BEHIND_LOG';
   constructor(readonly accounts: readonly KeylessAccount[]) {
     super(
-      `The database is older than the event log (keys of ${accounts.length} accounts are missing, the first is ` +
+      `The database is older than the event log (accounts without their key: ${accounts.length}, the first is ` +
         `${accounts[0]?.userId}): it was restored from a backup, and would give their account numbers to new ` +
         'customers. Restore the newer database; if there is none, run "npm run vault:tombstones" ' +
         '(docs/operations.md#a-database-that-is-older-than-the-log).',
@@ -60,11 +60,12 @@ export async function requireKeysOfLog(pool: pg.Pool, eventLog: EventLog): Promi
  * found before. That place is stored next to the keys, so that an older copy of the database has an older place, and
  * every account that the copy lacks is behind it. The newest accounts alone would not tell: a key may be far older than
  * its account's first event. Destroyed keys are keys. Needs a database that is bound to the log.
+ * @param fromStart reads the whole log: finds keys that were removed after they had been found, too.
  * @throws StoreUnavailable
  */
-export async function keylessAccounts(pool: pg.Pool, eventLog: EventLog): Promise<KeylessAccount[]> {
+export async function keylessAccounts(pool: pg.Pool, eventLog: EventLog, fromStart = false): Promise<KeylessAccount[]> {
   const found: KeylessAccount[] = [];
-  let after = await checkedPlace(pool, eventLog);
+  let after = fromStart ? '' : await checkedPlace(pool, eventLog);
   for (let pages = 1, more = true; more; pages++) {
     const events = await eventLog.readAll(after, { limit: PAGE, prefix: ACCOUNT_PREFIX });
     more = events.length === PAGE;

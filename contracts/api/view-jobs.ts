@@ -9,8 +9,8 @@ export const viewFinding = verificationDifference.extend({
   userId: z.string().nullable(),
   /**
    * As for one account, and: `sums` over all accounts that differ, an event that a view set aside, a view that could
-   * not be compared, a log that is older than the views, an account whose key is lost; accounts as decisions fold them and their snapshots, the
-   * chain of the insider journal, the daily heads.
+   * not be compared, a log that is older than the views, an account whose key is lost; accounts as decisions fold them
+   * and their snapshots, the chain of the insider journal, the daily heads.
    */
   kind: z.enum([
     ...verificationDifference.shape.kind.options,

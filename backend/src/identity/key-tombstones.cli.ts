@@ -23,12 +23,12 @@ const store = await openEventStore({ url: eventStoreUrl, pool, onError });
 try {
   await migrateVault(pool, VaultKeys.read(process.env));
   await bindDatabaseToEventLog(pool, store);
-  const accounts = await keylessAccounts(pool, store);
+  const accounts = await keylessAccounts(pool, store, true);
   for (const { userId, accountNumber } of accounts) console.log(`${userId}  account number ${accountNumber ?? '?'}`);
   if (accounts.length === 0) console.log('The database has a key for every account of the log.');
   else if (word === 'write') {
     const added = await buryLostAccounts(pool, new ShopDatabase(pool), new Clock(), accounts);
-    await keylessAccounts(pool, store); // stores the place, so that the next start reads little
+    await keylessAccounts(pool, store, true); // stores the place, so that the next start reads little
     console.log(`${accounts.length} accounts are those of erased persons now; ${added} of their users were unknown.`);
   } else {
     console.log(
