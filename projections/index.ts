@@ -5,6 +5,7 @@ export { Projections } from './projections.js';
 export { ProjectionsModule } from './projections.module.js';
 export { rebuildProjection } from './rebuild/rebuild-projection.js';
 export type { Observer, PoisonReport } from './runtime/observer.js';
+export { isPoison } from './runtime/poison.js';
 export { runViewJob } from './view-jobs/run-view-job.js';
 export type {
   ViewJob,

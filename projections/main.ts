@@ -2,13 +2,15 @@ import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { EventStore } from '@yukselt/event-store';
-import { CustomerKeyStore } from '@yukselt/vault';
+import { CustomerKeyStore, requireKeysOfLog } from '@yukselt/vault';
 import pg from 'pg';
 import { openEnvironment } from './environment.js';
 import { ProjectionsModule } from './projections.module.js';
 
 /** Folds views in a process of its own. A backend may fold them at the same time: each view has one active runner. */
 const environment = await openEnvironment();
+// As the backend refuses it. Tools do not, because the operator needs them then.
+await requireKeysOfLog(environment.pool, environment.store);
 
 @Module({
   providers: [

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ALL_PROJECTIONS } from './all-projections.js';
 import { openEnvironment } from './environment.js';
+import { accountsWithoutKey } from './ledger/accounts-without-key.js';
 import { verifyResumably } from './ledger/resumable-verification.js';
 import { ProgressLine } from './progress-line.js';
 import { compareWithRefold } from './rebuild/rebuild-projection.js';
@@ -85,6 +86,7 @@ try {
   const { replayed, ...accounts } = await verifyAccounts();
   if (accounts.isComplete) {
     if (!flags.accounts) await verifyColumns();
+    for (const userId of await accountsWithoutKey(pool, store)) report(`${userId}  the account has no key`);
     await reportStopped();
     say(findings.length === 0 ? 'Everything is equal.' : `${findings.length} findings.`);
   } else say('Stopped. --resume continues behind the last account.');

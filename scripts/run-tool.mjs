@@ -14,6 +14,7 @@ const PROGRAMS = {
     'dist/backend/src/audit/heads/verify-heads.cli.js',
   ],
   projections: 'dist/projections/main.js',
+  'key-tombstones': 'dist/backend/src/identity/key-tombstones.cli.js',
   'rotate-vault-key': 'dist/vault/rotate.js',
   'confirm-link': 'dist/backend/src/identity/confirm-link.cli.js',
   'confirm-transfer': 'dist/backend/src/settings/confirm-transfer.cli.js',

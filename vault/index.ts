@@ -2,6 +2,12 @@
 export { CustomerKey, DecryptionFailed, ERASED, type SealedField } from './customer-key.js';
 export { CustomerKeyStore } from './customer-key-store.js';
 export { bindDatabaseToEventLog } from './event-log-binding.js';
+export {
+  buryKeylessAccounts,
+  type KeylessAccount,
+  keylessAccounts,
+  requireKeysOfLog,
+} from './keyless-accounts.js';
 export { SealedReader, UNREADABLE } from './sealed-reader.js';
 export { migrateVault } from './vault.migrations.js';
 export { VaultKeys } from './vault-key.js';

@@ -59,5 +59,6 @@ it('never change once a database may have run them', () => {
     '0001_customer_keys': '67c87f5bd62447ba',
     '0002_log_binding': '66af0d51ae42a1f3',
     '0003_vault_key': '388d8ca57b5b7fae',
+    '0004_keys_checked': '4d24231cd70a8c09',
   });
 });

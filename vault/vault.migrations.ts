@@ -29,6 +29,11 @@ export const MIGRATIONS = {
       key_id     text not null,
       changed_at timestamptz not null default now()
     )`),
+  '0004_keys_checked': sqlMigration(`
+    -- up to this event of the log every account was found to have its key; null: not looked yet
+    alter table vault.log_binding
+      add column keys_checked_position text collate "C",
+      add column keys_checked_event uuid`),
 } satisfies Migrations;
 
 /**

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { EventStore, migrateEventStore } from '@yukselt/event-store';
 import { durabilityFaults } from '@yukselt/postgres';
-import { bindDatabaseToEventLog, migrateVault, type VaultKeys } from '@yukselt/vault';
+import { bindDatabaseToEventLog, migrateVault, requireKeysOfLog, type VaultKeys } from '@yukselt/vault';
 import pg from 'pg';
 import { AppModule } from './app.module.js';
 import { seedBlog } from './blog/seed/blog.seed.js';
@@ -63,6 +63,7 @@ export async function seedTables(app: NestFastifyApplication): Promise<number> {
 /**
  * The whole application, ready to listen. The database must be migrated.
  * @throws EventLogMismatch, EventLogInUse when the database belongs to another event log.
+ * @throws DatabaseBehindLog when it is older than its log and lacks keys.
  */
 export async function createApplication(config: Config): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, httpAdapter(config.trustProxy), {
@@ -72,6 +73,7 @@ export async function createApplication(config: Config): Promise<NestFastifyAppl
   app.useLogger(app.get(AppLoggerService));
   // Before anything is folded or served: views and keys of another log must not be touched.
   await bindDatabaseToEventLog(app.get(pg.Pool), app.get(EventStore));
+  await requireKeysOfLog(app.get(pg.Pool), app.get(EventStore));
   await prepareApplication(app);
   return app;
 }

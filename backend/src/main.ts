@@ -99,6 +99,7 @@ const FOR_OPERATOR: ReadonlySet<unknown> = new Set([
   'LOG_MISMATCH',
   'LOG_IN_USE',
   'LOG_BEHIND_VIEWS',
+  'DATABASE_BEHIND_LOG',
   'NOT_DURABLE',
   'SESSIONS_SHARED',
   'SCHEMA_IS_NEWER',

@@ -9,12 +9,12 @@ export const viewFinding = verificationDifference.extend({
   userId: z.string().nullable(),
   /**
    * As for one account, and: `sums` over all accounts that differ, an event that a view set aside, a view that could
-   * not be compared, a log that is older than the views; accounts as decisions fold them and their snapshots, the
-   * chain of the insider journal, the daily heads.
+   * not be compared, a log that is older than the views, an account whose key is lost; accounts as decisions fold them
+   * and their snapshots, the chain of the insider journal, the daily heads.
    */
   kind: z.enum([
     ...verificationDifference.shape.kind.options,
-    ...(['sums', 'dead-letter', 'not-compared', 'log-behind', 'decisions', 'journal', 'heads'] as const),
+    ...(['sums', 'dead-letter', 'not-compared', 'log-behind', 'no-key', 'decisions', 'journal', 'heads'] as const),
   ]),
 });
 export type ViewFinding = z.infer<typeof viewFinding>;

@@ -53,6 +53,10 @@ test.each<[ViewFinding, ReturnType<typeof findingWords>]>([
       note: 'x',
     },
   ],
+  [
+    { ...finding, kind: 'no-key', table: 'keys', key: '', column: null, projection: null },
+    { table: 'Anahtarlar', column: '', expected: 'hesabın anahtarı var', found: 'anahtar yok', note: null },
+  ],
 ])('a finding is a row of Turkish cells', (one, words) => {
   expect(findingWords(one)).toEqual(words);
 });

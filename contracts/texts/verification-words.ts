@@ -20,6 +20,7 @@ const TABLES: Readonly<Record<string, string>> = {
   accounting_days: 'Yevmiye günü',
   admin_figures: 'Panel göstergeleri',
   log: 'Günlük',
+  keys: 'Anahtarlar',
   sums: 'Bütün hesapların toplamı',
   decisions: 'Kararların hesabı',
   journal: 'İç günlük zinciri',
@@ -174,5 +175,7 @@ export function findingWords({ kind, table, column, view, replay, projection }: 
       return cells('karşılaştırılır', 'tablolar başka sürümden');
     case 'log-behind':
       return cells('olayları günlükte', 'günlükte olmayan olayları görmüş');
+    case 'no-key':
+      return cells('hesabın anahtarı var', 'anahtar yok');
   }
 }

@@ -77,7 +77,10 @@ export class TestAccount {
     };
     const opened =
       this.revision === 'no-stream'
-        ? [{ type: 'AccountOpened', data: { userId: this.userId, accountNumber: 1 } }, ...events]
+        ? [
+            { type: 'AccountOpened', data: { userId: this.userId, accountNumber: this.key?.accountNumber ?? 1 } },
+            ...events,
+          ]
         : events;
     const result = await this.store.append(
       this.stream,

@@ -1,8 +1,9 @@
 import type { ViewJobProgress } from '@yukselt/contracts/api';
+import { bindDatabaseToEventLog } from '@yukselt/vault';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { CHAIN_START, chainHash } from '../ledger/event-chain.js';
 import { takeStep } from '../testing/random-history.js';
-import { TestAccount } from '../testing/test-account.js';
+import type { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
 import { FINDINGS_KEPT } from './findings.js';
 import { runViewJob } from './run-view-job.js';
@@ -12,8 +13,8 @@ let views: ViewsDatabase;
 let account: TestAccount;
 beforeEach(async () => {
   views = await ViewsDatabase.create();
-  account = new TestAccount(views.store);
-  const other = new TestAccount(views.store);
+  account = await views.newAccount();
+  const other = await views.newAccount();
   for (let n = 0; n < 20; n++)
     await takeStep(n % 3 === 0 ? other : account, { action: n * 7, object: n * 3, amount: 1_000 + n * 137 });
   await account.topUp(90_000n);
@@ -114,6 +115,19 @@ it.each([
 ])('finds %s', async (_, damage, finding) => {
   await views.pool.query(damage);
   expect((await run()).kept).toContainEqual(expect.objectContaining(finding));
+});
+
+it('finds accounts whose keys were lost, also those that were looked at before, and no destroyed ones', async () => {
+  await views.customerKeys.destroy(account.userId);
+  const lost = await views.newAccount();
+  await lost.topUp(100n);
+  await views.fold();
+  await bindDatabaseToEventLog(views.pool, { identity: () => views.store.identity(), head: async () => '' });
+  expect((await run()).kept).toEqual([]);
+  await views.pool.query('delete from vault.customer_keys where user_id = $1', [lost.userId]);
+  expect((await run()).kept).toEqual([
+    expect.objectContaining({ kind: 'no-key', table: 'keys', userId: lost.userId, projection: null }),
+  ]);
 });
 
 it('lists what a view stopped or set aside', async () => {

@@ -1,6 +1,7 @@
 import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
 import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
 import { ALL_PROJECTIONS } from '../all-projections.js';
+import { accountsWithoutKey } from '../ledger/accounts-without-key.js';
 import { CHAIN_START } from '../ledger/event-chain.js';
 import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from '../ledger/verify-range.js';
 import { verifyTotalsSince } from '../ledger/verify-totals.js';
@@ -85,6 +86,7 @@ class ViewsVerification {
     for (const projection of ALL_PROJECTIONS)
       if (!compared.includes(projection.name)) await this.compareView(projection);
     await this.lookForLostEvents();
+    await this.lookForLostKeys();
     await this.compareSums();
     await this.listStopped();
     const { total: findings, kept } = this.findings;
@@ -97,6 +99,12 @@ class ViewsVerification {
     const names = ALL_PROJECTIONS.map(({ name }) => name);
     for (const projection of await viewsAheadOfLog(pool, store, names))
       this.add({ ...EMPTY, kind: 'log-behind', table: projection, projection });
+  }
+
+  private async lookForLostKeys(): Promise<void> {
+    const { pool, store } = this.environment;
+    for (const userId of await accountsWithoutKey(pool, store))
+      this.add({ ...EMPTY, kind: 'no-key', table: 'keys', projection: null, userId });
   }
 
   private async replayAccounts(): Promise<void> {

@@ -7,6 +7,7 @@ import { expectedEnd } from './crash-report.mjs';
 /** Codes of errors whose message explains to the operator what to do; a stack would hide it. */
 const FOR_OPERATOR = new Set([
   'CONFIGURATION_REFUSED',
+  'DATABASE_BEHIND_LOG',
   'EVENTSTORE_URL_REFUSED',
   'LOG_BEHIND_VIEWS',
   'LOG_IN_USE',

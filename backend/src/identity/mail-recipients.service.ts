@@ -16,6 +16,7 @@ export class MailRecipientsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.sources.register({
+      knownUsers: async (ids) => new Set((await this.users.byIds(ids)).map(({ id }) => id)),
       recipient: async (id) => {
         const user = await this.users.byId(id);
         if (!user || user.erased) return null;

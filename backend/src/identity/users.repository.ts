@@ -11,6 +11,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText, containsTextSql } from '../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
+import { erasedEmail } from './erased-email.js';
 import type { UsersTable } from './identity.tables.js';
 import type { NewUser, ProfileChange } from './user-fields.js';
 
@@ -227,7 +228,7 @@ export class UsersRepository {
       .updateTable('users')
       .set({
         name: ERASED,
-        email: `erased-${id}@erased.invalid`,
+        email: erasedEmail(id),
         phone: null,
         password_hash: passwordHash,
         last_login: null,

@@ -11,7 +11,8 @@ export const UNDO_PAUSE_MS = 30_000;
 /** Nobody waits for an e-mail about what happened longer ago. */
 export const TOO_OLD_MS = 3 * 24 * 60 * 60 * 1000;
 
-type Outbox = Pick<MailOutboxService, 'add' | 'takeBack'>;
+/** What events need of the outbox. */
+export type Outbox = Pick<MailOutboxService, 'add' | 'takeBack'>;
 type AnyMail = { [K in MailKind]: NewMail<K> }[MailKind];
 /** Whether e-mails of a fact that did not last were taken back before they were sent. */
 type TakeBack = (userId: string, kinds: readonly MailKind[], fact: object) => Promise<boolean>;

@@ -3,12 +3,17 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { backoff } from '@yukselt/async';
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import { EventStore, type StoredEvent } from '@yukselt/event-store';
+import { isPoison } from '@yukselt/projections';
+import type { Kysely } from 'kysely';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import { addressedOutbox, type Unaddressed } from './addressed-outbox.js';
 import { leaveMails } from './event-mails.js';
+import { MailMetricsService } from './mail-metrics.service.js';
 import { MailOutboxService } from './mail-outbox.service.js';
+import { MailSourcesService } from './mail-sources.service.js';
 
 const BATCH_SIZE = 500;
 /** Nobody waits for an e-mail as for an answer: events gather, so that a busy shop pays for few transactions, ms. */
@@ -29,6 +34,8 @@ export class LogFollowerService implements OnModuleDestroy {
     private readonly store: EventStore,
     private readonly db: ShopDatabase,
     private readonly outbox: MailOutboxService,
+    private readonly sources: MailSourcesService,
+    private readonly metrics: MailMetricsService,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly log: AppLoggerService,
@@ -65,6 +72,7 @@ export class LogFollowerService implements OnModuleDestroy {
         }
       } catch (error) {
         if (signal.aborted) return;
+        this.metrics.failed();
         this.log.pino.error({ err: error }, 'e-mails: the log cannot be followed, retrying');
         await delay(retryPauseMs(failures++), undefined, { signal }).catch(() => undefined);
       }
@@ -91,20 +99,75 @@ export class LogFollowerService implements OnModuleDestroy {
     return again;
   }
 
-  /** Another process may have applied some or all of them. @throws Error when the checkpoint is gone: e-mail is off */
+  /**
+   * Applies events together, or one by one when one of them makes the others fail: that one is set aside. Errors of the
+   * machinery are no event's fault.
+   * @throws Error when the checkpoint is gone: e-mail is off
+   */
   private async apply(events: readonly StoredEvent[]): Promise<void> {
+    try {
+      await this.applyTogether(events);
+    } catch (error) {
+      if (!isPoison(error)) throw error;
+      for (const event of events) await this.applyOrSetAside(event);
+    }
+  }
+
+  private async applyOrSetAside(event: StoredEvent): Promise<void> {
+    try {
+      await this.applyTogether([event]);
+    } catch (error) {
+      if (!isPoison(error)) throw error;
+      await this.setAside(event, error);
+    }
+  }
+
+  private async applyTogether(events: readonly StoredEvent[]): Promise<void> {
+    const unaddressed: Unaddressed[] = [];
+    const outbox = addressedOutbox(this.outbox, this.sources.get('knownUsers'), (mail) => unaddressed.push(mail));
+    await this.advance(events, (transaction, fresh) => leaveMails(outbox, transaction, fresh, this.clock.now()));
+    for (const { kind, userId } of unaddressed) {
+      this.metrics.count(kind, 'unaddressed');
+      this.log.pino.warn({ kind, userId }, 'e-mails: the account has no user, nothing is sent');
+    }
+  }
+
+  private async setAside(event: StoredEvent, error: unknown): Promise<void> {
+    const { stream, revision, position, type } = event;
+    const row = { stream, revision: revision.toString(), position, event_type: type };
+    const message = error instanceof Error ? error.message : String(error);
+    const isFirst = await this.advance([event], async (transaction) => {
+      const values = { ...row, error: message, since: this.clock.now() };
+      await transaction.insertInto('mail_set_aside').values(values).execute();
+    });
+    if (!isFirst) return;
+    this.metrics.poison();
+    this.log.pino.error({ err: error, ...row }, 'e-mails: an event was set aside, its e-mail is not sent');
+  }
+
+  /**
+   * Does the work of those events that no process has met yet, and moves the checkpoint behind them: one transaction.
+   * @returns whether there were any
+   */
+  private async advance(
+    events: readonly StoredEvent[],
+    work: (transaction: Kysely<ShopTables>, fresh: StoredEvent[]) => Promise<void>,
+  ): Promise<boolean> {
     const last = events.at(-1);
-    if (!last) return;
-    await this.db.transaction().execute(async (transaction) => {
+    if (!last) return false;
+    return this.db.transaction().execute(async (transaction) => {
       const { position } = await transaction
         .selectFrom('mail_checkpoint')
         .select('position')
         .forUpdate()
         .executeTakeFirstOrThrow();
-      if (position >= last.position) return;
-      const fresh = events.filter((event) => event.position > position);
-      await leaveMails(this.outbox, transaction, fresh, this.clock.now());
+      if (position >= last.position) return false;
+      await work(
+        transaction,
+        events.filter((event) => event.position > position),
+      );
       await transaction.updateTable('mail_checkpoint').set({ position: last.position }).execute();
+      return true;
     });
   }
 }

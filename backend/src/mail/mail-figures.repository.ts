@@ -1,15 +1,39 @@
 import { Injectable } from '@nestjs/common';
+import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { DeadMailView } from '@yukselt/contracts/api';
+import { EventStore } from '@yukselt/event-store';
 import { sql } from 'kysely';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 
 /** Dead letters that the panel shows, the newest first. */
 const SHOWN = 20;
 
-/** The outbox in figures. */
+/** Events behind are counted up to here, as those of the views. */
+const LAG_COUNTED = 1_000;
+
+/** The outbox and the follower of the log in figures. */
 @Injectable()
 export class MailFiguresRepository {
-  constructor(private readonly db: ShopDatabase) {}
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly store: EventStore,
+  ) {}
+
+  /** Events that the follower has not met, counted up to 1,000; 0 while e-mail is off. @throws StoreUnavailable */
+  async followerLag(): Promise<number> {
+    const row = await this.db.selectFrom('mail_checkpoint').select('position').executeTakeFirst();
+    if (!row) return 0;
+    return (await this.store.readAll(row.position, { limit: LAG_COUNTED, prefix: ACCOUNT_PREFIX })).length;
+  }
+
+  /** Events that the follower could not apply. */
+  async setAsideTotal(): Promise<number> {
+    const { total } = await this.db
+      .selectFrom('mail_set_aside')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  }
 
   async waiting(): Promise<{ waiting: number; since: Date | null; lastFailure: string | null }> {
     return this.db

@@ -20,6 +20,8 @@ export interface ForgottenLink {
 
 /** What other areas know and an e-mail needs when it is sent. */
 export interface MailSources {
+  /** Those of the accounts that have a user, erased ones included. */
+  knownUsers(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** @returns `null` for an erased or unknown account */
   recipient(userId: string): Promise<MailRecipient | null>;
   /**

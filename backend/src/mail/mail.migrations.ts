@@ -40,4 +40,14 @@ export const mailMigrations: Migrations = {
     );
     create index mailbox_recipient on shop.mailbox (recipient, id desc);
   `),
+  '0050_mail_set_aside': sqlMigration(`
+    -- events that the follower of the log could not apply
+    create table shop.mail_set_aside (
+      position   text collate "C" primary key,
+      stream     text not null,
+      revision   bigint not null,
+      event_type text not null,
+      error      text not null,
+      since      timestamptz not null
+    )`),
 };

@@ -10,6 +10,7 @@ import { LogFollowerService } from './log-follower.service.js';
 import { mailMigrations } from './mail.migrations.js';
 import { MailComposerService } from './mail-composer.service.js';
 import { MailFiguresRepository } from './mail-figures.repository.js';
+import { MailHealthService } from './mail-health.service.js';
 import { MailMetricsService } from './mail-metrics.service.js';
 import { MailOutboxService } from './mail-outbox.service.js';
 import { MailPersonalDataService } from './mail-personal-data.service.js';
@@ -31,6 +32,7 @@ import { SmtpTransport } from './smtp-transport.js';
     LogFollowerService,
     MailComposerService,
     MailFiguresRepository,
+    MailHealthService,
     MailMetricsService,
     MailOutboxService,
     MailPersonalDataService,

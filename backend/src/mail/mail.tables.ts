@@ -26,6 +26,15 @@ export interface MailTables {
   };
   /** How far the follower has read the event log; no row while e-mail is off. */
   mail_checkpoint: { one: Generated<boolean>; position: string };
+  /** Events of the log that could not be applied: their e-mail was not left. */
+  mail_set_aside: {
+    position: string;
+    stream: string;
+    revision: string;
+    event_type: string;
+    error: string;
+    since: Date;
+  };
   /** What the demo sent: its mailbox page shows it. */
   mailbox: {
     id: Generated<string>;

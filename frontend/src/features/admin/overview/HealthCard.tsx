@@ -57,15 +57,17 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
             figure={answerMs === null ? '' : `${formatNumber(Math.round(answerMs))} ms`}
             ok={true}
           />
-          {Object.entries(health.checks).map(([name, check]) => (
-            <Row
-              key={name}
-              icon={OVERVIEW.checkIcons[name] ?? 'activity'}
-              name={OVERVIEW.checks[name] ?? name}
-              figure={figureOf(check.details)}
-              ok={check.ready}
-            />
-          ))}
+          {Object.entries(health.checks)
+            .filter(([name]) => name !== 'mail') // it has a card of its own in the settings
+            .map(([name, check]) => (
+              <Row
+                key={name}
+                icon={OVERVIEW.checkIcons[name] ?? 'activity'}
+                name={OVERVIEW.checks[name] ?? name}
+                figure={figureOf(check.details)}
+                ok={check.ready}
+              />
+            ))}
           <StreamRow />
           {late.length > 0 && (
             <div className={styles.viewsHead}>

@@ -1,0 +1,28 @@
+import type { MailKind } from '@yukselt/contracts/api';
+import type { Outbox } from './event-mails.js';
+import type { NewMail } from './mail-outbox.service.js';
+
+/** An e-mail that nobody would get. */
+export type Unaddressed = Pick<NewMail<MailKind>, 'kind' | 'userId'>;
+
+/**
+ * The outbox without e-mails of accounts that have no user, as after a restore of an older database: nobody would get
+ * them, and they would take those of others with them.
+ * @param known those of the accounts that have a user. @param onUnaddressed an e-mail is not left
+ */
+export function addressedOutbox(
+  outbox: Outbox,
+  known: (userIds: readonly string[]) => Promise<ReadonlySet<string>>,
+  onUnaddressed: (mail: Unaddressed) => void,
+): Outbox {
+  return {
+    async add<K extends MailKind>(db: Parameters<Outbox['add']>[0], ...mails: NewMail<K>[]): Promise<void> {
+      if (mails.length === 0) return;
+      const users = await known([...new Set(mails.flatMap(({ userId }) => userId ?? []))]);
+      const hasUser = ({ userId }: NewMail<K>): boolean => userId === null || users.has(userId);
+      for (const mail of mails) if (!hasUser(mail)) onUnaddressed(mail);
+      await outbox.add(db, ...mails.filter(hasUser));
+    },
+    takeBack: (...fact) => outbox.takeBack(...fact),
+  };
+}

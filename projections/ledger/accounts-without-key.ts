@@ -1,0 +1,17 @@
+import type { EventStore } from '@yukselt/event-store';
+import { keylessAccounts } from '@yukselt/vault';
+import type pg from 'pg';
+
+/**
+ * Owners of accounts without their key: those that the log holds behind the last check, as a start refuses them, and
+ * those that the views know, which finds keys that were removed since. Destroyed keys are keys.
+ * @throws StoreUnavailable
+ */
+export async function accountsWithoutKey(pool: pg.Pool, store: EventStore): Promise<string[]> {
+  const inLog = (await keylessAccounts(pool, store)).map(({ userId }) => userId);
+  const { rows } = await pool.query<{ user_id: string }>(
+    `select user_id from views.balances b
+      where not exists (select from vault.customer_keys k where k.user_id = b.user_id) order by user_id`,
+  );
+  return [...new Set([...inLog, ...rows.map(({ user_id: id }) => id)])];
+}
