@@ -3,10 +3,10 @@ export { CustomerKey, DecryptionFailed, ERASED, type SealedField } from './custo
 export { CustomerKeyStore } from './customer-key-store.js';
 export { bindDatabaseToEventLog } from './event-log-binding.js';
 export {
-  buryKeylessAccounts,
   type KeylessAccount,
   keylessAccounts,
   requireKeysOfLog,
+  writeKeyTombstones,
 } from './keyless-accounts.js';
 export { SealedReader, UNREADABLE } from './sealed-reader.js';
 export { migrateVault } from './vault.migrations.js';

@@ -3,7 +3,7 @@ import { accountStream } from '@yukselt/contracts';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { CustomerKeyStore } from './customer-key-store.js';
 import { bindDatabaseToEventLog } from './event-log-binding.js';
-import { buryKeylessAccounts, keylessAccounts, requireKeysOfLog } from './keyless-accounts.js';
+import { keylessAccounts, requireKeysOfLog, writeKeyTombstones } from './keyless-accounts.js';
 import { testVaultKeys } from './testing/index.js';
 import { migrateVault } from './vault.migrations.js';
 
@@ -162,7 +162,7 @@ it('is healed by destroyed keys: accounts keep their numbers, and new customers 
   const found = await missing();
   expect(found).toEqual([...lost, other, { userId: newer, accountNumber: null }]);
 
-  await buryKeylessAccounts(database.pool, found);
+  await writeKeyTombstones(database.pool, found);
   await expect(check()).resolves.toBeUndefined();
   for (const { userId } of found) expect(await vault().ensureKey(userId)).toBeNull();
   for (const { userId, accountNumber } of [kept, twin])
@@ -182,6 +182,6 @@ it('is healed by destroyed keys: accounts keep their numbers, and new customers 
 it('never takes the sequence of numbers back', async () => {
   const { userId, accountNumber } = await customer();
   await rows(`select setval(pg_get_serial_sequence('vault.customer_keys', 'account_number'), 500)`);
-  await buryKeylessAccounts(database.pool, [{ userId, accountNumber }]);
+  await writeKeyTombstones(database.pool, [{ userId, accountNumber }]);
   expect((await customer()).accountNumber).toBe(501);
 });

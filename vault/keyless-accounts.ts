@@ -132,7 +132,7 @@ async function withoutKey(pool: pg.Pool, accounts: readonly KeylessAccount[]): P
  * have a number behind all of theirs. An account keeps its number unless another customer got it meanwhile. A key of
  * another number than its account's is destroyed: no command of the account was accepted with it. All or nothing.
  */
-export async function buryKeylessAccounts(pool: pg.Pool, accounts: readonly KeylessAccount[]): Promise<void> {
+export async function writeKeyTombstones(pool: pg.Pool, accounts: readonly KeylessAccount[]): Promise<void> {
   const users = accounts.map(({ userId }) => userId);
   const numbers = accounts.map((account) => account.accountNumber);
   await inTransaction(pool, async (client) => {

@@ -1,4 +1,4 @@
-import { buryKeylessAccounts, ERASED, type KeylessAccount } from '@yukselt/vault';
+import { ERASED, type KeylessAccount, writeKeyTombstones } from '@yukselt/vault';
 import type pg from 'pg';
 import type { Clock } from '../platform/clock.js';
 import type { ShopDatabase } from '../platform/postgres/shop-database.js';
@@ -43,6 +43,6 @@ export async function buryLostAccounts(
     added += Number(numInsertedOrUpdatedRows);
   }
   // Last of all: the accounts are found again until they have keys.
-  await buryKeylessAccounts(pool, accounts);
+  await writeKeyTombstones(pool, accounts);
   return added;
 }

@@ -71,7 +71,7 @@ export class MailQueueRepository {
   }
 
   /** Gives it up; an admin may try again. */
-  async bury({ mail, lease }: LeasedMail, failure: string): Promise<boolean> {
+  async giveUp({ mail, lease }: LeasedMail, failure: string): Promise<boolean> {
     return this.change({ mail, lease }, { state: 'dead', failure: readable(failure), finished_at: this.clock.now() });
   }
 

@@ -93,7 +93,7 @@ export class MailSenderService implements OnModuleDestroy {
   }
 
   private async giveUp(leased: LeasedMail, failure: string): Promise<true> {
-    await this.queue.bury(leased, failure);
+    await this.queue.giveUp(leased, failure);
     this.metrics.count(leased.mail.kind, 'dead');
     this.log.pino.error({ mail: leased.mail.id, kind: leased.mail.kind }, 'an e-mail was given up');
     return true;
