@@ -12,6 +12,16 @@ export const QUICK_AMOUNTS = [10_000n, 20_000n, 50_000n, 75_000n, 100_000n, 300_
 export const CART_LINES_MAX = 50;
 /** Most payment requests of one customer that may wait at the same time: stops one customer from flooding the queue. */
 export const PENDING_REQUESTS_MAX = 10;
+/** Fewest characters of a password at login and registration (docs/product-rules.md#forms-5). */
+export const PASSWORD_MIN = 4;
+/** The same of one that is changed (docs/product-rules.md#forms-5). */
+export const NEW_PASSWORD_MIN = 6;
+/** Whenever a password of an admin or auditor is set (docs/product-rules.md#forms-14). */
+export const STAFF_PASSWORD_MIN = 12;
+/** Most items of one bulk request. */
+export const BULK_MAX = 100;
+/** How long a review lease lasts, ms. The open page renews it. */
+export const REVIEW_LEASE_MS = 120_000;
 /** Longest free text of a person, in characters. */
 export const REASON_MAX = 500;
 /** Longest author name and text of a blog comment, in characters. */

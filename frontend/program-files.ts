@@ -90,6 +90,8 @@ export function programFiles(): { plugin: Plugin; codeSplitting: Rolldown.CodeSp
     if (VALIDATOR.test(module)) return 'forms';
     const audiences = users.get(module);
     if (!audiences) return null;
+    // A constant of such a module must not bring the validator along; the first file's are written without one.
+    if (audiences.size > 1 && SCHEMAS.test(module) && !audiences.has('app')) return 'forms';
     const [only] = audiences;
     return audiences.size === 1 ? only! : sharedFile(audiences);
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '../keys-of.js';
-import { REASON_MAX } from '../limits.js';
+import { BULK_MAX, REASON_MAX } from '../limits.js';
 import { ORDER_ACTIONS } from '../order-status.js';
 import { commandResult, orderView, paymentOutcome, paymentRequestView, receiptView } from './account.js';
 import { freeText, kurusBody, kurusWire, uuid } from './common.js';
@@ -101,8 +101,6 @@ export const adminFigures = z.object({
 });
 export type AdminFigures = z.infer<typeof adminFigures>;
 
-/** Most items of one bulk request. */
-export const BULK_MAX = 100;
 const bulkItem = z.strictObject({ userId: uuid, id: uuid });
 /** Decides several requests; every item is a command of its own, with its own outcome. */
 export const bulkPaymentsBody = z.discriminatedUnion('decision', [
@@ -136,8 +134,6 @@ export type BulkItemResult = z.infer<typeof bulkItemResult>;
 export const bulkResult = z.object({ results: z.array(bulkItemResult) });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** How long a review lease lasts, ms. The open page renews it. */
-export const REVIEW_LEASE_MS = 120_000;
 /** The admin who reviews a payment request now. It informs other admins and locks nothing. */
 export const reviewLease = z.object({
   requestId: z.string(),

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { keysOf } from '../keys-of.js';
-import { DECISION_KIND_WORDS, DECISION_MARK_WORDS, DECISION_RECEIPT_WORDS } from '../texts/decision-words.js';
+import { DECISION_KINDS, DECISION_MARK_WORDS, DECISION_RECEIPT_WORDS } from '../texts/decision-words.js';
 import { REFUSAL_WORDS } from '../texts/refusal-words.js';
 import { transferMethod } from './account.js';
 import { kurusWire, pageQuery, uuid } from './common.js';
 
-/** What admins do with a payment request; `reversed` undoes one of the others. */
-export const DECISION_KINDS = keysOf(DECISION_KIND_WORDS);
-export type DecisionKind = (typeof DECISION_KINDS)[number];
 /** Why a decision is an outlier (docs/product-rules.md#audit-22). */
 export const DECISION_MARKS = keysOf(DECISION_MARK_WORDS);
 export type DecisionMark = (typeof DECISION_MARKS)[number];

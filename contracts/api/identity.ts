@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../events/index.js';
+import { NEW_PASSWORD_MIN, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '../limits.js';
 import { REFUSAL_WORDS } from '../texts/refusal-words.js';
 import { isStorable, visibleText } from '../visible-text.js';
 import { CHARACTER_INVALID, kurusBody, roleSchema } from './common.js';
@@ -17,12 +18,6 @@ export const emailSchema = z
   .transform((text) => text.toLowerCase())
   .pipe(z.email('Geçerli bir e-posta adresi girin'));
 
-/** Login and registration (docs/product-rules.md#forms-5). */
-export const PASSWORD_MIN = 4;
-/** Password change (docs/product-rules.md#forms-5). */
-export const NEW_PASSWORD_MIN = 6;
-/** Whenever a password of an admin or auditor is set (docs/product-rules.md#forms-14). */
-export const STAFF_PASSWORD_MIN = 12;
 /** Fewest characters of a password that an account with this role changes or sets by a link. */
 export const passwordMinOf = (role: Role): number => (role === 'user' ? NEW_PASSWORD_MIN : STAFF_PASSWORD_MIN);
 export const PASSWORD_MAX = 200;

@@ -1,9 +1,13 @@
+import { keysOf } from '../keys-of.js';
+
 /** What an admin decided about a payment request. */
 export const DECISION_KIND_WORDS = {
   approved: { word: 'Onay', tone: 'ok', icon: 'check-circle' },
   rejected: { word: 'Ret', tone: 'danger', icon: 'x-circle' },
   reversed: { word: 'Geri alma', tone: 'info', icon: 'undo' },
 } as const;
+export const DECISION_KINDS = keysOf(DECISION_KIND_WORDS);
+export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /** The receipt of a request that was decided about; `shared` with another request. */
 export const DECISION_RECEIPT_WORDS = {

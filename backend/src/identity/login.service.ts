@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type ConfirmedSessionView, type LoginBody, PASSWORD_MIN } from '@yukselt/contracts/api';
+import { PASSWORD_MIN } from '@yukselt/contracts';
+import type { ConfirmedSessionView, LoginBody } from '@yukselt/contracts/api';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';

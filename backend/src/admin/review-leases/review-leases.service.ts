@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { type MoveReviewLeaseBody, REVIEW_LEASE_MS, type ReviewLease } from '@yukselt/contracts/api';
+import { REVIEW_LEASE_MS } from '@yukselt/contracts';
+import type { MoveReviewLeaseBody, ReviewLease } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { CustomersService } from '../../identity/customers.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';

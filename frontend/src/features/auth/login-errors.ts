@@ -1,4 +1,5 @@
-import { emailSchema, PASSWORD_MIN } from '@yukselt/contracts/api';
+import { PASSWORD_MIN } from '@yukselt/contracts';
+import { emailSchema } from '@yukselt/contracts/api';
 import type { FormErrors } from '../../lib/use-form.js';
 import { AUTH } from './auth.texts.js';
 

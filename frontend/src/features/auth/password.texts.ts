@@ -1,4 +1,4 @@
-import { NEW_PASSWORD_MIN } from '@yukselt/contracts/api';
+import { NEW_PASSWORD_MIN } from '@yukselt/contracts';
 import { PASSWORD_RULES } from '@yukselt/contracts/texts';
 
 export const PASSWORD = {

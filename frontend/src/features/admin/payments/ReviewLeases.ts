@@ -1,4 +1,5 @@
-import { type AdminPaymentView, REVIEW_LEASE_MS, type ReviewLease } from '@yukselt/contracts/api';
+import { REVIEW_LEASE_MS } from '@yukselt/contracts';
+import type { AdminPaymentView, ReviewLease } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AdminApi } from '../shared/admin.api.js';
 

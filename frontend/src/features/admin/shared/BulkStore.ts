@@ -1,4 +1,5 @@
-import { BULK_MAX, type BulkItemResult, type BulkResult } from '@yukselt/contracts/api';
+import { BULK_MAX } from '@yukselt/contracts';
+import type { BulkItemResult, BulkResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 

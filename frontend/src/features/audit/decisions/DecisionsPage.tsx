@@ -1,5 +1,5 @@
-import { DECISION_KINDS, type DecisionTotals } from '@yukselt/contracts/api';
-import { DECISION_KIND_WORDS } from '@yukselt/contracts/texts';
+import type { DecisionTotals } from '@yukselt/contracts/api';
+import { DECISION_KIND_WORDS, DECISION_KINDS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.js';

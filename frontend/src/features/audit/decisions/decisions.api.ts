@@ -1,4 +1,5 @@
-import type { AdminDecisions, AuditDecision, DecisionKind, DecisionTotals, Page } from '@yukselt/contracts/api';
+import type { AdminDecisions, AuditDecision, DecisionTotals, Page } from '@yukselt/contracts/api';
+import type { DecisionKind } from '@yukselt/contracts/texts';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 

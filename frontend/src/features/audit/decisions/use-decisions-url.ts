@@ -1,4 +1,4 @@
-import { DECISION_KINDS } from '@yukselt/contracts/api';
+import { DECISION_KINDS } from '@yukselt/contracts/texts';
 import { useEffect } from 'react';
 import { type TableQuery, useTableQuery } from '../../admin/shared/use-table-query.js';
 import { daysNamed } from '../accounting/accounting-days.js';
