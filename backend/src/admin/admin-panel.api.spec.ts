@@ -1,4 +1,4 @@
-import { newIdempotencyKey, type Problem, shortOrderNumber } from '@yukselt/contracts';
+import { newIdempotencyKey, type Problem, REVIEW_LEASE_MS, shortOrderNumber } from '@yukselt/contracts';
 import {
   type AdminFigures,
   type AdminOrderView,
@@ -8,7 +8,6 @@ import {
   type FiguresHistory,
   type Page,
   type PaymentQueueFigures,
-  REVIEW_LEASE_MS,
   type ReviewLease,
   type ViewLag,
 } from '@yukselt/contracts/api';
