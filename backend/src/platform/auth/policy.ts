@@ -5,7 +5,7 @@ import type { Actor } from './current-user.js';
 /** Verbs that change nothing. */
 export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The roles that may call a route. A route without a policy stops the boot (policy-check.ts). */
+/** The roles that may call a route. A route without a policy stops the boot (policy-check.service.ts). */
 export interface Policy {
   public?: true;
   /** Concerns the sender's own access or subscription alone: an auditor may send it, too. */
