@@ -19,7 +19,7 @@ import { ADMIN, PASSWORD, send, withShop } from './shop.mjs';
 const CUSTOMERS = sized(500, 5);
 const REQUESTS_EACH = 40;
 const ORDERS_EACH = 20;
-/** Open requests of each customer: 2 000 are pending in all. */
+/** Open requests of each customer: 2,000 are pending in all. */
 const PENDING_EACH = 4;
 const DAY_MS = 86_400_000;
 const SPAN_DAYS = 120;

@@ -5,7 +5,7 @@ import { readOptions } from './options.mjs';
 
 const AUDIT = 'dist/backend/src/audit/cli/audit.cli.js';
 const VERIFY_VIEWS = 'dist/projections/verify.js';
-/** What `verify --all` runs behind the views. */
+/** What `verify --all` runs after the views. */
 const OTHER_CHECKS = {
   decisions: 'dist/backend/src/account/runtime/verify-decisions.cli.js',
   journal: 'dist/backend/src/insiders/verify-journal.cli.js',
