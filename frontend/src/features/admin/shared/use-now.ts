@@ -24,7 +24,7 @@ export function waitText(since: string, now: number): string {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** An approval takes 1–24 hours as a rule (docs/product-rules.md#wallet-3): from here on the wait is marked as a warning. */
+/** An approval takes 1–24 hours (docs/product-rules.md#wallet-3): from here on the wait is shown as a warning. */
 const SOON_LATE_MS = 18 * HOUR_MS;
 const LATE_MS = 24 * HOUR_MS;
 
