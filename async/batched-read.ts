@@ -15,8 +15,9 @@ export class BatchedRead<K, V> {
   private scheduled = false;
 
   /**
-   * @param read the values of all keys, in their order. @param most keys of one batch. @param parallel batches under
-   * way at once
+   * @param read the values of all keys, in their order.
+   * @param most keys of one batch.
+   * @param parallel batches under way at once
    */
   constructor(
     private readonly read: (keys: readonly K[]) => Promise<readonly V[]>,

@@ -1,5 +1,5 @@
 // A process that appends next to others. `node bench/append-process.mjs DATABASE_URL CLIENTS NAME`, with a channel to its
-// parent: it says when it is connected, begins at the word of the parent, and tells its figures.
+// parent: it reports when it is connected, begins at its parent's message, and reports its figures.
 import { once } from 'node:events';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { createPool } from '../dist/postgres/pool.js';

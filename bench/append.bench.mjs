@@ -66,7 +66,7 @@ async function stored(admin, url, clients, stepOf) {
   return result;
 }
 
-/** Clients share streams. Appends to one stream queue behind each other, as commands of one account do. */
+/** Clients share streams. Appends to one stream wait for each other, as commands of one account do. */
 const hot = (store) => {
   const queue = new AccountQueue();
   const revisions = new Map();

@@ -6,7 +6,7 @@ import { createPool } from '../dist/postgres/pool.js';
 import { compare, sized, withDatabase } from './harness.mjs';
 import { writeHistories } from './histories.mjs';
 
-const CUSTOMERS = sized(4_000, 5); // 112 000 events
+const CUSTOMERS = sized(4_000, 5); // 112,000 events
 const FETCH = 500;
 
 const timed = async (events, read) => {

@@ -21,7 +21,7 @@ export function hold(end) {
 /** @type {Promise<void> | undefined} */
 let ending;
 
-/** Ends all that is still held, once. What does not end is told, and does not keep the rest alive. */
+/** Ends all that is still held, once. What does not end is reported, and does not keep the rest alive. */
 export function releaseAll() {
   ending ??= (async () => {
     for (let end = held.pop(); end; end = held.pop()) await end().catch(console.error);

@@ -16,7 +16,7 @@ import { ViewWriter } from '../dist/projections/runtime/view-writer.js';
 import { closedLoop, compare, sized, withDatabase } from './harness.mjs';
 import { cart, writeHistories } from './histories.mjs';
 
-const CUSTOMERS = sized(2_000, 2); // 56 000 events
+const CUSTOMERS = sized(2_000, 2); // 56,000 events
 /** One event per transaction is slow, so only a part of the log is measured. */
 const ONE_BY_ONE = sized(1_000, 5);
 const BATCH = 500;

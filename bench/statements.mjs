@@ -9,7 +9,7 @@ import { sized } from './harness.mjs';
 const RELOAD_MS = sized(500, 50);
 const NAME_LENGTH = 70;
 
-/** Statements of PostgreSQL's log from an offset on, dearest first. */
+/** Statements of PostgreSQL's log from an offset on, the most expensive first. */
 function statementsIn(log, from) {
   const found = new Map();
   const lines = /duration: ([\d.]+) ms {2}(?:execute ([^:]*)|statement): \s*(.*)/g;

@@ -1,6 +1,6 @@
 // What open event streams cost: checkouts at a steady rate with and without a thousand streams beside them, in turns, and
 // the server's memory per stream after the garbage collector has run. Every customer holds five streams, so each checkout
-// is told to five. The streams' client shares the load generator's process and its processor.
+// is published to five. The streams' client shares the load generator's process and its processor.
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -80,7 +80,7 @@ export default () =>
         { name: without, run: alone },
         { name: `beside ${STREAMS} streams`, run: beside, against: without, goal: GOAL },
       ]);
-      // What one round has freed serves the next, so the dearest round tells the most.
+      // Memory that one round has freed serves the next, so the round with the most counts.
       const most = (key) => Math.max(...memory.map((round) => round[key])) / 1_000;
       print(
         ['heap', 'process'].map((key) => ({

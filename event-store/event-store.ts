@@ -47,8 +47,8 @@ export interface ReadStreamOptions {
   /** Most events to read; default: all. */
   limit?: number;
   /**
-   * Events that are fetched at once, the next ones while the reader works on these: for long streams and readers that
-   * serve no request next to it. A store may have its own idea.
+   * Events per fetch. A size above the driver's own makes it fetch the next page while the reader works on this one:
+   * for readers of long streams that serve no requests meanwhile. A driver may ignore it.
    */
   page?: number;
 }
@@ -56,7 +56,7 @@ export interface ReadStreamOptions {
 /** Streams with a prefix, by the order of their names. */
 export interface StreamRange {
   prefix: string;
-  /** Begins behind the stream of this name; `null`: at the first one. */
+  /** Begins after the stream of this name; `null`: at the first one. */
   after: string | null;
   /** Ends with the stream of this name; `null`: with the last one. */
   until: string | null;
@@ -128,7 +128,7 @@ export abstract class EventStore {
 
   /**
    * A catch-up subscription: all events after a position, then new ones as they are stored, in log order, until the
-   * signal aborts. After a lost connection it resubscribes behind the last event it delivered, so that no event is lost
+   * signal aborts. After a lost connection it resubscribes after the last event it delivered, so that no event is lost
    * or delivered twice.
    */
   abstract subscribe(after: string, options: SubscribeOptions): AsyncIterable<EventBatch>;

@@ -22,7 +22,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 const UNSTORABLE_TEXT = /\0|\p{Surrogate}/u;
-/** A name is part of an index entry, which PostgreSQL limits to about 2 700 bytes. */
+/** A name is part of an index entry, which PostgreSQL limits to about 2,700 bytes. */
 const NAME_MAX = 500;
 
 /**

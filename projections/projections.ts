@@ -51,7 +51,7 @@ export interface ProjectionLag {
   /** When the position was moved last, ISO 8601. */
   movedAt: string | null;
   isMoneyView: boolean;
-  /** Events that the view has not applied, counted up to 1 000. */
+  /** Events that the view has not applied, counted up to 1,000. */
   behind: number;
   /** For how long the oldest of them has been in the log, ms, as far as this process observed it. */
   oldestUnseenMs: number;

@@ -89,7 +89,7 @@ try {
     for (const userId of await accountsWithoutKey(pool, store)) report(`${userId}  the account has no key`);
     await reportStopped();
     say(findings.length === 0 ? 'Everything is equal.' : `${findings.length} findings.`);
-  } else say('Stopped. --resume continues behind the last account.');
+  } else say('Stopped. --resume continues after the last account.');
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   if (flags.json) console.log(JSON.stringify({ ...accounts, replayed: `${replayed}`, seconds, findings }));
   if (!accounts.isComplete) process.exitCode = EXIT_STOPPED;

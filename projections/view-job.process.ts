@@ -6,7 +6,7 @@ import type { ViewJob, ViewJobMessage, ViewJobPoint, ViewJobStart } from './view
 
 /**
  * `fork('dist/projections/view-job.process.js', [JSON of the job])`: carries one job on the views out for the backend,
- * in a process of its own, so that no customer waits for its folds. Its first message says where it goes on. It
+ * in a process of its own, so that no customer waits for its folds. Its first message states where to resume. It
  * reports by messages and ends with its parent.
  */
 const REPORT_EVERY_MS = 250;
@@ -22,7 +22,7 @@ const send = (message: ViewJobMessage): Promise<void> =>
     else resolve();
   });
 
-/** What a process that is killed loses at most. */
+/** A point is sent at most this often: a killed process loses what it did after the last one. */
 const POINT_EVERY_MS = 1_000;
 
 let point: ViewJobPoint | null = null;

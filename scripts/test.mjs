@@ -1,4 +1,4 @@
-// `npm test`: everything that CI runs. Ends with one line, "N passed, N failed", over all suites.
+// `npm test`: all suites that need no other server than PostgreSQL. Ends with one line, "N passed, N failed".
 // Arguments: suites to run (check, jest, build, bench, e2e; default all), then anything for Jest or Playwright: `node
 // scripts/test.mjs jest contracts`.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -142,7 +142,7 @@ export const reviewLease = z.object({
   until: z.string(),
 });
 export type ReviewLease = z.infer<typeof reviewLease>;
-/** Releases the own lease on `from`, and takes or renews the one on `to`; `null` skips that part. */
+/** Releases the admin's own lease on `from`, and takes or renews the one on `to`; `null` skips that part. */
 export const moveReviewLeaseBody = z.strictObject({ from: uuid.nullable(), to: uuid.nullable() });
 export type MoveReviewLeaseBody = z.infer<typeof moveReviewLeaseBody>;
 

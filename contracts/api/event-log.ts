@@ -21,7 +21,7 @@ export type LoggedEventView = z.infer<typeof loggedEventView>;
 /** A page of the log, the newest first. */
 export const eventLogPage = z.object({
   items: z.array(loggedEventView),
-  /** Continues the search, also behind a page without rows; `null` when the log's first event was searched. */
+  /** Continues the search, also after a page without rows; `null` when the log's first event was searched. */
   next: z.string().nullable(),
   /** Events that were read for this page. */
   searched: z.number(),

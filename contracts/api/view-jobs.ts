@@ -46,7 +46,7 @@ export type ViewJobKind = z.infer<typeof viewJobKind>;
 
 /**
  * A verification of all accounts and views, or the rebuild of one view. `equal`: nothing was found; `findings`: see
- * them, in a rebuild what it mended; `failed`: it could not be carried out; `interrupted`: its process ended.
+ * them, in a rebuild what it repaired; `failed`: it could not be carried out; `interrupted`: its process ended.
  */
 export const viewJobView = z.object({
   id: z.string(),

@@ -26,7 +26,7 @@ export interface FollowOptions {
 
 /**
  * Follows the log for ever: after any error of a subscription ("consumer too slow" also hits fast consumers, after an
- * append of 200 events) it resubscribes behind the last event delivered. The client never resubscribes by itself.
+ * append of 200 events) it resubscribes after the last event delivered. The client never resubscribes by itself.
  */
 export async function* follow(
   client: EventStoreDBClient,

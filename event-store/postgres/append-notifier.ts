@@ -2,7 +2,7 @@ import { PostgresListener } from '@yukselt/postgres';
 import type pg from 'pg';
 import { APPEND_CHANNEL } from './append-batch.sql.js';
 
-/** Behind every position: events may have been stored without a notification. */
+/** After every position: events may have been stored without a notification. */
 const UNKNOWN_END = 2n ** 63n;
 
 /**

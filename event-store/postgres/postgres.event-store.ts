@@ -24,11 +24,11 @@ const BATCH_SIZE = 500;
 const STREAM_PAGE = 200;
 /** A page of many streams: its reader serves no requests next to it. */
 const RANGE_PAGE = 2_000;
-/** Behind every revision. */
+/** After every revision. */
 const REVISION_END = 2n ** 63n - 1n;
-/** Behind every position. */
+/** After every position. */
 const POSITION_END = 2n ** 63n - 1n;
-/** Sorts behind every name that continues a prefix: no text has a byte above it. */
+/** Sorts after every name that continues a prefix: no character is larger. */
 const NAME_END = '\u{10ffff}';
 /** Finds appends whose notification was lost. */
 const POLL_MS = 1_000;
@@ -137,7 +137,7 @@ export class PostgresEventStore extends EventStore {
       page.catch(() => undefined); // its error is reported where it is awaited below
       return page;
     };
-    // A prefix is no name of a stream, so that every revision of every stream is behind it.
+    // No stream is named like the prefix alone, so every revision of every stream comes after it.
     let ahead: Promise<StoredEvent[]> | null = pageAfter(after ?? prefix, REVISION_END);
     while (ahead) {
       const page: StoredEvent[] = await ahead;
@@ -163,7 +163,7 @@ export class PostgresEventStore extends EventStore {
     { limit, prefix = '' }: { limit: number; prefix?: string },
   ): Promise<StoredEvent[]> {
     const end = before === null ? POSITION_END : parsePosition(before);
-    // A position is text of up to 20 digits, more than a place in this log can be.
+    // A position may have 20 digits, more than a `bigint` of PostgreSQL holds.
     const place = end > POSITION_END ? POSITION_END : end;
     return this.read('es_read_backwards', READ_BACKWARDS, [place.toString(), limit, prefix]);
   }

@@ -33,7 +33,7 @@ function bookAll(user: string, events: readonly ViewEvent[], booked: Booked[]): 
 /**
  * The double-entry journal as sums of each day in Istanbul and ledger account, so that a trial balance of any day reads
  * few rows. A row also holds where in the log its first and last event are: the entries of some days are read from
- * there, never stored. Days change by the entries of events behind each customer's revision, which is written by the
+ * there, never stored. Days change by the entries of events after each customer's revision, which is written by the
  * same statement, so that a repeat changes nothing.
  */
 export const accounting: Projection = {

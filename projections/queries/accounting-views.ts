@@ -9,7 +9,7 @@ import type { ViewEvent } from '../runtime/projection.js';
 /** Events that are read from the log together. */
 const PAGE = 500;
 
-/** Behind every position. */
+/** After every position. */
 const NEVER = '~';
 
 /** An entry with the event from which it is derived. */
@@ -23,7 +23,7 @@ export interface Days {
 }
 /** Where in the log the entries of some days are, and the instants (ms since 1970) between which they happened. */
 interface Place {
-  /** The page behind this position begins at or before the first entry. */
+  /** The page after this position begins at or before the first entry. */
   behind: string;
   last: string;
   begins: number;
@@ -68,7 +68,7 @@ export class AccountingViews {
 
   /**
    * Sums of all entries up to the end of a day in Istanbul. They come with the sum of all balances when nothing was
-   * booked behind that day and both views are at the same event.
+   * booked after that day and both views are at the same event.
    */
   async atDay(day: string): Promise<TrialBalance> {
     const { rows } = await this.pool.query<{ sums: SumRow[]; balances: string | null }>(

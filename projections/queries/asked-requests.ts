@@ -5,11 +5,11 @@ import type pg from 'pg';
 const ASKING: readonly string[] = ['TopUpRequested', 'CartPaymentRequested'];
 
 /**
- * Whether the log asks a request behind a revision. The view only leads to the event: what the log does not confirm is
- * no answer. A request is asked once, which verification holds the log to.
+ * Whether a payment request was made after a revision. The view only leads to the event: the log has to confirm it. A
+ * request is made once, which verification holds the log to.
  * @returns `false` also where the view knows no such event. @throws StoreUnavailable
  */
-export async function isAskedBehind(
+export async function isAskedAfter(
   pool: pg.Pool,
   store: EventStore,
   { userId, requestId, revision }: { userId: string; requestId: string; revision: bigint },

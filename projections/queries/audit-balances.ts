@@ -12,7 +12,7 @@ const literal = (at: Date): string => `timestamptz '${at.toISOString()}'`;
  * event, or where `is_last` is false of one before it: then the log has it ({@link AuditBalances.lastEvent}). An
  * account that was opened later has no row. The backend owns the names of people and joins them to this.
  *
- * An account without events behind the instant is a row of `balances`. Any other one is looked up by its entry before
+ * An account without events after the instant is a row of `balances`. Any other one is looked up by its entry before
  * the instant, whose balance is the one then: event time never runs backwards inside an account.
  */
 export const balancesAt = (at: Date): string => `
@@ -48,7 +48,7 @@ export interface EventPlace {
   at: Date;
 }
 
-/** Events of the first read behind an entry of the wallet: most often the next entry is nearer. */
+/** Events of the first read after an entry of the wallet: the next entry is usually nearer. */
 const NEAR = 8;
 /** Readings of an agreement that new events may disturb. */
 const TRIES = 3;
@@ -88,7 +88,7 @@ export class AuditBalances {
   }
 
   /**
-   * The last event of an account until an instant. @param from an event that is not behind it. @throws StoreUnavailable
+   * The last event of an account until an instant. @param from an event that is not after it. @throws StoreUnavailable
    */
   async lastEvent(userId: string, from: EventPlace, until: Date): Promise<EventPlace> {
     let last = from;
@@ -107,7 +107,7 @@ export class AuditBalances {
     }
   }
 
-  /** What customers are owed by the journal, kuruş; of whole days when no event is behind the instant. */
+  /** What customers are owed by the journal, kuruş; of whole days when no event is after the instant. */
   private async walletsAt(at: Date): Promise<string> {
     const { rows } = await this.pool.query<{ day: string; whole: boolean }>(
       `select to_char(${literal(at)} at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day,

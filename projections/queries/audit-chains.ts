@@ -44,8 +44,10 @@ export class AuditChains {
 
   /**
    * The chain that an order, a request or an event is part of: events that name the same order or request, or one that
-   * an event of the chain names too. An event without either is a chain of its own. @returns `null` when there is no
-   * such order, request or event. @throws LedgerInvariantViolated @throws StoreUnavailable
+   * an event of the chain names too. An event without either is a chain of its own.
+   * @returns `null` when there is no such order, request or event.
+   * @throws LedgerInvariantViolated
+   * @throws StoreUnavailable
    */
   async chainOf(start: ChainStart): Promise<AuditChain | null> {
     const userId = 'userId' in start ? start.userId : await this.ownerOf(start);

@@ -87,16 +87,18 @@ class ChangeList {
  * whose status differs, by their last change. Reads the events up to each revision from the checkpoint before it, and
  * those that it lists. Only where a listed request was decided before the earlier moment, and the decision was undone
  * between it and the listed events, it reads all events between the two.
- * @param from not after `to`. @param isAskedBehind whether the log is known to have asked a request behind a revision.
- * @param listed see {@link LISTED_EVENTS}. @returns `null` when the account has no such
- *   revision. @throws LedgerInvariantViolated
+ * @param from not after `to`.
+ * @param isAskedAfter whether a request was made after a revision, by the log.
+ * @param listed see {@link LISTED_EVENTS}.
+ * @returns `null` when the account has no such revision.
+ * @throws LedgerInvariantViolated
  * @throws StoreUnavailable
  */
 export async function compareRevisions(
   navigation: AuditNavigation,
   userId: string,
   { from, to }: { from: bigint; to: bigint },
-  isAskedBehind: (requestId: string, revision: bigint) => Promise<boolean>,
+  isAskedAfter: (requestId: string, revision: bigint) => Promise<boolean>,
   listed: number = LISTED_EVENTS,
 ): Promise<AuditComparisonView | null> {
   const before = await navigation.at(userId, { revision: from });
@@ -110,7 +112,7 @@ export async function compareRevisions(
   let first = windowed > from + 1n ? windowed : from + 1n;
   let { list, after } = await listFrom(first);
   for (const id of list.withoutPast) {
-    if (await isAskedBehind(id, from)) continue; // there was no such request at the earlier moment, as is listed
+    if (await isAskedAfter(id, from)) continue; // there was no such request at the earlier moment, as is listed
     first = from + 1n;
     ({ list, after } = await listFrom(first));
     break;

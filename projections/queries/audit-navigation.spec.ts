@@ -5,7 +5,7 @@ import { Ledger } from '../ledger/ledger-fold.js';
 import { takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
-import { isAskedBehind } from './asked-requests.js';
+import { isAskedAfter } from './asked-requests.js';
 import { compareRevisions } from './audit-comparison.js';
 import { AuditNavigation } from './audit-navigation.js';
 import { replayed } from './audit-replay.js';
@@ -28,7 +28,7 @@ const navigationOf = (every: number, store: EventStore = views.store) =>
 const askedIn =
   (userId: string, store: EventStore = views.store) =>
   (requestId: string, revision: bigint) =>
-    isAskedBehind(views.pool, store, { userId, requestId, revision });
+    isAskedAfter(views.pool, store, { userId, requestId, revision });
 const kept = async (userId: string): Promise<number[]> => {
   const { rows } = await views.pool.query<{ revision: string }>(
     'select revision from views.audit_checkpoints where user_id = $1 order by revision',

@@ -23,7 +23,7 @@ export class AuditNavigation {
   ) {}
 
   /**
-   * The account at a moment: after its last event that is not behind it, which is none at revision -1.
+   * The account at a moment: as its last event up to then left it; at revision -1 there is none.
    * @throws LedgerInvariantViolated when the log breaks its own rules. @throws StoreUnavailable
    */
   at(userId: string, moment: Moment): Promise<NavigationLedger> {
@@ -33,8 +33,10 @@ export class AuditNavigation {
   /**
    * Folds the events of `from` to `to`, both included, from the checkpoint before them on.
    * @param collect makes the result and what receives the steps; called again when a checkpoint turns out to be
-   *   damaged. @returns the result. @throws LedgerInvariantViolated when the log breaks its own rules. @throws
-   *   StoreUnavailable
+   *   damaged.
+   * @returns the result.
+   * @throws LedgerInvariantViolated when the log breaks its own rules.
+   * @throws StoreUnavailable
    */
   between<R>(
     userId: string,

@@ -25,7 +25,7 @@ export interface Replayed {
  * All events of an account from the first, folded and chained: how evidence reads the log. The ledger keeps orders and
  * requests, which the log's rules are about, and no money moves.
  * @param limit most events.
- * @param broken continues behind an event that cannot be folded, with `delta` null: evidence of a broken log shows all
+ * @param broken continues after an event that cannot be folded, with `delta` null: evidence of a broken log shows all
  *   of it.
  * @throws LedgerInvariantViolated unless `broken`. @throws StoreUnavailable
  */

@@ -16,7 +16,7 @@ import { AuditCheckpoints, CHECKPOINT_EVERY } from '../ledger/audit-checkpoints.
 import { verifyAccount } from '../ledger/verify-account.js';
 import { type VerifiedAll, type VerifyAllOptions, verifyAll } from '../ledger/verify-all.js';
 import { verifyTotals } from '../ledger/verify-totals.js';
-import { isAskedBehind } from './asked-requests.js';
+import { isAskedAfter } from './asked-requests.js';
 import { compareRevisions } from './audit-comparison.js';
 import { holdsPersonalData, openedData } from './audit-event-data.js';
 import { AuditNavigation, type Step } from './audit-navigation.js';
@@ -31,7 +31,7 @@ export interface AuditHistory {
 
 /** One event as evidence: the stored event, its place, and the result of the replay. */
 export interface EvidenceEvent extends Pick<Replayed, 'event' | 'text' | 'hash' | 'delta'> {
-  /** After the event, kuruş; `null` where the log breaks its own rules and behind it. */
+  /** After the event, kuruş; `null` from the event on at which the log breaks its own rules. */
   balance: bigint | null;
   /** The data with personal texts opened; `null` when the stored data holds none. */
   opened: Record<string, unknown> | null;
@@ -112,8 +112,9 @@ export class AuditViews {
 
   /**
    * Events of an account, oldest first, each with the balance after it from a replay.
-   * @param from first revision. @throws LedgerInvariantViolated when the log breaks its own rules. @throws
-   *   StoreUnavailable
+   * @param from first revision.
+   * @throws LedgerInvariantViolated when the log breaks its own rules.
+   * @throws StoreUnavailable
    */
   async history(userId: string, { from, limit }: { from: bigint; limit: number }): Promise<AuditHistory> {
     const texts = await this.customerKeys.reader(userId);
@@ -130,18 +131,19 @@ export class AuditViews {
   }
 
   /**
-   * What changed between two revisions. @returns `null` when the account has no such revision. @throws
-   * LedgerInvariantViolated
+   * What changed between two revisions.
+   * @returns `null` when the account has no such revision.
+   * @throws LedgerInvariantViolated
    * @throws StoreUnavailable
    */
   compare(userId: string, { from, to }: { from: bigint; to: bigint }): Promise<AuditComparisonView | null> {
     return compareRevisions(this.navigation, userId, { from, to }, (requestId, revision) =>
-      isAskedBehind(this.pool, this.store, { userId, requestId, revision }),
+      isAskedAfter(this.pool, this.store, { userId, requestId, revision }),
     );
   }
 
   /**
-   * The whole stream up to the revision that was verified just now, of a log that breaks its own rules up to its end.
+   * The stream up to the revision that was verified just now; where the log breaks its own rules, up to its end.
    * @throws StoreUnavailable
    */
   async evidence(userId: string): Promise<AuditEvidence> {
@@ -149,7 +151,7 @@ export class AuditViews {
     const last = await this.store.readLast(stream);
     const verification = await this.verifyAccount(userId);
     const verified = BigInt(verification.replayRevision);
-    // Behind a fault the replay does not go on; otherwise it has seen at least what was the last event before.
+    // The replay stops at a fault. Otherwise it has seen at least the event that was the last one before it began.
     const head = last !== null && last.revision > verified ? last.revision : verified;
     return { stream, head, verification, events: this.evidenceEvents(userId, head) };
   }
@@ -175,8 +177,10 @@ export class AuditViews {
   /**
    * The balance after a revision, or at an instant: then `occurredAt` decides, and before the first event it is 0 at
    * revision -1.
-   * @returns `null` when the account has no such revision. @throws RangeError for a text that is no instant. @throws
-   *   LedgerInvariantViolated
+   * @returns `null` when the account has no such revision.
+   * @throws RangeError for a text that is no instant.
+   * @throws LedgerInvariantViolated
+   * @throws StoreUnavailable
    */
   async balanceAt(userId: string, instant: AuditInstant): Promise<AuditBalanceView | null> {
     const until = 'at' in instant ? Date.parse(instant.at) : null;

@@ -1,6 +1,7 @@
 /**
- * What the projections answer: the SQL over views. Two others read views: `ledger/verify-account.ts`, which compares
- * them with the log, and the backend's user list, which joins the wallets through `CUSTOMER_MONEY`.
+ * What the projections answer: the SQL over views. Elsewhere only verification reads views, to compare them with the
+ * log. Lists of the backend that join views with its own tables take the SQL from here: `CUSTOMER_MONEY`, `balancesAt`,
+ * `turnoverOf`, `decisionsOf`, `approvalsOf`.
  */
 
 export {

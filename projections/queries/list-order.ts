@@ -10,7 +10,7 @@ interface SortColumns {
 
 const isByAmount = (sort: ListSort): boolean => sort === 'largest' || sort === 'smallest';
 
-/** SQL of an order: `by`, and `after` for the rows behind a cursor whose values begin at this parameter. */
+/** SQL of an order: `by`, and `after` for the rows after a cursor whose values begin at this parameter. */
 export function sortedBy(
   { time, amount, id }: SortColumns,
   sort: ListSort,

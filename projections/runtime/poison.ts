@@ -2,7 +2,7 @@
 const VALUE_ERRORS = /^(22|23)[0-9A-Z]{3}$/;
 
 /**
- * Whether the event itself caused an error, so that it will fail again. Errors of the machinery (connection, lock,
+ * Whether the event itself caused an error, so that it will fail again. Infrastructure errors (connection, lock,
  * missing table) are retried without limit; treating them as poison would quarantine every customer in an outage.
  */
 export function isPoison(error: unknown): boolean {

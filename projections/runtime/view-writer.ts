@@ -27,7 +27,7 @@ export class CheckpointMoved extends Error {
   readonly code = 'CHECKPOINT_MOVED';
 }
 
-/** A view's next events, all behind its checkpoint. */
+/** A view's next events, all after its checkpoint. */
 export interface Step {
   projection: Projection;
   /** The checkpoint's position. */

@@ -42,7 +42,7 @@ export interface ViewJobPoint {
   views: ViewsPoint;
   /** Of accounts and views, when they are done. */
   report: ViewJobReport | null;
-  /** The checks behind them that are done. */
+  /** The later checks that are done. */
   checks: { kind: string; found: ViewFinding[] }[];
 }
 
@@ -53,7 +53,7 @@ export interface ViewJobOptions {
   onPoint?: (point: ViewJobPoint) => void;
   /** Called often: after each account, after each page of a fold. */
   onProgress: (progress: ViewJobProgress) => void;
-  /** Ends the job; nothing is left behind but what a rebuild has replaced already. */
+  /** Ends the job; nothing remains of it but tables that a rebuild has already replaced. */
   signal: AbortSignal;
 }
 

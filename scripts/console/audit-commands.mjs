@@ -5,7 +5,7 @@ import { readOptions } from './options.mjs';
 
 const AUDIT = 'dist/backend/src/audit/cli/audit.cli.js';
 const VERIFY_VIEWS = 'dist/projections/verify.js';
-/** What `verify --all` runs behind the views. */
+/** What `verify --all` runs after the views. */
 const OTHER_CHECKS = {
   decisions: 'dist/backend/src/account/runtime/verify-decisions.cli.js',
   journal: 'dist/backend/src/insiders/verify-journal.cli.js',
@@ -96,7 +96,8 @@ npm run audit -- evidence rotate-key [--data DIR]
   check       checks such a file, without the shop
   rotate-key  changes the key of a data folder
 
-Exit code: 0 done or intact, 1 changed, 2 not done.`,
+Exit code: 0 done or intact; 1 changed, or not signed by one of the keys; 2 not done; 3 consistent, but without --keys
+nothing is proven.`,
     options: { ...COMMON, at: { type: 'string' }, out: { type: 'string' }, keys: { type: 'string' } },
     async run(options, rest) {
       const [command = '', ...words] = options.words;

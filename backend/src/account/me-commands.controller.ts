@@ -33,7 +33,7 @@ import { WithdrawPaymentCommand } from './use-cases/withdraw-payment.command.js'
 
 @ApiResource(
   'My money commands',
-  'Commands on the own wallet. The same idempotency key gets the same answer again, also in maintenance.',
+  'Commands on your own wallet. The same idempotency key gets the same answer again, also in maintenance.',
 )
 @ApiIdempotencyKey()
 @Controller('api/v1/me')
@@ -124,7 +124,7 @@ export class MeCommandsController {
   @Post('orders/:orderId/cancel')
   @Endpoint({
     id: 'cancelOrder',
-    summary: 'Cancel an own order.',
+    summary: 'Cancel one of your own orders.',
     answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,

@@ -90,7 +90,7 @@ export class MeController {
   }
 
   @Get('me/wallet')
-  @Endpoint({ id: 'getWallet', summary: 'Read the own balance.', answer: walletView })
+  @Endpoint({ id: 'getWallet', summary: 'Read your own balance.', answer: walletView })
   wallet(@CurrentUser() { id }: Actor): Promise<WalletView> {
     return this.views.wallet(id);
   }
@@ -98,7 +98,7 @@ export class MeController {
   @Get('me/wallet/entries')
   @Endpoint({
     id: 'listWalletEntries',
-    summary: 'List the own wallet movements, newest first.',
+    summary: 'List your own wallet movements, newest first.',
     answer: pageOf(walletEntryView),
   })
   entries(
@@ -111,7 +111,7 @@ export class MeController {
   @Get('me/payment-requests')
   @Endpoint({
     id: 'listPaymentRequests',
-    summary: 'List the own payment requests, newest first.',
+    summary: 'List your own payment requests, newest first.',
     answer: pageOf(paymentRequestView),
   })
   paymentRequests(
@@ -138,7 +138,7 @@ export class MeController {
   }
 
   @Get('me/orders')
-  @Endpoint({ id: 'listOrders', summary: 'List the own orders, newest first.', answer: pageOf(orderView) })
+  @Endpoint({ id: 'listOrders', summary: 'List your own orders, newest first.', answer: pageOf(orderView) })
   orders(@CurrentUser() { id }: Actor, @Query({ schema: orderQuery }) query: OrderQuery): Promise<Page<OrderView>> {
     return this.views.orders(id, query);
   }

@@ -38,7 +38,7 @@ import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 
 @ApiUserId()
-@ApiResource('Admin: money commands', 'Decisions on the account of a customer. Four eyes: the own account is refused.')
+@ApiResource('Admin: money commands', 'Decisions on the account of a customer. Four eyes: your own account is refused.')
 @ApiIdempotencyKey()
 @Controller('api/v1/admin/accounts/:userId')
 @AdminArea()

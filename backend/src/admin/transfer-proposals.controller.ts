@@ -58,7 +58,7 @@ export class TransferProposalsController {
   @Delete(':id')
   @Endpoint({
     id: 'dropTransferProposal',
-    summary: 'Withdraw the own proposal, or decline that of another admin.',
+    summary: 'Withdraw your own proposal, or decline that of another admin.',
     problems: ['NOT_FOUND'],
   })
   @HttpCode(204)

@@ -42,7 +42,7 @@ import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js
 
 /**
  * Wallet histories, evidence files, the double-entry journal, the insider journal and the state of the views for
- * auditors: reads only. Admins start verifications and rebuilds here.
+ * auditors, who only read; and the verifications and rebuilds that admins start.
  */
 @Module({
   imports: [IdentityModule, InsidersModule, MailModule, ReceiptsModule],

@@ -35,7 +35,7 @@ export class EvidenceService {
 
   /** @throws StoreUnavailable, LedgerInvariantViolated where `at` is asked of a log that breaks its own rules */
   async make(userId: string, { format, at, madeBy, actor }: EvidenceOrder): Promise<Evidence> {
-    // The proof is read first: what a later head covers may be behind the end of this file.
+    // The proof is read first: a later head may cover events that are not in this file.
     const published = await this.proofs.of(userId);
     const [evidence, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
     const asked = at === undefined ? null : await this.views.balanceAt(userId, { at });

@@ -49,7 +49,7 @@ export class PreferencesRepository implements OnModuleInit {
     });
   }
 
-  /** The switch of the newsletter subscribes the own address, or takes it off the list. */
+  /** The switch of the newsletter subscribes the account's own address, or takes it off the list. */
   async save(user: { id: string; email: string }, preferences: Preferences): Promise<PreferencesView> {
     const stored = { preferences: JSON.stringify(preferences), updated_at: this.clock.now() };
     const { newsletter } = preferences.notifications;

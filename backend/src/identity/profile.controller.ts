@@ -27,7 +27,7 @@ import { IdentityService } from './identity.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { RefreshCookieService } from './refresh-cookie.service.js';
 
-/** An auditor changes nothing but the own access: docs/product-rules.md#role-1. */
+/** An auditor changes nothing but their own access: docs/product-rules.md#role-1. */
 @ApiResource(
   'Profile',
   'Name, address, settings, sessions and password of the signed-in account. Auditors change password and sessions only.',
@@ -41,7 +41,7 @@ export class ProfileController {
   ) {}
 
   @Get('profile')
-  @Endpoint({ id: 'getProfile', summary: 'Read the own profile.', answer: userView })
+  @Endpoint({ id: 'getProfile', summary: 'Read your own profile.', answer: userView })
   @SignedIn()
   read(@CurrentUser() user: Actor): Promise<UserView> {
     return this.identity.profile(user);
@@ -50,7 +50,7 @@ export class ProfileController {
   @Put('profile')
   @Endpoint({
     id: 'updateProfile',
-    summary: 'Change the own profile.',
+    summary: 'Change your own profile.',
     description: 'A new e-mail address needs `currentPassword`.',
     answer: userView,
     problems: ['EMAIL_TAKEN', 'PASSWORD_WRONG', 'RATE_LIMITED', 'MAINTENANCE'],
@@ -63,7 +63,7 @@ export class ProfileController {
   @Get('preferences')
   @Endpoint({
     id: 'getPreferences',
-    summary: 'Read the own notification and privacy settings.',
+    summary: 'Read your own notification and privacy settings.',
     answer: preferencesView,
   })
   @SignedIn()
@@ -74,7 +74,7 @@ export class ProfileController {
   @Put('preferences')
   @Endpoint({
     id: 'updatePreferences',
-    summary: 'Replace the own notification and privacy settings.',
+    summary: 'Replace your own notification and privacy settings.',
     answer: preferencesView,
     problems: ['MAINTENANCE'],
   })
@@ -109,7 +109,7 @@ export class ProfileController {
   @Post('password')
   @Endpoint({
     id: 'changePassword',
-    summary: 'Change the own password.',
+    summary: 'Change your own password.',
     description: 'Ends every session of the account; the answer opens a new one.',
     answer: sessionView,
     problems: ['PASSWORD_WRONG', 'RATE_LIMITED', 'MAINTENANCE'],

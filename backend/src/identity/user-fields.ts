@@ -11,7 +11,7 @@ export interface NewUser {
   role: Role;
 }
 
-/** What the user changes of the own row. */
+/** What users change of their own row. */
 export interface ProfileChange {
   name: string;
   email?: string;

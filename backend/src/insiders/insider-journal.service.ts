@@ -114,7 +114,7 @@ export class InsiderJournalService {
   }
 
   /**
-   * Enters what has no transaction of its own: a file that is taken along.
+   * Enters an act that has no transaction of its own: the download of a file.
    * @throws ApiProblem STORE_UNAVAILABLE when too many wait
    */
   recordAlone(actor: JournalActor, entry: JournalEntry): Promise<void> {

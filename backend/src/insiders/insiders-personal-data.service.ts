@@ -3,8 +3,8 @@ import { PersonalDataRegistryService } from '../platform/privacy/personal-data-r
 import { InsiderJournalRepository } from './insider-journal.repository.js';
 
 /**
- * What the journal holds about a person: who with which role looked at or changed the own account. Facts are sealed
- * with the person's key, so the erasure of the key is theirs too.
+ * What the journal holds about a person: who, with which role, looked at or changed that person's account. Facts are
+ * sealed with the person's key, so the erasure of the key is theirs too.
  */
 @Injectable()
 export class InsidersPersonalDataService implements OnModuleInit {

@@ -3,7 +3,7 @@ import { databaseUrlOfTools } from '../platform/config.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { verifyJournal } from './verify-journal.js';
 
-/** The last part of `npm run verify`: recomputes the chain of the insider journal. Exit code 1 when it is broken. */
+/** The third program of `npm run verify`: recomputes the insider journal's chain. Exit code 1 when it is broken. */
 const pool = createPool(databaseUrlOfTools(), (error) => console.error(`connection lost: ${error.message}`), UNHURRIED);
 try {
   const { entries, headHash, brokenAt } = await verifyJournal(new ShopDatabase(pool));

@@ -24,7 +24,7 @@ const AUDIENCE = {
  */
 @Injectable()
 export class LiveHubService {
-  /** By person: what concerns one person costs nothing for the pages of all others. */
+  /** By person, so that a change of one person costs nothing for the pages of all others. */
   private readonly owners = new Map<string, Subject<MessageEvent>>();
   private readonly subjects: Record<Exclude<Audience, 'owner'>, Subject<MessageEvent>> = {
     staff: new Subject(),

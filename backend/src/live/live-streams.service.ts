@@ -15,7 +15,7 @@ const RETRY_AFTER_S = 15;
 /** How soon a stream ends after another process ended its session. */
 const JUDGE_MS = 15_000;
 
-/** Roles of the users of those sessions that still hold, by session. */
+/** The role of each session's user, by session id; sessions that have ended are missing. */
 type Judge = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>;
 
 interface OpenStream {

@@ -27,7 +27,7 @@ export class LiveController {
   @Sse('me/events')
   @Endpoint({
     id: 'streamOwnEvents',
-    summary: 'Stream the changes of the own account.',
+    summary: 'Stream the changes of your own account.',
     description:
       'Ends with the session, and after ten minutes; reconnecting checks the access again. Six streams per account.',
     answer: textAnswer('Events `account`, `user` and `heartbeat`', 'text/event-stream'),

@@ -13,7 +13,7 @@ export const eventStoreProvider: FactoryProvider<EventStore> = {
     const store = await openEventStore({
       url: config.eventStoreUrl,
       pool,
-      onError: (error) => log.pino.warn({ err: error }, 'event store'),
+      onError: (error) => log.pino.warn({ err: error }, 'connection to the event store lost'),
     });
     checks.add({
       name: 'event-store',

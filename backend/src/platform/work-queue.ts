@@ -2,9 +2,9 @@ import { ApiProblem } from './errors/api-problem.js';
 import { deadlineOfThisRequest } from './http/request-deadline.js';
 
 interface QueueLimits {
-  /** Most works that run at the same time. */
+  /** Most tasks that run at the same time. */
   atOnce: number;
-  /** Most works that wait. More is a flood, not people. */
+  /** Most tasks that wait; one more is refused. */
   waitingMax: number;
   /** Seconds after which a refused sender may try again. */
   retryAfter: number;
@@ -54,7 +54,7 @@ export class WorkQueue {
     });
   }
 
-  /** The places of those whose requests are over are free for others. */
+  /** Frees the places of tasks whose requests are over. */
   private dropLate(): void {
     const now = performance.now();
     const late = this.waiting.filter(({ deadline }) => deadline <= now);

@@ -74,7 +74,7 @@ export class SettingsService implements OnModuleInit {
     this.counters.refresh();
   }
 
-  /** Withdraws an own proposal, declines another admin's. @throws ApiProblem NOT_FOUND */
+  /** Withdraws the admin's own proposal, declines another admin's. @throws ApiProblem NOT_FOUND */
   async dropTransfer(actor: Insider, proposalId: string): Promise<void> {
     await this.proposals.drop(actor, proposalId);
     this.counters.refresh();

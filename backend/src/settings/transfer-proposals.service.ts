@@ -84,7 +84,7 @@ export class TransferProposalsService {
     });
   }
 
-  /** Withdraws an own proposal, declines another admin's. @throws ApiProblem NOT_FOUND */
+  /** Withdraws the admin's own proposal, declines another admin's. @throws ApiProblem NOT_FOUND */
   async drop(actor: Insider, id: string): Promise<void> {
     await this.settings.change(async (transaction, { settings }) => {
       const { proposedBy, transfer } = await this.taken(transaction, id);

@@ -12,8 +12,8 @@ import {
 import type { PageMetadata } from './page-metadata.js';
 
 /**
- * Of each first scene, `other` of every other page. `files`: addresses, named in the page itself, so that they are
- * fetched together with the program and not after it. `styles`: what the first view is drawn by, in the page itself.
+ * By first scene; `other` is for all other pages. `files`: addresses that the page itself names, so that they are
+ * fetched together with the program and not after it. `styles`: the rules of the first view, inlined in the page.
  */
 type SceneParts = Partial<Record<FirstScene | 'other', { files: readonly string[]; styles: string }>>;
 

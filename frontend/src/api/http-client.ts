@@ -50,8 +50,7 @@ export class HttpClient {
 
   /**
    * @param reauthenticate asks for the password and stores the new token; false when it was not entered: the refusal
-   * then
-   *   is thrown to the caller. Concurrent requests call it concurrently.
+   * then is thrown to the caller. Concurrent requests call it concurrently.
    * @returns a function that removes it.
    */
   onReauthenticationRequired(reauthenticate: () => Promise<boolean>): () => void {
@@ -61,7 +60,7 @@ export class HttpClient {
     };
   }
 
-  /** @param refused hears of every refusal, e.g. that maintenance has begun. */
+  /** @param refused is called with every refusal, e.g. when maintenance has begun. */
   onRefused(refused: (error: ApiError) => void): void {
     this.#refused = refused;
   }

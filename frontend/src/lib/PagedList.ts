@@ -17,8 +17,7 @@ const EMPTY: never[] = [];
  *
  * @example
  * readonly orders = new PagedList((cursor, limit) => this.#api.orders(this.filter, cursor, limit), 20);
- * // after a change of the filter: orders.restart(); after an event: orders.refresh(); at the end of the page:
- * orders.more()
+ * // after a change of the filter: orders.restart(); after an event: orders.refresh(); for the next page: orders.more()
  */
 export class PagedList<T> {
   moreState: FetchState = IDLE;

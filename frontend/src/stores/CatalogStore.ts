@@ -8,7 +8,9 @@ import { type FetchState, READY } from '../lib/request-state.js';
 const byOrder = (platforms: readonly PlatformCard[]): PlatformCard[] =>
   [...platforms].sort((a, b) => a.orderIndex - b.orderIndex);
 
-/** Platforms, their pages and the site's own data. What was read once is shown at once and read again behind it. */
+/**
+ * Platforms, their pages and the site's own data. What was read once is shown at once and refreshed in the background.
+ */
 export class CatalogStore {
   readonly pages: QueryMap<PlatformPage>;
   readonly #platforms: Query<PlatformCard[]>;

@@ -25,8 +25,8 @@ interface CommandOptions {
 
 const PENDING_KEY = 'pendingCommands';
 /**
- * After the end of a session, when a command that is not in the log will not come: the browser drops a request after 20
- * s, and the server decides within 6 s.
+ * How long after the end of its session a command may still reach the log: the browser drops a request after 20 s, and
+ * the server decides within 6 s.
  */
 const SETTLED_MS = 30_000;
 /** Pauses between two questions for an outcome. */
@@ -44,7 +44,7 @@ export class CommandStore {
   readonly states = new Map<string, FetchState>();
   pending: PendingCommand[] = [];
   readonly #running = new Map<string, Promise<unknown>>();
-  /** Resumed by {@link resume}, and by now a page waits for them and shows the outcome itself. */
+  /** Intents resumed by {@link resume} that a page waits for meanwhile: it shows the outcome itself. */
   readonly #awaited = new Set<string>();
   readonly #options: CommandOptions;
   /** Ends the pauses between two questions for an outcome. */
@@ -279,7 +279,7 @@ export class CommandStore {
     return readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []);
   }
 
-  /** Writes one command into what all tabs share, or takes it out. */
+  /** Writes one command to the storage that all tabs share, or removes it (`null`). */
   #store(key: string, command: PendingCommand | null): void {
     const otherCommands = this.#stored().filter((other) => other.key !== key);
     writeJson(this.#options.storage, PENDING_KEY, command === null ? otherCommands : [...otherCommands, command]);

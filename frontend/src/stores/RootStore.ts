@@ -25,7 +25,7 @@ export interface Environment {
   firstData?: () => FirstData | null;
 }
 
-/** Commands about the own account have paths below this one. */
+/** Commands about the user's own account have paths below this one. */
 const OWN_ACCOUNT = '/api/v1/me/';
 
 /** The server's block of data, taken out of the page. */
@@ -91,7 +91,7 @@ export class RootStore {
       now,
       delay,
       userId: () => this.session.user?.id ?? null,
-      // An admin's decision changes another account; an own change of that kind arrives as an event.
+      // An admin's decision changes another account; a change of the admin's own account arrives as an event.
       onDone: (_, { path, endedAt }) => {
         if (path.startsWith(OWN_ACCOUNT)) void this.session.loadMe();
         if (endedAt !== undefined) this.notifications.success(COMMAND.doneAfterAll);

@@ -182,7 +182,7 @@ export class SessionStore {
     return this.#tokens.run();
   }
 
-  /** Reads the own record again. */
+  /** Reads the user's own record again. */
   async loadMe(): Promise<void> {
     if (this.signedIn && this.secondFactor !== 'demanded') await this.#own.refresh();
   }

@@ -1,7 +1,9 @@
 import type { UserView } from '@yukselt/contracts/api';
 import type { LiveClient } from '../api/live.js';
 
-/** The event stream of a session: of the own account, or of all accounts for auditors and admins within their hour. */
+/**
+ * The event stream of a session: of the user's account, or of all accounts for auditors and admins within their hour.
+ */
 export class SessionStream {
   readonly #live: LiveClient;
   #path: string | null = null;

@@ -43,7 +43,7 @@ export function Input<T extends ElementType = 'input'>({ as, className, ...rest 
   return <Element {...rest} className={classNames(styles.input, className)} data-input="" />;
 }
 
-/** Puts an icon before a control, and a button or a key behind it. */
+/** Puts an icon before a control, and a button or a key after it. */
 export const IconInput = ({ children }: { children: ReactNode }) => (
   <span className={styles.iconInput} data-icon-input="">
     {children}

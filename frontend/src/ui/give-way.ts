@@ -2,7 +2,7 @@ import { boxesOf, READ } from './obstacles.js';
 
 /** Set while something lies under the part. CSS hides it, and leaves it to the keyboard and to screen readers. */
 const AWAY = 'data-away';
-/** After this the page rests, in browsers that do not say so (`scrollend`), ms. */
+/** After this long without a scroll event the page rests, in browsers without `scrollend`, ms. */
 const REST_MS = 150;
 
 /** Whether an action, link, tab, price or heading in sight lies where `part` is. */
@@ -21,7 +21,7 @@ function watch(part: HTMLElement): () => void {
     clearTimeout(timer);
     part.toggleAttribute(AWAY, coversSomething(part));
   };
-  // One look per frame: a page that loads changes in many steps.
+  // Measured once per frame: a page that loads changes in many steps.
   const onChange = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(settle);

@@ -6,14 +6,14 @@ export interface Box {
   bottom: number;
 }
 
-/** Fixed in the window: what lies under it there cannot be scrolled into sight. */
+/** Bars that are fixed in the window: what lies under them cannot be scrolled into view. */
 export const BARS = '[data-bottom-bar], [data-phone-nav]';
-/** Pressed or typed in, or the name of the page. */
+/** Controls, and the page's heading. */
 export const ACTIONS = `h1, button, summary, [data-button], [role="tab"], nav:not([data-crumbs]) a, ${BARS},
   label, input, select, textarea`;
-/** Also read at a glance: prices and links, breadcrumbs among them. */
+/** Also what is read at a glance: prices, links and breadcrumbs. */
 export const READ = `${ACTIONS}, a[href], [data-money]`;
-/** Smaller things are hidden from sight, px. */
+/** Smaller elements are visually hidden, px. */
 const VISIBLE_FROM = 4;
 
 /** Where parts of the page that are in sight lie, without those of `owner`. */

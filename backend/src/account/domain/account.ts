@@ -84,7 +84,7 @@ export const initialState = (): AccountState => ({
 });
 
 /**
- * Applies one event to `state` in place: copying a map per event took 4 s for 10 000 events. Events are facts, so it
+ * Applies one event to `state` in place: copying a map per event took 4 s for 10,000 events. Events are facts, so it
  * checks no rule; it only stops when the stream contradicts itself.
  * @throws CorruptStream when `balanceAfter` differs from the folded balance, or an order or request is unknown.
  */

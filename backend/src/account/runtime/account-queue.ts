@@ -4,8 +4,8 @@ import { Refusal } from '../domain/errors.js';
 export const ACCOUNT_QUEUE_MAX = 100;
 
 /**
- * Runs the tasks of one account one after another. This is fairness only: without it 5–7 of 50 parallel commands used
- * up their tries. The expected revision is what makes commands correct, also between processes.
+ * Runs the tasks of one account one after another, for fairness only: without it 5–7 of 50 parallel commands used up
+ * their tries. The expected revision is what keeps commands correct, also between processes.
  */
 export class AccountQueue {
   private readonly queues = new Map<string, { tail: Promise<unknown>; length: number }>();

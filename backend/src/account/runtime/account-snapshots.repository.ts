@@ -16,7 +16,7 @@ export class SnapshotDamaged extends Error {
 
 /**
  * Folded accounts, kept apart from the log. Disposable: deleting them changes nothing but the time of a first read.
- * Nothing in them is believed before it was compared with the log ({@link AccountRepository}).
+ * Nothing in them is used before it was compared with the log ({@link AccountRepository}).
  */
 export class AccountSnapshotsRepository {
   constructor(private readonly pool: pg.Pool) {}

@@ -22,8 +22,8 @@ export interface AccountAlarms {
 
 /**
  * Folds accounts from their streams and caches them. A cached account is stale when another process has written since.
- * A command may be accepted from it, because the append states the expected revision, but never refused: `fresh` states
- * whether the end of the stream was read.
+ * A command may be accepted from it, because the append states the expected revision, but never refused: `justLoaded`
+ * states whether the end of the stream was read.
  */
 export class AccountRepository {
   private readonly cache = new LRUCache<string, FoldedAccount>({

@@ -7,8 +7,8 @@ import { CorruptStream } from '../domain/errors.js';
 /** Command ids are remembered for 30 days of event time; keys live at most 7 (docs/architecture.md#idempotency). */
 export const COMMAND_MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
 /**
- * Whatever their age, so many of the last command ids are remembered, and the age of the others is judged by the oldest
- * of these: a clock that is wrong for fewer commands makes the account forget nothing.
+ * This many of the last command ids are remembered whatever their age. The age of the others is measured from the
+ * oldest of these, so a clock that is wrong for fewer commands makes the account forget nothing.
  */
 export const COMMANDS_REMEMBERED = 1_000;
 

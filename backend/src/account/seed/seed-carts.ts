@@ -36,7 +36,7 @@ const SUFFIXES = ['duragi', 'dunyasi', 'gunlugu', 'evi', 'kutusu', 'sokagi', 're
 
 /** How many profiles a customer buys for; others have one or two. */
 const PROFILES: Partial<Record<string, number>> = { shopper: 4, reseller: 7 };
-/** Steps of quantity that people buy; the dearest ones are for the reseller. */
+/** Steps of quantity that people buy; the largest are for the reseller. */
 const STEPS_USUAL = 4;
 const PREFERS_OWN = 0.7;
 /** Below 1 the larger steps sell more often than the smaller ones. */

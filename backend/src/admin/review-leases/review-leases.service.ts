@@ -28,7 +28,8 @@ export class ReviewLeasesService {
   ) {}
 
   /**
-   * Ends the own lease on `from` and takes or renews the one on `to`. Another admin's lease stays until it ends.
+   * Ends the admin's own lease on `from` and takes or renews the one on `to`. Another admin's lease stays until it
+   * ends.
    * @returns every lease that holds now.
    */
   async move(adminId: string, { from, to }: MoveReviewLeaseBody): Promise<ReviewLease[]> {
@@ -53,7 +54,7 @@ export class ReviewLeasesService {
       .execute();
   }
 
-  /** Ends an own lease; another admin's is left alone. */
+  /** Ends the admin's own lease; another admin's is left alone. */
   private async release(requestId: string, adminId: string): Promise<void> {
     await this.db
       .deleteFrom('review_leases')

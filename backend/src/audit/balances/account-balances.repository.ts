@@ -77,7 +77,7 @@ export class AccountBalancesRepository {
   }
 
   /**
-   * The accounts behind one, by their ids: each step of a file reads its own rows only, however many there are.
+   * The accounts after one, by their ids: each step of a file reads its own rows only, however many there are.
    * @param after `null` begins
    */
   async behind(after: string | null, limit: number, filter: AccountBalancesFilter): Promise<AccountRow[]> {

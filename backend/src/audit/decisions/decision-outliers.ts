@@ -49,7 +49,7 @@ export const decisionMarks = (): RawBuilder<DecisionMark[]> => {
  * @param approvals rows with `actor_id`, `amount` and `has_receipt`
  */
 export const outlierMeasures = (approvals: RawBuilder<unknown>) => ({
-  /** A row for each admin: number and median amount of the own approvals. */
+  /** A row for each admin: number and median amount of that admin's approvals. */
   own: sql`
     select actor_id, count(*) as own_count, percentile_cont(0.5) within group (order by amount) as own_median
       from (${approvals}) a group by actor_id`,

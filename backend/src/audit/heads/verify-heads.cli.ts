@@ -5,7 +5,7 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { HeadsRepository } from './heads.repository.js';
 import { findingLine, verifyHeads } from './verify-heads.js';
 
-/** The last part of `npm run verify`: compares the log with every daily head. Exit code 1 when one differs. */
+/** The last program of `npm run verify`: compares the log with every daily head. Exit code 1 when one differs. */
 const config = headsConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, UNHURRIED);

@@ -16,14 +16,17 @@ import { ViewJobEngine } from './view-job-engine.js';
 
 /** Programs as they are built, next to each other in dist (scripts/build/build.mjs). */
 const DIST = path.resolve(import.meta.dirname, '../../../..');
-/** The last parts of `npm run verify`, which know what the projections do not: they print findings, and a summary. */
+/**
+ * The other programs of `npm run verify`, which check what the projections do not know. They print findings and a
+ * summary.
+ */
 const CHECKS = [
   { kind: 'decisions', program: 'backend/src/account/runtime/verify-decisions.cli.js' },
   { kind: 'journal', program: 'backend/src/insiders/verify-journal.cli.js' },
   { kind: 'heads', program: 'backend/src/audit/heads/verify-heads.cli.js' },
 ] as const;
 type Check = { kind: ViewFinding['kind']; program: string };
-/** Of a verification, 0 to 1: what the accounts and the views take of it. */
+/** Share of a verification, 0 to 1, that accounts and views take. */
 const VIEWS_SHARE = 0.8;
 const ofWhole = (views: ViewJobProgress): ViewJobProgress => ({ ...views, share: views.share * VIEWS_SHARE });
 /** Findings of the checks that are kept; all are counted. */
@@ -33,8 +36,8 @@ const FOUND = 1;
 const ARGUMENTS = ['--enable-source-maps'];
 
 /**
- * Carries jobs out in processes of their own, which have this one's environment: folding all events takes minutes of
- * computing, which would stop every request of this process.
+ * Runs jobs in processes of their own, with this one's environment: folding all events takes minutes of processor time
+ * and would block every request of this process.
  */
 @Injectable()
 export class ProcessEngineService extends ViewJobEngine {

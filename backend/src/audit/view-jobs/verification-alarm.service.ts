@@ -5,7 +5,7 @@ import { Config } from '../../platform/config.js';
 import { HttpMetricsService } from '../../platform/metrics/http-metrics.service.js';
 import { ViewJobsRepository } from './view-jobs.repository.js';
 
-/** Two nights without a verification that came to its end. */
+/** Two nights without a completed verification. */
 const OVERDUE_MS = 2 * 24 * 60 * 60 * 1000;
 const MS_PER_SECOND = 1_000;
 

@@ -1,7 +1,7 @@
 import type { ViewJob, ViewJobOptions, ViewJobReport } from '@yukselt/projections';
 
-/** Carries a job on the views out, apart from the event loop that serves requests. */
+/** Runs a job on the views outside of the event loop that serves requests. */
 export abstract class ViewJobEngine {
-  /** @throws Error when the job cannot be carried out, or `signal` ends it */
+  /** @throws Error when the job fails or `signal` aborts it */
   abstract run(job: ViewJob, options: ViewJobOptions): Promise<ViewJobReport>;
 }

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { type ViewJobRow, ViewJobsRepository } from './view-jobs.repository.js';
 
-/** Less of a job says nothing about the rest. */
+/** Share of a job, 0 to 1, from which on the time left is estimated. */
 const SHARE_KNOWN = 0.02;
 
 /** Jobs on the views with the names of those who started them. */
@@ -52,7 +52,7 @@ export class ViewJobsReadingService {
     const { id, kind, projection, state, started_by, started_at, ended_at, progress, events, ...rest } = row;
     const { resumed_at, resumed_share, ...facts } = rest;
     const elapsedMs = state === 'running' ? Math.max(0, this.clock.now().getTime() - started_at.getTime()) : null;
-    // A job that was continued is measured from there on: it stood still before.
+    // A resumed job is measured from its resumption on: it stood still before.
     const sinceMs = elapsedMs === null || !resumed_at ? elapsedMs : this.clock.now().getTime() - resumed_at.getTime();
     const share = progress?.share ?? 0;
     const shareSince = share - (resumed_share ?? 0);

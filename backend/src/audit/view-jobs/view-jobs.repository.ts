@@ -6,7 +6,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import type { ViewJobsTables } from './view-jobs.tables.js';
 
-/** A process that has not renewed the lease of its job for so long has ended. */
+/** A process that has not renewed the lease of its job for this long has ended. */
 const LEASE = sql<Date>`now() + interval '1 minute'`;
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 /** Without the findings, which only one job's page shows. */
@@ -28,12 +28,12 @@ const COLUMNS = [
   'resumed_at',
   'resumed_share',
 ] as const;
-/** A verification that ends again and again is given up: the next night begins a new one. */
+/** A verification that is interrupted more often is given up: the next night begins a new one. */
 const MOST_RESUMPTIONS = 5;
 
 export type ViewJobRow = Pick<Selectable<ViewJobsTables['view_jobs']>, (typeof COLUMNS)[number]>;
 
-/** A job as one process holds it: another one that goes on with it has a later number of resumptions. */
+/** A job as one process holds it: a process that resumes it raises the number of resumptions. */
 export interface HeldJob {
   id: string;
   resumptions: number;
@@ -104,7 +104,7 @@ export class ViewJobsRepository {
     return resumed ?? null;
   }
 
-  /** Locks the table until the transaction ends; a job whose process ended without a word counts as interrupted. */
+  /** Locks the table until the transaction ends; a job whose lease has run out counts as interrupted. */
   private async isRunning(transaction: Transaction<ShopTables>, now: Date): Promise<boolean> {
     await sql`lock table shop.view_jobs in share row exclusive mode`.execute(transaction);
     await transaction

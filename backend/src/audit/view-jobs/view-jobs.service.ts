@@ -17,7 +17,7 @@ import { type HeldJob, ViewJobsRepository } from './view-jobs.repository.js';
 /** How often progress is stored and the lease renewed, ms. */
 const RENEW_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 60_000;
-/** A night's verification begins at its hour, or within the hours after it when no process ran then. */
+/** A night's verification begins in the hours from `verificationHour` on: a process may not run at the first one. */
 const NIGHT_HOURS = 2;
 const HOURS = 24;
 /** No second one in the same night; one that was interrupted longer ago is not continued. */
@@ -30,7 +30,7 @@ interface Running extends HeldJob {
   ended: Promise<void>;
 }
 
-/** What the engine has told since it was last stored. */
+/** What the engine has reported since the last one was stored. */
 interface Reached {
   progress: ViewJobProgress | null;
   point: ViewJobPoint | null;
@@ -38,8 +38,8 @@ interface Reached {
 
 /**
  * Starts jobs on the views: a verification each night, and what an admin asks for (docs/product-rules.md#audit-16). A
- * verification whose process ended goes on from where it was. Of
- * all processes one has a job at a time; its progress is in the database, so that pages of every process show it.
+ * verification whose process ended is resumed where it was. One job runs at a time in all processes together; its
+ * progress is in the database, so that pages of every process show it.
  */
 @Injectable()
 export class ViewJobsService implements OnModuleDestroy {
@@ -76,8 +76,8 @@ export class ViewJobsService implements OnModuleDestroy {
   }
 
   /**
-   * Looks once a minute whether a verification was interrupted, which then goes on, or tonight's is due, in whichever
-   * process is first.
+   * Once a minute, in whichever process is first: resumes an interrupted verification, else starts tonight's when it is
+   * due.
    */
   @Interval('nightly-verification', LOOK_EVERY_MS)
   @SingleRun()
@@ -87,7 +87,7 @@ export class ViewJobsService implements OnModuleDestroy {
     const since = new Date(now.getTime() - HALF_DAY_MS);
     const resumed = await this.db.transaction().execute((transaction) => this.jobs.resume(transaction, now, since));
     if (resumed) {
-      this.log.pino.info({ job: resumed.id, share: resumed.point?.progress.share ?? 0 }, 'a verification goes on');
+      this.log.pino.info({ job: resumed.id, share: resumed.point?.progress.share ?? 0 }, 'verification resumed');
       return this.carryOut(resumed, job, resumed.point);
     }
     if (!(await this.isDue())) return;
@@ -153,7 +153,7 @@ export class ViewJobsService implements OnModuleDestroy {
       await this.jobs.renew(running, null, reached.point);
       await this.jobs.fail(running, this.clock.now(), state, failure);
     } catch (lost) {
-      this.log.pino.warn({ err: lost, job: running.id }, 'its lease ends by itself');
+      this.log.pino.warn({ err: lost, job: running.id }, 'the failure of a job cannot be stored; its lease runs out');
     }
   }
 
@@ -162,7 +162,7 @@ export class ViewJobsService implements OnModuleDestroy {
     reached.point = null; // stored once
     try {
       if (!(await this.jobs.renew(running, progress, point)))
-        running.stop.abort(new Error('another process took the job for ended'));
+        running.stop.abort(new Error('another process has declared the job ended'));
     } catch (error) {
       reached.point ??= point;
       this.log.pino.warn({ err: error, job: running.id }, 'the lease of a job cannot be renewed');

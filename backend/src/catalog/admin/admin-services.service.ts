@@ -82,7 +82,7 @@ export class AdminServicesService {
   }
 
   /**
-   * Behind the platform's other services. The same id twice makes one. @throws ApiProblem SERVICE_TAKEN,
+   * Adds it after the platform's other services. The same id twice makes one. @throws ApiProblem SERVICE_TAKEN,
    * PLATFORM_UNKNOWN, CATEGORY_MISMATCH
    */
   async create(actor: Insider, { id, ...body }: NewServiceBody): Promise<AdminServiceView> {

@@ -73,8 +73,8 @@ function servicesOf(platform: SeedPlatform): Insertable<ServicesTable>[] {
 }
 
 /**
- * The demo's catalogue. Rows that are there stay as they are, so an admin's change survives a restart. @returns
- * platforms added.
+ * The demo's catalogue. Rows that are there stay as they are, so an admin's change survives a restart.
+ * @returns platforms added.
  */
 export async function seedCatalog(db: Kysely<ShopTables>): Promise<number> {
   const dates = { created_at: SEEDED_AT, updated_at: SEEDED_AT, deleted_at: null };

@@ -1,7 +1,7 @@
 // Size: the catalogue of the demo is one table.
 import type { PLATFORM_COLORS, PlatformCard } from '@yukselt/contracts/api';
 
-/** What is sold on a platform: unit label, price of 1 000 in kuruş, and in which sizes. */
+/** What is sold on a platform: unit label, price of 1,000 in kuruş, and in which sizes. */
 export interface SeedOffer {
   category: string;
   perThousand: number;

@@ -136,7 +136,7 @@ export class AdminUsersController {
   @Endpoint({
     id: 'updateUser',
     summary: 'Change a user.',
-    description: 'Refused when `version` is older than the stored row, and for the own role.',
+    description: 'Refused when `version` is older than the stored row, and for your own role.',
     answer: adminUserView,
     problems: ['NOT_FOUND', 'USER_CHANGED', 'EMAIL_TAKEN', 'LAST_ADMIN', 'OWN_ACCOUNT'],
   })

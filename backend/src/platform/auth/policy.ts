@@ -5,7 +5,7 @@ import type { Actor } from './current-user.js';
 /** Verbs that change nothing. */
 export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The roles that may call a route. A route without a policy stops the boot (policy-check.ts). */
+/** The roles that may call a route. A route without a policy stops the boot (policy-check.service.ts). */
 export interface Policy {
   public?: true;
   /** Concerns the sender's own access or subscription alone: an auditor may send it, too. */
@@ -21,7 +21,7 @@ export const POLICY = Symbol('policy');
 /** Admin session window (docs/product-rules.md#role-2). */
 export const ADMIN_WINDOW_MS = 3_600_000;
 
-/** Open to all, without a session. What it changes, an auditor who is signed in does not (access.guard.ts). */
+/** Open to all, without a session. A signed-in auditor is refused unless the route only reads (access.guard.ts). */
 export const Public = () => SetMetadata(POLICY, { public: true } satisfies Policy);
 /** Open to all: signing in and out, and what the bearer of a one-time link does. */
 export const OfBearer = () => SetMetadata(POLICY, { public: true, ofBearer: true } satisfies Policy);

@@ -21,7 +21,7 @@ const CHECK_LATE_MS = 5_000;
 /** Longer than proxies keep an idle connection, or they would send into one that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
 const REQUESTS_PER_CONNECTION = 1_000;
-/** An event stream takes about 42 kB. */
+/** Open event streams included: each takes about 34 kB of heap (bench/README.md, `streams`). */
 const CONNECTIONS_MAX = 5_000;
 
 /** The adapter that main and specs use. `forceCloseConnections`, or a shutdown waits for open event streams. */

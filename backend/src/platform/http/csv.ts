@@ -45,7 +45,7 @@ export const csvInstant = (iso: string): string => instant.format(new Date(iso))
 
 /** Rows that an export reads at once. */
 const EXPORT_PAGE = 500;
-/** Asks a list for the page behind a cursor. */
+/** Asks a list for the page after a cursor. */
 type ReadPage<T> = (page: { cursor: string | undefined; limit: number }) => Promise<Page<T>>;
 
 /** The items of all pages in order, read one page at a time. */

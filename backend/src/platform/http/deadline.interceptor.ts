@@ -11,8 +11,8 @@ const NO_DEADLINE = Symbol('no deadline');
 export const NoDeadline = () => SetMetadata(NO_DEADLINE, true);
 
 /**
- * Answers every request in time, whatever is silent behind it. A money command that was accepted gets an unknown
- * outcome, because it may still be stored. What still waits in a queue of this process then is dropped.
+ * Answers every request in time, whatever hangs. A money command that was accepted gets an unknown outcome, because it
+ * may still be stored. Work of the request that still waits in a queue of this process is then dropped.
  */
 @Injectable()
 export class DeadlineInterceptor implements NestInterceptor {

@@ -33,7 +33,7 @@ export interface Limit {
 }
 
 const MINUTE = 60_000;
-/** OWASP ASVS 6.3.1. */
+/** Limits of tries against guessed passwords and codes (OWASP ASVS 6.3.1), and against floods. */
 export const LIMITS = {
   /** Of browsers in which the user has never signed in, all addresses together. */
   loginPerAccount: {
@@ -91,8 +91,8 @@ const UNLIMITED = 1_000_000;
  * Counts tries in fixed windows, in the database, so that a limit holds across processes: one statement per try, and
  * none for a key whose window this process has seen used up (unless its wait grows).
  *
- * Keys are e-mail and network addresses: the table holds a keyed hash of them, until the window ends. The library
- * counts by the machine's time, not by {@link Clock}.
+ * Keys are e-mail addresses, network addresses and user ids: the table holds a keyed hash of them, until the window
+ * ends. The library counts by the machine's time, not by {@link Clock}.
  */
 @Injectable()
 export class RateLimiterService {
@@ -127,7 +127,7 @@ export class RateLimiterService {
     await this.limiterOf(limit).block(hash, wait / 1000);
   }
 
-  /** Rows of ended windows mean nothing, and their keys are made of addresses: they go within a minute. */
+  /** Rows of ended windows are useless, and their keys derive from personal data: they are deleted within a minute. */
   @Interval('ended-rate-limits', MINUTE)
   @SingleRun()
   async removeEnded(): Promise<void> {

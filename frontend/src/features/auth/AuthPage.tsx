@@ -65,8 +65,8 @@ export const FormErrors = ({ errors }: { errors: string[] }): ReactNode =>
   );
 
 /**
- * Where to go after signing in: back to where the user wanted to go, inside this site only, or to the start of the
- * own work (docs/product-rules.md#session-8). `next` is a function, because signing in decides whose work it is.
+ * Where to go after signing in: back to where the user wanted to go, inside this site only, or to the start page of the
+ * user's role (docs/product-rules.md#session-8). `next` is a function, because the role is known after signing in.
  */
 export function useAfterSignIn(): { next: () => string; search: string; go: () => void } {
   const { session } = useStores();

@@ -1,4 +1,4 @@
-/** Password managers fill and store a password under the address of this field, which no person meets. */
+/** Password managers fill and store a password under the address of this field, which no person sees. */
 export const HiddenUsername = ({ email }: { email: string | undefined }) => (
   <input
     className="visually-hidden"

@@ -10,7 +10,8 @@ const BROWSER_KEY = 'blog-browser';
 const BROWSER_KEY_BYTES = 16;
 
 /**
- * Posts, and what this browser remembers of its likes. What was read once is shown at once and read again behind it.
+ * Posts, and what this browser remembers of its likes. What was read once is shown at once and refreshed in the
+ * background.
  */
 export class BlogStore {
   readonly pages: QueryMap<BlogPostPage>;

@@ -15,7 +15,7 @@ import { PlatformLogo } from './PlatformLogo.js';
 import styles from './SearchDialog.module.css';
 import { type PlatformMatch, SEARCH_MAX, searchCatalog } from './search-catalog.js';
 
-/** Lines of one answer: more are found by one letter more. */
+/** Most lines of one answer: a longer text finds the others. */
 const SHOWN = 8;
 
 /** The hook's types leave out what it also returns. */

@@ -49,7 +49,7 @@ export interface CheckoutDraft {
   split: boolean;
 }
 
-/** What is preselected while the balance does not suffice: a phone has its app at hand. */
+/** Preselected while the balance does not suffice: a phone has the app of this method. */
 const DIRECT: Method = 'papara';
 
 /** The notice about prices and packages says these. */

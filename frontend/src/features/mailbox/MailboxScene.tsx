@@ -22,9 +22,9 @@ import { MAILBOX } from './mailbox.texts.js';
 
 const PAGE_SIZE = 20;
 const SKELETON_ROWS = 4;
-/** An e-mail is there a second or two after what it is about. */
+/** An e-mail arrives a second or two after the act that it is about. */
 const REFRESH_MS = 3_000;
-/** Name of the address in the address. */
+/** Query key of the e-mail address in the page's address. */
 const ADDRESS = 'adres';
 
 /** What the demo would have sent (docs/product-rules.md#mail-6). */

@@ -18,7 +18,9 @@ import styles from './cancel-dialog.module.css';
 import { type OrdersStore, refundOf } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
 
-/** Cancels an own order; shows what happens to the money before it asks (docs/product-rules.md#money-5). */
+/**
+ * Cancels one of the customer's orders; shows what happens to the money before it asks (docs/product-rules.md#money-5).
+ */
 export const CancelDialog = observer(function CancelDialog({
   order,
   store,

@@ -23,7 +23,7 @@ interface ClosingOptions {
 }
 
 /**
- * Closing the own account. The password is part of the request, so unlike other money commands it is stored nowhere:
+ * Closing one's own account. The password is part of the request, so unlike other money commands it is stored nowhere:
  * without an answer the request is sent again with the same key while the page is open, which closes the account once
  * (docs/product-rules.md#failure-1).
  */

@@ -8,9 +8,8 @@ type Notifications = Preferences['notifications'];
 type Privacy = Preferences['privacy'];
 
 /**
- * Own notification and privacy settings. A switch turns at once and is saved behind it; when the server does not take
- * it, it turns back.
- * Changes made meanwhile are sent together, so that the last one always wins.
+ * Own notification and privacy settings. A switch turns at once and is saved in the background; when the server does
+ * not take it, it turns back. Changes made meanwhile are sent together, so that the last one always wins.
  */
 export class PreferencesStore {
   saveState: FetchState = IDLE;

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/Icon.js';
 import { UNDER_REVIEW } from './under-review.texts.js';
 
 /**
- * Shown on pages with the own money while the account is in quarantine: its figures stopped at the last good event, and
- * commands are refused (docs/architecture.md#quarantine).
+ * Shown on pages with the customer's money while the account is in quarantine: its figures stopped at the last good
+ * event, and commands are refused (docs/architecture.md#quarantine).
  */
 export const UnderReviewNotice = observer(function UnderReviewNotice() {
   const { wallet } = useStores();

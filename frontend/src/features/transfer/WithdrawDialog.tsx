@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an own request is withdrawn (docs/product-rules.md#money-11). */
+/** Asks before the customer withdraws a request (docs/product-rules.md#money-11). */
 export const WithdrawDialog = observer(function WithdrawDialog({ request, state, withdraw, onClose }: Props) {
   const { notifications } = useStores();
   useFocusKept(request !== null);

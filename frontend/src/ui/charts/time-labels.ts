@@ -4,8 +4,8 @@ const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-dig
 const SHORT_MS = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Words under a time axis: days, hours on a short one. A label that repeats the previous tick's is left out. @param
- * ticks ms, ascending
+ * Words under a time axis: days, hours on a short one. A label that repeats the previous tick's is left out.
+ * @param ticks ms, ascending
  */
 export function timeLabels(ticks: readonly number[]): string[] {
   const short = (ticks.at(-1) ?? 0) - (ticks[0] ?? 0) < SHORT_MS;

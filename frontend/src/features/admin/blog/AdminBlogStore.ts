@@ -37,7 +37,7 @@ export class AdminBlogStore {
     return this.#categories.state;
   }
 
-  /** Shows the posts of a filter; the same filter again is read behind what is shown. */
+  /** Shows the posts of a filter; the same filter again is refreshed in the background. */
   show(filter: PostFilter): void {
     const same = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
     this.filter = filter;

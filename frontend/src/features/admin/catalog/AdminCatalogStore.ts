@@ -31,7 +31,7 @@ export class CatalogRows<V extends Row, B extends object> {
     makeAutoObservable(this, { list: false, filter: observableRef }, { autoBind: true });
   }
 
-  /** Shows the rows of a filter; the same filter again is read behind what is shown. */
+  /** Shows the rows of a filter; the same filter again is refreshed in the background. */
   show(filter: CatalogFilter): Promise<void> {
     const same = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
     this.filter = filter;

@@ -47,7 +47,7 @@ export class MessagesStore {
     void (same ? this.list.refresh() : this.list.restart());
   }
 
-  /** Opening a message is reading it: the server hears of it also when the row is visible. */
+  /** Opening a message reads it from the server even when its row is visible, because a reading is a journal entry. */
   async open(id: string | null): Promise<void> {
     this.openId = id;
     const row = this.list.items.find((message) => message.id === id);

@@ -15,7 +15,7 @@ import styles from './TrendsChart.module.css';
 const LANES_HEIGHT = 380;
 
 /** Revenue, orders and waiting payments over the last days. */
-export const TrendsCard = observer(function LanesCard({ store }: { store: AdminFiguresStore }) {
+export const TrendsCard = observer(function TrendsCard({ store }: { store: AdminFiguresStore }) {
   const { history, days } = store;
   const revenue = history?.days.reduce((sum, day) => sum + BigInt(day.revenue), 0n) ?? 0n;
   const orders = history?.days.reduce((sum, day) => sum + day.orders, 0) ?? 0;

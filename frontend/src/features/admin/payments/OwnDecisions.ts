@@ -4,16 +4,17 @@ import type { LiveSignal } from '../../../api/live.js';
 export type AdminSignal = Extract<LiveSignal, { type: 'admin' }>;
 
 interface Options {
-  /** An event that is not the echo of an own decision. */
+  /** An event that is not the echo of this admin's own decision. */
   onChange: () => void;
 }
 
 /**
- * Recognises the events that only repeat an own decision: its receipt already changed the list, so they cost no read.
+ * Recognises the events that only repeat this admin's own decision: its receipt already changed the list, so they
+ * cost no read.
  * An event may overtake the receipt; then it is held until the receipt arrives.
  */
 export class OwnDecisions {
-  /** Revision of the account after the own decision about a request. */
+  /** Revision of the account after this admin's decision about a request. */
   readonly #revisions = new Map<string, bigint>();
   /** Requests whose decision of this page has no receipt yet. */
   readonly #open = new Set<string>();

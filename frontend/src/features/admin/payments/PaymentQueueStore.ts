@@ -116,7 +116,7 @@ export class PaymentQueueStore {
     return states.includes('loading') ? 'sending' : null;
   }
 
-  /** May be decided by this admin: it waits and is not the own one (four eyes, docs/product-rules.md#money-12). */
+  /** May be decided by this admin: it waits and is not the admin's own (four eyes, docs/product-rules.md#money-12). */
   isDecidable(row: Pick<AdminPaymentView, 'status' | 'userId'>): boolean {
     return row.status === 'pending' && row.userId !== this.#options.ownId();
   }

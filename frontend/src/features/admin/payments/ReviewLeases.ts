@@ -28,7 +28,7 @@ export class ReviewLeases {
     makeAutoObservable(this, { all: observableRef }, { autoBind: true });
   }
 
-  /** Follows and renews leases. @returns a function that stops it and releases the own one. */
+  /** Follows and renews leases. @returns a function that stops it and releases this admin's lease. */
   start(): () => void {
     void this.refresh();
     const unsubscribe = this.#options.onLeases(this.replace);

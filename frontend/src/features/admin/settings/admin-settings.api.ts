@@ -12,7 +12,7 @@ export const adminSettingsApi = (http: HttpClient) => ({
   proposals: () => http.request<TransferProposalView[]>('GET', PROPOSALS, { background: true }),
   /** @throws ApiError TRANSFER_PROPOSAL_OWN for the admin who proposed */
   confirm: (id: string) => http.post<void>(`${PROPOSALS}/${id}/confirm`, {}),
-  /** Withdraws the own proposal, declines another admin's. */
+  /** Withdraws the admin's own proposal, declines another admin's. */
   drop: (id: string) => http.delete<void>(`${PROPOSALS}/${id}`),
   read: () => http.get<AdminSettingsView>(SETTINGS),
   /**

@@ -15,7 +15,7 @@ interface Props {
   name: string;
 }
 
-/** All rows of the filter as a file for Excel; its name and the notice tell what it holds. */
+/** All rows of the filter as a file for Excel; its name and the notice state what it holds. */
 export function ExportButton({ load, name }: Props) {
   const { search } = useLocation();
   const { notifications } = useStores();

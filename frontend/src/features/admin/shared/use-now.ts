@@ -24,11 +24,11 @@ export function waitText(since: string, now: number): string {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
-/** An approval takes 1–24 hours as a rule (docs/product-rules.md#wallet-3): from here on the promise is in danger. */
+/** An approval takes 1–24 hours (docs/product-rules.md#wallet-3): from here on the wait is shown as a warning. */
 const SOON_LATE_MS = 18 * HOUR_MS;
 const LATE_MS = 24 * HOUR_MS;
 
-/** How a wait holds against the promised time. @param now ms since 1970 */
+/** How a wait compares with the promised time. @param now ms since 1970 */
 export function latenessOf(since: string, now: number): 'in-time' | 'soon-late' | 'late' {
   const waited = now - Date.parse(since);
   if (waited >= LATE_MS) return 'late';

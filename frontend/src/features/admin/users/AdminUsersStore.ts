@@ -103,7 +103,7 @@ export class AdminUsersStore {
     });
   }
 
-  /** Shows the rows of a filter; the same filter again is read behind what is shown. */
+  /** Shows the rows of a filter; the same filter again is refreshed in the background. */
   show(filter: UsersFilter): Promise<void> {
     const same = this.list.state.status === 'ready' && JSON.stringify(filter) === JSON.stringify(this.filter);
     this.filter = filter;

@@ -9,8 +9,8 @@ export interface UserHandlers {
 }
 
 /**
- * What can be done with a person apart from editing. The own account offers nothing that would lock its admin out or
- * touch the own money.
+ * What can be done with a person apart from editing. The admin's own account offers nothing that would lock its
+ * admin out or touch its money.
  */
 export const userMenu = (
   user: AdminUserView,

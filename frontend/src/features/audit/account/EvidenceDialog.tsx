@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The account's whole history to take along: for machines, for Excel, or on paper. */
+/** Downloads or prints the account's whole history: for programs, for Excel, on paper. */
 export function EvidenceDialog({ store, asked, open, onClose }: Props) {
   const { notifications } = useStores();
   const [form, setForm] = useState<Form>('ndjson');

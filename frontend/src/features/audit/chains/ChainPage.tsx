@@ -26,7 +26,7 @@ import styles from './ChainPage.module.css';
 import { ChainSteps } from './ChainSteps.js';
 import { CHAINS } from './chains.texts.js';
 
-/** An id of nothing, and what is no id. */
+/** Codes for an id of which there is nothing, and for a text that is no id. */
 const MISSING: readonly string[] = ['NOT_FOUND', 'VALIDATION'];
 
 /**

@@ -12,7 +12,7 @@ export interface ViewJobActs {
   rebuild: (projection: string) => Promise<void>;
 }
 
-/** Sends what an admin starts; toasts tell the outcome. */
+/** Sends what an admin starts; toasts report the outcome. */
 export function useViewJobActs(store: Pick<ViewJobsStore, 'verify' | 'rebuild'>): ViewJobActs {
   const { notifications } = useStores();
   const [busy, setBusy] = useState<string | null>(null);

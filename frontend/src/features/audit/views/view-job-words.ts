@@ -24,7 +24,7 @@ export const viewWord = (projection: string | null): string => VIEW_WORDS[projec
 export const jobText = ({ kind, projection }: Pick<ViewJobView, 'kind' | 'projection'>): string =>
   kind === 'rebuild' ? VERIFICATION.kinds.rebuild(viewWord(projection)) : VERIFICATION.kinds.verification;
 
-/** Icon, tone and word of a job's outcome; what a rebuild found is mended. */
+/** Icon, tone and word of a job's outcome; what a rebuild found is repaired. */
 export function outcomeOf({
   kind,
   state,

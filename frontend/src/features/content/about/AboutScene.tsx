@@ -14,7 +14,7 @@ import { ABOUT } from './about.texts.js';
 /** Who runs the shop: figures, story, values, team (docs/product-rules.md#content-3). */
 const AboutScene = observer(function AboutScene() {
   const { catalog, session } = useStores();
-  // Who has an account begins with the services.
+  // A user with an account begins with the services.
   const start = session.signedIn ? '/sosyal-medya-hizmetleri' : '/register';
   return (
     <main>
