@@ -88,13 +88,13 @@ async function writer(url, clients, name) {
     await ended;
   });
   /** Its next message. */
-  const told = async () => {
+  const nextMessage = async () => {
     const [message] = await Promise.race([once(child, 'message'), ended]);
     if (child.exitCode !== null) throw new Error(`the writing process ended with ${child.exitCode}`);
     return message;
   };
-  await told();
-  return { go: () => child.send('go'), told, end };
+  await nextMessage();
+  return { go: () => child.send('go'), nextMessage, end };
 }
 
 /** {@link SOME} clients in this many processes, which begin together. */
@@ -104,7 +104,7 @@ async function writers(admin, url, processes) {
     Array.from({ length: processes }, (_, n) => writer(url, Math.ceil(SOME / processes), `${n}-`)),
   );
   for (const { go } of all) go();
-  const results = await Promise.all(all.map(({ told }) => told()));
+  const results = await Promise.all(all.map(({ nextMessage }) => nextMessage()));
   await Promise.all(all.map(({ end }) => end()));
   return {
     rate: results.reduce((sum, { rate }) => sum + rate, 0),

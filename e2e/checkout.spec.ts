@@ -32,7 +32,7 @@ test('says what is missing or wrong, field by field, and keeps what was typed', 
     main.locator('[data-error]').filter({ hasText: 'Lütfen geçerli bir profil/video URL girin.' }),
   ).toBeVisible();
   await expect(link).toBeFocused();
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ['javascript:alert(1)', 'Lütfen geçerli bir profil/video URL girin.'],
     ['https://elif@instagram.com/a', 'Lütfen geçerli bir profil/video URL girin.'],
     ['https://www.tiktok.com/@elif', 'Bu bir TikTok bağlantısı'],
@@ -41,7 +41,7 @@ test('says what is missing or wrong, field by field, and keeps what was typed', 
   ] as const) {
     await link.fill(typed);
     await link.press('Enter');
-    await expect(main.locator('[data-error]').filter({ hasText: told })).toBeVisible();
+    await expect(main.locator('[data-error]').filter({ hasText: message })).toBeVisible();
     await expect(link).toHaveValue(typed);
   }
   await link.fill('instagram.com/elif.yaman?igsh=abc&utm_source=qr');

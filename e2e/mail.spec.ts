@@ -61,7 +61,7 @@ test('an address without an account gets the same answer and no e-mail', { tag: 
   expect(await mailsTo(request, unknown)).toEqual([]);
 });
 
-test('an order is told by e-mail, unless the settings say otherwise', { tag: '@desktop' }, async ({
+test('an order is confirmed by e-mail, unless the settings say otherwise', { tag: '@desktop' }, async ({
   page,
   request,
   customer,

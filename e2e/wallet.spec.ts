@@ -25,7 +25,7 @@ test('tells the limits of a top-up and asks for one', async ({ signedInPage: pag
   await expect(main.getByRole('radio', { name: /Papara/ })).toBeChecked();
   await expect(button).toBeEnabled();
   await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ['', 'Geçerli bir tutar girin'],
     ['yüz', 'Geçerli bir tutar girin'],
     ['0', 'Geçerli bir tutar girin'],
@@ -34,7 +34,7 @@ test('tells the limits of a top-up and asks for one', async ({ signedInPage: pag
     ['50.000,01', 'Maksimum yükleme tutarı ₺50000'],
   ] as const) {
     await amount.fill(typed);
-    await expect(main.getByText(told)).toBeVisible();
+    await expect(main.getByText(message)).toBeVisible();
     await expect(main.getByText('Onaydan sonra bakiyeniz').locator('..')).not.toContainText('₺');
     await expect(button).toBeDisabled();
   }
@@ -53,13 +53,13 @@ test('tells the limits of a top-up and asks for one', async ({ signedInPage: pag
   await button.click();
   await toast(page, 'Ödeme talebi oluşturuldu! Admin onayı bekleniyor.');
   await expect(page.getByRole('heading', { level: 1, name: 'Havalenizi yapın' })).toBeVisible();
-  for (const [row, told] of [
+  for (const [row, message] of [
     ['IBAN’ı Kopyala', 'IBAN kopyalandı!'],
     ['Hesap sahibi kopyala', 'Hesap sahibi kopyalandı!'],
     ['Referans kodu kopyala', 'Referans kodu kopyalandı!'],
   ] as const) {
     await main.getByRole('button', { name: row }).click();
-    await toast(page, told);
+    await toast(page, message);
   }
   await expect(main.getByRole('img', { name: 'FAST TR Karekod' })).toBeVisible();
   await page.goto('/wallet');
@@ -230,8 +230,8 @@ test('tells where every kuruş went, by kind, each leading to its order or reque
 test('lists that cannot be read say so and can be asked again', { tag: '@phone' }, async ({ signedInPage: page }) => {
   await page.route('**/api/v1/me/{wallet,wallet/entries,payment-requests}*', (route) => route.abort());
   await page.goto('/wallet');
-  for (const told of ['Bakiye okunamadı', 'Hareketleriniz okunamadı', 'Ödeme talepleriniz okunamadı'])
-    await expect(page.getByText(told)).toBeVisible();
+  for (const message of ['Bakiye okunamadı', 'Hareketleriniz okunamadı', 'Ödeme talepleriniz okunamadı'])
+    await expect(page.getByText(message)).toBeVisible();
   await page.unroute('**/api/v1/me/{wallet,wallet/entries,payment-requests}*');
   // The balance's button asks for everything.
   await tryAgain(page, page.getByText('Henüz hareket yok'));

@@ -4,7 +4,7 @@ import type { AdminUserView, JournalActorView, JournalEntryView, Page, UserStory
 import { CustomerKeyStore } from '@yukselt/vault';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { ApiClient } from '../testing/api-client.js';
-import { seededPanel, tell } from '../testing/seeded-app.js';
+import { request, seededPanel } from '../testing/seeded-app.js';
 import type { TestApp } from '../testing/test-app.js';
 
 let test: TestApp;
@@ -20,14 +20,14 @@ beforeAll(async () => {
     ApiClient.logIn(test.app, 'denetci@yukselt.demo'),
     ApiClient.register(test.app, 'Eski Ad'),
   ]);
-  const { user } = (await tell<UserStory>(test, ayse, 'GET', `/api/v1/admin/users/${customer.id}`)).body;
+  const { user } = (await request<UserStory>(test, ayse, 'GET', `/api/v1/admin/users/${customer.id}`)).body;
   const { version, email } = user;
   const body = { version, name: 'Yeni Ad', email, phone: '', role: 'user' };
-  await tell<AdminUserView>(test, ayse, 'PUT', `/api/v1/admin/users/${customer.id}`, body);
-  const platforms = (await tell<Page<{ id: string }>>(test, ayse, 'GET', '/api/v1/admin/platforms')).body.items;
+  await request<AdminUserView>(test, ayse, 'PUT', `/api/v1/admin/users/${customer.id}`, body);
+  const platforms = (await request<Page<{ id: string }>>(test, ayse, 'GET', '/api/v1/admin/platforms')).body.items;
   for (const { id } of platforms.slice(0, 3))
     for (const act of ['deactivate', 'activate'])
-      await tell(test, ayse, 'POST', `/api/v1/admin/platforms/${id}/${act}`);
+      await request(test, ayse, 'POST', `/api/v1/admin/platforms/${id}/${act}`);
   await auditor.get(`/api/v1/audit/accounts/${customer.id}/verification`);
 });
 afterAll(() => test.close());

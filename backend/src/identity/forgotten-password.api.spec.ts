@@ -48,7 +48,7 @@ async function linked(email: string): Promise<string> {
   return tokenIn((await mailsTo(email))[0]!);
 }
 
-it('sends a link that sets the password once, ends the sessions and is told of', async () => {
+it('sends a link that sets the password once, ends the sessions and is reported by e-mail', async () => {
   const { email } = await person();
   const token = await linked(email);
   const [mail] = await mailsTo(email);
@@ -58,7 +58,7 @@ it('sends a link that sets the password once, ends the sessions and is told of',
   expect((await logIn(email, NEXT)).status).toBe(200);
   expect((await logIn(email, DEMO_PASSWORD)).body.code).toBe('PASSWORD_WRONG');
   expect(await use(token, 'bir-baskasi')).toMatchObject({ status: 410, body: { code: 'PASSWORD_LINK_INVALID' } });
-  await eventually('the change is told', async () => {
+  await eventually('the change is reported', async () => {
     await sent();
     return (await mailsTo(email)).some(({ subject }) => subject === 'Hesabınızın şifresi değişti');
   });

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { DEFAULT_SETTINGS } from '../settings/site-settings.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
-import { type Method, seededPanel, type Told, tell } from '../testing/seeded-app.js';
+import { type Answer, type Method, request, seededPanel } from '../testing/seeded-app.js';
 import type { TestApp } from '../testing/test-app.js';
 import { READING_WINDOW_MS } from './insider-journal.service.js';
 import { type JournalRow, journalHash } from './journal-chain.js';
@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const as = <T = object>(who: ApiClient, method: Method, path: string, payload?: object): Promise<Told<T>> =>
-  tell(test, who, method, `/api/v1/${path}`, payload);
+const as = <T = object>(who: ApiClient, method: Method, path: string, payload?: object): Promise<Answer<T>> =>
+  request(test, who, method, `/api/v1/${path}`, payload);
 const admin = <T = object>(method: Method, path: string, payload?: object) =>
   as<T>(ayse, method, `admin/${path}`, payload);
 const rows = async (): Promise<JournalRow[]> =>

@@ -17,7 +17,7 @@ type AnyMail = { [K in MailKind]: NewMail<K> }[MailKind];
 /** Whether e-mails of a fact that did not last were taken back before they were sent. */
 type TakeBack = (userId: string, kinds: readonly MailKind[], fact: object) => Promise<boolean>;
 
-interface Told {
+interface MailedEvent {
   event: AccountEvent;
   id: string;
   userId: string;
@@ -40,15 +40,15 @@ export async function leaveMails(
     return (await outbox.takeBack(db, ...fact)) > 0;
   };
   for (const stored of events) {
-    const told = toldBy(stored, now);
-    const mail = told && (await mailOf(told, takeBack));
+    const mailed = mailedEvent(stored, now);
+    const mail = mailed && (await mailOf(mailed, takeBack));
     if (mail) gathered.push(mail);
   }
   await outbox.add(db, ...gathered);
 }
 
 /** `null`: no account's, too old, or of a type that this program does not know. */
-function toldBy(stored: StoredEvent, now: Date): Told | null {
+function mailedEvent(stored: StoredEvent, now: Date): MailedEvent | null {
   const userId = accountOwner(stored.stream);
   const { schemaVersion, occurredAt } = (stored.metadata ?? {}) as Partial<EventMetadata>;
   if (userId === null || now.getTime() - Date.parse(occurredAt ?? '') > TOO_OLD_MS) return null;
@@ -66,7 +66,7 @@ function known({ type, data }: StoredEvent, schemaVersion: unknown): AccountEven
   }
 }
 
-async function mailOf({ event, id, userId, revision }: Told, takeBack: TakeBack): Promise<AnyMail | null> {
+async function mailOf({ event, id, userId, revision }: MailedEvent, takeBack: TakeBack): Promise<AnyMail | null> {
   switch (event.type) {
     case 'OrderPlaced': {
       const { orderId, requestId } = event.data;

@@ -3,8 +3,8 @@ import { accountStream } from '@yukselt/contracts';
 import { type AccountEvent, type EventMetadata, upcast } from '@yukselt/contracts/events';
 import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
-import type { OrderStory } from './letters/order-letters.js';
-import type { PaymentStory } from './letters/payment-letters.js';
+import type { OrderLetterData } from './letters/order-letters.js';
+import type { PaymentLetterData } from './letters/payment-letters.js';
 import type { OrderFacts, PaymentFacts } from './mail-kinds.js';
 
 /** Events read at once. */
@@ -12,19 +12,19 @@ const PAGE = 50;
 /** The wallet's event follows the decision within this many events of the same append. */
 const WALLET_WITHIN = 4;
 
-type Told = AccountEvent & { id: string; revision: bigint; commandId: string; at: string };
+type LoggedEvent = AccountEvent & { id: string; revision: bigint; commandId: string; at: string };
 
-/** What e-mails say about orders and payments, read from the log: views may be behind the event that is told. */
+/** What e-mails say about orders and payments, read from the log: views may be behind the event of the e-mail. */
 @Injectable()
-export class AccountStoryService {
+export class LetterDataService {
   constructor(
     private readonly store: EventStore,
     private readonly vault: CustomerKeyStore,
   ) {}
 
   /** @returns `null` when the account has no such order */
-  async order(userId: string, { orderId, revision }: OrderFacts): Promise<OrderStory | null> {
-    let cancelled: OrderStory['cancelled'] = null;
+  async order(userId: string, { orderId, revision }: OrderFacts): Promise<OrderLetterData | null> {
+    let cancelled: OrderLetterData['cancelled'] = null;
     for await (const event of this.backwards(userId, revision ? BigInt(revision) : await this.last(userId))) {
       if (!('orderId' in event.data) || event.data.orderId !== orderId) continue;
       if (event.type === 'OrderCancelled') cancelled = event.data;
@@ -36,7 +36,7 @@ export class AccountStoryService {
   }
 
   /** The request as it was after its decision. @returns `null` when the account has no such decision */
-  async payment(userId: string, facts: PaymentFacts): Promise<PaymentStory | null> {
+  async payment(userId: string, facts: PaymentFacts): Promise<PaymentLetterData | null> {
     const { requestId } = facts;
     const revision = await this.revisionOf(userId, facts);
     if (revision === null) return null;
@@ -47,7 +47,7 @@ export class AccountStoryService {
       if (asked.type !== 'TopUpRequested' && asked.type !== 'CartPaymentRequested') continue;
       const { amount, method, reference } = asked.data;
       const forCart = asked.type === 'CartPaymentRequested';
-      // The next decision about the request may follow at once: its money is told by its own e-mail.
+      // The next decision about the request may follow at once: it has an e-mail of its own.
       const ofDecision = next.filter(({ commandId }) => commandId === decision.commandId);
       const wallet = ofDecision.filter(movesMoney).find((event) => isAbout(event, requestId));
       const sealed = decision.type === 'PaymentRejected' ? decision.data.reason : null;
@@ -77,15 +77,15 @@ export class AccountStoryService {
   }
 
   /** From a revision towards the first, by pages: what an e-mail is about began shortly before. */
-  private async *backwards(userId: string, revision: bigint): AsyncGenerator<Told> {
+  private async *backwards(userId: string, revision: bigint): AsyncGenerator<LoggedEvent> {
     for (let last = revision; last >= 0n; last -= BigInt(PAGE)) {
       const first = last >= BigInt(PAGE) ? last - BigInt(PAGE) + 1n : 0n;
       yield* (await this.page(userId, first, Number(last - first) + 1)).reverse();
     }
   }
 
-  private async page(userId: string, from: bigint, limit: number): Promise<Told[]> {
-    const events: Told[] = [];
+  private async page(userId: string, from: bigint, limit: number): Promise<LoggedEvent[]> {
+    const events: LoggedEvent[] = [];
     const stored = this.store.readStream(accountStream(userId), { from, limit });
     for await (const { id, revision, type, data, metadata } of stored) {
       const { schemaVersion, commandId, occurredAt } = metadata as EventMetadata;
@@ -99,6 +99,9 @@ export class AccountStoryService {
   }
 }
 
-const isAbout = ({ data }: Told, requestId: string): boolean => 'requestId' in data && data.requestId === requestId;
-const movesMoney = (event: Told): event is Extract<Told, { type: 'WalletCredited' | 'WalletCreditReversed' }> =>
+const isAbout = ({ data }: LoggedEvent, requestId: string): boolean =>
+  'requestId' in data && data.requestId === requestId;
+const movesMoney = (
+  event: LoggedEvent,
+): event is Extract<LoggedEvent, { type: 'WalletCredited' | 'WalletCreditReversed' }> =>
   event.type === 'WalletCredited' || event.type === 'WalletCreditReversed';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Config } from '../platform/config.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { AccountStoryService } from './account-story.service.js';
+import { LetterDataService } from './letter-data.service.js';
 import {
   deviceLetter,
   emailLetter,
@@ -32,7 +32,7 @@ interface Addressed {
 export class MailComposerService {
   constructor(
     private readonly sources: MailSourcesService,
-    private readonly story: AccountStoryService,
+    private readonly data: LetterDataService,
     private readonly settings: SettingsService,
     private readonly config: Config,
     private readonly http: HttpAdapterHost,
@@ -94,13 +94,13 @@ export class MailComposerService {
       case 'order-placed':
       case 'order-completed':
       case 'order-cancelled': {
-        const order = await this.story.order(mail.userId!, mail.facts);
+        const order = await this.data.order(mail.userId!, mail.facts);
         return order && ORDER_LETTERS[mail.kind](order, name);
       }
       case 'payment-approved':
       case 'payment-rejected':
       case 'payment-reversed': {
-        const payment = await this.story.payment(mail.userId!, mail.facts);
+        const payment = await this.data.payment(mail.userId!, mail.facts);
         return payment && PAYMENT_LETTERS[mail.kind](payment, name);
       }
       default:

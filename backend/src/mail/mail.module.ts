@@ -3,9 +3,9 @@ import { InsidersModule } from '../insiders/insiders.module.js';
 import { Config } from '../platform/config.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { AccountStoryService } from './account-story.service.js';
 import { AdminMailController } from './admin-mail.controller.js';
 import { AdminMailService } from './admin-mail.service.js';
+import { LetterDataService } from './letter-data.service.js';
 import { LogFollowerService } from './log-follower.service.js';
 import { mailMigrations } from './mail.migrations.js';
 import { MailComposerService } from './mail-composer.service.js';
@@ -27,7 +27,7 @@ import { SmtpTransport } from './smtp-transport.js';
   imports: [InsidersModule, SettingsModule],
   controllers: [AdminMailController, MailboxController],
   providers: [
-    AccountStoryService,
+    LetterDataService,
     AdminMailService,
     LogFollowerService,
     MailComposerService,

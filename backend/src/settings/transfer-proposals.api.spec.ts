@@ -8,7 +8,7 @@ import type {
 } from '@yukselt/contracts/api';
 import { AdminCountersService } from '../live/admin-counters.service.js';
 import { ApiClient } from '../testing/api-client.js';
-import { type Method, seededPanel, type Told, tell } from '../testing/seeded-app.js';
+import { type Answer, type Method, request, seededPanel } from '../testing/seeded-app.js';
 import type { TestApp } from '../testing/test-app.js';
 import { DEFAULT_SETTINGS } from './site-settings.js';
 import { PROPOSAL_LIFE_MS, TransferProposalsService } from './transfer-proposals.service.js';
@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const as = <T = object>(who: ApiClient, method: Method, path: string, payload?: object): Promise<Told<T>> =>
-  tell(test, who, method, `/api/v1/admin/${path}`, payload);
+const as = <T = object>(who: ApiClient, method: Method, path: string, payload?: object): Promise<Answer<T>> =>
+  request(test, who, method, `/api/v1/admin/${path}`, payload);
 const waiting = async () => (await as<TransferProposalView[]>(mehmet, 'GET', 'transfer-proposals')).body;
 const shown = async () => (await test.app.inject({ url: '/api/v1/site' })).json<SiteView>().transfer;
 const propose = async (transfer = OTHER, who = ayse) => {

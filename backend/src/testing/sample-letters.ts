@@ -8,8 +8,13 @@ import {
 } from '../mail/letters/account-letters.js';
 import { headLetter } from '../mail/letters/audit-letters.js';
 import type { Letter, LetterSite } from '../mail/letters/letter.js';
-import { cancelledLetter, completedLetter, type OrderStory, placedLetter } from '../mail/letters/order-letters.js';
-import { approvedLetter, type PaymentStory, rejectedLetter, reversedLetter } from '../mail/letters/payment-letters.js';
+import { cancelledLetter, completedLetter, type OrderLetterData, placedLetter } from '../mail/letters/order-letters.js';
+import {
+  approvedLetter,
+  type PaymentLetterData,
+  rejectedLetter,
+  reversedLetter,
+} from '../mail/letters/payment-letters.js';
 import type { ForgottenLink } from '../mail/mail-sources.service.js';
 
 /** The shop that the samples are from. */
@@ -21,7 +26,7 @@ export const SAMPLE_SITE: LetterSite = {
 export const SAMPLE_AT = '2026-11-22T14:30:00.000Z';
 
 /** @param text stands for every name, reason and service. */
-export const sampleOrder = (text: string): OrderStory => ({
+export const sampleOrder = (text: string): OrderLetterData => ({
   placed: {
     orderId: '01890a5d-ac96-774b-bcce-b302099a8057',
     orderNumber: 'ORD1795360961265-1-1',
@@ -45,7 +50,7 @@ export const sampleOrder = (text: string): OrderStory => ({
   cancelled: { orderId: 'o', by: 'admin', reason: 'v1.x', refunded: '1234550', noRefundReason: null },
   reason: text,
 });
-const samplePayment = (text: string): PaymentStory => ({
+const samplePayment = (text: string): PaymentLetterData => ({
   amount: '50000',
   method: 'bank',
   reference: 'YK2GGC8VP2',

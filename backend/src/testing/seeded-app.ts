@@ -5,7 +5,7 @@ import { type TestApp, testApp } from './test-app.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** What the server said: the answer, or the problem in its place. */
-export interface Told<T> {
+export interface Answer<T> {
   status: number;
   body: T & Problem;
 }
@@ -18,13 +18,13 @@ export async function seededPanel(env: Record<string, string> = {}): Promise<{ t
 }
 
 /** A request that is no money command: the panel's CRUD. */
-export async function tell<T>(
+export async function request<T>(
   test: TestApp,
   who: ApiClient,
   method: Method,
   url: string,
   payload?: object,
-): Promise<Told<T>> {
+): Promise<Answer<T>> {
   const answer = await test.app.inject({
     method,
     url,

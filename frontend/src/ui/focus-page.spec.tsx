@@ -12,7 +12,7 @@ function Page({ shown, dialog = false, opener = true }: { shown: string | null; 
   );
 }
 /** MutationObserver calls back in a microtask. */
-const told = () =>
+const observed = () =>
   act(async () => {
     await Promise.resolve();
   });
@@ -28,9 +28,9 @@ it('catches the focus when what opened a dialog is gone', async () => {
   const { rerender } = render(<Page shown={null} dialog />);
   screen.getByRole('button').focus();
   rerender(<Page shown={null} />);
-  await told();
+  await observed();
   expect(document.activeElement).toBe(screen.getByRole('button'));
   rerender(<Page shown={null} opener={false} />);
-  await told();
+  await observed();
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });

@@ -9,7 +9,7 @@ import type {
 } from '@yukselt/contracts/api';
 import type { ViewJobOptions, ViewJobPoint, ViewJobReport } from '@yukselt/projections';
 import { ApiClient } from '../../testing/api-client.js';
-import { countRows, seededPanel, tell } from '../../testing/seeded-app.js';
+import { countRows, request, seededPanel } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 import { ViewJobEngine } from './view-job-engine.js';
 import { ViewJobsService } from './view-jobs.service.js';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 afterEach(() => jest.restoreAllMocks());
 
-const start = (path = 'verifications') => tell<StartedViewJob>(test, ayse, 'POST', `/api/v1/admin/${path}`, {});
+const start = (path = 'verifications') => request<StartedViewJob>(test, ayse, 'POST', `/api/v1/admin/${path}`, {});
 const state = async () => (await auditor.get<VerificationState>('/api/v1/audit/verification')).body;
 const list = async () => (await auditor.get<Page<ViewJobView>>('/api/v1/audit/view-jobs?limit=100')).body.items;
 const job = async (id: string) => (await auditor.get<ViewJobDetail>(`/api/v1/audit/view-jobs/${id}`)).body;

@@ -17,7 +17,7 @@ import sharp from 'sharp';
 import { ADMIN_WINDOW_MS } from '../../platform/auth/policy.js';
 import { PersonalDataRegistryService } from '../../platform/privacy/personal-data-registry.service.js';
 import { ApiClient } from '../../testing/api-client.js';
-import { countRows, type Method, seededPanel, type Told, tell } from '../../testing/seeded-app.js';
+import { type Answer, countRows, type Method, request, seededPanel } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 
 const BLOG = '/api/v1/admin/blog';
@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = <T = object>(method: Method, path: string, payload?: object, who = ayse): Promise<Told<T>> =>
-  tell(test, who, method, `${BLOG}${path}`, payload);
+const ask = <T = object>(method: Method, path: string, payload?: object, who = ayse): Promise<Answer<T>> =>
+  request(test, who, method, `${BLOG}${path}`, payload);
 const read = (slug: string) => test.app.inject({ url: `/api/v1/blog/posts/${encodeURIComponent(slug)}` });
 const count = (table: string) => countRows(test, table);
 

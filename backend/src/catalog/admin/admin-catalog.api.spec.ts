@@ -9,7 +9,7 @@ import type {
 import sharp from 'sharp';
 import { ADMIN_WINDOW_MS } from '../../platform/auth/policy.js';
 import { ApiClient, checkoutOf } from '../../testing/api-client.js';
-import { countRows, type Method, seededPanel, type Told, tell } from '../../testing/seeded-app.js';
+import { type Answer, countRows, type Method, request, seededPanel } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 import { platformIdOf } from '../seed/catalog.seed.js';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const ask = <T = object>(method: Method, path: string, payload?: object, who = ayse): Promise<Told<T>> =>
-  tell(test, who, method, `${ADMIN}${path}`, payload);
+const ask = <T = object>(method: Method, path: string, payload?: object, who = ayse): Promise<Answer<T>> =>
+  request(test, who, method, `${ADMIN}${path}`, payload);
 const shop = async (slug: string) =>
   (await test.app.inject({ url: `/api/v1/catalog/platforms/${slug}` })).json<PlatformPage>();
 const count = (table: string) => countRows(test, table);
@@ -138,7 +138,7 @@ describe('lists', () => {
         const seen: AdminPlatformView[] = [];
         let cursor: string | null = null;
         do {
-          const { body }: Told<Page<AdminPlatformView>> = await ask(
+          const { body }: Answer<Page<AdminPlatformView>> = await ask(
             'GET',
             `/platforms?sort=${sort}&dir=${dir}&limit=7${cursor ? `&cursor=${cursor}` : ''}`,
           );

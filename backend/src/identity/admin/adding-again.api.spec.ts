@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AddedUserView } from '@yukselt/contracts/api';
 import { ApiClient } from '../../testing/api-client.js';
-import { type Method, seededPanel, tell } from '../../testing/seeded-app.js';
+import { type Method, request, seededPanel } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 
 let test: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const users = <T = AddedUserView>(method: Method, path: string, payload?: object) =>
-  tell<T>(test, ayse, method, `/api/v1/admin/users${path}`, payload);
+  request<T>(test, ayse, method, `/api/v1/admin/users${path}`, payload);
 const links = async (id: string) =>
   (await test.database.pool.query('select token_hash from shop.password_links where user_id = $1', [id])).rows;
 const acts = async (id: string) =>

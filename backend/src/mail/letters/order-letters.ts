@@ -4,7 +4,7 @@ import { amountText, numberText, timeText } from './formats.js';
 import type { Letter } from './letter.js';
 
 /** An order as its events state it. */
-export interface OrderStory {
+export interface OrderLetterData {
   placed: OrderPlaced['data'];
   /** ISO time. */
   placedAt: string;
@@ -15,7 +15,7 @@ export interface OrderStory {
 
 type Part = Pick<Letter, 'subject' | 'title' | 'tone' | 'paragraphs' | 'facts'> & { label: string };
 
-const lettered = ({ placed }: OrderStory, name: string, { label, ...part }: Part): Letter => ({
+const lettered = ({ placed }: OrderLetterData, name: string, { label, ...part }: Part): Letter => ({
   ...part,
   name,
   lines: placed.lines.map(({ quantity, serviceName, price }) => [
@@ -27,14 +27,14 @@ const lettered = ({ placed }: OrderStory, name: string, { label, ...part }: Part
   footer: 'preferences',
 });
 
-const orderFacts = ({ placed, placedAt }: OrderStory) =>
+const orderFacts = ({ placed, placedAt }: OrderLetterData) =>
   [
     [MAIL.facts.order, placed.orderNumber],
     [MAIL.facts.at, timeText(placedAt)],
     [MAIL.facts.method, MAIL.methods[placed.method]],
   ] as const;
 
-export function placedLetter(story: OrderStory, name: string): Letter {
+export function placedLetter(story: OrderLetterData, name: string): Letter {
   const { subject, title, text, action } = ORDER_MAIL.placed;
   return lettered(story, name, {
     subject: subject(story.placed.orderNumber),
@@ -46,7 +46,7 @@ export function placedLetter(story: OrderStory, name: string): Letter {
   });
 }
 
-export function completedLetter(story: OrderStory, name: string): Letter {
+export function completedLetter(story: OrderLetterData, name: string): Letter {
   const { subject, title, text, action } = ORDER_MAIL.completed;
   return lettered(story, name, {
     subject: subject(story.placed.orderNumber),
@@ -58,7 +58,7 @@ export function completedLetter(story: OrderStory, name: string): Letter {
   });
 }
 
-export function cancelledLetter(story: OrderStory, name: string): Letter {
+export function cancelledLetter(story: OrderLetterData, name: string): Letter {
   const { subject, title, refunded, nothing, noRefund, action } = ORDER_MAIL.cancelled;
   const { cancelled, reason } = story;
   const back = cancelled?.refunded ?? '0';

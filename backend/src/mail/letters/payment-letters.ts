@@ -4,7 +4,7 @@ import { amountText, timeText } from './formats.js';
 import type { Letter } from './letter.js';
 
 /** A payment request and one decision about it, as their events state them. */
-export interface PaymentStory {
+export interface PaymentLetterData {
   /** Kuruş text. */
   amount: string;
   method: TransferMethod;
@@ -20,7 +20,7 @@ export interface PaymentStory {
   reversed: 'approved' | 'rejected' | null;
 }
 
-const paymentFacts = ({ amount, method, reference, decidedAt, reason, balanceAfter }: PaymentStory) => [
+const paymentFacts = ({ amount, method, reference, decidedAt, reason, balanceAfter }: PaymentLetterData) => [
   [MAIL.facts.amount, amountText(amount)] as const,
   [MAIL.facts.method, PAYMENT_MAIL.methods[method]] as const,
   [MAIL.facts.reference, reference] as const,
@@ -29,7 +29,7 @@ const paymentFacts = ({ amount, method, reference, decidedAt, reason, balanceAft
   ...(balanceAfter === null ? [] : [[MAIL.facts.balance, amountText(balanceAfter)] as const]),
 ];
 
-export function approvedLetter(story: PaymentStory, name: string): Letter {
+export function approvedLetter(story: PaymentLetterData, name: string): Letter {
   const { subject, title, topUp, cart, action } = PAYMENT_MAIL.approved;
   return {
     subject: subject(amountText(story.amount)),
@@ -43,7 +43,7 @@ export function approvedLetter(story: PaymentStory, name: string): Letter {
   };
 }
 
-export function rejectedLetter(story: PaymentStory, name: string): Letter {
+export function rejectedLetter(story: PaymentLetterData, name: string): Letter {
   const { subject, title, text, action } = PAYMENT_MAIL.rejected;
   return {
     subject: subject(amountText(story.amount)),
@@ -57,7 +57,7 @@ export function rejectedLetter(story: PaymentStory, name: string): Letter {
   };
 }
 
-export function reversedLetter(story: PaymentStory, name: string): Letter {
+export function reversedLetter(story: PaymentLetterData, name: string): Letter {
   const { subject, title, action, ...texts } = PAYMENT_MAIL.reversed;
   return {
     subject: subject(amountText(story.amount)),

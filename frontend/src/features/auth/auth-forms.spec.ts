@@ -28,7 +28,7 @@ describe('registration', () => {
   const empty: RegisterForm = { name: '', email: '', phone: '', password: '', again: '', terms: false };
 
   it('tells one error at a time, in the specified order', () => {
-    const told: string[] = [];
+    const messages: string[] = [];
     let current = empty;
     for (const next of [
       { name: form.name },
@@ -37,10 +37,10 @@ describe('registration', () => {
       { again: 'abcd' },
       { terms: true },
     ]) {
-      told.push(...Object.values(registerErrors(current)));
+      messages.push(...Object.values(registerErrors(current)));
       current = { ...current, ...next };
     }
-    expect(told).toEqual([
+    expect(messages).toEqual([
       'Ad soyad gerekli',
       'E-posta adresi gerekli',
       'Şifre gerekli',

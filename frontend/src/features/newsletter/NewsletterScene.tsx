@@ -25,9 +25,9 @@ const NewsletterScene = observer(function NewsletterScene() {
       <title>{`${NEWSLETTER_LINK.title} · ${catalog.siteName}`}</title>
       <Card className={styles.card}>
         {invalid ? (
-          <Told title={NEWSLETTER_LINK.invalid} text={messageOf(state.error, NEWSLETTER_LINK.failed)}>
+          <Outcome title={NEWSLETTER_LINK.invalid} text={messageOf(state.error, NEWSLETTER_LINK.failed)}>
             <GoHome />
-          </Told>
+          </Outcome>
         ) : (
           <AsyncView
             state={state}
@@ -43,9 +43,9 @@ const NewsletterScene = observer(function NewsletterScene() {
             }
           >
             {left ? (
-              <Told title={NEWSLETTER_LINK.left} text={NEWSLETTER_LINK.leftText}>
+              <Outcome title={NEWSLETTER_LINK.left} text={NEWSLETTER_LINK.leftText}>
                 <GoHome />
-              </Told>
+              </Outcome>
             ) : (
               link && <Asked link={link} busy={busy} onAct={(what) => void act(what)} />
             )}
@@ -67,7 +67,7 @@ function Asked({
 }) {
   const confirmed = link.confirmedAt !== null;
   return (
-    <Told
+    <Outcome
       title={confirmed ? NEWSLETTER_LINK.confirmed : NEWSLETTER_LINK.ask}
       text={confirmed ? NEWSLETTER_LINK.confirmedText : NEWSLETTER_LINK.askText}
       address={link.email}
@@ -82,12 +82,12 @@ function Asked({
       <Button block disabled={busy} onClick={() => onAct('leave')}>
         {NEWSLETTER_LINK.leave}
       </Button>
-    </Told>
+    </Outcome>
   );
 }
 
 /** What the link is about, and what can be done. */
-const Told = ({
+const Outcome = ({
   title,
   text,
   address,
@@ -98,7 +98,7 @@ const Told = ({
   address?: string;
   children: ReactNode;
 }) => (
-  <div role="status" className={styles.told}>
+  <div role="status" className={styles.outcome}>
     <h1 className="heading-2">{title}</h1>
     {address !== undefined && (
       <p className={styles.address}>

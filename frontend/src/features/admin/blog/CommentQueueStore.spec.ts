@@ -21,11 +21,11 @@ it('decides on what is ticked and still there, and tells the tab', async () => {
       page([comment('c')]),
     )
     .on('POST /api/v1/admin/blog/comments/approve', ok({ changed: 1 }));
-  let told = 0;
+  let changes = 0;
   const store = new CommentQueueStore({
     api: adminBlogApi(server.http),
     onChange: () => {
-      told += 1;
+      changes += 1;
     },
   });
   await store.list.restart();
@@ -36,5 +36,5 @@ it('decides on what is ticked and still there, and tells the tab', async () => {
   store.tick('c', false);
   expect(await store.approve(store.chosen)).toBe(1);
   expect(server.sent('POST /api/v1/admin/blog/comments/approve')[0]!.body).toEqual({ ids: ['b'] });
-  expect([store.chosen, store.busy, told]).toEqual([[], false, 1]);
+  expect([store.chosen, store.busy, changes]).toEqual([[], false, 1]);
 });
