@@ -227,7 +227,8 @@ export class UsersRepository {
       .updateTable('users')
       .set({
         name: ERASED,
-        email: `erased-${id}@erased.invalid`,
+        // No address: nobody can have taken it.
+        email: `erased-${id}`,
         phone: null,
         password_hash: passwordHash,
         last_login: null,

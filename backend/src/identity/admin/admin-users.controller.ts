@@ -139,8 +139,8 @@ export class AdminUsersController {
     id: 'updateUser',
     summary: 'Change a user.',
     description:
-      'Refused when `version` is older than the stored row, for the own role, and for the e-mail address of an admin, ' +
-      'whom it lets in.',
+      'Refused when `version` is older than the stored row, for the own role, and for the e-mail address of an ' +
+      'admin who has a password.',
     answer: adminUserView,
     problems: ['NOT_FOUND', 'USER_CHANGED', 'EMAIL_TAKEN', 'LAST_ADMIN', 'OWN_ACCOUNT'],
   })

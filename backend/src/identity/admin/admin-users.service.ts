@@ -197,7 +197,10 @@ export class AdminUsersService {
     return link;
   }
 
-  /** @param until end of the link that was seen @throws ApiProblem NOT_FOUND without a link | PASSWORD_LINK_OWN | USER_CHANGED */
+  /**
+   * @param until end of the link that was seen
+   * @throws ApiProblem NOT_FOUND without a link | PASSWORD_LINK_OWN | USER_CHANGED
+   */
   async confirmPasswordLink(actor: Actor, id: string, until: Date): Promise<void> {
     await this.person(id);
     await this.db.transaction().execute(async (transaction) => {
