@@ -11,7 +11,7 @@ export const CSV_ANSWER = textAnswer('UTF-8 with byte order mark; semicolons, de
 const FORMULA = /^\s*[=+\-@\t\r]/;
 /**
  * Where another cell begins for a spreadsheet whose separator is not the semicolon: it does not see the quotes. The
- * sign is searched first and what is before it then: the other way around, each of many line breaks reads all behind it.
+ * sign is searched first and what is before it then: otherwise each of many line breaks reads all that follow.
  */
 const INNER_FORMULA = /[=+\-@](?<=[,;\t\r\n][\s"]*[=+\-@])/g;
 const NUMBER = /^-?\d+(,\d+)?$/;
