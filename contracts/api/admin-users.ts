@@ -55,6 +55,10 @@ export const waitingResetView = z.object({
 });
 export type WaitingResetView = z.infer<typeof waitingResetView>;
 
+/** The link that the admin has seen: another one given meanwhile is not confirmed with it. */
+export const confirmLinkBody = z.strictObject({ until: z.iso.datetime() });
+export type ConfirmLinkBody = z.output<typeof confirmLinkBody>;
+
 export const addedUserView = z.object({ user: adminUserView, link: passwordLinkView });
 export type AddedUserView = z.infer<typeof addedUserView>;
 

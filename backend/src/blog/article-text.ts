@@ -2,8 +2,8 @@ import { DESCRIPTION_FALLBACK_MAX } from '@yukselt/contracts';
 import sanitizeHtml from 'sanitize-html';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-/** Words of a text that are read in a minute. */
-export const WORDS_PER_MINUTE = 180;
+/** Words of a text that are read in a minute; the table counts by the same (`0053_reading_minutes`). */
+const WORDS_PER_MINUTE = 180;
 
 /** The words of an article, without its markup. */
 export const articleText = (html: string): string =>

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { articleHtml } from './article-html.js';
-import { descriptionOf, WORDS_PER_MINUTE } from './article-text.js';
+import { descriptionOf } from './article-text.js';
 import { BLOG_PROBLEMS } from './blog.texts.js';
 import { coverPath } from './covers/cover-art.js';
 
@@ -38,11 +38,8 @@ interface PostRow extends CardRow {
   seo_keywords: string[];
 }
 
-/** Words of the text without its markup. */
-const WORDS = `regexp_split_to_array(trim(regexp_replace(p.content, '<[^>]*>', ' ', 'g')), '\\s+')`;
 const CARD = `p.id, p.title, p.slug, p.summary, p.cover_image, p.published_at, p.updated_at, p.tags, p.category_id,
-  c.name as category_name, c.slug as category_slug, a.name as author,
-  greatest(1, ceil(array_length(${WORDS}, 1) / ${WORDS_PER_MINUTE}.0))::int as reading_minutes`;
+  c.name as category_name, c.slug as category_slug, a.name as author, p.reading_minutes`;
 const PUBLISHED = `
   from shop.blog_posts p
   join shop.blog_authors a on a.id = p.author_id

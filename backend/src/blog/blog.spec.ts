@@ -1,5 +1,6 @@
 import type { Problem } from '@yukselt/contracts';
 import { type BlogPostPage, blogPostCard, blogPostPage } from '@yukselt/contracts/api';
+import pg from 'pg';
 import { z } from 'zod';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
@@ -42,6 +43,20 @@ describe('reading', () => {
     expect(first.related.map(({ slug }) => slug)).not.toContain(first.slug);
     expect(first.content).toContain('<h2>');
     expect(first.comments.map(({ author }) => author)).toEqual(['Merve K.', 'Onur']);
+  });
+
+  it('opens no article for the list, which any visitor asks for: the minutes were counted when it was written', async () => {
+    const before = z.array(blogPostCard).parse((await get('/api/v1/blog/posts')).json());
+    const sent = jest.spyOn(pg.Client.prototype, 'query');
+    expect((await get('/api/v1/blog/posts')).statusCode).toBe(200);
+    const statements = sent.mock.calls.map((call) => JSON.stringify(call[0]));
+    sent.mockRestore();
+    expect(statements.some((text) => text.includes('blog_posts'))).toBe(true);
+    expect(statements.filter((text) => text.includes('content'))).toEqual([]);
+    const minutesOf = (posts: typeof before) => posts.find(({ slug }) => slug === TIKTOK)?.readingMinutes;
+    await query(`update shop.blog_posts set content = content || repeat(' kelime', 360) where slug = $1`, [TIKTOK]);
+    const after = z.array(blogPostCard).parse((await get('/api/v1/blog/posts')).json());
+    expect(minutesOf(after)).toBe(minutesOf(before)! + 2);
   });
 
   it('shows at most three related posts, of any category when the post has none', async () => {

@@ -22,6 +22,8 @@ export interface BlogTables {
     published_at: Date | null;
     created_at: Date;
     updated_at: Date;
+    /** Whole minutes, at least one; the database counts the words of `content`. */
+    reading_minutes: ColumnType<number, never, never>;
     /** Counts the changes; a change names the version that it was made from. */
     version: Generated<number>;
   };

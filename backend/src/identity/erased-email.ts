@@ -1,2 +1,2 @@
-/** In place of the address of an erased user: unique, and of no domain that exists. */
-export const erasedEmail = (id: string): string => `erased-${id}@erased.invalid`;
+/** Stands in the place of an erased person's e-mail address. It is no address, so that nobody can have taken it. */
+export const erasedEmail = (userId: string): string => `erased-${userId}`;

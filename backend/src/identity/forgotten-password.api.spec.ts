@@ -132,7 +132,8 @@ it('opens an admin’s account only after a second admin has confirmed, never th
   const confirm = async (admin: ApiClient) => {
     const headers = { authorization: `Bearer ${admin.session.accessToken}` };
     const url = `/api/v1/admin/users/${mehmet.id}/password-link/confirm`;
-    return (await test.app.inject({ method: 'POST', url, headers })).statusCode;
+    const payload = { until: waiting[0]!.expiresAt };
+    return (await test.app.inject({ method: 'POST', url, headers, payload })).statusCode;
   };
   expect(await confirm(mehmet)).toBe(403);
   expect((await use(token, 'cok-uzun-bir-sifre')).body.code).toBe('PASSWORD_LINK_WAITS');

@@ -50,12 +50,14 @@ export class ForgottenPasswordService {
   /**
    * Makes the link. Its token follows from the seed and a secret of the process's environment: a second try makes the
    * same one, and no table holds it. A link that an admin has given stays.
-   * @returns `null` without an active account, or when the account was changed since: a used link must not come back
+   * @returns `null` without an active account, when the account was changed since, because a used link must not come
+   * back, and for an admin who has no password yet: the admin who chose the address would else let in alone, as the
+   * second one, whoever reads it (docs/product-rules.md#session-13)
    */
   async link(email: string, seed: string, askedAt: Date): Promise<ForgottenLink | null> {
     const user = await this.db
       .selectFrom('users')
-      .select(['id', 'name', 'email', 'role', 'updated_at'])
+      .select(['id', 'name', 'email', 'updated_at'])
       .where('email', '=', email)
       .where('erased_at', 'is', null)
       .where('is_active', '=', true)
@@ -63,19 +65,28 @@ export class ForgottenPasswordService {
     if (!user || user.updated_at > askedAt) return null;
     const token = createHmac('sha256', this.key).update(`${seed}\0${user.id}`).digest('base64url');
     const expiresAt = new Date(askedAt.getTime() + FORGOTTEN_LIFE_MS);
-    const { rows } = await sql`
+    // Locked: an account that is raised at this moment loses its password and its links.
+    const {
+      rows: [made],
+    } = await sql<{ may: boolean; made: boolean }>`
+      with owner as (
+        select id from shop.users
+         where id = ${user.id} and updated_at <= ${askedAt} and (role <> 'admin' or password_set) for share
+      ), made as (
       insert into shop.password_links as link (user_id, token_hash, created_at, expires_at, given_by)
-      values (${user.id}, ${hashOfLink(token)}, ${askedAt}, ${expiresAt}, ${user.id})
+      select id, ${hashOfLink(token)}, ${askedAt}, ${expiresAt}, id from owner
       on conflict (user_id) do update
          set token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at,
              given_by = excluded.given_by,
              confirmed_at = case when link.token_hash = excluded.token_hash then link.confirmed_at end,
              confirmed_by = case when link.token_hash = excluded.token_hash then link.confirmed_by end
        where link.given_by = link.user_id or link.expires_at <= ${this.clock.now()}
-      returning user_id`.execute(this.db);
+      returning user_id)
+      select exists (select from owner) as may, exists (select from made) as made`.execute(this.db);
+    if (!made?.may) return null;
     this.counters.refresh();
     const { id, name } = user;
     const waits = (await this.links.state(id))?.waits ?? false;
-    return { userId: id, name, email: user.email, path: rows.length === 0 ? null : `/sifre/${token}`, waits };
+    return { userId: id, name, email: user.email, path: made.made ? `/sifre/${token}` : null, waits };
   }
 }

@@ -150,7 +150,7 @@ export class IdentityService {
     if (!code) throw new ApiProblem('SECOND_FACTOR_CODE_MISSING');
     const typed = secondFactorCode.safeParse(code);
     if (!typed.success) throw new ApiProblem('SECOND_FACTOR_WRONG');
-    await this.codes.use(id, typed.data);
+    await this.codes.useOwn(id, typed.data);
   }
 
   private async required(id: string): Promise<User> {

@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface UsersTable {
   id: string;
   name: string;
-  /** Lower-case ASCII; an erased user keeps `erased-<id>@erased.invalid`. */
+  /** Lower-case ASCII; an erased user keeps `erased-<id>`, which is no address. */
   email: string;
   phone: string | null;
   password_hash: string;

@@ -3,3 +3,5 @@ export const USER_HEAD = ['Ad', 'E-posta', 'Telefon', 'Rol', 'Durum', 'Bakiye (T
 
 /** A customer without a user row. */
 export const UNKNOWN_CUSTOMER = { name: 'Bilinmeyen', email: 'N/A' } as const;
+
+export const ADMIN_EMAIL = 'Yöneticinin e-posta adresini yalnızca kendisi, Ayarlar sayfasından değiştirebilir';

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/auth/current-user.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { AccountNoticesService } from './account-notices.service.js';
+import { PasswordLinksService } from './admin/password-links.service.js';
 import { OwnPasswordRepository } from './own-password.repository.js';
 import type { ProfileChange } from './user-fields.js';
 import { type User, UsersRepository } from './users.repository.js';
@@ -25,9 +26,10 @@ export class OwnChangesService {
     private readonly journal: InsiderJournalService,
     private readonly vault: CustomerKeyStore,
     private readonly notices: AccountNoticesService,
+    private readonly links: PasswordLinksService,
   ) {}
 
-  /** @throws ApiProblem EMAIL_TAKEN | NOT_FOUND */
+  /** A link that went to the old address ends with it. @throws ApiProblem EMAIL_TAKEN | NOT_FOUND */
   async profile(actor: Actor, change: ProfileChange): Promise<User> {
     const insider = actor.role !== 'user';
     const key = insider ? await this.vault.ensureKey(actor.id) : undefined;
@@ -35,6 +37,7 @@ export class OwnChangesService {
     return this.db.transaction().execute(async (transaction) => {
       const before = await this.users.locked(actor.id, transaction);
       const after = await this.users.updateProfile(actor.id, change, transaction);
+      if (before.email !== after.email) await this.links.eraseAsked(actor.id, transaction);
       await this.notices.emailChanged(transaction, actor.id, before.email, after.email);
       if (key)
         await this.journal.record(transaction, actor, {
@@ -49,7 +52,10 @@ export class OwnChangesService {
     });
   }
 
-  /** As {@link OwnPasswordRepository.replace}, with the end of the sessions. */
+  /**
+   * As {@link OwnPasswordRepository.replace}, with the end of the sessions and of a one-time link, whoever holds it: a
+   * password that is known needs none.
+   */
   password(
     actor: Actor,
     before: string,
@@ -59,6 +65,7 @@ export class OwnChangesService {
     return this.db.transaction().execute(async (transaction) => {
       const epoch = await this.ownPassword.replace(actor.id, before, passwordHash, transaction);
       await endSessions(transaction);
+      await this.links.erase(actor.id, transaction);
       await this.notices.passwordChanged(transaction, actor.id);
       if (actor.role !== 'user')
         await this.journal.record(transaction, actor, {

@@ -86,8 +86,8 @@ it('lets an auditor change the own password and sessions, and nothing else', asy
 it.each(['mehmet', 'denetci'])('a link of %s sets twelve characters, and stays until then', async (name) => {
   const [id, email] = [demoUserId(`${name}@yukselt.demo`), `${name}@yukselt.demo`];
   const links = test.app.get(PasswordLinksService, { strict: false });
-  const { path } = await links.give(id, demoUserId('ayse@yukselt.demo'), test.app.get(ShopDatabase));
-  await links.confirm(id, demoUserId('mehmet@yukselt.demo'), test.app.get(ShopDatabase));
+  const { path, expiresAt } = await links.give(id, demoUserId('ayse@yukselt.demo'), test.app.get(ShopDatabase));
+  await links.confirm(id, demoUserId('mehmet@yukselt.demo'), new Date(expiresAt), test.app.get(ShopDatabase));
   const token = path.replace('/sifre/', '');
   expect((await send('POST', 'auth/password-link/check', { token })).body).toMatchObject({ email, passwordMin: 12 });
   expect(await send('POST', 'auth/password-link', { token, password: 'onbir-karak' })).toMatchObject(

@@ -146,8 +146,8 @@ export class UsersRepository {
   }
 
   /** Whether the user chose a password; until then a link waits to be used. */
-  async hasPassword(id: string): Promise<boolean> {
-    const row = await this.db.selectFrom('users').select('password_set').where('id', '=', id).executeTakeFirst();
+  async hasPassword(id: string, db: Kysely<ShopTables> = this.db): Promise<boolean> {
+    const row = await db.selectFrom('users').select('password_set').where('id', '=', id).executeTakeFirst();
     return row?.password_set ?? false;
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, type MessageEvent, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Role } from '@yukselt/contracts/events';
-import { defer, finalize, merge, type Observable, Subject, type Subscription, takeUntil, timer } from 'rxjs';
+import { defer, EMPTY, finalize, merge, type Observable, Subject, type Subscription, takeUntil, timer } from 'rxjs';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
@@ -63,10 +63,11 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
    * the oldest ended: the ended one would connect again and end the next, for ever.
    */
   open(actor: Actor, events: Observable<MessageEvent>, lifeMs: number): Observable<MessageEvent> {
-    const open = [...this.streams].filter(({ userId }) => userId === actor.id).length;
-    if (open >= STREAMS_PER_ACCOUNT) throw new ApiProblem('RATE_LIMITED', { retryAfter: RETRY_AFTER_S });
     const { id: userId, sessionId, role } = actor;
+    if (this.isFull(userId)) throw new ApiProblem('RATE_LIMITED', { retryAfter: RETRY_AFTER_S });
     return defer(() => {
+      // Others that were asked for at the same moment may have begun since; its answer has begun, too, so it ends.
+      if (this.isFull(userId)) return EMPTY;
       const stream = { userId, sessionId, role, ended: new Subject<void>() };
       this.streams.add(stream);
       return events.pipe(
@@ -74,6 +75,10 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
         finalize(() => this.streams.delete(stream)),
       );
     });
+  }
+
+  private isFull(account: string): boolean {
+    return [...this.streams].filter(({ userId }) => userId === account).length >= STREAMS_PER_ACCOUNT;
   }
 
   @Interval('live-judgement', JUDGE_MS)

@@ -99,26 +99,31 @@ export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
     this.hub.publish('user', { userId });
   }
 
-  /** Finishes open erasures: the event log has whether the account was closed. Failures are logged and retried. */
+  /**
+   * Finishes open erasures: the event log has whether the account was closed. A failure is logged and retried, and
+   * keeps no other person waiting.
+   */
   @Interval('erasures', RESUME_EVERY_MS)
   @SingleRun()
   async resumeAll(): Promise<void> {
+    const failed = (error: unknown, userId?: string) =>
+      this.log.pino.error({ err: error, userId }, 'erasure failed; it will be retried');
     try {
-      const lapsed = new Date(this.clock.now().getTime() - LAPSED_MS);
       const open = await this.db.selectFrom('erasures').select('user_id').where('finished_at', 'is', null).execute();
-      for (const { user_id } of open) {
-        if (await this.closed(user_id)) await this.run(user_id);
-        else
-          await this.db
-            .deleteFrom('erasures')
-            .where('user_id', '=', user_id)
-            .where('finished_at', 'is', null)
-            .where('requested_at', '<', lapsed)
-            .execute();
-      }
+      for (const { user_id } of open) await this.resume(user_id).catch((error: unknown) => failed(error, user_id));
     } catch (error) {
-      this.log.pino.error({ err: error }, 'erasure failed; it will be retried');
+      failed(error);
     }
+  }
+
+  private async resume(userId: string): Promise<void> {
+    if (await this.closed(userId)) return this.run(userId);
+    await this.db
+      .deleteFrom('erasures')
+      .where('user_id', '=', userId)
+      .where('finished_at', 'is', null)
+      .where('requested_at', '<', new Date(this.clock.now().getTime() - LAPSED_MS))
+      .execute();
   }
 
   private async closed(userId: string): Promise<boolean> {

@@ -8,6 +8,8 @@ import {
   addedUserView,
   adminUsersQuery,
   adminUserView,
+  type ConfirmLinkBody,
+  confirmLinkBody,
   emptyBody,
   idOf,
   type NewUserBody,
@@ -136,7 +138,9 @@ export class AdminUsersController {
   @Endpoint({
     id: 'updateUser',
     summary: 'Change a user.',
-    description: 'Refused when `version` is older than the stored row, and for your own role.',
+    description:
+      'Refused when `version` is older than the stored row, for your own role, and for the e-mail address of an ' +
+      'admin who has a password.',
     answer: adminUserView,
     problems: ['NOT_FOUND', 'USER_CHANGED', 'EMAIL_TAKEN', 'LAST_ADMIN', 'OWN_ACCOUNT'],
   })
@@ -185,15 +189,16 @@ export class AdminUsersController {
   @Endpoint({
     id: 'confirmPasswordLink',
     summary: 'Confirm the link to an admin that another admin has given.',
-    problems: ['NOT_FOUND', 'PASSWORD_LINK_OWN', 'OWN_ACCOUNT'],
+    description: '`until` names the link that was seen: one that has taken its place is refused.',
+    problems: ['NOT_FOUND', 'PASSWORD_LINK_OWN', 'OWN_ACCOUNT', 'USER_CHANGED'],
   })
   @HttpCode(204)
   confirmPasswordLink(
     @CurrentUser() actor: Actor,
     @Param('id', { schema: idOf('user') }) id: string,
-    @Body({ schema: emptyBody.nullish() }) _body: unknown,
+    @Body({ schema: confirmLinkBody }) { until }: ConfirmLinkBody,
   ): Promise<void> {
-    return this.admin.confirmPasswordLink(actor, id);
+    return this.admin.confirmPasswordLink(actor, id, new Date(until));
   }
 
   @Delete(':id/password-link')

@@ -21,6 +21,7 @@ import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { AccountNoticesService } from '../account-notices.service.js';
+import { ADMIN_EMAIL } from '../identity.texts.js';
 import { LastAdminService } from '../last-admin.service.js';
 import { PasswordsService } from '../passwords.service.js';
 import { SecondFactorResetsService } from '../second-factor/second-factor-resets.service.js';
@@ -117,7 +118,8 @@ export class AdminUsersService {
    * A raised account starts without password, second factor and session, whether it is active or not: its password met
    * the rules of a lesser role. An admin could otherwise set another user's password with a link, promote that account
    * and act as two admins. A one-time link, to an admin confirmed by a second one, sets the new password.
-   * @throws ApiProblem USER_CHANGED | EMAIL_TAKEN | OWN_ACCOUNT for the admin's own role | LAST_ADMIN
+   * @throws ApiProblem USER_CHANGED | EMAIL_TAKEN | OWN_ACCOUNT for the admin's own role | LAST_ADMIN | VALIDATION for the
+   * e-mail address of an admin
    */
   async update(actor: Actor, id: string, { version, phone, ...fields }: UserBody): Promise<AdminUserView> {
     const { role } = await this.person(id);
@@ -128,6 +130,7 @@ export class AdminUsersService {
     const key = await this.sealingKey(id);
     const work = async (transaction: Transaction<ShopTables>) => {
       const before = await this.users.locked(id, transaction);
+      if (before.email !== changed.email) await this.checkEmailChange(before, fields.role, transaction);
       await this.users.update(id, { version, role, newPasswordHash: passwordHash }, changed, transaction);
       await this.notices.emailChanged(transaction, id, before.email, changed.email);
       if (raised) {
@@ -194,11 +197,14 @@ export class AdminUsersService {
     return link;
   }
 
-  /** @throws ApiProblem NOT_FOUND without a link | PASSWORD_LINK_OWN */
-  async confirmPasswordLink(actor: Actor, id: string): Promise<void> {
+  /**
+   * @param until end of the link that was seen
+   * @throws ApiProblem NOT_FOUND without a link | PASSWORD_LINK_OWN | USER_CHANGED
+   */
+  async confirmPasswordLink(actor: Actor, id: string, until: Date): Promise<void> {
     await this.person(id);
     await this.db.transaction().execute(async (transaction) => {
-      await this.links.confirm(id, actor.id, transaction);
+      await this.links.confirm(id, actor.id, until, transaction);
       await this.journal.record(transaction, actor, entryOf('password-link-confirmed', id));
     });
     this.note('password-link-confirmed', actor, id);
@@ -227,6 +233,16 @@ export class AdminUsersService {
       );
     });
     this.note('sessions-ended', actor, id);
+  }
+
+  /**
+   * An admin's address is the owner's alone (docs/product-rules.md#role-7): whoever reads its e-mails asks for a link,
+   * which the admin who has chosen the address would confirm as the second one. Links that went to the old address end.
+   */
+  private async checkEmailChange({ id, role }: User, next: Role, transaction: Transaction<ShopTables>): Promise<void> {
+    if (role === 'admin' && next === 'admin' && (await this.users.hasPassword(id, transaction)))
+      throw new ApiProblem('VALIDATION', { detail: ADMIN_EMAIL, errors: { email: ADMIN_EMAIL } });
+    await this.links.eraseAsked(id, transaction);
   }
 
   /** Asked before a transaction, which would wait for it with a connection. */

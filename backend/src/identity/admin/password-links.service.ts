@@ -101,20 +101,25 @@ export class PasswordLinksService implements OnModuleInit {
 
   /**
    * Confirms a link as the second admin, who may be the account's owner.
-   * @throws ApiProblem NOT_FOUND | PASSWORD_LINK_OWN for the admin who created it
+   * @param until end of the link that was seen
+   * @throws ApiProblem NOT_FOUND | PASSWORD_LINK_OWN for the admin who created it | USER_CHANGED when another link has
+   * taken its place
    */
-  async confirm(userId: string, adminId: string, db: Kysely<ShopTables>): Promise<void> {
+  async confirm(userId: string, adminId: string, until: Date, db: Kysely<ShopTables>): Promise<void> {
     const now = this.clock.now();
     const confirmed = await db
       .updateTable('password_links')
       .set({ confirmed_at: now, confirmed_by: adminId })
       .where('user_id', '=', userId)
       .where('expires_at', '>', now)
+      .where('expires_at', '=', until)
       .where('given_by', '!=', adminId)
       .returning('user_id')
       .executeTakeFirst();
     if (confirmed) return;
-    throw new ApiProblem((await this.state(userId, db)) === null ? 'NOT_FOUND' : 'PASSWORD_LINK_OWN');
+    const link = await this.state(userId, db);
+    if (link === null) throw new ApiProblem('NOT_FOUND');
+    throw new ApiProblem(new Date(link.until).getTime() === until.getTime() ? 'PASSWORD_LINK_OWN' : 'USER_CHANGED');
   }
 
   /**
@@ -176,6 +181,11 @@ export class PasswordLinksService implements OnModuleInit {
   async erase(userId: string, db: Kysely<ShopTables> = this.db): Promise<boolean> {
     const { numDeletedRows } = await db.deleteFrom('password_links').where('user_id', '=', userId).executeTakeFirst();
     return numDeletedRows > 0n;
+  }
+
+  /** Revokes a link that was asked for by e-mail. @param db a transaction that this belongs to */
+  async eraseAsked(userId: string, db: Kysely<ShopTables>): Promise<void> {
+    await db.deleteFrom('password_links').where('user_id', '=', userId).where('given_by', '=', userId).execute();
   }
 
   private open(db: Kysely<ShopTables> = this.db) {

@@ -4,6 +4,7 @@ import { CustomerKeyStore } from '@yukselt/vault';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
 import { recoveryHash } from './recovery-codes.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 import { newSecret, stepOf } from './totp.js';
@@ -18,6 +19,7 @@ export class CodesService {
     private readonly vault: CustomerKeyStore,
     private readonly clock: Clock,
     private readonly log: AppLoggerService,
+    private readonly limiter: RateLimiterService,
   ) {}
 
   /** A new secret in clear, base32, and as it is stored. @throws ApiProblem UNAUTHENTICATED for an erased person */
@@ -54,6 +56,12 @@ export class CodesService {
     const left = await this.factors.recoveryCodesLeft(userId);
     this.log.pino.info({ event: 'recovery-code-used', userId, left }, 'identity');
     return left;
+  }
+
+  /** As {@link use}, in a session of the account, where no login counts the tries. @throws ApiProblem RATE_LIMITED */
+  async useOwn(userId: string, code: string): Promise<void> {
+    await this.limiter.take(LIMITS.ownCodePerAccount, userId);
+    await this.use(userId, code);
   }
 
   private refused(code: 'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_USED', userId: string): ApiProblem {

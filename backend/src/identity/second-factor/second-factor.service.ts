@@ -95,7 +95,7 @@ export class SecondFactorService {
   async turnOff(actor: Actor, { password, code }: SecondFactorProofBody): Promise<void> {
     if (this.demanded(actor.role)) throw new ApiProblem('SECOND_FACTOR_REQUIRED');
     await this.password.check(actor, password);
-    await this.codes.use(actor.id, code);
+    await this.codes.useOwn(actor.id, code);
     await this.db.transaction().execute(async (transaction) => {
       await this.factors.remove(actor.id, transaction);
       await this.changed('off', actor, transaction);
@@ -109,7 +109,7 @@ export class SecondFactorService {
    */
   async renewCodes(actor: Actor, { password, code }: SecondFactorProofBody): Promise<RecoveryCodesView> {
     await this.password.check(actor, password);
-    await this.codes.use(actor.id, code);
+    await this.codes.useOwn(actor.id, code);
     const codes = newRecoveryCodes();
     await this.db.transaction().execute(async (transaction) => {
       await this.factors.replaceRecoveryCodes(actor.id, this.hashes(actor, codes), transaction);

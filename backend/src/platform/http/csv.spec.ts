@@ -35,6 +35,13 @@ it.each([
   expect(await csvText(['', value])).toBe(`\u{feff}"baş"\r\n"";"${cell}"\r\n`),
 );
 
+it('reads a text of line breaks once, not once for each: the server would stand still', async () => {
+  const value = `a${'\n'.repeat(150_000)}b`;
+  const began = performance.now();
+  expect((await csvText(['', value])).length).toBeGreaterThan(value.length);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 it.each([
   ['0', '0,00'],
   ['5', '0,05'],

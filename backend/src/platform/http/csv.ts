@@ -9,8 +9,11 @@ export const CSV_ANSWER = textAnswer('UTF-8 with byte order mark; semicolons, de
 
 /** A cell that starts like this is a formula to a spreadsheet, after spaces too. */
 const FORMULA = /^\s*[=+\-@\t\r]/;
-/** Where another cell begins for a spreadsheet whose separator is not the semicolon: it does not see the quotes. */
-const INNER_FORMULA = /([,;\t\r\n][\s"]*)(?=[=+\-@])/g;
+/**
+ * Where another cell begins for a spreadsheet whose separator is not the semicolon: it does not see the quotes. The
+ * sign is searched first and what is before it then: otherwise each of many line breaks reads all that follow.
+ */
+const INNER_FORMULA = /[=+\-@](?<=[,;\t\r\n][\s"]*[=+\-@])/g;
 const NUMBER = /^-?\d+(,\d+)?$/;
 
 /**
@@ -18,7 +21,7 @@ const NUMBER = /^-?\d+(,\d+)?$/;
  * amounts (`-12,50`) too, which must stay numbers.
  */
 const escapeFormula = (text: string): string =>
-  NUMBER.test(text) ? text : `${FORMULA.test(text) ? "'" : ''}${text.replace(INNER_FORMULA, "$1'")}`;
+  NUMBER.test(text) ? text : `${FORMULA.test(text) ? "'" : ''}${text.replace(INNER_FORMULA, "'$&")}`;
 
 /** Kuruş as Turkish Excel reads an amount: `1234,50`. */
 export function csvMoney(kurus: string): string {

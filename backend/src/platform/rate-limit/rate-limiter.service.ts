@@ -56,6 +56,13 @@ export const LIMITS = {
   codePerAccountAndAddress: { name: 'code-account-address', tries: 5, windowMs: MINUTE },
   /** Of a browser in which the user has signed in before: strangers who know the password do not count here. */
   codePerDevice: { name: 'code-device', tries: 5, windowMs: MINUTE },
+  /** Of a session that knows the password: a borrowed one must not find the code that turns the factor off. */
+  ownCodePerAccount: {
+    name: 'own-code-account',
+    tries: 10,
+    windowMs: 15 * MINUTE,
+    growth: { longestMs: 60 * MINUTE, forgetMs: 24 * 60 * MINUTE },
+  },
   registrationPerAddress: { name: 'registration-address', tries: 5, windowMs: 60 * MINUTE },
   refreshPerAddress: { name: 'refresh-address', tries: 120, windowMs: MINUTE },
   /** A download reads everything of a person. */

@@ -164,8 +164,9 @@ export class AdminUsersStore {
     });
   }
 
-  confirmLink(id: string): Promise<void> {
-    return this.#change(id, () => this.#options.api.confirmLink(id));
+  /** @param until end of the link that was seen */
+  confirmLink(id: string, until: string): Promise<void> {
+    return this.#change(id, () => this.#options.api.confirmLink(id, until));
   }
   dropLink(id: string): Promise<void> {
     return this.#change(id, () => this.#options.api.dropLink(id));

@@ -84,7 +84,7 @@ export const UserActivityLink = observer(function UserActivityLink({ story: { us
         {linkState(link, givenByMe)}
         <p className={styles.noticeActions}>
           {link.waits && !givenByMe && (
-            <Button kind="primary" size="sm" busy={busy} onClick={() => void actions.confirmLink(user.id)}>
+            <Button kind="primary" size="sm" busy={busy} onClick={() => void actions.confirmLink(user.id, link.until)}>
               {USER_LINK.confirm}
             </Button>
           )}

@@ -46,8 +46,11 @@ export const adminUsersApi = (http: HttpClient) => ({
   /** @throws ApiError SECOND_FACTOR_RESET_OWN for the admin who asked */
   confirmReset: (id: string) => http.post<void>(`${FACTORS}/${id}/reset/confirm`, {}),
   dropReset: (id: string) => http.delete<void>(`${FACTORS}/${id}/reset`),
-  /** @throws ApiError PASSWORD_LINK_OWN for the admin who gave it */
-  confirmLink: (id: string) => http.post<void>(`${USERS}/${id}/password-link/confirm`, {}),
+  /**
+   * @param until end of the link that was seen
+   * @throws ApiError PASSWORD_LINK_OWN for the admin who gave it, USER_CHANGED when another link has taken its place
+   */
+  confirmLink: (id: string, until: string) => http.post<void>(`${USERS}/${id}/password-link/confirm`, { until }),
   dropLink: (id: string) => http.delete<void>(`${USERS}/${id}/password-link`),
   endSession: (id: string, sessionId: string) => http.delete<void>(`${USERS}/${id}/sessions/${sessionId}`),
   endSessions: (id: string) => http.delete<void>(`${USERS}/${id}/sessions`),

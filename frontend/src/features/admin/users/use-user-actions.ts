@@ -30,7 +30,8 @@ export function useUserActions(store: AdminUsersStore) {
     setActive: (user: AdminUserView, active: boolean) =>
       notified(() => store.setActive(user, active), USERS.updated, USERS.updateFailed),
     giveLink: (user: AdminUserView) => notified(() => store.giveLink(user), null, USERS.updateFailed),
-    confirmLink: (id: string) => notified(() => store.confirmLink(id), USER_LINK.confirmed, USERS.updateFailed),
+    confirmLink: (id: string, until: string) =>
+      notified(() => store.confirmLink(id, until), USER_LINK.confirmed, USERS.updateFailed),
     dropLink: (id: string) => notified(() => store.dropLink(id), USER_LINK.dropped, USERS.updateFailed),
     resetFactor: async (id: string) => {
       let waits = false;
