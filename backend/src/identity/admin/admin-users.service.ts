@@ -118,8 +118,8 @@ export class AdminUsersService {
    * A raised account starts without password, second factor and session, whether it is active or not: its password met
    * the rules of a lesser role. An admin could otherwise set another user's password with a link, promote that account
    * and act as two admins. A one-time link, to an admin confirmed by a second one, sets the new password.
-   * @throws ApiProblem USER_CHANGED | EMAIL_TAKEN | OWN_ACCOUNT for the admin's own role | LAST_ADMIN | VALIDATION for the
-   * e-mail address of an admin
+   * @throws ApiProblem USER_CHANGED | EMAIL_TAKEN | OWN_ACCOUNT for the admin's own role | LAST_ADMIN | VALIDATION for
+   * the e-mail address of an admin
    */
   async update(actor: Actor, id: string, { version, phone, ...fields }: UserBody): Promise<AdminUserView> {
     const { role } = await this.person(id);
