@@ -138,7 +138,7 @@ test('a link to an admin’s account opens after a second admin has confirmed it
   );
 });
 
-test('a person’s story is read to its end', { tag: '@phone' }, async ({ page, request, newCustomer }) => {
+test('a person’s lists are read to their end', { tag: '@phone' }, async ({ page, request, newCustomer }) => {
   const customer = await newCustomer('Uzun Hikâye');
   const token = await tokenOf(request, ADMIN);
   for (let balance = 0; balance < 12; balance += 1)

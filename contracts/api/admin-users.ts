@@ -88,7 +88,7 @@ export type AdminUsersQuery = z.output<typeof adminUsersQuery>;
 /**
  * One person on one screen. Orders, payment requests and wallet movements are lists of their own, read page by page.
  */
-export const userStory = z.object({
+export const userDetail = z.object({
   user: adminUserView,
   wallet: walletView,
   totals: meView.pick({ orderCount: true, spent: true, points: true, level: true }),
@@ -110,7 +110,7 @@ export const userStory = z.object({
       .nullable(),
   }),
 });
-export type UserStory = z.infer<typeof userStory>;
+export type UserDetail = z.infer<typeof userDetail>;
 
 const TOKEN_MAX = 100;
 const linkToken = z.string().min(1).max(TOKEN_MAX);

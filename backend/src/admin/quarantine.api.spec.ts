@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { accountStream } from '@yukselt/contracts';
-import type { AdminPaymentView, CommandResult, MeView, Page, UserStory } from '@yukselt/contracts/api';
+import type { AdminPaymentView, CommandResult, MeView, Page, UserDetail } from '@yukselt/contracts/api';
 import { EventStore } from '@yukselt/event-store';
 import { Projections } from '@yukselt/projections';
 import { seedTables } from '../bootstrap.js';
@@ -53,8 +53,8 @@ it('shows a quarantine to the customer, to admins and in the metrics, and nothin
   const queue = (await ayse.get<Page<AdminPaymentView>>('/api/v1/admin/payment-requests?status=pending')).body.items;
   const inQueue = (client: ApiClient) => queue.find(({ userId }) => userId === client.session.user.id)!.customer;
   expect([inQueue(customer!), inQueue(other!)]).toMatchObject([{ underReview: true }, { underReview: false }]);
-  const story = await ayse.get<UserStory>(`/api/v1/admin/users/${customer!.session.user.id}`);
-  expect(story.body.wallet.underReview).toBe(true);
+  const detail = await ayse.get<UserDetail>(`/api/v1/admin/users/${customer!.session.user.id}`);
+  expect(detail.body.wallet.underReview).toBe(true);
 
   const metrics = await test.app.inject({ method: 'GET', url: '/api/v1/metrics', remoteAddress: '127.0.0.1' });
   expect(metrics.body).toContain('accounts_in_quarantine 1');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newIdempotencyKey } from '@yukselt/contracts';
-import type { AdminUserView, JournalActorView, JournalEntryView, Page, UserStory } from '@yukselt/contracts/api';
+import type { AdminUserView, JournalActorView, JournalEntryView, Page, UserDetail } from '@yukselt/contracts/api';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { ApiClient } from '../testing/api-client.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     ApiClient.logIn(test.app, 'denetci@yukselt.demo'),
     ApiClient.register(test.app, 'Eski Ad'),
   ]);
-  const { user } = (await request<UserStory>(test, ayse, 'GET', `/api/v1/admin/users/${customer.id}`)).body;
+  const { user } = (await request<UserDetail>(test, ayse, 'GET', `/api/v1/admin/users/${customer.id}`)).body;
   const { version, email } = user;
   const body = { version, name: 'Yeni Ad', email, phone: '', role: 'user' };
   await request<AdminUserView>(test, ayse, 'PUT', `/api/v1/admin/users/${customer.id}`, body);

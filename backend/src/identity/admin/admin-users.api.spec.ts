@@ -4,7 +4,7 @@ import type {
   AdminUserView,
   Page,
   PasswordLinkView,
-  UserStory,
+  UserDetail,
   WaitingLinkView,
   WalletEntryView,
 } from '@yukselt/contracts/api';
@@ -205,7 +205,7 @@ describe('a one-time link', () => {
     const cookie = cookieOf(session);
     const old = (await admin('POST', `/${user.id}/password-link`, {})).json<PasswordLinkView>();
     const link = (await admin('POST', `/${user.id}/password-link`, {})).json<PasswordLinkView>();
-    expect((await admin('GET', `/${user.id}`)).json<UserStory>().link).toEqual({
+    expect((await admin('GET', `/${user.id}`)).json<UserDetail>().link).toEqual({
       until: link.expiresAt,
       givenBy: { id: ID.ayse, name: 'Ayşe Demir' },
       waits: false,
@@ -227,7 +227,7 @@ describe('a one-time link', () => {
 describe('a link to an admin’s account', () => {
   const adminFields = () => ({ ...fieldsOf('Dördüncü Yönetici'), role: 'admin' as const });
   const confirm = async (who: string, id: string) => {
-    const { link } = (await as(who, 'GET', `${USERS}/${id}`)).json<UserStory>();
+    const { link } = (await as(who, 'GET', `${USERS}/${id}`)).json<UserDetail>();
     const until = link?.until ?? test.clock.now().toISOString();
     return as(who, 'POST', `${USERS}/${id}/password-link/confirm`, { until });
   };
@@ -294,7 +294,7 @@ describe('a link to an admin’s account', () => {
     const { user, session } = await withPassword();
     const cookie = cookieOf(session);
     const link = (await admin('POST', `/${user.id}/password-link`, {})).json<PasswordLinkView>();
-    const { user: row } = (await admin('GET', `/${user.id}`)).json<UserStory>();
+    const { user: row } = (await admin('GET', `/${user.id}`)).json<UserDetail>();
     expect(
       (await admin('PUT', `/${user.id}`, { version: row.version, name: row.name, email: row.email, role: 'admin' }))
         .statusCode,
@@ -327,7 +327,7 @@ describe('changing', () => {
   });
 
   it('keeps admins from demoting or deactivating themselves', async () => {
-    const { user } = (await admin('GET', `/${ID.ayse}`)).json<UserStory>();
+    const { user } = (await admin('GET', `/${ID.ayse}`)).json<UserDetail>();
     const body = { version: user.version, name: user.name, email: user.email, role: 'user' };
     expect(codeOf(await admin('PUT', `/${ID.ayse}`, body))).toEqual([403, 'OWN_ACCOUNT']);
     expect(codeOf(await admin('POST', `/${ID.ayse}/active`, { active: false }))).toEqual([403, 'OWN_ACCOUNT']);
@@ -336,7 +336,7 @@ describe('changing', () => {
 
   it('leaves one admin when two demote or deactivate each other at once', async () => {
     const other = await withPassword({ ...fieldsOf('Üçüncü Yönetici') });
-    const { user } = (await admin('GET', `/${other.user.id}`)).json<UserStory>();
+    const { user } = (await admin('GET', `/${other.user.id}`)).json<UserDetail>();
     expect(
       (await admin('PUT', `/${user.id}`, { version: user.version, name: user.name, email: user.email, role: 'admin' }))
         .statusCode,
@@ -370,7 +370,7 @@ describe('deactivating', () => {
     };
     expect((await send('POST', '/api/v1/auth/refresh', {}, undefined, { cookie })).json()).toMatchObject(refused);
     expect((await login(user.email, 'yeni-uzun-sifre')).json()).toMatchObject(refused);
-    expect((await admin('GET', `/${user.id}`)).json<UserStory>().sessions).toEqual([]);
+    expect((await admin('GET', `/${user.id}`)).json<UserDetail>().sessions).toEqual([]);
     expect(codeOf(await admin('POST', `/${user.id}/password-link`, {}))).toEqual([409, 'USER_PASSIVE']);
     expect((await admin('POST', `/${user.id}/active`, { active: true })).json()).toMatchObject({ isActive: true });
     expect((await login(user.email, 'yeni-uzun-sifre')).statusCode).toBe(200);
@@ -381,7 +381,7 @@ describe('sessions', () => {
   it('one ends at once and the others go on; then all end', async () => {
     const { user, session } = await withPassword();
     const other = await login(user.email, 'yeni-uzun-sifre');
-    const { sessions } = (await admin('GET', `/${user.id}`)).json<UserStory>();
+    const { sessions } = (await admin('GET', `/${user.id}`)).json<UserDetail>();
     expect(sessions).toHaveLength(2);
     const claims = JSON.parse(
       Buffer.from(session.json<{ accessToken: string }>().accessToken.split('.')[1]!, 'base64url').toString(),
@@ -397,11 +397,11 @@ describe('sessions', () => {
     expect(kept.statusCode).toBe(200);
     expect((await admin('DELETE', `/${user.id}/sessions`)).statusCode).toBe(204);
     expect((await refresh(cookieOf(kept))).statusCode).toBe(401);
-    expect((await admin('GET', `/${user.id}`)).json<UserStory>().sessions).toEqual([]);
+    expect((await admin('GET', `/${user.id}`)).json<UserDetail>().sessions).toEqual([]);
   });
 });
 
-describe('the story’s lists', () => {
+describe('the lists of a user', () => {
   it('are read to their end page by page', async () => {
     const { user } = await add();
     const set = (before: string, after: string) =>
@@ -444,7 +444,7 @@ describe('the balance', () => {
       { 'idempotency-key': newIdempotencyKey() },
     );
 
-  it('is set from what the admin saw, never the own one, and shows in list and story', async () => {
+  it('is set from what the admin saw, never the own one, and shows in the list and on the user', async () => {
     const { user } = await add();
     expect((await adjust('ayse', user.id, '0', '12550')).statusCode).toBe(200);
     expect((await adjust('mehmet', user.id, '0', '100')).json()).toMatchObject({

@@ -25,9 +25,9 @@ import {
   passwordLinkView,
   paymentRequestView,
   type UserBody,
-  type UserStory,
+  type UserDetail,
   userBody,
-  userStory,
+  userDetail,
   type WaitingLinkView,
   type WalletEntryView,
   waitingLinkView,
@@ -75,12 +75,12 @@ export class AdminUsersController {
   @Endpoint({
     id: 'getUser',
     summary: 'Read one user with wallet, totals and sessions.',
-    answer: userStory,
+    answer: userDetail,
     problems: ['NOT_FOUND'],
   })
   @JournaledAccountReading('user-opened', 'id')
-  story(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('user') }) id: string): Promise<UserStory> {
-    return this.admin.story(actor, id);
+  detail(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('user') }) id: string): Promise<UserDetail> {
+    return this.admin.detail(actor, id);
   }
 
   @Get(':id/orders')

@@ -7,7 +7,7 @@ import type {
   NewUserBody,
   PasswordLinkView,
   UserBody,
-  UserStory,
+  UserDetail,
 } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { AccountViews } from '@yukselt/projections/queries';
@@ -73,7 +73,7 @@ export class AdminUsersService {
   ) {}
 
   /** Everything about one person, erased ones too: their ledger stays. */
-  async story(actor: Actor, id: string): Promise<UserStory> {
+  async detail(actor: Actor, id: string): Promise<UserDetail> {
     const user = await this.list.byId(id);
     const [wallet, totals, sessions, link, secondFactor] = await Promise.all([
       this.views.wallet(id),

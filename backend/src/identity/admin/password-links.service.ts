@@ -4,7 +4,7 @@ import {
   type PasswordLinkOwner,
   type PasswordLinkView,
   passwordMinOf,
-  type UserStory,
+  type UserDetail,
   type WaitingLinkView,
 } from '@yukselt/contracts/api';
 import { PASSWORD_RULES } from '@yukselt/contracts/texts';
@@ -83,7 +83,7 @@ export class PasswordLinksService implements OnModuleInit {
   }
 
   /** The user's valid link; `null` without one. */
-  async state(userId: string, db: Kysely<ShopTables> = this.db): Promise<UserStory['link']> {
+  async state(userId: string, db: Kysely<ShopTables> = this.db): Promise<UserDetail['link']> {
     const link = await this.open(db).where('link.user_id', '=', userId).executeTakeFirst();
     return link ? { until: link.expires_at.toISOString(), givenBy: giverOf(link), waits: link.waits } : null;
   }

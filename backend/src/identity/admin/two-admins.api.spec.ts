@@ -1,5 +1,5 @@
 import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
-import type { AddedUserView, MailboxItemView, Page, PasswordLinkView, UserStory } from '@yukselt/contracts/api';
+import type { AddedUserView, MailboxItemView, Page, PasswordLinkView, UserDetail } from '@yukselt/contracts/api';
 import { eventually } from '../../../../projections/testing/eventually.js';
 import { seedTables } from '../../bootstrap.js';
 import { MailSenderService } from '../../mail/mail-sender.service.js';
@@ -35,9 +35,9 @@ const send = async <T>(
 };
 const asAyse = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   send<T>(ayse!.session.accessToken, method, `admin/users/${path}`, payload);
-const story = async (id: string) => (await asAyse<UserStory>('GET', id)).body;
+const detail = async (id: string) => (await asAyse<UserDetail>('GET', id)).body;
 const change = async (id: string, fields: object) => {
-  const { version, name, email, role } = (await story(id)).user;
+  const { version, name, email, role } = (await detail(id)).user;
   return asAyse('PUT', id, { version, name, email, role, ...fields });
 };
 const mailsTo = async (email: string) =>
@@ -71,7 +71,7 @@ describe('one admin alone', () => {
     const customer = await ApiClient.register(test.app, 'Kendi Müşterisi');
     expect((await change(customer.id, { role: 'admin' })).status).toBe(200);
     expect(await asked(customer.session.user.email)).toBeUndefined();
-    expect((await story(customer.id)).link).toBeNull();
+    expect((await detail(customer.id)).link).toBeNull();
   });
 
   it('takes no link of a customer along into the account of an admin', async () => {
@@ -89,7 +89,7 @@ describe('one admin alone', () => {
         status: 400,
         body: { code: 'VALIDATION', errors: { email: expect.any(String) } },
       });
-      expect((await story(id)).user.email).toBe(session.user.email);
+      expect((await detail(id)).user.email).toBe(session.user.email);
       expect((await change(id, { name: `${session.user.name} A` })).status).toBe(200);
     }
   });
@@ -104,7 +104,7 @@ describe('one admin alone', () => {
 
 it('a confirmation counts for the link that was seen, not for one that has taken its place', async () => {
   const token = await asked('mehmet@yukselt.demo');
-  const { link } = await story(mehmet!.id);
+  const { link } = await detail(mehmet!.id);
   expect(link).toMatchObject({ waits: true, givenBy: { id: mehmet!.id } });
   test.clock.advance(1_000);
   const third = await ApiClient.register(test.app, 'Üçüncü Yönetici');

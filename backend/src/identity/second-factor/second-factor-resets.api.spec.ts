@@ -1,5 +1,5 @@
 import type { Problem } from '@yukselt/contracts';
-import type { SecondFactorResetView, SessionView, UserStory, WaitingResetView } from '@yukselt/contracts/api';
+import type { SecondFactorResetView, SessionView, UserDetail, WaitingResetView } from '@yukselt/contracts/api';
 import { seedTables } from '../../bootstrap.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
@@ -52,7 +52,7 @@ const admins = () =>
 it.each(['user', 'auditor'] as const)('an admin resets that of an %s at once, and the sessions end', async (role) => {
   const [ayse] = (await admins()) as [ApiClient];
   const { who, id, email } = await enrolled(role);
-  expect((await as<UserStory>(ayse, 'GET', `admin/users/${id}`)).body.secondFactor).toEqual({ on: true, reset: null });
+  expect((await as<UserDetail>(ayse, 'GET', `admin/users/${id}`)).body.secondFactor).toEqual({ on: true, reset: null });
   expect(await needsCode(email)).toBe(true);
   expect(await as<SecondFactorResetView>(ayse, 'POST', reset(id))).toMatchObject({
     status: 200,
@@ -74,7 +74,7 @@ it('that of an admin waits for a second admin', async () => {
   const { body: waiting } = await as<WaitingResetView[]>(mehmet, 'GET', 'admin/second-factors/waiting-resets');
   expect(waiting).toMatchObject([{ user: { id, email }, askedBy: { id: ayse.id } }]);
   expect((await test.app.get(AdminCountersService, { strict: false }).counters()).waitingResets).toBe(1);
-  expect((await as<UserStory>(mehmet, 'GET', `admin/users/${id}`)).body.secondFactor).toMatchObject({
+  expect((await as<UserDetail>(mehmet, 'GET', `admin/users/${id}`)).body.secondFactor).toMatchObject({
     on: true,
     reset: { askedBy: { id: ayse.id } },
   });
@@ -117,7 +117,7 @@ it('an admin resets neither the own nor that of nobody', async () => {
 it('an account that is raised starts without the one it had', async () => {
   const [ayse] = (await admins()) as [ApiClient];
   const { id, email } = await enrolled('user');
-  const { user } = (await as<UserStory>(ayse, 'GET', `admin/users/${id}`)).body;
+  const { user } = (await as<UserDetail>(ayse, 'GET', `admin/users/${id}`)).body;
   const raised = await as(ayse, 'PUT', `admin/users/${id}`, {
     version: user.version,
     name: user.name,
@@ -125,7 +125,7 @@ it('an account that is raised starts without the one it had', async () => {
     role: 'admin',
   });
   expect(raised.status).toBe(200);
-  expect((await as<UserStory>(ayse, 'GET', `admin/users/${id}`)).body.secondFactor.on).toBe(false);
+  expect((await as<UserDetail>(ayse, 'GET', `admin/users/${id}`)).body.secondFactor.on).toBe(false);
 });
 
 it('the operator resets it where no second admin can, and the sessions end', async () => {

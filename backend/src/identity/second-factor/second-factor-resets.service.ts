@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { InsiderAct } from '@yukselt/contracts';
-import type { SecondFactorResetView, UserStory, WaitingResetView } from '@yukselt/contracts/api';
+import type { SecondFactorResetView, UserDetail, WaitingResetView } from '@yukselt/contracts/api';
 import { sql, type Transaction } from 'kysely';
 import { InsiderJournalService, type JournalEntry } from '../../insiders/insider-journal.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
@@ -104,7 +104,7 @@ export class SecondFactorResetsService implements OnModuleInit {
     this.note('second-factor-reset-dropped', actor, userId);
   }
 
-  async state(userId: string): Promise<UserStory['secondFactor']> {
+  async state(userId: string): Promise<UserDetail['secondFactor']> {
     const reset = await this.open().where('reset.user_id', '=', userId).executeTakeFirst();
     return {
       on: await this.factors.isOn(userId),

@@ -34,42 +34,42 @@ const orderFacts = ({ placed, placedAt }: OrderLetterData) =>
     [MAIL.facts.method, MAIL.methods[placed.method]],
   ] as const;
 
-export function placedLetter(story: OrderLetterData, name: string): Letter {
+export function placedLetter(order: OrderLetterData, name: string): Letter {
   const { subject, title, text, action } = ORDER_MAIL.placed;
-  return lettered(story, name, {
-    subject: subject(story.placed.orderNumber),
+  return lettered(order, name, {
+    subject: subject(order.placed.orderNumber),
     title,
     tone: 'primary',
     paragraphs: [text],
-    facts: orderFacts(story),
+    facts: orderFacts(order),
     label: action,
   });
 }
 
-export function completedLetter(story: OrderLetterData, name: string): Letter {
+export function completedLetter(order: OrderLetterData, name: string): Letter {
   const { subject, title, text, action } = ORDER_MAIL.completed;
-  return lettered(story, name, {
-    subject: subject(story.placed.orderNumber),
+  return lettered(order, name, {
+    subject: subject(order.placed.orderNumber),
     title,
     tone: 'ok',
     paragraphs: [text],
-    facts: orderFacts(story),
+    facts: orderFacts(order),
     label: action,
   });
 }
 
-export function cancelledLetter(story: OrderLetterData, name: string): Letter {
+export function cancelledLetter(order: OrderLetterData, name: string): Letter {
   const { subject, title, refunded, nothing, noRefund, action } = ORDER_MAIL.cancelled;
-  const { cancelled, reason } = story;
+  const { cancelled, reason } = order;
   const back = cancelled?.refunded ?? '0';
   const why = cancelled?.noRefundReason ?? null;
-  return lettered(story, name, {
-    subject: subject(story.placed.orderNumber),
+  return lettered(order, name, {
+    subject: subject(order.placed.orderNumber),
     title,
     tone: 'warn',
     paragraphs: [back !== '0' ? refunded : why === null ? nothing : noRefund[why]],
     facts: [
-      ...orderFacts(story),
+      ...orderFacts(order),
       ...(reason === null ? [] : [[MAIL.facts.reason, reason] as const]),
       ...(back === '0' ? [] : [[MAIL.facts.refunded, amountText(back)] as const]),
     ],

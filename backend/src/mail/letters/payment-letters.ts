@@ -29,43 +29,43 @@ const paymentFacts = ({ amount, method, reference, decidedAt, reason, balanceAft
   ...(balanceAfter === null ? [] : [[MAIL.facts.balance, amountText(balanceAfter)] as const]),
 ];
 
-export function approvedLetter(story: PaymentLetterData, name: string): Letter {
+export function approvedLetter(payment: PaymentLetterData, name: string): Letter {
   const { subject, title, topUp, cart, action } = PAYMENT_MAIL.approved;
   return {
-    subject: subject(amountText(story.amount)),
+    subject: subject(amountText(payment.amount)),
     title,
     tone: 'ok',
     name,
-    paragraphs: [story.forCart ? cart : topUp],
-    facts: paymentFacts(story),
+    paragraphs: [payment.forCart ? cart : topUp],
+    facts: paymentFacts(payment),
     action: { label: action, path: '/wallet' },
     footer: 'preferences',
   };
 }
 
-export function rejectedLetter(story: PaymentLetterData, name: string): Letter {
+export function rejectedLetter(payment: PaymentLetterData, name: string): Letter {
   const { subject, title, text, action } = PAYMENT_MAIL.rejected;
   return {
-    subject: subject(amountText(story.amount)),
+    subject: subject(amountText(payment.amount)),
     title,
     tone: 'danger',
     name,
     paragraphs: [text],
-    facts: paymentFacts(story),
+    facts: paymentFacts(payment),
     action: { label: action, path: '/iletisim' },
     footer: 'preferences',
   };
 }
 
-export function reversedLetter(story: PaymentLetterData, name: string): Letter {
+export function reversedLetter(payment: PaymentLetterData, name: string): Letter {
   const { subject, title, action, ...texts } = PAYMENT_MAIL.reversed;
   return {
-    subject: subject(amountText(story.amount)),
+    subject: subject(amountText(payment.amount)),
     title,
     tone: 'warn',
     name,
-    paragraphs: [texts[story.reversed ?? 'approved']],
-    facts: paymentFacts(story),
+    paragraphs: [texts[payment.reversed ?? 'approved']],
+    facts: paymentFacts(payment),
     action: { label: action, path: '/wallet' },
     footer: 'preferences',
   };

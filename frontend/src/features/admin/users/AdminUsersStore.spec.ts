@@ -1,4 +1,4 @@
-import type { AdminUserView, UserStory } from '@yukselt/contracts/api';
+import type { AdminUserView, UserDetail } from '@yukselt/contracts/api';
 import type { LiveSignal } from '../../../api/live.js';
 import { FakeServer } from '../../../stores/testing/fake-server.js';
 import { AdminUsersStore } from './AdminUsersStore.js';
@@ -21,10 +21,10 @@ const PERSON: AdminUserView = {
   lastLogin: null,
   version: 3,
 };
-const STORY = {
+const DETAIL = {
   user: PERSON,
   wallet: { balance: '0', revision: '0', pendingAmount: '0', pendingCount: 0, underReview: false },
-} as UserStory;
+} as UserDetail;
 const LINK = { path: '/sifre/abc', expiresAt: '2026-11-22T00:00:00.000Z', waits: false };
 const page = (items: unknown[], next: string | null = null) => ({ body: { items, next } });
 const storeOf = (server: FakeServer) =>
@@ -38,7 +38,7 @@ const withPerson = () =>
   new FakeServer()
     .on(`GET ${USERS}`, page([PERSON]))
     .on(`GET ${USERS}/waiting-links`, { body: [] })
-    .on(`GET ${USERS}/p1`, { body: STORY })
+    .on(`GET ${USERS}/p1`, { body: DETAIL })
     .on(`GET ${USERS}/p1/orders`, page([]))
     .on(`GET ${USERS}/p1/payment-requests`, page([]))
     .on(`GET ${USERS}/p1/entries`, page([{ revision: '2' }], '2'));
@@ -86,14 +86,14 @@ it('sends the balance that was seen, and says how it is now when it moved', asyn
   expect(store.isBusy('p1')).toBe(false);
 });
 
-it('reads list and open person again after an event, and drops the story of a user who was left', async () => {
+it('reads list and open person again after an event, and drops a user who was left', async () => {
   const server = withPerson();
   const store = storeOf(server);
   const stop = store.start();
   await store.show({ q: 'elif', role: null, status: null, sort: 'created', dir: 'desc' });
   expect(server.requests[0]?.path).toBe(`${USERS}?q=elif&sort=created&dir=desc&limit=40`);
   await store.open('p1');
-  expect(store.story).toEqual(STORY);
+  expect(store.detail).toEqual(DETAIL);
   const readAfter = async (signal: LiveSignal) => {
     const before = server.requests.length;
     server.push(signal);
@@ -119,6 +119,6 @@ it('reads list and open person again after an event, and drops the story of a us
   const leaving = store.open('p2');
   await store.open(null);
   await leaving;
-  expect([store.story, store.storyState.status]).toEqual([null, 'idle']);
+  expect([store.detail, store.detailState.status]).toEqual([null, 'idle']);
   stop();
 });

@@ -7,8 +7,8 @@ import type {
   PasswordLinkView,
   PaymentRequestView,
   SecondFactorResetView,
+  UserDetail,
   UserInput,
-  UserStory,
   WaitingLinkView,
   WaitingResetView,
   WalletEntryView,
@@ -51,7 +51,7 @@ export class AdminUsersStore {
   given: GivenLink | null = null;
   readonly busy = new Set<string>();
   readonly #options: AdminUsersOptions;
-  readonly #story: Query<UserStory>;
+  readonly #detail: Query<UserDetail>;
   readonly #waitingLinks: Query<WaitingLinkView[]>;
   readonly #waitingResets: Query<WaitingResetView[]>;
 
@@ -63,7 +63,7 @@ export class AdminUsersStore {
     this.orders = ofOpen(options.api.orders);
     this.requests = ofOpen(options.api.requests);
     this.entries = ofOpen(options.api.entries);
-    this.#story = new Query(() => options.api.story(this.openId ?? ''));
+    this.#detail = new Query(() => options.api.detail(this.openId ?? ''));
     this.#waitingLinks = new Query(options.api.waitingLinks);
     this.#waitingResets = new Query(options.api.waitingResets);
     makeAutoObservable(
@@ -80,11 +80,11 @@ export class AdminUsersStore {
     );
   }
 
-  get story(): UserStory | null {
-    return this.#story.value;
+  get detail(): UserDetail | null {
+    return this.#detail.value;
   }
-  get storyState(): FetchState {
-    return this.#story.state;
+  get detailState(): FetchState {
+    return this.#detail.state;
   }
   /** Links to admins' accounts that wait for a second admin; the last ones while they cannot be read. */
   get waitingLinks(): WaitingLinkView[] {
@@ -114,26 +114,26 @@ export class AdminUsersStore {
     await Promise.all([
       this.list.refresh(),
       this.readWaiting(),
-      ...(this.openId === null ? [] : [this.#story, ...this.#lists()].map((open) => open.refresh())),
+      ...(this.openId === null ? [] : [this.#detail, ...this.#lists()].map((open) => open.refresh())),
     ]);
   }
 
   async open(id: string | null): Promise<void> {
     if (id === this.openId) return;
     this.openId = id;
-    this.#story.reset();
-    if (id !== null) await Promise.all([this.#story, ...this.#lists()].map((open) => open.restart()));
+    this.#detail.reset();
+    if (id !== null) await Promise.all([this.#detail, ...this.#lists()].map((open) => open.restart()));
   }
 
-  async retryStory(): Promise<void> {
-    if (this.openId !== null) await this.#story.load();
+  async retryDetail(): Promise<void> {
+    if (this.openId !== null) await this.#detail.load();
   }
 
   isBusy(id: string): boolean {
     return this.busy.has(id);
   }
   async byId(id: string): Promise<AdminUserView> {
-    return (await this.#options.api.story(id)).user;
+    return (await this.#options.api.detail(id)).user;
   }
   update(row: AdminUserView, body: UserInput): Promise<AdminUserView> {
     return this.#change(row.id, () => this.#options.api.update(row.id, row.version, body));

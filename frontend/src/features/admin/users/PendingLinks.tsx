@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Links to admins' accounts, and resets of their second factors, that need a second admin; the person's story is where
+ * Links to admins' accounts, and resets of their second factors, that need a second admin; the person's panel is where
  * one confirms.
  */
 export const PendingLinks = observer(function PendingLinks({ store, onOpen }: Props) {

@@ -1,4 +1,4 @@
-import type { UserStory } from '@yukselt/contracts/api';
+import type { UserDetail } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.js';
@@ -6,27 +6,27 @@ import { Money, moneyText } from '../../../ui/Money.js';
 import { linesTitle } from '../../shared/order-lines.js';
 import { StatusTag } from '../../shared/StatusTag.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
-import { USER_STORY } from './admin-users.texts.js';
+import { USER_DETAIL } from './admin-users.texts.js';
 import { UserActivityList } from './UserActivityPart.js';
 import styles from './UserPanel.module.css';
 
 /** Orders, payment requests and wallet entries of a user, newest first. */
 export const UserActivityLists = observer(function UserActivityLists({
-  story: { user },
+  detail: { user },
   store,
 }: {
-  story: UserStory;
+  detail: UserDetail;
   store: AdminUsersStore;
 }) {
   return (
     <>
       <UserActivityList
-        title={USER_STORY.orders}
-        empty={USER_STORY.noOrders}
+        title={USER_DETAIL.orders}
+        empty={USER_DETAIL.noOrders}
         list={store.orders}
         end={
           <Link className="link small" to={`/admin/siparisler?q=${encodeURIComponent(user.email)}`}>
-            {USER_STORY.allOrders}
+            {USER_DETAIL.allOrders}
           </Link>
         }
       >
@@ -39,7 +39,7 @@ export const UserActivityLists = observer(function UserActivityLists({
           </li>
         )}
       </UserActivityList>
-      <UserActivityList title={USER_STORY.requests} empty={USER_STORY.noRequests} list={store.requests}>
+      <UserActivityList title={USER_DETAIL.requests} empty={USER_DETAIL.noRequests} list={store.requests}>
         {(request) => (
           <li key={request.id}>
             <Link to={`/admin/odemeler?durum=${request.status}&talep=${request.id}`} className="mono">
@@ -52,18 +52,18 @@ export const UserActivityLists = observer(function UserActivityLists({
         )}
       </UserActivityList>
       <UserActivityList
-        title={USER_STORY.entries}
-        empty={USER_STORY.noEntries}
+        title={USER_DETAIL.entries}
+        empty={USER_DETAIL.noEntries}
         list={store.entries}
         end={
           <Link className="link small" to={`/denetim/cuzdan/${user.id}`}>
-            {USER_STORY.audit}
+            {USER_DETAIL.audit}
           </Link>
         }
       >
         {(entry) => (
           <li key={entry.revision}>
-            <span>{USER_STORY.entry[entry.kind]}</span>
+            <span>{USER_DETAIL.entry[entry.kind]}</span>
             <Money amount={entry.amount} sign />
             <small>{formatDateTime(entry.at)}</small>
             <small className={styles.after}>{moneyText(entry.balanceAfter)}</small>

@@ -1,4 +1,4 @@
-import type { UserStory } from '@yukselt/contracts/api';
+import type { UserDetail } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -7,63 +7,63 @@ import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Tag } from '../../../ui/Tag.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
-import { USER_LINK, USER_STORY } from './admin-users.texts.js';
+import { USER_DETAIL, USER_LINK } from './admin-users.texts.js';
 import { UserActivityPart } from './UserActivityPart.js';
 import styles from './UserPanel.module.css';
 import type { UserActions } from './use-user-actions.js';
 
 interface Props {
-  story: UserStory;
+  detail: UserDetail;
   store: AdminUsersStore;
   actions: UserActions;
 }
-const deviceOf = (device: string) => (device === '' ? USER_STORY.unknownDevice : device);
+const deviceOf = (device: string) => (device === '' ? USER_DETAIL.unknownDevice : device);
 
 /** Where a user is signed in, with a button that ends each session. */
 export const UserActivitySessions = observer(function UserActivitySessions({
-  story: { user, sessions },
+  detail: { user, sessions },
   store,
   actions,
 }: Props) {
   const busy = store.isBusy(user.id);
   return (
-    <UserActivityPart title={USER_STORY.sessions}>
+    <UserActivityPart title={USER_DETAIL.sessions}>
       {sessions.length === 0 ? (
-        <p className="small muted">{USER_STORY.noSessions}</p>
+        <p className="small muted">{USER_DETAIL.noSessions}</p>
       ) : (
         <ul>
           {sessions.map(({ id, device, lastUsedAt, current }) => (
             <li key={id}>
               <span>{deviceOf(device)}</span>
               {current ? (
-                <Tag tone="primary">{USER_STORY.current}</Tag>
+                <Tag tone="primary">{USER_DETAIL.current}</Tag>
               ) : (
                 <Button
                   kind="text"
                   size="sm"
                   disabled={busy}
-                  aria-label={USER_STORY.endOne(deviceOf(device))}
+                  aria-label={USER_DETAIL.endOne(deviceOf(device))}
                   onClick={() => void actions.endSession(user.id, id)}
                 >
-                  {USER_STORY.end}
+                  {USER_DETAIL.end}
                 </Button>
               )}
-              <small>{USER_STORY.used(formatDateTime(lastUsedAt))}</small>
+              <small>{USER_DETAIL.used(formatDateTime(lastUsedAt))}</small>
             </li>
           ))}
         </ul>
       )}
       {sessions.length > 1 && !sessions.some(({ current }) => current) && (
         <Button size="sm" busy={busy} onClick={() => void actions.endSessions(user.id)}>
-          {USER_STORY.endAll}
+          {USER_DETAIL.endAll}
         </Button>
       )}
     </UserActivityPart>
   );
 });
 
-function linkState(link: NonNullable<UserStory['link']>, givenByMe: boolean): string {
-  if (!link.waits) return USER_STORY.linkUntil(formatDateTime(link.until));
+function linkState(link: NonNullable<UserDetail['link']>, givenByMe: boolean): string {
+  if (!link.waits) return USER_DETAIL.linkUntil(formatDateTime(link.until));
   return givenByMe ? USER_LINK.waitsForOther : USER_LINK.waitsForYou(link.givenBy?.name ?? USER_LINK.somebody);
 }
 
@@ -71,7 +71,7 @@ function linkState(link: NonNullable<UserStory['link']>, givenByMe: boolean): st
  * A one-time link that is not used yet: until when it is valid, whether a second admin must confirm it, and a button
  * that revokes it.
  */
-export const UserActivityLink = observer(function UserActivityLink({ story: { user, link }, store, actions }: Props) {
+export const UserActivityLink = observer(function UserActivityLink({ detail: { user, link }, store, actions }: Props) {
   const { session } = useStores();
   const busy = store.isBusy(user.id);
   if (link === null) return null;

@@ -1,4 +1,4 @@
-import type { UserStory } from '@yukselt/contracts/api';
+import type { UserDetail } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
@@ -8,7 +8,7 @@ import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { RowMenu } from '../shared/RowMenu.js';
 import { SidePanel } from '../shared/SidePanel.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
-import { USER_STORY } from './admin-users.texts.js';
+import { USER_DETAIL } from './admin-users.texts.js';
 import { UserActivityLists } from './UserActivityLists.js';
 import { UserActivityLink, UserActivitySessions } from './UserActivitySessions.js';
 import styles from './UserPanel.module.css';
@@ -20,34 +20,34 @@ import { type UserHandlers, userMenu } from './user-menu.js';
 interface Props extends UserHandlers {
   store: AdminUsersStore;
   actions: UserActions;
-  onEdit: (story: UserStory) => void;
+  onEdit: (detail: UserDetail) => void;
   onClose: () => void;
 }
 
 /** One user next to the list: the person and all activity. */
 export const UserPanel = observer(function UserPanel({ store, actions, onEdit, onClose, ...handlers }: Props) {
   const { session } = useStores();
-  const { story, openId } = store;
+  const { detail, openId } = store;
   return (
     <SidePanel
       className={styles.panel}
-      title={USER_STORY.panel}
-      label={`${USER_STORY.panel} ${story?.user.name ?? ''}`}
+      title={USER_DETAIL.panel}
+      label={`${USER_DETAIL.panel} ${detail?.user.name ?? ''}`}
       openId={openId}
       footer={
-        story &&
-        !story.user.erased && (
+        detail &&
+        !detail.user.erased && (
           <>
-            <Button kind="primary" size="sm" data-grow="" onClick={() => onEdit(story)}>
+            <Button kind="primary" size="sm" data-grow="" onClick={() => onEdit(detail)}>
               <Icon name="edit" />
               {CATALOG.edit}
             </Button>
             <RowMenu
-              label={CATALOG.more(story.user.name)}
+              label={CATALOG.more(detail.user.name)}
               actions={userMenu(
-                { ...story.user, balance: story.wallet.balance },
+                { ...detail.user, balance: detail.wallet.balance },
                 openId === session.user?.id,
-                store.isBusy(story.user.id),
+                store.isBusy(detail.user.id),
                 handlers,
               )}
             />
@@ -56,15 +56,15 @@ export const UserPanel = observer(function UserPanel({ store, actions, onEdit, o
       }
       onClose={onClose}
     >
-      <AsyncView state={store.storyState} onRetry={() => void store.retryStory()}>
-        {story && (
+      <AsyncView state={store.detailState} onRetry={() => void store.retryDetail()}>
+        {detail && (
           <>
-            <UserSummary story={story} />
-            {!story.user.erased && <UserActivityLink story={story} store={store} actions={actions} />}
-            {!story.user.erased && <UserFactorReset story={story} store={store} actions={actions} />}
-            <UserActivityLists story={story} store={store} />
-            {!story.user.erased && <UserActivitySessions story={story} store={store} actions={actions} />}
-            {!story.user.erased && <UserSecondFactor story={story} store={store} actions={actions} />}
+            <UserSummary detail={detail} />
+            {!detail.user.erased && <UserActivityLink detail={detail} store={store} actions={actions} />}
+            {!detail.user.erased && <UserFactorReset detail={detail} store={store} actions={actions} />}
+            <UserActivityLists detail={detail} store={store} />
+            {!detail.user.erased && <UserActivitySessions detail={detail} store={store} actions={actions} />}
+            {!detail.user.erased && <UserSecondFactor detail={detail} store={store} actions={actions} />}
           </>
         )}
       </AsyncView>

@@ -1,4 +1,4 @@
-import type { UserStory } from '@yukselt/contracts/api';
+import type { UserDetail } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.js';
@@ -14,16 +14,16 @@ import styles from './UserPanel.module.css';
 import type { UserActions } from './use-user-actions.js';
 
 interface Props {
-  story: UserStory;
+  detail: UserDetail;
   store: AdminUsersStore;
   actions: UserActions;
 }
 
 /** Whether logins of the user need a code, and the reset for one who lost the authenticator. */
-export const UserSecondFactor = observer(function UserSecondFactor({ story, store, actions }: Props) {
+export const UserSecondFactor = observer(function UserSecondFactor({ detail, store, actions }: Props) {
   const { session } = useStores();
   const [asking, ask] = useState(false);
-  const { user, secondFactor } = story;
+  const { user, secondFactor } = detail;
   const own = user.id === session.user?.id;
   const handleReset = async () => {
     await actions.resetFactor(user.id);
@@ -59,12 +59,12 @@ export const UserSecondFactor = observer(function UserSecondFactor({ story, stor
 });
 
 /** A reset of an admin's second factor that waits: another admin confirms it, any admin takes it back. */
-export const UserFactorReset = observer(function UserFactorReset({ story, store, actions }: Props) {
+export const UserFactorReset = observer(function UserFactorReset({ detail, store, actions }: Props) {
   const { session } = useStores();
   const {
     user,
     secondFactor: { reset },
-  } = story;
+  } = detail;
   if (reset === null) return null;
   const busy = store.isBusy(user.id);
   const asked = reset.askedBy?.id === session.user?.id;

@@ -1,4 +1,4 @@
-import type { UserStory } from '@yukselt/contracts/api';
+import type { UserDetail } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { Alert } from '../../../ui/Alert.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -8,17 +8,17 @@ import { AmountHead } from '../shared/AmountHead.js';
 import { DetailLine, DetailLines } from '../shared/DetailLines.js';
 import { PersonLine } from '../shared/PersonLine.js';
 import { UnderReviewAlert } from '../shared/UnderReview.js';
-import { USER_STORY, USERS } from './admin-users.texts.js';
+import { USER_DETAIL, USERS } from './admin-users.texts.js';
 
 /** Balance, name and the facts of an account. */
-export function UserSummary({ story: { user, wallet, totals } }: { story: UserStory }) {
+export function UserSummary({ detail: { user, wallet, totals } }: { detail: UserDetail }) {
   return (
     <>
       <AmountHead
         amount={wallet.balance}
         note={
           wallet.pendingCount > 0 &&
-          USER_STORY.pending(formatNumber(wallet.pendingCount), moneyText(wallet.pendingAmount))
+          USER_DETAIL.pending(formatNumber(wallet.pendingCount), moneyText(wallet.pendingAmount))
         }
       >
         <ActiveTag active={user.isActive} />
@@ -28,20 +28,20 @@ export function UserSummary({ story: { user, wallet, totals } }: { story: UserSt
       {user.erased && (
         <Alert>
           <Icon name="info" />
-          <div>{USER_STORY.erased}</div>
+          <div>{USER_DETAIL.erased}</div>
         </Alert>
       )}
       <DetailLines>
         <DetailLine name={USERS.columns.role}>{USERS.roles[user.role]}</DetailLine>
         <DetailLine name={USERS.columns.phone}>{user.phone ?? USERS.noPhone}</DetailLine>
-        <DetailLine name={USER_STORY.registered}>{formatDateTime(user.createdAt)}</DetailLine>
-        <DetailLine name={USER_STORY.lastLogin}>
+        <DetailLine name={USER_DETAIL.registered}>{formatDateTime(user.createdAt)}</DetailLine>
+        <DetailLine name={USER_DETAIL.lastLogin}>
           {user.lastLogin === null ? USERS.never : formatDateTime(user.lastLogin)}
         </DetailLine>
-        <DetailLine name={USER_STORY.orderCount}>{formatNumber(totals.orderCount)}</DetailLine>
-        <DetailLine name={USER_STORY.spent}>{moneyText(totals.spent)}</DetailLine>
-        <DetailLine name={USER_STORY.levelName}>
-          {USER_STORY.level[totals.level]} · {USER_STORY.points(formatNumber(totals.points))}
+        <DetailLine name={USER_DETAIL.orderCount}>{formatNumber(totals.orderCount)}</DetailLine>
+        <DetailLine name={USER_DETAIL.spent}>{moneyText(totals.spent)}</DetailLine>
+        <DetailLine name={USER_DETAIL.levelName}>
+          {USER_DETAIL.level[totals.level]} · {USER_DETAIL.points(formatNumber(totals.points))}
         </DetailLine>
       </DetailLines>
     </>

@@ -70,7 +70,7 @@ const UsersTab = observer(function UsersTab() {
           <UserPanel
             store={store}
             actions={actions}
-            onEdit={(story) => dialogs.edit(story.user)}
+            onEdit={(detail) => dialogs.edit(detail.user)}
             {...dialogs.handlers}
             onClose={close}
           />

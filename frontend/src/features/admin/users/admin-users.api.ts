@@ -6,8 +6,8 @@ import type {
   PasswordLinkView,
   PaymentRequestView,
   SecondFactorResetView,
+  UserDetail,
   UserInput,
-  UserStory,
   WaitingLinkView,
   WaitingResetView,
   WalletEntryView,
@@ -25,7 +25,7 @@ export const adminUsersApi = (http: HttpClient) => ({
     http.get<Page<AdminUserView>>(`${USERS}${queryOf({ ...filter, cursor, limit })}`),
   /** Every row of the filter as CSV. */
   file: (filter: UsersFilter) => http.blob(`${USERS}/export${queryOf(filter)}`),
-  story: (id: string) => http.get<UserStory>(`${USERS}/${encodeURIComponent(id)}`),
+  detail: (id: string) => http.get<UserDetail>(`${USERS}/${encodeURIComponent(id)}`),
   orders: (id: string, cursor: string | null, limit: number) =>
     http.get<Page<OrderView>>(`${USERS}/${id}/orders${queryOf({ cursor, limit })}`),
   requests: (id: string, cursor: string | null, limit: number) =>

@@ -133,7 +133,7 @@ export const USER_BALANCE = {
   own: 'Kendi bakiyenizi değiştiremezsiniz; başka bir yönetici değiştirir.',
 } as const;
 
-export const USER_STORY = {
+export const USER_DETAIL = {
   panel: 'Kullanıcı',
   registered: 'Kayıt',
   lastLogin: 'Son giriş',

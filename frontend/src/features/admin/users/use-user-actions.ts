@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
-import { USER_FACTOR, USER_LINK, USER_STORY, USERS } from './admin-users.texts.js';
+import { USER_DETAIL, USER_FACTOR, USER_LINK, USERS } from './admin-users.texts.js';
 
 /**
  * Actions on a person outside of the form. Each notifies its outcome. @returns functions that resolve to whether it
@@ -25,7 +25,7 @@ export function useUserActions(store: AdminUsersStore) {
       return false;
     }
   };
-  const endFailed = (message: string) => `${USER_STORY.endFailed}: ${message}`;
+  const endFailed = (message: string) => `${USER_DETAIL.endFailed}: ${message}`;
   return {
     setActive: (user: AdminUserView, active: boolean) =>
       notified(() => store.setActive(user, active), USERS.updated, USERS.updateFailed),
@@ -44,8 +44,8 @@ export function useUserActions(store: AdminUsersStore) {
     confirmReset: (id: string) => notified(() => store.confirmReset(id), USER_FACTOR.done, USERS.updateFailed),
     dropReset: (id: string) => notified(() => store.dropReset(id), USER_FACTOR.dropped, USERS.updateFailed),
     endSession: (id: string, sessionId: string) =>
-      notified(() => store.endSession(id, sessionId), USER_STORY.ended, endFailed),
-    endSessions: (id: string) => notified(() => store.endSessions(id), USER_STORY.endedAll, endFailed),
+      notified(() => store.endSession(id, sessionId), USER_DETAIL.ended, endFailed),
+    endSessions: (id: string) => notified(() => store.endSessions(id), USER_DETAIL.endedAll, endFailed),
   };
 }
 export type UserActions = ReturnType<typeof useUserActions>;
