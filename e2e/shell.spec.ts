@@ -3,6 +3,9 @@ import { addButton, cartButton, drawer, isPhone } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { AUDITOR, enter, fund } from './support/users.js';
 
+/** More than a page has before its footer. */
+const MOST_TABS = 120;
+
 /** What surrounds every page, and the home page. */
 test('the keyboard alone goes from the home page to a filled cart and back', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
@@ -202,6 +205,34 @@ test('the phone’s menu holds everything of the header', { tag: '@phone' }, asy
   await menu.getByRole('link', { name: 'Hizmetler' }).click();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/hizmetleri$/);
+});
+
+test('what the keyboard reaches on a phone lies above the bar at the lower edge', { tag: '@phone' }, async ({
+  signedInPage: page,
+}) => {
+  for (const path of ['/wallet', '/instagram']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    const footer = page.getByRole('contentinfo').getByRole('link').first();
+    const covered: string[] = [];
+    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+      await page.keyboard.press('Tab');
+      if (await footer.evaluate((link) => link === document.activeElement)) break;
+      const under = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = [...document.querySelectorAll('[data-phone-nav], [data-bottom-bar]')].find((one) =>
+          one.checkVisibility(),
+        );
+        if (!focused || !bar || bar.contains(focused)) return null;
+        const part = focused.closest('label') ?? focused;
+        return part.getBoundingClientRect().bottom > bar.getBoundingClientRect().top ? part.textContent : null;
+      });
+      if (under !== null) covered.push(under);
+    }
+    await expect(footer, `${path}: all controls were reached`).toBeFocused();
+    expect(covered, path).toEqual([]);
+  }
 });
 
 test('a navigation scrolls to the top, at once where motion is unwanted', { tag: '@desktop' }, async ({ page }) => {
