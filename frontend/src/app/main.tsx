@@ -5,30 +5,17 @@ import { configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { browserEnvironment, RootStore } from '../stores/RootStore.js';
-import { StoreProvider } from '../stores/StoreProvider.js';
-import type { SignOutReason } from '../stores/session-options.js';
+import { type CreateStores, StoreProvider } from '../stores/StoreProvider.js';
 import { router } from './routes.js';
 import { SHELL } from './shell.texts.js';
 
 configure({ enforceActions: 'always' });
 
-let signOutReason: SignOutReason | null = null;
 /** After the end of a session: fresh stores, and in them the notice. */
-const create = (onSignedOut: () => void): RootStore => {
-  const stores = new RootStore(
-    browserEnvironment(),
-    (reason) => {
-      signOutReason = reason;
-      onSignedOut();
-    },
-    () => router.navigate('/'),
-  );
-  if (signOutReason !== null)
-    stores.notifications.push(
-      signOutReason === 'asked' || signOutReason === 'erased' ? 'ok' : 'info',
-      SHELL.farewell[signOutReason],
-    );
-  signOutReason = null;
+const create: CreateStores = (endedBy, onSignedOut) => {
+  const stores = new RootStore(browserEnvironment(), onSignedOut, () => router.navigate('/'));
+  if (endedBy !== null)
+    stores.notifications.push(endedBy === 'asked' || endedBy === 'erased' ? 'ok' : 'info', SHELL.farewell[endedBy]);
   return stores;
 };
 

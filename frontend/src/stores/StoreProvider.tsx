@@ -1,34 +1,37 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { RootStore } from './RootStore.js';
+import type { SignOutReason } from './session-options.js';
 
 const StoreContext = createContext<RootStore | null>(null);
 
+/**
+ * Makes the stores of a session. React may call it more than once for the same session and keep one result, so it
+ * changes nothing outside of what it returns.
+ * @param endedBy why the session before ended; `null` for the first one of the page.
+ */
+export type CreateStores = (endedBy: SignOutReason | null, onSignedOut: (reason: SignOutReason) => void) => RootStore;
+
+interface Session {
+  /** Counts the sessions of this page. */
+  generation: number;
+  endedBy: SignOutReason | null;
+}
+const FIRST: Session = { generation: 0, endedBy: null };
+
 /** Shares one RootStore. `create` is called again after signing out, and everything below starts afresh. */
-export function StoreProvider({
-  create,
-  children,
-}: {
-  create: (onSignedOut: () => void) => RootStore;
-  children: ReactNode;
-}) {
-  const [generation, setGeneration] = useState(0);
+export function StoreProvider({ create, children }: { create: CreateStores; children: ReactNode }) {
+  const [{ generation, endedBy }, setSession] = useState(FIRST);
+  const handleSignedOut = (reason: SignOutReason) =>
+    setSession((before) => ({ generation: before.generation + 1, endedBy: reason }));
   return (
-    <Generation key={generation} create={create} onSignedOut={() => setGeneration((current) => current + 1)}>
+    <Generation key={generation} create={() => create(endedBy, handleSignedOut)}>
       {children}
     </Generation>
   );
 }
 
-function Generation({
-  create,
-  onSignedOut,
-  children,
-}: {
-  create: (onSignedOut: () => void) => RootStore;
-  onSignedOut: () => void;
-  children: ReactNode;
-}) {
-  const [stores] = useState(() => create(onSignedOut));
+function Generation({ create, children }: { create: () => RootStore; children: ReactNode }) {
+  const [stores] = useState(create);
   useEffect(() => stores.start(), [stores]);
   return <StoreContext value={stores}>{children}</StoreContext>;
 }
