@@ -6,6 +6,9 @@ import { ADMIN, logIn, signIn } from './support/users.js';
 
 const SHOPPER = 'elif@yukselt.demo';
 const WIDTHS = [390, 768, 1280];
+/** Steps of a scroll, and their size in px: less than the height of a toast. */
+const SCROLLS = 10;
+const SCROLL_BY = 45;
 
 interface Acted {
   name: string;
@@ -57,6 +60,16 @@ for (const { name, who, path, once, act } of PAGES)
       await expect(page.locator('[data-toast]')).toHaveCount(0);
     }
   });
+
+test('a toast stays off actions while the page is scrolled under it', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/instagram');
+  await addButton(page).click();
+  const toast = page.locator('[data-toast]').first();
+  await expect(toast).toBeVisible();
+  await expect.poll(() => covered(page, '[data-toast]')).toEqual([]);
+  for (let steps = 0; steps < SCROLLS; steps += 1)
+    expect(await covered(page, '[data-toast]', SCROLL_BY), `after ${steps + 1} steps`).toEqual([]);
+});
 
 for (const width of WIDTHS)
   test(`the greeting covers nothing of the account page at ${width}`, { tag: '@desktop' }, async ({ page }) => {

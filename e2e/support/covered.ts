@@ -5,10 +5,18 @@ const ACTIONABLE =
   'h1, main button, main summary, main label, main [data-button], nav:not([data-crumbs]) a, [role="tab"], main [data-money]';
 const SUPPORT = 'button[aria-label="Destek: bize yazın"]';
 
-/** What lies under parts that float over the page: texts of headings, tabs, buttons and prices that are in sight. */
-export const covered = (page: Page, cover: string): Promise<string[]> =>
+/**
+ * What lies under parts that float over the page: texts of headings, tabs, buttons and prices that are in sight.
+ * @param scrolled px that the page is scrolled by first. It is drawn twice before anything is looked at: once for the
+ * scroll, once for what follows it.
+ */
+export const covered = (page: Page, cover: string, scrolled = 0): Promise<string[]> =>
   page.evaluate(
-    ([selector, actionable]) => {
+    async ([selector, actionable, by]) => {
+      if (by !== 0) {
+        window.scrollBy({ top: by, behavior: 'instant' });
+        for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+      }
       const inSight = (part: Element) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       const covers = [...document.querySelectorAll(selector)]
         .filter(inSight)
@@ -28,7 +36,7 @@ export const covered = (page: Page, cover: string): Promise<string[]> =>
         })
         .map((part) => `${part.tagName} ${part.textContent}`);
     },
-    [cover, ACTIONABLE] as const,
+    [cover, ACTIONABLE, scrolled] as const,
   );
 
 /** The support button rests on the lower edge of the window; each page is scrolled so that something lies there. */

@@ -28,7 +28,7 @@ export function freeTop({ obstacles, area, height, fromBelow }: Search): number 
 
 /** Distance from header and lower edge, px. */
 const EDGE = 12;
-/** The page moves and loads under toasts that are there, ms. */
+/** The page loads and changes under toasts that are there, ms. */
 const CHECK_MS = 250;
 const PHONE = '(max-width: 599px)';
 
@@ -70,6 +70,12 @@ export function keepInFreePlace(owner: HTMLElement): () => void {
   const onLeave = () => {
     pointed = false;
   };
+  let frame = 0;
+  // A toast that waits for the next look lies on what has been scrolled under it, and takes the press.
+  const onScroll = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(again);
+  };
   again();
   const watcher = new MutationObserver(() => {
     if (!owner.querySelector('[data-toast]')) pointed = false;
@@ -78,12 +84,15 @@ export function keepInFreePlace(owner: HTMLElement): () => void {
   watcher.observe(owner, { childList: true, subtree: true });
   const timer = setInterval(again, CHECK_MS);
   window.addEventListener('resize', again);
+  window.addEventListener('scroll', onScroll, { passive: true });
   owner.addEventListener('pointermove', onMove);
   owner.addEventListener('pointerleave', onLeave);
   return () => {
     watcher.disconnect();
     clearInterval(timer);
     window.removeEventListener('resize', again);
+    window.removeEventListener('scroll', onScroll);
+    cancelAnimationFrame(frame);
     owner.removeEventListener('pointermove', onMove);
     owner.removeEventListener('pointerleave', onLeave);
   };
