@@ -43,7 +43,7 @@ export default {
     {
       displayName: 'node',
       rootDir: '.',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/testing/jest.node.env.cjs',
       testMatch: [
         '<rootDir>/{contracts,async,postgres,vault,event-store,backend,projections,scripts,testing}/**/*.spec.ts',
       ],
@@ -60,7 +60,7 @@ export default {
     {
       displayName: 'browser',
       rootDir: '.',
-      testEnvironment: '<rootDir>/testing/jest.env.cjs',
+      testEnvironment: '<rootDir>/testing/jest.browser.env.cjs',
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       moduleNameMapper: { ...styles, ...esmOnly, ...alias, ...relative },
       transform: {

@@ -1,0 +1,4 @@
+require('./compile-cache.cjs');
+const { TestEnvironment } = require('jest-environment-node');
+
+module.exports = TestEnvironment;
