@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
@@ -104,7 +105,13 @@ function unreadText(unread: number | null): string {
 function useMessageActions(store: MessagesStore, onRemoved: () => void) {
   const { notifications } = useStores();
   const [removing, askRemove] = useState<ContactMessageView | null>(null);
-  const [busy, setBusy] = useState(false);
+  const removal = useAction(
+    async (message: ContactMessageView) => {
+      await store.remove(message.id);
+      onRemoved();
+    },
+    { done: MESSAGES.removed, failed: MESSAGES.failed },
+  );
   const mark = async (message: ContactMessageView) => {
     try {
       await store.mark(message.id, message.readAt === null);
@@ -113,21 +120,13 @@ function useMessageActions(store: MessagesStore, onRemoved: () => void) {
     }
   };
   const remove = async (message: ContactMessageView) => {
-    setBusy(true);
-    try {
-      await store.remove(message.id);
-      notifications.success(MESSAGES.removed);
-      onRemoved();
-    } catch (error) {
-      notifications.error(messageOf(error, MESSAGES.failed));
-    }
-    setBusy(false);
+    await removal.run(message);
     askRemove(null);
   };
   return {
     removing,
     askRemove,
-    busy,
+    busy: removal.busy,
     mark: (message: ContactMessageView) => void mark(message),
     remove: () => {
       if (removing) void remove(removing);

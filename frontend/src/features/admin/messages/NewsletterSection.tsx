@@ -2,8 +2,8 @@ import type { NewsletterAddressView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../../lib/format.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
@@ -141,18 +141,13 @@ function AddressesTable({ addresses, onRemove }: TableProps) {
 
 /** Removing an address, which asks first. */
 function useAddressRemoval(store: MessagesStore) {
-  const { notifications } = useStores();
   const [address, ask] = useState<NewsletterAddressView | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction((id: string) => store.removeAddress(id), {
+    done: NEWSLETTER.removed,
+    failed: MESSAGES.failed,
+  });
   const remove = async ({ id }: NewsletterAddressView) => {
-    setBusy(true);
-    try {
-      await store.removeAddress(id);
-      notifications.success(NEWSLETTER.removed);
-    } catch (error) {
-      notifications.error(messageOf(error, MESSAGES.failed));
-    }
-    setBusy(false);
+    await run(id);
     ask(null);
   };
   return {

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { saveFile } from '../../../ui/save-file.js';
@@ -18,22 +16,17 @@ interface Props {
 /** All rows of the filter as a file for Excel; its name and the notice state what it holds. */
 export function ExportButton({ load, name }: Props) {
   const { search } = useLocation();
-  const { notifications } = useStores();
-  const [busy, setBusy] = useState(false);
-  const handleClick = async () => {
-    setBusy(true);
-    try {
-      const file = await load();
-      saveFile(file, exportName(name, search, new Date()));
-      const rows = formatNumber(rowsOfCsv(await file.text()));
-      notifications.success(BULK.exported(rows, filtersOf(search).join(', ')));
-    } catch (error) {
-      notifications.error(messageOf(error, BULK.exportFailed));
-    }
-    setBusy(false);
+  const download = async () => {
+    const file = await load();
+    saveFile(file, exportName(name, search, new Date()));
+    return formatNumber(rowsOfCsv(await file.text()));
   };
+  const { busy, run } = useAction(download, {
+    done: (rows) => BULK.exported(rows, filtersOf(search).join(', ')),
+    failed: BULK.exportFailed,
+  });
   return (
-    <Button kind="text" size="sm" busy={busy} onClick={() => void handleClick()}>
+    <Button kind="text" size="sm" busy={busy} onClick={() => void run()}>
       <Icon name="download" />
       {BULK.export}
     </Button>

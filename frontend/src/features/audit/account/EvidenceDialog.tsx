@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay, formatNumber, formatTime } from '../../../lib/format.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import { Alert } from '../../../ui/Alert.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -26,26 +25,20 @@ interface Props {
 
 /** Downloads or prints the account's whole history: for programs, for Excel, on paper. */
 export function EvidenceDialog({ store, asked, open, onClose }: Props) {
-  const { notifications } = useStores();
   const [form, setForm] = useState<Form>('ndjson');
-  const [busy, setBusy] = useState(false);
   const events = store.events.length === 0 ? AUDIT.allEvents : AUDIT.evidenceEvents(formatNumber(store.events.length));
-  const handleConfirm = async () => {
-    if (form === 'print') {
+  const { busy, run } = useAction(
+    async (type: Exclude<Form, 'print'>) => {
+      const file = await store.evidence(type, asked);
+      saveFile(file, `kanit-${store.userId?.slice(0, 8)}-${new Date().toISOString().slice(0, 10)}.${type}`);
       onClose();
-      window.print();
-      return;
-    }
-    setBusy(true);
-    try {
-      const file = await store.evidence(form, asked);
-      saveFile(file, `kanit-${store.userId?.slice(0, 8)}-${new Date().toISOString().slice(0, 10)}.${form}`);
-      notifications.success(AUDIT.downloaded);
-      onClose();
-    } catch (error) {
-      notifications.error(messageOf(error, AUDIT.downloadFailed));
-    }
-    setBusy(false);
+    },
+    { done: AUDIT.downloaded, failed: AUDIT.downloadFailed },
+  );
+  const handleConfirm = () => {
+    if (form !== 'print') return void run(form);
+    onClose();
+    window.print();
   };
   return (
     <ConfirmDialog
@@ -54,7 +47,7 @@ export function EvidenceDialog({ store, asked, open, onClose }: Props) {
       kind="primary"
       confirm={form === 'print' ? AUDIT.print : AUDIT.download}
       busy={busy}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       onClose={onClose}
     >
       <OptionCards disabled={busy}>
