@@ -14,9 +14,9 @@ const AUDIENCES = {
   late: /\/(?:app\/(?:MobileMenu|UserMenu)|auth\/SessionExpired|cart\/CartDrawer|catalog\/SearchDialog)\.tsx$/,
   shop: /\/features\/(?:auth|blog|content\/(?!documents)\w+|not-found|tools|newsletter)\/\w+Scene\.tsx$/,
   account: /\/features\/(?:checkout|dashboard|mailbox|orders|settings|transfer|wallet)\/\w+Scene\.tsx$/,
-  queue: /\/features\/admin\/(?:shared\/AdminScene|payments\/PaymentsTab)\.tsx$/,
+  queue: /\/features\/admin\/(?:shared\/frame\/AdminScene|payments\/PaymentsTab)\.tsx$/,
   panel: /\/features\/admin\/.*(?:Tab|Palette)\.tsx$/,
-  editor: /\/features\/admin\/blog\/RichTextEditor\.tsx$/,
+  editor: /\/features\/admin\/blog\/editor\/RichTextEditor\.tsx$/,
   audit: /\/features\/audit\/.*Scene\.tsx$/,
 } as const satisfies Record<string, RegExp>;
 export type Audience = keyof typeof AUDIENCES;

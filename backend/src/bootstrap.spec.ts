@@ -9,7 +9,7 @@ import { TEST_VAULT_KEY, testVaultKeys } from '@yukselt/vault/testing';
 import { eventually } from '../../projections/testing/eventually.js';
 import { TestAccount } from '../../projections/testing/test-account.js';
 import { createApplication, migrateAll, requireDurability, seedTables } from './bootstrap.js';
-import { buryLostAccounts } from './identity/lost-accounts.js';
+import { buryLostAccounts } from './identity/people/lost-accounts.js';
 import { AppLoggerService } from './platform/app-logger.service.js';
 import { Clock } from './platform/clock.js';
 import { loadConfig } from './platform/config.js';

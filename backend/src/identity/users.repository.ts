@@ -11,8 +11,8 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText, containsTextSql } from '../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
-import { erasedEmail } from './erased-email.js';
 import type { UsersTable } from './identity.tables.js';
+import { erasedEmail } from './people/erased-email.js';
 import type { NewUser, ProfileChange } from './user-fields.js';
 
 export interface User extends UserView {

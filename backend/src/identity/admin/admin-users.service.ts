@@ -23,10 +23,10 @@ import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-data
 import { AccountNoticesService } from '../account-notices.service.js';
 import { ADMIN_EMAIL } from '../identity.texts.js';
 import { LastAdminService } from '../last-admin.service.js';
-import { PasswordsService } from '../passwords.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { SecondFactorResetsService } from '../second-factor/second-factor-resets.service.js';
 import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
-import { SessionsService } from '../sessions.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { type User, UsersRepository } from '../users.repository.js';
 import { PasswordLinksService } from './password-links.service.js';
 import { UserListRepository } from './user-list.repository.js';

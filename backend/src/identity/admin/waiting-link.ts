@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { InsiderJournalService } from '../insiders/insider-journal.service.js';
-import type { Clock } from '../platform/clock.js';
-import type { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import type { Clock } from '../../platform/clock.js';
+import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
 /**
  * Whether a one-time link waits for a second admin (docs/product-rules.md#session-9): a condition on the rows `link` of

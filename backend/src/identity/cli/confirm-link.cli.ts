@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { Clock } from '../platform/clock.js';
-import { databaseUrlOfTools } from '../platform/config.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { confirmWaitingLink } from './waiting-link.js';
+import { Clock } from '../../platform/clock.js';
+import { databaseUrlOfTools } from '../../platform/config.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { confirmWaitingLink } from '../admin/waiting-link.js';
 
 /**
  * `node scripts/run-tool.mjs confirm-link E-MAIL`: confirms the one-time link of an admin's account when no second

@@ -1,10 +1,10 @@
 import { openEventStore } from '@yukselt/event-store';
 import { createPool, UNHURRIED } from '@yukselt/postgres';
 import { bindDatabaseToEventLog, keylessAccounts, migrateVault, VaultKeys } from '@yukselt/vault';
-import { Clock } from '../platform/clock.js';
-import { connectionsOfTools } from '../platform/config.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { buryLostAccounts } from './lost-accounts.js';
+import { Clock } from '../../platform/clock.js';
+import { connectionsOfTools } from '../../platform/config.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { buryLostAccounts } from '../people/lost-accounts.js';
 
 /**
  * `npm run vault:tombstones [-- write]`: names the accounts of the log whose keys this database lacks, because it was

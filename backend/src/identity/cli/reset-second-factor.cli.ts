@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { MailOutboxService } from '../mail/mail-outbox.service.js';
-import { Clock } from '../platform/clock.js';
-import { databaseUrlOfTools, mailConfigOfTools } from '../platform/config.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { resetSecondFactor } from './second-factor/operator-reset.js';
+import { MailOutboxService } from '../../mail/mail-outbox.service.js';
+import { Clock } from '../../platform/clock.js';
+import { databaseUrlOfTools, mailConfigOfTools } from '../../platform/config.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { resetSecondFactor } from '../second-factor/operator-reset.js';
 
 /**
  * `node scripts/run-tool.mjs reset-second-factor E-MAIL`: resets the second factor of an account and ends its sessions

@@ -1,15 +1,15 @@
 import type { Problem } from '@yukselt/contracts';
 import type { MailboxItemView, Page, WaitingLinkView } from '@yukselt/contracts/api';
-import { eventually } from '../../../projections/testing/eventually.js';
-import { seedTables } from '../bootstrap.js';
-import { FORGOTTEN_LIFE_MS } from '../mail/mail-kinds.js';
-import { LEASE_MS, MailQueueRepository } from '../mail/mail-queue.repository.js';
-import { MailSenderService } from '../mail/mail-sender.service.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { ApiClient } from '../testing/api-client.js';
-import { type TestApp, testApp } from '../testing/test-app.js';
-import { PasswordLinksService } from './admin/password-links.service.js';
-import { DEMO_PASSWORD, demoUserId } from './seed/identity.seed.js';
+import { eventually } from '../../../../projections/testing/eventually.js';
+import { seedTables } from '../../bootstrap.js';
+import { FORGOTTEN_LIFE_MS } from '../../mail/mail-kinds.js';
+import { LEASE_MS, MailQueueRepository } from '../../mail/mail-queue.repository.js';
+import { MailSenderService } from '../../mail/mail-sender.service.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { ApiClient } from '../../testing/api-client.js';
+import { type TestApp, testApp } from '../../testing/test-app.js';
+import { PasswordLinksService } from '../admin/password-links.service.js';
+import { DEMO_PASSWORD, demoUserId } from '../seed/identity.seed.js';
 
 const NEXT = 'yepyeni-sifre';
 let test: TestApp;

@@ -1,17 +1,17 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { AdminCountersService } from '../live/admin-counters.service.js';
-import { FORGOTTEN_LIFE_MS } from '../mail/mail-kinds.js';
-import { MailOutboxService } from '../mail/mail-outbox.service.js';
-import type { ForgottenLink } from '../mail/mail-sources.service.js';
-import { derivedKey } from '../platform/auth/access-tokens.service.js';
-import { Clock } from '../platform/clock.js';
-import { Config } from '../platform/config.js';
-import { ApiProblem } from '../platform/errors/api-problem.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
-import { hashOfLink, PasswordLinksService } from './admin/password-links.service.js';
+import { AdminCountersService } from '../../live/admin-counters.service.js';
+import { FORGOTTEN_LIFE_MS } from '../../mail/mail-kinds.js';
+import { MailOutboxService } from '../../mail/mail-outbox.service.js';
+import type { ForgottenLink } from '../../mail/mail-sources.service.js';
+import { derivedKey } from '../../platform/auth/access-tokens.service.js';
+import { Clock } from '../../platform/clock.js';
+import { Config } from '../../platform/config.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
+import { hashOfLink, PasswordLinksService } from '../admin/password-links.service.js';
 
 /**
  * A link for a forgotten password (docs/product-rules.md#session-13). A request stores the address that was typed and

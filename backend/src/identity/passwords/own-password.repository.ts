@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
-import { Clock } from '../platform/clock.js';
-import { ApiProblem } from '../platform/errors/api-problem.js';
-import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import { Clock } from '../../platform/clock.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 
 /** The hash of a user's password, in table `users`. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AppLoggerService } from '../platform/app-logger.service.js';
-import type { Actor } from '../platform/auth/current-user.js';
-import { ApiProblem } from '../platform/errors/api-problem.js';
-import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
+import { AppLoggerService } from '../../platform/app-logger.service.js';
+import type { Actor } from '../../platform/auth/current-user.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
 import { OwnPasswordRepository } from './own-password.repository.js';
 import { PasswordsService } from './passwords.service.js';
 

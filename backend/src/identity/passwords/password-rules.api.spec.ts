@@ -1,10 +1,10 @@
 import type { Problem } from '@yukselt/contracts';
 import type { SessionView } from '@yukselt/contracts/api';
-import { seedTables } from '../bootstrap.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { type TestApp, testApp } from '../testing/test-app.js';
-import { PasswordLinksService } from './admin/password-links.service.js';
-import { DEMO_PASSWORD, demoUserId } from './seed/identity.seed.js';
+import { seedTables } from '../../bootstrap.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { type TestApp, testApp } from '../../testing/test-app.js';
+import { PasswordLinksService } from '../admin/password-links.service.js';
+import { DEMO_PASSWORD, demoUserId } from '../seed/identity.seed.js';
 
 const PASSWORD = 'uzunca-bir-sifre';
 const STAFF_SHORT = 'Yönetici ve denetçi şifreleri en az 12 karakter olmalıdır';

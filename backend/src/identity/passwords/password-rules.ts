@@ -1,7 +1,7 @@
 import { passwordMinOf } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { PASSWORD_RULES } from '@yukselt/contracts/texts';
-import { ApiProblem } from '../platform/errors/api-problem.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { isCommonPassword } from './common-passwords.js';
 
 interface Owner {

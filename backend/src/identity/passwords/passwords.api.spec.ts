@@ -1,6 +1,6 @@
-import { asWorkOf, deadlineOfThisRequest, REQUEST_DEADLINE_MS } from '../platform/http/request-deadline.js';
-import { WorkQueue } from '../platform/work-queue.js';
-import { testApp } from '../testing/test-app.js';
+import { asWorkOf, deadlineOfThisRequest, REQUEST_DEADLINE_MS } from '../../platform/http/request-deadline.js';
+import { WorkQueue } from '../../platform/work-queue.js';
+import { testApp } from '../../testing/test-app.js';
 import { PasswordsService } from './passwords.service.js';
 
 afterEach(() => {

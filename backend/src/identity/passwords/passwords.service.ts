@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { REQUEST_DEADLINE_MS } from '../platform/http/request-deadline.js';
-import { WorkQueue } from '../platform/work-queue.js';
+import { REQUEST_DEADLINE_MS } from '../../platform/http/request-deadline.js';
+import { WorkQueue } from '../../platform/work-queue.js';
 
 /** OWASP's second profile (OWASP ASVS 11.4.2). Argon2id is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Kysely } from 'kysely';
-import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 
 /** Ids of all auditors that may sign in. */
 export async function auditorIds(db: Kysely<ShopTables>): Promise<string[]> {

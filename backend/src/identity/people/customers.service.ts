@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountViews } from '@yukselt/projections/queries';
-import { UNKNOWN_CUSTOMER } from './identity.texts.js';
-import { UsersRepository } from './users.repository.js';
+import { UNKNOWN_CUSTOMER } from '../identity.texts.js';
+import { UsersRepository } from '../users.repository.js';
 
 export interface CustomerRef {
   id: string;

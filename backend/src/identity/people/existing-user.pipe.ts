@@ -1,8 +1,8 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { uuid } from '@yukselt/contracts/api';
-import { ApiProblem } from '../platform/errors/api-problem.js';
-import { UsersRepository } from './users.repository.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { UsersRepository } from '../users.repository.js';
 
 /** Documents the `:userId` of a route. */
 export const ApiUserId = () =>

@@ -1,7 +1,7 @@
 import { ERASED, type KeylessAccount, writeKeyTombstones } from '@yukselt/vault';
 import type pg from 'pg';
-import type { Clock } from '../platform/clock.js';
-import type { ShopDatabase } from '../platform/postgres/shop-database.js';
+import type { Clock } from '../../platform/clock.js';
+import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { erasedEmail } from './erased-email.js';
 
 /** Rows per statement. */

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { MailSourcesService } from '../mail/mail-sources.service.js';
-import { ForgottenPasswordService } from './forgotten-password.service.js';
-import { PreferencesRepository } from './preferences.repository.js';
-import { UsersRepository } from './users.repository.js';
+import { MailSourcesService } from '../../mail/mail-sources.service.js';
+import { ForgottenPasswordService } from '../passwords/forgotten-password.service.js';
+import { PreferencesRepository } from '../profile/preferences.repository.js';
+import { UsersRepository } from '../users.repository.js';
 
 /** Names and addresses of accounts, for e-mails. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { ERASED } from '@yukselt/vault';
 import { type RawBuilder, sql } from 'kysely';
-import { UNKNOWN_CUSTOMER } from './identity.texts.js';
+import { UNKNOWN_CUSTOMER } from '../identity.texts.js';
 
 /** Whom a row of an account belongs to, as people read it. */
 export interface Person {

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { CustomerKeyStore } from '@yukselt/vault';
 import type { Kysely } from 'kysely';
-import { InsiderJournalService } from '../insiders/insider-journal.service.js';
-import type { Actor } from '../platform/auth/current-user.js';
-import { ApiProblem } from '../platform/errors/api-problem.js';
-import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
-import { AccountNoticesService } from './account-notices.service.js';
-import { PasswordLinksService } from './admin/password-links.service.js';
-import { OwnPasswordRepository } from './own-password.repository.js';
-import type { ProfileChange } from './user-fields.js';
-import { type User, UsersRepository } from './users.repository.js';
+import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import type { Actor } from '../../platform/auth/current-user.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
+import { AccountNoticesService } from '../account-notices.service.js';
+import { PasswordLinksService } from '../admin/password-links.service.js';
+import { OwnPasswordRepository } from '../passwords/own-password.repository.js';
+import type { ProfileChange } from '../user-fields.js';
+import { type User, UsersRepository } from '../users.repository.js';
 
 const PERSONAL = ['name', 'email', 'phone'] as const;
 

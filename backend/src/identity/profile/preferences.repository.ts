@@ -7,9 +7,9 @@ import {
   preferencesBody,
 } from '@yukselt/contracts/api';
 import { type Kysely, sql } from 'kysely';
-import { type EndedAddress, NewsletterRepository } from '../messages/newsletter.repository.js';
-import { Clock } from '../platform/clock.js';
-import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import { type EndedAddress, NewsletterRepository } from '../../messages/newsletter.repository.js';
+import { Clock } from '../../platform/clock.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 
 /** Table `preferences`: notification and privacy settings of each person. */
 @Injectable()

@@ -18,14 +18,14 @@ import {
 } from '@yukselt/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
-import { Roles, SignedIn } from '../platform/auth/policy.js';
-import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
-import { OpenInMaintenance } from '../settings/maintenance.guard.js';
-import { clientOf } from './client-info.js';
-import { IdentityService } from './identity.service.js';
+import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
+import { Roles, SignedIn } from '../../platform/auth/policy.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { OpenInMaintenance } from '../../settings/maintenance.guard.js';
+import { IdentityService } from '../identity.service.js';
+import { clientOf } from '../sessions/client-info.js';
+import { RefreshCookieService } from '../sessions/refresh-cookie.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
-import { RefreshCookieService } from './refresh-cookie.service.js';
 
 /** An auditor changes nothing but their own access: docs/product-rules.md#role-1. */
 @ApiResource(

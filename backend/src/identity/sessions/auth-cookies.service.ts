@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Config } from '../platform/config.js';
+import { Config } from '../../platform/config.js';
 
 /** Only the session's own routes ever see the cookies. */
 const PATH = '/api/v1/auth';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '../platform/rate-limit/client-address.js';
+import { clientAddress } from '../../platform/rate-limit/client-address.js';
 import type { ClientInfo } from './session-issuer.service.js';
 import { describeUserAgent } from './user-agent.js';
 

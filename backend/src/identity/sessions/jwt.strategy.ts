@@ -7,9 +7,9 @@ import {
   TOKEN_ALGORITHM,
   TOKEN_AUDIENCE,
   TOKEN_ISSUER,
-} from '../platform/auth/access-tokens.service.js';
-import type { Actor } from '../platform/auth/current-user.js';
-import { ApiProblem } from '../platform/errors/api-problem.js';
+} from '../../platform/auth/access-tokens.service.js';
+import type { Actor } from '../../platform/auth/current-user.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { SessionLookupService } from './session-lookup.service.js';
 
 /** Bearer tokens only: no cookie opens any route but the session's own (OWASP ASVS 3.5). */

@@ -1,8 +1,8 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { derivedKey } from '../platform/auth/access-tokens.service.js';
-import { Config } from '../platform/config.js';
+import { derivedKey } from '../../platform/auth/access-tokens.service.js';
+import { Config } from '../../platform/config.js';
 import { AuthCookiesService } from './auth-cookies.service.js';
 
 const NAME = 'yukselt_device';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../../platform/clock.js';
 import { AuthCookiesService } from './auth-cookies.service.js';
 
 const NAME = 'yukselt_refresh';

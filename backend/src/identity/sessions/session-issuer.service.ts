@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionView } from '@yukselt/contracts/api';
-import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
-import { mustEnrol } from '../platform/auth/policy.js';
-import { Clock } from '../platform/clock.js';
-import { Config } from '../platform/config.js';
-import { SecondFactorsRepository } from './second-factor/second-factors.repository.js';
+import { AccessTokensService } from '../../platform/auth/access-tokens.service.js';
+import { mustEnrol } from '../../platform/auth/policy.js';
+import { Clock } from '../../platform/clock.js';
+import { Config } from '../../platform/config.js';
+import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
+import { type User, userView } from '../users.repository.js';
 import { type Session, SessionsService } from './sessions.service.js';
-import { type User, userView } from './users.repository.js';
 
 /** What a controller answers: the view for the body, the refresh token and its end for the cookie. */
 export interface OpenedSession {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BatchedRead } from '@yukselt/async';
 import type { Role } from '@yukselt/contracts/events';
 import pg from 'pg';
-import { Clock } from '../platform/clock.js';
+import { Clock } from '../../platform/clock.js';
 
 export interface SessionUser {
   id: string;

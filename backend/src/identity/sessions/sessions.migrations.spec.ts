@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabase } from '@yukselt/postgres/testing';
-import { migrateShop } from '../migrations.js';
-import { migrateShopBefore } from '../testing/migrate-before.js';
+import { migrateShop } from '../../migrations.js';
+import { migrateShopBefore } from '../../testing/migrate-before.js';
 
 it('keeps the sessions of a database from before it, each until its life from the login is over', async () => {
   const database = await testDatabase('sessions_before', (pool) => migrateShopBefore(pool, '0027_sessions'));

@@ -4,14 +4,14 @@ import type { OpenSessionView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
-import { LiveHubService } from '../live/live-hub.service.js';
-import { AppLoggerService } from '../platform/app-logger.service.js';
-import { derivedKey } from '../platform/auth/access-tokens.service.js';
-import { Clock } from '../platform/clock.js';
-import { Config } from '../platform/config.js';
-import { ApiProblem } from '../platform/errors/api-problem.js';
-import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
-import type { SessionsTable } from './identity.tables.js';
+import { LiveHubService } from '../../live/live-hub.service.js';
+import { AppLoggerService } from '../../platform/app-logger.service.js';
+import { derivedKey } from '../../platform/auth/access-tokens.service.js';
+import { Clock } from '../../platform/clock.js';
+import { Config } from '../../platform/config.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
+import type { SessionsTable } from '../identity.tables.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A session that is not used for this long is over. */

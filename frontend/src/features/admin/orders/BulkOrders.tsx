@@ -13,8 +13,8 @@ import { Money } from '../../../ui/Money.js';
 import { ReasonDialog } from '../../shared/ReasonDialog.js';
 import { type PaletteAct, usePaletteActs } from '../palette/palette-acts.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
-import { BulkBar } from '../shared/BulkBar.js';
-import { BulkResultDialog } from '../shared/BulkResultDialog.js';
+import { BulkBar } from '../shared/bulk/BulkBar.js';
+import { BulkResultDialog } from '../shared/bulk/BulkResultDialog.js';
 import type { AdminOrdersStore } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 

@@ -6,7 +6,7 @@ import { DialogFrame } from '../../../ui/DialogFrame.js';
 import { Icon } from '../../../ui/Icon.js';
 import { KeyHint } from '../../../ui/KeyHint.js';
 import { adminApi } from '../shared/admin.api.js';
-import { SearchField } from '../shared/SearchField.js';
+import { SearchField } from '../shared/table/SearchField.js';
 import { adminUsersApi } from '../users/admin-users.api.js';
 import styles from './CommandPalette.module.css';
 import { PaletteStore } from './PaletteStore.js';

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { FactChanges } from '../shared/FactChanges.js';
+import { FactChanges } from '../shared/panel/FactChanges.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE, TRANSFER } from './admin-settings.texts.js';
 import { ibanText } from './site-settings-draft.js';

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { formatNumber } from '../../../lib/format.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import selection from '../shared/BulkBar.module.css';
-import { BarInPlace, FilterBar } from '../shared/FilterBar.js';
-import { FilterChips } from '../shared/FilterChips.js';
-import { SearchField } from '../shared/SearchField.js';
-import type { TableQuery } from '../shared/use-table-query.js';
-import { ADMIN_COMMENTS } from './admin-blog.texts.js';
+import { formatNumber } from '../../../../lib/format.js';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import selection from '../../shared/bulk/BulkBar.module.css';
+import { BarInPlace, FilterBar } from '../../shared/table/FilterBar.js';
+import { FilterChips } from '../../shared/table/FilterChips.js';
+import { SearchField } from '../../shared/table/SearchField.js';
+import type { TableQuery } from '../../shared/table/use-table-query.js';
+import { ADMIN_COMMENTS } from '../admin-blog.texts.js';
 import type { CommentQueueStore } from './CommentQueueStore.js';
 import type { CommentDecisions } from './use-comment-decisions.js';
 

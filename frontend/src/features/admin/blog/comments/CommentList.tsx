@@ -1,14 +1,14 @@
 import type { AdminCommentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../../lib/format.js';
-import { Avatar } from '../../../ui/Avatar.js';
-import { Button } from '../../../ui/Button.js';
-import { TickBox } from '../../../ui/Choice.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Tag } from '../../../ui/Tag.js';
-import { ADMIN_COMMENTS } from './admin-blog.texts.js';
-import { previewPath, publicPath } from './blog-paths.js';
+import { formatDateTime } from '../../../../lib/format.js';
+import { Avatar } from '../../../../ui/Avatar.js';
+import { Button } from '../../../../ui/Button.js';
+import { TickBox } from '../../../../ui/Choice.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { Tag } from '../../../../ui/Tag.js';
+import { ADMIN_COMMENTS } from '../admin-blog.texts.js';
+import { previewPath, publicPath } from '../blog-paths.js';
 import styles from './CommentList.module.css';
 import type { CommentQueueStore } from './CommentQueueStore.js';
 

@@ -1,6 +1,6 @@
 import type { AdminCommentView } from '@yukselt/contracts/api';
-import { FakeServer, ok, page } from '../../../stores/testing/fake-server.js';
-import { adminBlogApi } from './admin-blog.api.js';
+import { FakeServer, ok, page } from '../../../../stores/testing/fake-server.js';
+import { adminBlogApi } from '../admin-blog.api.js';
 import { CommentQueueStore } from './CommentQueueStore.js';
 
 const comment = (id: string): AdminCommentView => ({

@@ -1,7 +1,7 @@
 import type { AdminCommentView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { PagedList } from '../../../lib/PagedList.js';
-import type { AdminBlogApi, CommentFilter } from './admin-blog.api.js';
+import { PagedList } from '../../../../lib/PagedList.js';
+import type { AdminBlogApi, CommentFilter } from '../admin-blog.api.js';
 
 const COMMENTS_PAGE = 40;
 

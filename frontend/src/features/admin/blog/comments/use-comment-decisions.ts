@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { ADMIN_COMMENTS } from './admin-blog.texts.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { ADMIN_COMMENTS } from '../admin-blog.texts.js';
 import type { CommentQueueStore } from './CommentQueueStore.js';
 
 /** Approving, and removing, which asks first; both take many comments at once. */

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { FieldBox, FieldError, FieldHint, FieldLabel } from '../../../ui/FieldParts.js';
-import { Icon } from '../../../ui/Icon.js';
-import blogStyles from '../../blog/blog.module.css';
-import { POST_EDITOR } from './admin-blog.texts.js';
+import { Button } from '../../../../ui/Button.js';
+import { FieldBox, FieldError, FieldHint, FieldLabel } from '../../../../ui/FieldParts.js';
+import { Icon } from '../../../../ui/Icon.js';
+import blogStyles from '../../../blog/blog.module.css';
+import { POST_EDITOR } from '../admin-blog.texts.js';
 
 interface Props {
   url: string | null;

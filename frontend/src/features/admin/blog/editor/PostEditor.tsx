@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.js';
-import head from '../shared/AdminHead.module.css';
-import { ADMIN } from '../shared/admin.texts.js';
-import { ADMIN_BLOG, POST_EDITOR } from './admin-blog.texts.js';
-import { BLOG_TAB, publicPath } from './blog-paths.js';
-import { useAdminBlogStore, usePostEditorStore } from './blog-stores.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { AsyncView } from '../../../../ui/AsyncView.js';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import head from '../../shared/frame/AdminHead.module.css';
+import { ADMIN_BLOG, POST_EDITOR } from '../admin-blog.texts.js';
+import { BLOG_TAB, publicPath } from '../blog-paths.js';
+import { useAdminBlogStore, usePostEditorStore } from '../blog-stores.js';
+import { PostStatus } from '../PostsTable.js';
 import styles from './PostEditor.module.css';
 import { PostForm } from './PostForm.js';
-import { PostStatus } from './PostsTable.js';
 
 /** New/edit post (docs/product-rules.md#admin-7, docs/product-rules.md#forms-8). @param id `null`: a new one */
 export const PostEditor = observer(function PostEditor({ id }: { id: string | null }) {

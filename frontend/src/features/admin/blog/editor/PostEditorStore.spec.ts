@@ -1,6 +1,6 @@
 import type { AdminPostView } from '@yukselt/contracts/api';
-import { FakeServer, ok, refused } from '../../../stores/testing/fake-server.js';
-import { adminBlogApi } from './admin-blog.api.js';
+import { FakeServer, ok, refused } from '../../../../stores/testing/fake-server.js';
+import { adminBlogApi } from '../admin-blog.api.js';
 import { PostEditorStore } from './PostEditorStore.js';
 
 const POST: AdminPostView = {

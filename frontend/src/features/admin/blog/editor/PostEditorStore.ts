@@ -1,11 +1,11 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
 import type { AdminPostView, BlogPostPage, StoredImageView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { ApiError } from '../../../api/errors.js';
-import { Query } from '../../../lib/Query.js';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
-import type { DraftStore } from '../../../lib/use-form.js';
-import type { AdminBlogApi } from './admin-blog.api.js';
+import { ApiError } from '../../../../api/errors.js';
+import { Query } from '../../../../lib/Query.js';
+import { type FetchState, failed, IDLE, LOADING, READY } from '../../../../lib/request-state.js';
+import type { DraftStore } from '../../../../lib/use-form.js';
+import type { AdminBlogApi } from '../admin-blog.api.js';
 import { draftOf, EMPTY_DRAFT, fieldsOf, type PostDraft, type PostErrors } from './post-draft.js';
 
 /** One post and the draft of its form. What was typed is never dropped by an answer. */

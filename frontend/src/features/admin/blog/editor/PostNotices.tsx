@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { NetworkError } from '../../../api/errors.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { Alert } from '../../../ui/Alert.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { POST_EDITOR } from './admin-blog.texts.js';
+import { NetworkError } from '../../../../api/errors.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import { Alert } from '../../../../ui/Alert.js';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { POST_EDITOR } from '../admin-blog.texts.js';
 import type { PostEditorStore } from './PostEditorStore.js';
 import type { PostErrors } from './post-draft.js';
 

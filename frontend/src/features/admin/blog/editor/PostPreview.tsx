@@ -1,6 +1,6 @@
 import type { BlogPostPage } from '@yukselt/contracts/api';
-import blogStyles from '../../blog/blog.module.css';
-import { PostBody, PostHead, Services } from '../../blog/PostView.js';
+import blogStyles from '../../../blog/blog.module.css';
+import { PostBody, PostHead, Services } from '../../../blog/PostView.js';
 import styles from './ContentField.module.css';
 
 /** A post as its public page shows it, without what only visitors do: likes and comments. */

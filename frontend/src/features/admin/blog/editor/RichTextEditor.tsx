@@ -1,8 +1,8 @@
 import { EditorContent, mergeAttributes, Node, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useState } from 'react';
-import articleStyles from '../../blog/Article.module.css';
-import { POST_EDITOR } from './admin-blog.texts.js';
+import articleStyles from '../../../blog/Article.module.css';
+import { POST_EDITOR } from '../admin-blog.texts.js';
 import { LEVELS, marksOf } from './editor-marks.js';
 import styles from './RichTextEditor.module.css';
 import { RichTextToolbar } from './RichTextToolbar.js';

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
-import { Icon } from '../../../ui/Icon.js';
-import { FilterSelect } from '../shared/FilterSelect.js';
-import { POST_EDITOR } from './admin-blog.texts.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { FilterSelect } from '../../shared/table/FilterSelect.js';
+import { POST_EDITOR } from '../admin-blog.texts.js';
 import type { EditorMarks } from './editor-marks.js';
 import { LinkForm } from './LinkForm.js';
 import styles from './RichTextEditor.module.css';

@@ -1,7 +1,7 @@
 import { slugOf, splitWords } from '@yukselt/contracts';
 import type { AdminPostView, PostFields } from '@yukselt/contracts/api';
-import type { Form } from '../../../lib/use-form.js';
-import { POST_EDITOR } from './admin-blog.texts.js';
+import type { Form } from '../../../../lib/use-form.js';
+import { POST_EDITOR } from '../admin-blog.texts.js';
 
 /** A post as its form holds it. */
 export interface PostDraft {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { POST_EDITOR } from './admin-blog.texts.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { POST_EDITOR } from '../admin-blog.texts.js';
 import type { PostEditorStore } from './PostEditorStore.js';
 
 export interface Picture {

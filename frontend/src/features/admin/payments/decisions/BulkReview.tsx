@@ -1,14 +1,14 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import { Alert } from '../../../ui/Alert.js';
-import { TickBox } from '../../../ui/Choice.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Money, moneyText } from '../../../ui/Money.js';
-import { StatusMark } from '../../../ui/StatusMark.js';
-import { ADMIN, BULK } from '../shared/admin.texts.js';
+import { Alert } from '../../../../ui/Alert.js';
+import { TickBox } from '../../../../ui/Choice.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { Money, moneyText } from '../../../../ui/Money.js';
+import { StatusMark } from '../../../../ui/StatusMark.js';
+import { ADMIN, BULK } from '../../shared/admin.texts.js';
+import { isReceiptReused, needsReview } from '../panel/needs-review.js';
+import { PAYMENTS } from '../payments.texts.js';
+import { balancesAfter } from '../queue/balances-after.js';
 import styles from './BulkReview.module.css';
-import { balancesAfter } from './balances-after.js';
-import { isReceiptReused, needsReview } from './needs-review.js';
-import { PAYMENTS } from './payments.texts.js';
 
 interface Props {
   /** All that are chosen. */

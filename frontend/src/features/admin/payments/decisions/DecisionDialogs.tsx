@@ -1,14 +1,14 @@
 import { REASON_MAX } from '@yukselt/contracts';
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import { Alert } from '../../../ui/Alert.js';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
-import { TextField } from '../../../ui/Field.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Money } from '../../../ui/Money.js';
-import { ReasonDialog } from '../../shared/ReasonDialog.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { isReceiptReused } from './needs-review.js';
-import { PAYMENTS } from './payments.texts.js';
+import { Alert } from '../../../../ui/Alert.js';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.js';
+import { TextField } from '../../../../ui/Field.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { Money } from '../../../../ui/Money.js';
+import { ReasonDialog } from '../../../shared/ReasonDialog.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import { isReceiptReused } from '../panel/needs-review.js';
+import { PAYMENTS } from '../payments.texts.js';
 import { RejectReason } from './RejectReason.js';
 import type { PaymentDecisions } from './use-payment-decisions.js';
 

@@ -1,5 +1,5 @@
 import type { CommandResult } from '@yukselt/contracts/api';
-import type { LiveSignal } from '../../../api/live.js';
+import type { LiveSignal } from '../../../../api/live.js';
 
 export type AdminSignal = Extract<LiveSignal, { type: 'admin' }>;
 

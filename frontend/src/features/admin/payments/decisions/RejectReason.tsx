@@ -1,9 +1,9 @@
 import { REASON_MAX } from '@yukselt/contracts';
-import { Chip, Chips } from '../../../ui/Chip.js';
-import { TextField } from '../../../ui/Field.js';
-import { ADMIN } from '../shared/admin.texts.js';
+import { Chip, Chips } from '../../../../ui/Chip.js';
+import { TextField } from '../../../../ui/Field.js';
+import { ADMIN } from '../../shared/admin.texts.js';
 
-import { PAYMENTS } from './payments.texts.js';
+import { PAYMENTS } from '../payments.texts.js';
 
 /** The reason of a rejection, chosen or written. The customer reads it (docs/product-rules.md#payments-3). */
 export function RejectReason({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) {

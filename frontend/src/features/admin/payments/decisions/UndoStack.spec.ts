@@ -1,4 +1,4 @@
-import { payment } from '../../../stores/testing/records.js';
+import { payment } from '../../../../stores/testing/records.js';
 import { UNDO_MS, type UndoableDecision, UndoStack, undoMsLeft } from './UndoStack.js';
 
 const decided = (at: number, ...ids: string[]): UndoableDecision => ({

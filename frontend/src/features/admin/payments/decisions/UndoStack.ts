@@ -1,6 +1,6 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { BulkOutcome } from '../shared/BulkStore.js';
+import type { BulkOutcome } from '../../shared/bulk/BulkStore.js';
 import type { Decision } from './payment-acts.js';
 
 /** One own decision, about one request or about many at once, as long as its toast offers to take it back. */

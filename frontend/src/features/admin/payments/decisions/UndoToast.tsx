@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect } from 'react';
-import { formatNumber } from '../../../lib/format.js';
-import { Button } from '../../../ui/Button.js';
-import { COMMON } from '../../../ui/common.texts.js';
-import { Icon } from '../../../ui/Icon.js';
-import { KeyHint } from '../../../ui/KeyHint.js';
-import { Money, moneyText } from '../../../ui/Money.js';
-import { Toast, ToastPlace } from '../../../ui/Toast.js';
-import { ADMIN, BULK } from '../shared/admin.texts.js';
-import { useNow } from '../shared/use-now.js';
-import { PAYMENTS } from './payments.texts.js';
+import { formatNumber } from '../../../../lib/format.js';
+import { Button } from '../../../../ui/Button.js';
+import { COMMON } from '../../../../ui/common.texts.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { KeyHint } from '../../../../ui/KeyHint.js';
+import { Money, moneyText } from '../../../../ui/Money.js';
+import { Toast, ToastPlace } from '../../../../ui/Toast.js';
+import { ADMIN, BULK } from '../../shared/admin.texts.js';
+import { useNow } from '../../shared/use-now.js';
+import { PAYMENTS } from '../payments.texts.js';
 import { UNDO_MS, type UndoableDecision, type UndoStack, undoMsLeft } from './UndoStack.js';
 import styles from './UndoToast.module.css';
 

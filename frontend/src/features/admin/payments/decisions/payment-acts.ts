@@ -1,5 +1,5 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import type { AdminPaymentFilter } from '../shared/admin.api.js';
+import type { AdminPaymentFilter } from '../../shared/admin.api.js';
 
 export type Decision = 'approve' | 'reject';
 

@@ -1,9 +1,9 @@
-import type { PaletteAct } from '../palette/palette-acts.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import type { PaymentQueueStore } from './PaymentQueueStore.js';
-import { PAYMENTS } from './payments.texts.js';
+import type { PaletteAct } from '../../palette/palette-acts.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { PAYMENTS } from '../payments.texts.js';
+import type { QueueCursor } from '../queue/use-queue-cursor.js';
 import type { PaymentDecisions } from './use-payment-decisions.js';
-import type { QueueCursor } from './use-queue-cursor.js';
 
 interface Parts {
   store: PaymentQueueStore;

@@ -1,13 +1,13 @@
 import type { AdminPaymentView, CommandResult } from '@yukselt/contracts/api';
 import { useState } from 'react';
-import { formatNumber } from '../../../lib/format.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import type { NotificationsStore } from '../../../stores/NotificationsStore.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { needsReview } from './needs-review.js';
-import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import { formatNumber } from '../../../../lib/format.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import type { NotificationsStore } from '../../../../stores/NotificationsStore.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { needsReview } from '../panel/needs-review.js';
+import { PAYMENTS } from '../payments.texts.js';
 import type { Decision } from './payment-acts.js';
-import { PAYMENTS } from './payments.texts.js';
 
 /** An approval that is asked for a second time, with its note to the customer. */
 export interface FlaggedApproval {

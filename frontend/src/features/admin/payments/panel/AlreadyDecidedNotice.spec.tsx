@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { payment } from '../../../stores/testing/records.js';
+import { payment } from '../../../../stores/testing/records.js';
 import { AlreadyDecidedNotice, isWithdrawn } from './AlreadyDecidedNotice.js';
 
 const WITHDRAWAL_NOTE = 'Müşteri tarafından geri çekildi';

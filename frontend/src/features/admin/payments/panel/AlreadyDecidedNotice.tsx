@@ -1,7 +1,7 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import { Alert } from '../../../ui/Alert.js';
-import { Icon } from '../../../ui/Icon.js';
-import { PAYMENTS } from './payments.texts.js';
+import { Alert } from '../../../../ui/Alert.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { PAYMENTS } from '../payments.texts.js';
 
 /** The customer withdrew the request, so there is no decision to undo (docs/product-rules.md#money-11). */
 export const isWithdrawn = (request: Pick<AdminPaymentView, 'outcome'>): boolean => request.outcome === 'withdrawn';

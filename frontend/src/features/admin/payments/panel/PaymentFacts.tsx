@@ -1,8 +1,8 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
-import { DetailLine, DetailLines } from '../shared/DetailLines.js';
+import { DetailLine, DetailLines } from '../../shared/panel/DetailLines.js';
+import { PAYMENTS } from '../payments.texts.js';
 import styles from './PaymentPanel.module.css';
-import { PAYMENTS } from './payments.texts.js';
 
 /** Reference, the account that receives the transfer, the order it paid for. */
 export function PaymentFacts({ request: { reference, instruction, orderId } }: { request: AdminPaymentView }) {

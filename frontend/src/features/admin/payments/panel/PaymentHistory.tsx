@@ -1,9 +1,9 @@
 import type { AdminPaymentView, PaymentStepView } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../../lib/format.js';
-import { Timeline, TimelineDot } from '../../../ui/Timeline.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { PAYMENTS } from './payments.texts.js';
+import { formatDateTime } from '../../../../lib/format.js';
+import { Timeline, TimelineDot } from '../../../../ui/Timeline.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import { PAYMENTS } from '../payments.texts.js';
 
 const LOOK: Record<PaymentStepView['step'], { icon: string; state: 'done' | 'bad' | undefined }> = {
   asked: { icon: 'check', state: 'done' },

@@ -1,14 +1,14 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Alert } from '../../../ui/Alert.js';
-import { Icon } from '../../../ui/Icon.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { useNow } from '../shared/use-now.js';
+import { Alert } from '../../../../ui/Alert.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import { useNow } from '../../shared/use-now.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { PAYMENTS } from '../payments.texts.js';
 import { AlreadyDecidedNotice } from './AlreadyDecidedNotice.js';
 import styles from './PaymentPanel.module.css';
-import type { PaymentQueueStore } from './PaymentQueueStore.js';
-import { PAYMENTS } from './payments.texts.js';
 
 const SECOND_MS = 1_000;
 

@@ -1,25 +1,25 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { formatNumber } from '../../../lib/format.js';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { Button } from '../../../ui/Button.js';
-import { TextField } from '../../../ui/Field.js';
-import { Icon } from '../../../ui/Icon.js';
-import { BoughtLines } from '../shared/BoughtLines.js';
-import { CustomerLine } from '../shared/CustomerLine.js';
-import { SidePanel } from '../shared/SidePanel.js';
+import { formatNumber } from '../../../../lib/format.js';
+import { AsyncView } from '../../../../ui/AsyncView.js';
+import { Button } from '../../../../ui/Button.js';
+import { TextField } from '../../../../ui/Field.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { BoughtLines } from '../../shared/panel/BoughtLines.js';
+import { CustomerLine } from '../../shared/panel/CustomerLine.js';
+import { SidePanel } from '../../shared/panel/SidePanel.js';
+import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { PAYMENTS } from '../payments.texts.js';
 import { isWithdrawn } from './AlreadyDecidedNotice.js';
 import { PaymentFacts } from './PaymentFacts.js';
 import { PaymentHistory } from './PaymentHistory.js';
 import { PaymentNotices, ReviewNotices } from './PaymentNotices.js';
 import styles from './PaymentPanel.module.css';
 import { PaymentPanelFooter } from './PaymentPanelFooter.js';
-import type { PaymentQueueStore } from './PaymentQueueStore.js';
 import { AmountLine, BalanceLine } from './PaymentSummary.js';
-import { PAYMENTS } from './payments.texts.js';
 import { ReceiptPreview } from './ReceiptPreview.js';
-import type { PaymentDecisions } from './use-payment-decisions.js';
 
 const NOTE_MAX = 500;
 

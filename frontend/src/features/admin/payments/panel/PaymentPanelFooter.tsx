@@ -1,9 +1,9 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Kbd } from '../shared/Kbd.js';
-import { PAYMENTS } from './payments.texts.js';
-import type { PaymentDecisions } from './use-payment-decisions.js';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { Kbd } from '../../shared/Kbd.js';
+import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
+import { PAYMENTS } from '../payments.texts.js';
 
 interface Props {
   request: AdminPaymentView;

@@ -1,12 +1,12 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import { formatDateTime } from '../../../lib/format.js';
-import { Fact, FactList } from '../../../ui/FactList.js';
-import { Money, moneyText } from '../../../ui/Money.js';
-import { BalancePreview } from '../../shared/BalancePreview.js';
-import { StatusTag } from '../../shared/StatusTag.js';
-import { AmountHead } from '../shared/AmountHead.js';
-import { waitText } from '../shared/use-now.js';
-import { PAYMENTS } from './payments.texts.js';
+import { formatDateTime } from '../../../../lib/format.js';
+import { Fact, FactList } from '../../../../ui/FactList.js';
+import { Money, moneyText } from '../../../../ui/Money.js';
+import { BalancePreview } from '../../../shared/BalancePreview.js';
+import { StatusTag } from '../../../shared/StatusTag.js';
+import { AmountHead } from '../../shared/panel/AmountHead.js';
+import { waitText } from '../../shared/use-now.js';
+import { PAYMENTS } from '../payments.texts.js';
 
 /** The amount, and how long it has waited or how it was decided. */
 export function AmountLine({ request, now }: { request: AdminPaymentView; now: number }) {

@@ -1,22 +1,22 @@
 import type { AdminReceiptView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '../../../lib/format.js';
-import { Query } from '../../../lib/Query.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { PlainButton } from '../../../ui/Button.js';
-import { DialogFrame } from '../../../ui/DialogFrame.js';
-import { Hash } from '../../../ui/Hash.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Skeleton } from '../../../ui/LoadingSkeleton.js';
-import { Money } from '../../../ui/Money.js';
-import { StatusTag } from '../../shared/StatusTag.js';
-import { RECEIPT } from '../../transfer/transfer.texts.js';
-import { useReceiptFile } from '../../transfer/use-receipt-file.js';
-import { adminApi } from '../shared/admin.api.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { PAYMENTS } from './payments.texts.js';
+import { formatDateTime } from '../../../../lib/format.js';
+import { Query } from '../../../../lib/Query.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { AsyncView } from '../../../../ui/AsyncView.js';
+import { PlainButton } from '../../../../ui/Button.js';
+import { DialogFrame } from '../../../../ui/DialogFrame.js';
+import { Hash } from '../../../../ui/Hash.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { Skeleton } from '../../../../ui/LoadingSkeleton.js';
+import { Money } from '../../../../ui/Money.js';
+import { StatusTag } from '../../../shared/StatusTag.js';
+import { RECEIPT } from '../../../transfer/transfer.texts.js';
+import { useReceiptFile } from '../../../transfer/use-receipt-file.js';
+import { adminApi } from '../../shared/admin.api.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import { PAYMENTS } from '../payments.texts.js';
 import styles from './ReceiptPreview.module.css';
 
 interface Props {

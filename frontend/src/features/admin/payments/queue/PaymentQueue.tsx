@@ -1,20 +1,20 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { formatNumber } from '../../../lib/format.js';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { Button } from '../../../ui/Button.js';
-import { EmptyState } from '../../../ui/EmptyState.js';
-import { Icon } from '../../../ui/Icon.js';
-import { TableFrame } from '../../../ui/Table.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { ExportButton } from '../shared/ExportButton.js';
-import { TableFooter } from '../shared/TableFooter.js';
-import { TableSkeleton } from '../shared/TableSkeleton.js';
-import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import { formatNumber } from '../../../../lib/format.js';
+import { AsyncView } from '../../../../ui/AsyncView.js';
+import { Button } from '../../../../ui/Button.js';
+import { EmptyState } from '../../../../ui/EmptyState.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { TableFrame } from '../../../../ui/Table.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import { ExportButton } from '../../shared/table/ExportButton.js';
+import { TableFooter } from '../../shared/table/TableFooter.js';
+import { TableSkeleton } from '../../shared/table/TableSkeleton.js';
+import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { PAYMENTS } from '../payments.texts.js';
 import { isNarrowed, PARAM } from './payment-filter.js';
-import { PAYMENTS } from './payments.texts.js';
 import { QueueTable } from './QueueTable.js';
-import type { PaymentDecisions } from './use-payment-decisions.js';
 import type { PaymentQueueUrl } from './use-payment-queue-url.js';
 
 interface Props {

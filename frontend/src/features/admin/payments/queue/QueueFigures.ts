@@ -1,8 +1,8 @@
 import type { AdminPaymentView, PaymentQueueFigures } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
-import { Query } from '../../../lib/Query.js';
-import type { AdminApi } from '../shared/admin.api.js';
-import { isReceiptReused } from './needs-review.js';
+import { Query } from '../../../../lib/Query.js';
+import type { AdminApi } from '../../shared/admin.api.js';
+import { isReceiptReused } from '../panel/needs-review.js';
 
 /** How many requests wait, and how many of them carry a mark: the figures on the chips. */
 export class QueueFigures {

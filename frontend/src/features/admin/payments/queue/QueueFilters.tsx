@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
-import { Chip } from '../../../ui/Chip.js';
-import { Icon } from '../../../ui/Icon.js';
-import { FilterBar } from '../shared/FilterBar.js';
-import styles from '../shared/FilterBar.module.css';
-import { Count, FilterChips } from '../shared/FilterChips.js';
-import { FilterSelect } from '../shared/FilterSelect.js';
-import { Kbd } from '../shared/Kbd.js';
-import { SearchField } from '../shared/SearchField.js';
-import { useSearchText } from '../shared/use-search-text.js';
+import { Chip } from '../../../../ui/Chip.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { Kbd } from '../../shared/Kbd.js';
+import { FilterBar } from '../../shared/table/FilterBar.js';
+import styles from '../../shared/table/FilterBar.module.css';
+import { Count, FilterChips } from '../../shared/table/FilterChips.js';
+import { FilterSelect } from '../../shared/table/FilterSelect.js';
+import { SearchField } from '../../shared/table/SearchField.js';
+import { useSearchText } from '../../shared/table/use-search-text.js';
+import { PAYMENTS } from '../payments.texts.js';
 import { OUTSIDE_LIMITS, PARAM, SAME_RECEIPT, STATUS_OPTIONS } from './payment-filter.js';
-import { PAYMENTS } from './payments.texts.js';
 import type { QueueFigures } from './QueueFigures.js';
 import type { PaymentQueueUrl } from './use-payment-queue-url.js';
 

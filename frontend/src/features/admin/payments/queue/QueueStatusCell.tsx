@@ -1,11 +1,11 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { StatusMark } from '../../../ui/StatusMark.js';
-import { paymentStatusWord, StatusTag } from '../../shared/StatusTag.js';
-import { Kbd } from '../shared/Kbd.js';
-import { isReceiptReused, needsReview } from './needs-review.js';
-import { PAYMENTS } from './payments.texts.js';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { StatusMark } from '../../../../ui/StatusMark.js';
+import { paymentStatusWord, StatusTag } from '../../../shared/StatusTag.js';
+import { Kbd } from '../../shared/Kbd.js';
+import { isReceiptReused, needsReview } from '../panel/needs-review.js';
+import { PAYMENTS } from '../payments.texts.js';
 import styles from './QueueTable.module.css';
 import type { RowHandlers } from './row-handlers.js';
 

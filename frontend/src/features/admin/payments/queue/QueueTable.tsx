@@ -1,12 +1,12 @@
 import type { AdminPaymentView, ListSort } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { Table } from '../../../ui/Table.js';
-import { AllCheck } from '../shared/BulkBar.js';
-import { headOf, sortAfter } from '../shared/list-sort.js';
-import { SortableHeader } from '../shared/SortableHeader.js';
-import type { PaymentQueueStore } from './PaymentQueueStore.js';
-import { PAYMENTS } from './payments.texts.js';
+import { Table } from '../../../../ui/Table.js';
+import { AllCheck } from '../../shared/bulk/BulkBar.js';
+import { headOf, sortAfter } from '../../shared/table/list-sort.js';
+import { SortableHeader } from '../../shared/table/SortableHeader.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { PAYMENTS } from '../payments.texts.js';
 import { QueueRow } from './QueueRow.js';
 import styles from './QueueTable.module.css';
 import type { RowHandlers } from './row-handlers.js';

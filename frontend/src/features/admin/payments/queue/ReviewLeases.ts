@@ -1,7 +1,7 @@
 import { REVIEW_LEASE_MS } from '@yukselt/contracts';
 import type { AdminPaymentView, ReviewLease } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { AdminApi } from '../shared/admin.api.js';
+import type { AdminApi } from '../../shared/admin.api.js';
 
 /** An open request is leased again this often; a lease that is not renewed runs out by itself. */
 const RENEW_MS = REVIEW_LEASE_MS / 3;

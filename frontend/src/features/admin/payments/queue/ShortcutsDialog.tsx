@@ -1,7 +1,7 @@
-import { SwitchLine } from '../../../ui/Choice.js';
-import { DialogFrame } from '../../../ui/DialogFrame.js';
-import { KeyHint } from '../../../ui/KeyHint.js';
-import { PAYMENTS } from './payments.texts.js';
+import { SwitchLine } from '../../../../ui/Choice.js';
+import { DialogFrame } from '../../../../ui/DialogFrame.js';
+import { KeyHint } from '../../../../ui/KeyHint.js';
+import { PAYMENTS } from '../payments.texts.js';
 import styles from './ShortcutsDialog.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { payment } from '../../../stores/testing/records.js';
+import { payment } from '../../../../stores/testing/records.js';
 import { balancesAfter } from './balances-after.js';
 
 it('adds up several requests of one customer, and leaves the balance as it is for a cart', () => {

@@ -1,6 +1,6 @@
 import { keysOf, PAYMENT_STATUSES } from '@yukselt/contracts';
-import type { AdminPaymentFilter } from '../shared/admin.api.js';
-import { sortFrom } from '../shared/list-sort.js';
+import type { AdminPaymentFilter } from '../../shared/admin.api.js';
+import { sortFrom } from '../../shared/table/list-sort.js';
 
 export const STATUS_OPTIONS = [...keysOf(PAYMENT_STATUSES), 'all'] as const;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AdminPaymentFilter } from '../shared/admin.api.js';
-import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import type { AdminPaymentFilter } from '../../shared/admin.api.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { filterFrom, PARAM } from './payment-filter.js';
 
 export interface PaymentQueueUrl {

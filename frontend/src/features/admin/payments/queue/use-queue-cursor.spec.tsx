@@ -1,9 +1,9 @@
 import { renderHook } from '@testing-library/react';
-import { payment } from '../../../stores/testing/records.js';
-import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import { payment } from '../../../../stores/testing/records.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { useQueueCursor } from './use-queue-cursor.js';
 
-jest.mock('../shared/use-panel-close.js', () => ({ usePanelClose: () => () => undefined }));
+jest.mock('../../shared/panel/use-panel-close.js', () => ({ usePanelClose: () => () => undefined }));
 
 it('acts on what the panel shows, also when the list was read again a moment earlier', () => {
   const [shown, later] = [payment('p1', { balance: '1' }), payment('p1', { balance: '2' })];

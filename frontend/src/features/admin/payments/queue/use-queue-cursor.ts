@@ -1,7 +1,7 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { useState } from 'react';
-import { usePanelClose } from '../shared/use-panel-close.js';
-import type { PaymentQueueStore } from './PaymentQueueStore.js';
+import { usePanelClose } from '../../shared/panel/use-panel-close.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { rowButtonId } from './row-button-id.js';
 
 export interface QueueCursor {

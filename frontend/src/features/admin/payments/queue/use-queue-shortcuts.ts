@@ -1,11 +1,11 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { type RefObject, useState } from 'react';
-import { safeStorage } from '../../../lib/storage.js';
-import { usePaletteActs } from '../palette/palette-acts.js';
-import { needsReview } from './needs-review.js';
-import type { PaymentQueueStore } from './PaymentQueueStore.js';
-import { queueActs } from './queue-acts.js';
-import type { PaymentDecisions } from './use-payment-decisions.js';
+import { safeStorage } from '../../../../lib/storage.js';
+import { usePaletteActs } from '../../palette/palette-acts.js';
+import { queueActs } from '../decisions/queue-acts.js';
+import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { needsReview } from '../panel/needs-review.js';
 import type { QueueCursor } from './use-queue-cursor.js';
 import { useQueueKeys } from './use-queue-keys.js';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/format.js';
-import { Button } from '../../../ui/Button.js';
-import { TickBox } from '../../../ui/Choice.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Money } from '../../../ui/Money.js';
-import { BULK } from './admin.texts.js';
+import { formatNumber } from '../../../../lib/format.js';
+import { Button } from '../../../../ui/Button.js';
+import { TickBox } from '../../../../ui/Choice.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { Money } from '../../../../ui/Money.js';
+import { BULK } from '../admin.texts.js';
 import styles from './BulkBar.module.css';
 
 interface Props {

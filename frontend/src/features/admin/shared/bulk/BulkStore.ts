@@ -1,7 +1,7 @@
 import { BULK_MAX } from '@yukselt/contracts';
 import type { BulkItemResult, BulkResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { CommandStore } from '../../../stores/CommandStore.js';
+import type { CommandStore } from '../../../../stores/CommandStore.js';
 
 export interface Choosable {
   id: string;

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import type { Form } from '../../../lib/use-form.js';
-import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.js';
-import { Alert } from '../../../ui/Alert.js';
-import { Button } from '../../../ui/Button.js';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
-import { COMMON } from '../../../ui/common.texts.js';
-import { DialogFrame } from '../../../ui/DialogFrame.js';
-import { Icon } from '../../../ui/Icon.js';
-import { classNames } from '../../../ui/part.js';
-import { CATALOG } from '../catalog/admin-catalog.texts.js';
+import type { Form } from '../../../../lib/use-form.js';
+import { useUnsavedGuard } from '../../../../lib/use-unsaved-guard.js';
+import { Alert } from '../../../../ui/Alert.js';
+import { Button } from '../../../../ui/Button.js';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.js';
+import { COMMON } from '../../../../ui/common.texts.js';
+import { DialogFrame } from '../../../../ui/DialogFrame.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { classNames } from '../../../../ui/part.js';
+import { CATALOG } from '../../catalog/admin-catalog.texts.js';
 import styles from './FormDialog.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../../api/errors.js';
-import { type Form, useForm } from '../../../lib/use-form.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { Button } from '../../../ui/Button.js';
-import { CATALOG } from '../catalog/admin-catalog.texts.js';
-import { ADMIN } from './admin.texts.js';
+import { ApiError } from '../../../../api/errors.js';
+import { type Form, useForm } from '../../../../lib/use-form.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { Button } from '../../../../ui/Button.js';
+import { CATALOG } from '../../catalog/admin-catalog.texts.js';
+import { ADMIN } from '../admin.texts.js';
 
 /** Another admin saved the row first. */
 const LOST_UPDATE: ReadonlySet<string> = new Set(['CATALOG_CHANGED', 'USER_CHANGED']);

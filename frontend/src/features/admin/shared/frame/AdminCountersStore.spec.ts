@@ -1,5 +1,5 @@
 import type { AdminCounters, AdminFigures } from '@yukselt/contracts/api';
-import type { LiveListener } from '../../../api/live.js';
+import type { LiveListener } from '../../../../api/live.js';
 import { AdminCountersStore } from './AdminCountersStore.js';
 
 it('shows what the server pushes, reads when the stream may have missed something, and keeps a figure that cannot be read', async () => {

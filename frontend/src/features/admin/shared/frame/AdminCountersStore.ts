@@ -1,11 +1,11 @@
 import type { AdminCounters } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { LiveListener } from '../../../api/live.js';
-import type { AdminBlogApi } from '../blog/admin-blog.api.js';
-import type { AdminMessagesApi } from '../messages/admin-messages.api.js';
-import type { AdminSettingsApi } from '../settings/admin-settings.api.js';
-import type { AdminUsersApi } from '../users/admin-users.api.js';
-import type { AdminApi } from './admin.api.js';
+import type { LiveListener } from '../../../../api/live.js';
+import type { AdminBlogApi } from '../../blog/admin-blog.api.js';
+import type { AdminMessagesApi } from '../../messages/admin-messages.api.js';
+import type { AdminSettingsApi } from '../../settings/admin-settings.api.js';
+import type { AdminUsersApi } from '../../users/admin-users.api.js';
+import type { AdminApi } from '../admin.api.js';
 
 interface CountersOptions {
   admin: Pick<AdminApi, 'figures'>;

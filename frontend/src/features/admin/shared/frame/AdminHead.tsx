@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { asRequested } from '../../../lib/requested.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { hasStaleViews } from '../../../ui/stale-views.js';
-import { usePaletteActs } from '../palette/palette-acts.js';
+import { asRequested } from '../../../../lib/requested.js';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { hasStaleViews } from '../../../../ui/stale-views.js';
+import { usePaletteActs } from '../../palette/palette-acts.js';
+import { ADMIN } from '../admin.texts.js';
 import styles from './AdminHead.module.css';
-import { ADMIN } from './admin.texts.js';
 import { useLiveState } from './use-live-state.js';
 
 interface Props {

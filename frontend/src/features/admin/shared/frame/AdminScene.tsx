@@ -1,39 +1,39 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { formatNumber } from '../../../lib/format.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { Alert } from '../../../ui/Alert.js';
-import { Button } from '../../../ui/Button.js';
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.js';
-import { Icon } from '../../../ui/Icon.js';
-import { LoadingSkeleton } from '../../../ui/LoadingSkeleton.js';
-import { lazyPart } from '../../../ui/lazy-part.js';
-import { CrashCard } from '../../shared/CrashCard.js';
-import { RequireAuth } from '../../shared/RequireAuth.js';
-import type { AdminFiguresStore } from '../overview/AdminFiguresStore.js';
-import { Palette } from '../palette/Palette.js';
+import { formatNumber } from '../../../../lib/format.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { Alert } from '../../../../ui/Alert.js';
+import { Button } from '../../../../ui/Button.js';
+import { ErrorBoundary } from '../../../../ui/ErrorBoundary.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.js';
+import { lazyPart } from '../../../../ui/lazy-part.js';
+import { CrashCard } from '../../../shared/CrashCard.js';
+import { RequireAuth } from '../../../shared/RequireAuth.js';
+import type { AdminFiguresStore } from '../../overview/AdminFiguresStore.js';
+import { Palette } from '../../palette/Palette.js';
+import { ADMIN } from '../admin.texts.js';
+import type { AdminTab } from '../admin-paths.js';
+import { useAdminCountersStore, useFiguresStore, useReauthStore } from '../admin-stores.js';
+import { PanelFooter } from '../panel/PanelFooter.js';
+import { useNow } from '../use-now.js';
 import { AccessDenied } from './AccessDenied.js';
 import styles from './AdminScene.module.css';
 import { AdminTabs } from './AdminTabs.js';
-import { ADMIN } from './admin.texts.js';
-import type { AdminTab } from './admin-paths.js';
-import { useAdminCountersStore, useFiguresStore, useReauthStore } from './admin-stores.js';
-import { PanelFooter } from './PanelFooter.js';
 import { PendingActs } from './PendingActs.js';
 import { ReauthDialog } from './ReauthDialog.js';
-import { useNow } from './use-now.js';
 
 const SECTIONS = {
-  genel: lazyPart(() => import('../overview/OverviewTab.js')),
-  platformlar: lazyPart(() => import('../catalog/PlatformsTab.js')),
-  hizmetler: lazyPart(() => import('../catalog/ServicesTab.js')),
-  kullanicilar: lazyPart(() => import('../users/UsersTab.js')),
-  siparisler: lazyPart(() => import('../orders/OrdersTab.js')),
-  odemeler: lazyPart(() => import('../payments/PaymentsTab.js')),
-  blog: lazyPart(() => import('../blog/BlogTab.js')),
-  mesajlar: lazyPart(() => import('../messages/MessagesTab.js')),
-  ayarlar: lazyPart(() => import('../settings/SettingsTab.js')),
+  genel: lazyPart(() => import('../../overview/OverviewTab.js')),
+  platformlar: lazyPart(() => import('../../catalog/PlatformsTab.js')),
+  hizmetler: lazyPart(() => import('../../catalog/ServicesTab.js')),
+  kullanicilar: lazyPart(() => import('../../users/UsersTab.js')),
+  siparisler: lazyPart(() => import('../../orders/OrdersTab.js')),
+  odemeler: lazyPart(() => import('../../payments/PaymentsTab.js')),
+  blog: lazyPart(() => import('../../blog/BlogTab.js')),
+  mesajlar: lazyPart(() => import('../../messages/MessagesTab.js')),
+  ayarlar: lazyPart(() => import('../../settings/SettingsTab.js')),
 };
 type Section = keyof typeof SECTIONS;
 const MINUTE_MS = 60_000;

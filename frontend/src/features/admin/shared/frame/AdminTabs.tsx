@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatNumber } from '../../../lib/format.js';
-import { Tabs } from '../../../ui/Tabs.js';
+import { formatNumber } from '../../../../lib/format.js';
+import { Tabs } from '../../../../ui/Tabs.js';
+import { ADMIN } from '../admin.texts.js';
+import { type AdminTab, PATHS } from '../admin-paths.js';
 import styles from './AdminTabs.module.css';
-import { ADMIN } from './admin.texts.js';
-import { type AdminTab, PATHS } from './admin-paths.js';
 
 /** @param pendingCounts how many things wait behind a tab @param end follows the tabs */
 export function AdminTabs({

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { type Form, useForm } from '../../../lib/use-form.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { Button } from '../../../ui/Button.js';
-import { COMMON } from '../../../ui/common.texts.js';
-import { DialogFrame } from '../../../ui/DialogFrame.js';
-import { TextField } from '../../../ui/Field.js';
-import { CodeOrRecovery } from '../../auth/second-factor/CodeOrRecovery.js';
-import { codeRefusal } from '../../auth/second-factor/code-refusal.js';
-import { REAUTH } from './admin.texts.js';
+import { type Form, useForm } from '../../../../lib/use-form.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { Button } from '../../../../ui/Button.js';
+import { COMMON } from '../../../../ui/common.texts.js';
+import { DialogFrame } from '../../../../ui/DialogFrame.js';
+import { TextField } from '../../../../ui/Field.js';
+import { CodeOrRecovery } from '../../../auth/second-factor/CodeOrRecovery.js';
+import { codeRefusal } from '../../../auth/second-factor/code-refusal.js';
+import { REAUTH } from '../admin.texts.js';
 import type { ReauthStore } from './ReauthStore.js';
 
 interface Draft {

@@ -1,4 +1,4 @@
-import { FakeServer, ok, refused } from '../../../stores/testing/fake-server.js';
+import { FakeServer, ok, refused } from '../../../../stores/testing/fake-server.js';
 import { ReauthStore } from './ReauthStore.js';
 
 const tooOld = () => refused(401, 'REAUTHENTICATION_REQUIRED', 'Güvenliğiniz için şifrenizi yeniden girin.');

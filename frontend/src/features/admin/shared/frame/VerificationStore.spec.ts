@@ -1,6 +1,6 @@
 import type { VerificationState, ViewJobView } from '@yukselt/contracts/api';
-import type { HttpClient } from '../../../api/http-client.js';
-import type { LiveListener } from '../../../api/live.js';
+import type { HttpClient } from '../../../../api/http-client.js';
+import type { LiveListener } from '../../../../api/live.js';
 import { VerificationStore } from './VerificationStore.js';
 
 const FOLLOW_MS = 1_000;

@@ -1,9 +1,9 @@
 import type { VerificationState, ViewJobView } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
-import type { HttpClient } from '../../../api/http-client.js';
-import type { LiveListener } from '../../../api/live.js';
-import { Query } from '../../../lib/Query.js';
-import type { FetchState } from '../../../lib/request-state.js';
+import type { HttpClient } from '../../../../api/http-client.js';
+import type { LiveListener } from '../../../../api/live.js';
+import { Query } from '../../../../lib/Query.js';
+import type { FetchState } from '../../../../lib/request-state.js';
 
 /** How often a job that runs is asked how far it is, ms. */
 const FOLLOW_MS = 1_000;

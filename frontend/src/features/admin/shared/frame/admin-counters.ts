@@ -1,10 +1,10 @@
-import { sceneStore } from '../../../stores/scene-store.js';
-import { adminBlogApi } from '../blog/admin-blog.api.js';
-import { adminMessagesApi } from '../messages/admin-messages.api.js';
-import { adminSettingsApi } from '../settings/admin-settings.api.js';
-import { adminUsersApi } from '../users/admin-users.api.js';
+import { sceneStore } from '../../../../stores/scene-store.js';
+import { adminBlogApi } from '../../blog/admin-blog.api.js';
+import { adminMessagesApi } from '../../messages/admin-messages.api.js';
+import { adminSettingsApi } from '../../settings/admin-settings.api.js';
+import { adminUsersApi } from '../../users/admin-users.api.js';
+import { adminApi } from '../admin.api.js';
 import { AdminCountersStore } from './AdminCountersStore.js';
-import { adminApi } from './admin.api.js';
 
 /** The counters of the panel's tabs. The server pushes them; a change that this panel makes reads them at once. */
 export const { of: adminCountersOf, use: useAdminCountersStore } = sceneStore(

@@ -1,6 +1,6 @@
-import { failed, LOADING, READY } from '../../../lib/request-state.js';
-import type { PendingCommand } from '../../../stores/pending-command.js';
-import { ADMIN_COMMANDS } from './admin.api.js';
+import { failed, LOADING, READY } from '../../../../lib/request-state.js';
+import type { PendingCommand } from '../../../../stores/pending-command.js';
+import { ADMIN_COMMANDS } from '../admin.api.js';
 import { LATE_ANSWER_MS, nextActs, OUTCOME_MS } from './pending-acts.js';
 
 const SENT_AT = 1_000;

@@ -1,7 +1,7 @@
-import type { FetchState } from '../../../lib/request-state.js';
-import type { PendingCommand } from '../../../stores/pending-command.js';
-import { ADMIN_COMMANDS } from './admin.api.js';
-import { PENDING_ACTS } from './admin.texts.js';
+import type { FetchState } from '../../../../lib/request-state.js';
+import type { PendingCommand } from '../../../../stores/pending-command.js';
+import { ADMIN_COMMANDS } from '../admin.api.js';
+import { PENDING_ACTS } from '../admin.texts.js';
 
 type ActName = keyof typeof PENDING_ACTS.acts;
 

@@ -1,4 +1,4 @@
-import { sceneStore } from '../../../stores/scene-store.js';
+import { sceneStore } from '../../../../stores/scene-store.js';
 import { ReauthStore } from './ReauthStore.js';
 
 /** The one password dialog of a RootStore: admin and audit share it. */

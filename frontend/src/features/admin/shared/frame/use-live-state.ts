@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStores } from '../../../stores/StoreProvider.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
 
 /** A stream that opens within this time was never down for the reader, ms: no page load shows it as down. */
 const GRACE_MS = 3_000;

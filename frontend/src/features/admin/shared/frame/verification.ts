@@ -1,4 +1,4 @@
-import { sceneStore } from '../../../stores/scene-store.js';
+import { sceneStore } from '../../../../stores/scene-store.js';
 import { reauthOf } from './reauth.js';
 import { VerificationStore } from './VerificationStore.js';
 

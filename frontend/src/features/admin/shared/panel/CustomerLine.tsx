@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { ADMIN } from './admin.texts.js';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { ADMIN } from '../admin.texts.js';
 import { PersonLine } from './PersonLine.js';
 import { UnderReviewAlert } from './UnderReview.js';
 

@@ -1,4 +1,4 @@
-import { ADMIN } from './admin.texts.js';
+import { ADMIN } from '../admin.texts.js';
 import styles from './FactChanges.module.css';
 
 export interface FactChange {

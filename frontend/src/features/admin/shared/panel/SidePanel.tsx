@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { Hash } from '../../../ui/Hash.js';
-import { Icon } from '../../../ui/Icon.js';
-import { classNames } from '../../../ui/part.js';
-import { ADMIN } from './admin.texts.js';
+import { Button } from '../../../../ui/Button.js';
+import { Hash } from '../../../../ui/Hash.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { classNames } from '../../../../ui/part.js';
+import { ADMIN } from '../admin.texts.js';
 import styles from './SidePanel.module.css';
 
 interface Props {

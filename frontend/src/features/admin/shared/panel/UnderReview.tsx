@@ -1,7 +1,7 @@
-import { Alert } from '../../../ui/Alert.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Tag } from '../../../ui/Tag.js';
-import { ADMIN } from './admin.texts.js';
+import { Alert } from '../../../../ui/Alert.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { Tag } from '../../../../ui/Tag.js';
+import { ADMIN } from '../admin.texts.js';
 
 /** Marks a customer whose account is in quarantine (docs/architecture.md#quarantine). */
 export const UnderReviewTag = () => <Tag tone="line">{ADMIN.underReview}</Tag>;

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/format.js';
-import type { PagedList } from '../../../lib/PagedList.js';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { TableFrame } from '../../../ui/Table.js';
-import { ADMIN } from './admin.texts.js';
+import { formatNumber } from '../../../../lib/format.js';
+import type { PagedList } from '../../../../lib/PagedList.js';
+import { AsyncView } from '../../../../ui/AsyncView.js';
+import { TableFrame } from '../../../../ui/Table.js';
+import { ADMIN } from '../admin.texts.js';
 import { DataTableSkeleton } from './DataTableSkeleton.js';
 import { ExportButton } from './ExportButton.js';
 import { TableFooter } from './TableFooter.js';

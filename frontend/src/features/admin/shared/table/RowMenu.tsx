@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Menu, MenuItem } from '../../../ui/Menu.js';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { Menu, MenuItem } from '../../../../ui/Menu.js';
 
 export interface RowAction {
   icon: string;

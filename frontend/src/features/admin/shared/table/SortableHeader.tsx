@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/Icon.js';
-import { CATALOG } from '../catalog/admin-catalog.texts.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { CATALOG } from '../../catalog/admin-catalog.texts.js';
 
 interface Props {
   label: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PagedList } from '../../../lib/PagedList.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { MoreButton } from '../../../ui/MoreButton.js';
-import { ADMIN } from './admin.texts.js';
+import type { PagedList } from '../../../../lib/PagedList.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import { MoreButton } from '../../../../ui/MoreButton.js';
+import { ADMIN } from '../admin.texts.js';
 import styles from './TableFooter.module.css';
 
 interface Props {

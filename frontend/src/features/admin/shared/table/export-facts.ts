@@ -1,4 +1,4 @@
-import { FILTER_OTHER, FILTER_SEARCHED, FILTER_WORDS } from './admin.texts.js';
+import { FILTER_OTHER, FILTER_SEARCHED, FILTER_WORDS } from '../admin.texts.js';
 
 /** What the address keeps that narrows no list: order, open row, section. */
 const NO_FILTER: ReadonlySet<string> = new Set(['sirala', 'yon', 'sira', 'talep', 'siparis', 'kisi', 'bolum']);
