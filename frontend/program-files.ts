@@ -75,9 +75,9 @@ export function programFiles(): { plugin: Plugin; codeSplitting: Rolldown.CodeSp
         );
       };
       const follow = (module: string, audience: Audience): void => {
-        const known = users.get(module) ?? new Set();
-        if (known.has(audience)) return;
-        users.set(module, known.add(audience));
+        const reached = users.get(module) ?? new Set();
+        if (reached.has(audience)) return;
+        users.set(module, reached.add(audience));
         for (const imported of importsOf(module)) follow(imported, audience);
       };
       for (const module of this.getModuleIds()) {

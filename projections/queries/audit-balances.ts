@@ -78,12 +78,12 @@ export class AuditBalances {
    * by another way. Equal is equal; a difference counts only when no view moved meanwhile. @throws StoreUnavailable
    */
   async agreement(at: Date): Promise<AccountsAgreement> {
-    for (let left = TRIES; ; left--) {
+    for (let triesLeft = TRIES; ; triesLeft--) {
       const [before, { sum }] = [await this.positions(), await this.totals(at)];
       const journal = await this.walletsAt(at);
       const hasMoved = before === null || before !== (await this.positions());
       const agree = sum === journal || (hasMoved ? null : false);
-      if (agree !== null || left === 1) return { at: at.toISOString(), balances: sum, journal, agree };
+      if (agree !== null || triesLeft === 1) return { at: at.toISOString(), balances: sum, journal, agree };
     }
   }
 

@@ -57,9 +57,9 @@ export const userView = ({ id, name, email, phone, role }: User): UserView => ({
 @Injectable()
 export class UsersRepository {
   private readonly lockedWhile: RawBuilder<boolean>[] = [];
-  private readonly askedFor = new BatchedRead(async (ids: readonly string[]) => {
-    const found = new Map((await this.byIds(ids)).map((user) => [user.id, user]));
-    return ids.map((id) => found.get(id) ?? null);
+  private readonly batchedById = new BatchedRead(async (ids: readonly string[]) => {
+    const byId = new Map((await this.byIds(ids)).map((user) => [user.id, user]));
+    return ids.map((id) => byId.get(id) ?? null);
   }, BATCH_MAX);
 
   constructor(
@@ -74,7 +74,7 @@ export class UsersRepository {
 
   /** Commands of the same moment share one statement, which is sent after the last of them came in. */
   byId(id: string): Promise<User | null> {
-    return this.askedFor.get(id);
+    return this.batchedById.get(id);
   }
 
   /** The row as it is until the transaction ends. @throws ApiProblem NOT_FOUND */

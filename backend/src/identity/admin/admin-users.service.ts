@@ -101,14 +101,14 @@ export class AdminUsersService {
     const passwordHash = await this.randomPasswordHash();
     const link = await this.db.transaction().execute(async (transaction) => {
       await this.users.insert({ ...fields, phone: phone || null, passwordHash, passwordSet: false }, transaction);
-      const given = await this.links.give(fields.id, actor.id, transaction);
+      const issued = await this.links.give(fields.id, actor.id, transaction);
       await this.journal.record(
         transaction,
         actor,
         entryOf('user-added', fields.id, { after: { role: fields.role } }),
-        entryOf('password-link-given', fields.id, { after: { waits: given.waits } }),
+        entryOf('password-link-given', fields.id, { after: { waits: issued.waits } }),
       );
-      return given;
+      return issued;
     });
     this.note('user-added', actor, fields.id, { role: fields.role });
     return { link, user: await this.list.byId(fields.id) };
@@ -185,13 +185,13 @@ export class AdminUsersService {
     const { isActive } = await this.person(id);
     if (!isActive) throw new ApiProblem('USER_PASSIVE');
     const link = await this.db.transaction().execute(async (transaction) => {
-      const given = await this.links.give(id, actor.id, transaction);
+      const issued = await this.links.give(id, actor.id, transaction);
       await this.journal.record(
         transaction,
         actor,
-        entryOf('password-link-given', id, { after: { waits: given.waits } }),
+        entryOf('password-link-given', id, { after: { waits: issued.waits } }),
       );
-      return given;
+      return issued;
     });
     this.note('password-link-given', actor, id);
     return link;

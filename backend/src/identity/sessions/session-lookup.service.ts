@@ -52,8 +52,8 @@ export class SessionLookupService {
               where s.revoked_at is null and s.expires_at > $3 and s.session_epoch = u.session_epoch`,
       values: [keys.map(({ userId }) => userId), keys.map(({ sessionId }) => sessionId), this.clock.now()],
     });
-    const found = new Map(rows.map(({ index, ...user }) => [Number(index), user]));
-    return keys.map((_key, index) => found.get(index + 1) ?? null);
+    const userByKey = new Map(rows.map(({ index, ...user }) => [Number(index), user]));
+    return keys.map((_key, index) => userByKey.get(index + 1) ?? null);
   }
 
   /** Roles of the users of those sessions that are not over and whose user is active, by session. */
