@@ -29,7 +29,7 @@ const CommandPalette = observer(function CommandPalette({ onClose }: { onClose: 
     const timer = setTimeout(() => void store.search(text), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [store, text]);
-  const groups = paletteGroups(text, acts.all, store.found);
+  const groups = paletteGroups(text, acts.all, store.matches);
   const entries = groups.flatMap((group) => group.entries);
   const at = Math.min(place, entries.length - 1);
   const choose = (entry: PaletteEntry | undefined) => {
