@@ -107,6 +107,6 @@ import { UsersRepository } from './users.repository.js';
 @Migrates(identityMigrations, adminUsersMigrations, sessionsMigrations, secondFactorMigrations)
 export class IdentityModule {
   constructor(streams: LiveStreamsService, sessions: SessionLookupService) {
-    streams.registerJudge((ids) => sessions.rolesOf(ids));
+    streams.registerSessionCheck((ids) => sessions.rolesOf(ids));
   }
 }

@@ -224,7 +224,7 @@ export class AdminUsersService {
   async endSessions(actor: Actor, id: string, session?: string): Promise<void> {
     await this.person(id);
     await this.db.transaction().execute(async (transaction) => {
-      if (session === undefined) await this.sessions.endAll(id, transaction);
+      if (session === undefined) await this.sessions.revokeAllAndLogins(id, transaction);
       else await this.sessions.revoke(id, session, transaction);
       await this.journal.record(
         transaction,
@@ -236,8 +236,8 @@ export class AdminUsersService {
   }
 
   /**
-   * An admin's address is the owner's alone (docs/product-rules.md#role-7): whoever reads its e-mails asks for a link,
-   * which the admin who has chosen the address would confirm as the second one. Links that went to the old address end.
+   * No admin changes the address of another one (docs/product-rules.md#role-7): the one who chose it could ask for a
+   * link by e-mail and confirm it as the second admin. Links that went to the old address end.
    */
   private async checkEmailChange({ id, role }: User, next: Role, transaction: Transaction<ShopTables>): Promise<void> {
     if (role === 'admin' && next === 'admin' && (await this.users.hasPassword(id, transaction)))

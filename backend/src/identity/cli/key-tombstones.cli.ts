@@ -4,7 +4,7 @@ import { bindDatabaseToEventLog, keylessAccounts, migrateVault, VaultKeys } from
 import { Clock } from '../../platform/clock.js';
 import { connectionsOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import { buryLostAccounts } from '../people/lost-accounts.js';
+import { tombstoneLostAccounts } from '../people/lost-accounts.js';
 
 /**
  * `npm run vault:tombstones [-- write]`: names the accounts of the log whose keys this database lacks, because it was
@@ -27,7 +27,7 @@ try {
   for (const { userId, accountNumber } of accounts) console.log(`${userId}  account number ${accountNumber ?? '?'}`);
   if (accounts.length === 0) console.log('The database has a key for every account of the log.');
   else if (word === 'write') {
-    const added = await buryLostAccounts(pool, new ShopDatabase(pool), new Clock(), accounts);
+    const added = await tombstoneLostAccounts(pool, new ShopDatabase(pool), new Clock(), accounts);
     await keylessAccounts(pool, store, true); // stores the place, so that the next start reads little
     console.log(`${accounts.length} accounts are those of erased persons now; ${added} of their users were unknown.`);
   } else {

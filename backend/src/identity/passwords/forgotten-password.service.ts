@@ -50,9 +50,9 @@ export class ForgottenPasswordService {
   /**
    * Makes the link. Its token follows from the seed and a secret of the process's environment: a second try makes the
    * same one, and no table holds it. A link that an admin has given stays.
-   * @returns `null` without an active account, when the account was changed since, because a used link must not come
-   * back, and for an admin who has no password yet: the admin who chose the address would else let in alone, as the
-   * second one, whoever reads it (docs/product-rules.md#session-13)
+   * @returns `null` without an active account; when the account was changed since, because a used link must not come
+   * back; and for an admin without a password, whose first link takes two admins: the one who typed the address may
+   * read its e-mails (docs/product-rules.md#session-13)
    */
   async link(email: string, seed: string, askedAt: Date): Promise<ForgottenLink | null> {
     const user = await this.db

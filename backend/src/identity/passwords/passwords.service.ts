@@ -8,7 +8,7 @@ import { WorkQueue } from '../../platform/work-queue.js';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** 19 MiB each: more at once would let a flood of logins take the memory. */
 const AT_ONCE = 4;
-/** Of one processor, which is the least that the shop runs on; alone it takes half of that. */
+/** Time of one hash when four share one processor, the least that the shop runs on; alone it takes half, ms. */
 const HASH_MS = 50;
 /** A full queue is empty after this time: half of a request's, so that its last still gets an answer. */
 const WAIT_S = REQUEST_DEADLINE_MS / 2 / 1000;

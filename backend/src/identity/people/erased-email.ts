@@ -1,2 +1,2 @@
-/** Stands in the place of an erased person's e-mail address. It is no address, so that nobody can have taken it. */
+/** Replaces an erased person's e-mail address. It is not an address, so no account can have it already. */
 export const erasedEmail = (userId: string): string => `erased-${userId}`;

@@ -15,7 +15,7 @@ const NO_PASSWORD = '-';
  * Users that the database knows stay. Interrupted, it is simply run again.
  * @returns number of users added
  */
-export async function buryLostAccounts(
+export async function tombstoneLostAccounts(
   pool: pg.Pool,
   db: ShopDatabase,
   clock: Clock,

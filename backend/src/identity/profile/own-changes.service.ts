@@ -53,8 +53,8 @@ export class OwnChangesService {
   }
 
   /**
-   * As {@link OwnPasswordRepository.replace}, with the end of the sessions and of a one-time link, whoever holds it: a
-   * password that is known needs none.
+   * As {@link OwnPasswordRepository.replace}. It also ends the sessions, and a one-time link: a user who knows the
+   * password needs none, so it may be a stranger's.
    */
   password(
     actor: Actor,

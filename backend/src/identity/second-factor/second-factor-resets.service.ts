@@ -155,7 +155,7 @@ export class SecondFactorResetsService implements OnModuleInit {
 
   private async reset(userId: string, transaction: Transaction<ShopTables>): Promise<void> {
     await this.factors.remove(userId, transaction);
-    await this.sessions.endAll(userId, transaction);
+    await this.sessions.revokeAllAndLogins(userId, transaction);
     await this.notices.secondFactorChanged(transaction, userId, 'reset');
   }
 

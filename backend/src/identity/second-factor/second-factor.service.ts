@@ -124,7 +124,7 @@ export class SecondFactorService {
    * journal.
    */
   private async changed(change: keyof typeof ACTS, actor: Actor, transaction: Transaction<ShopTables>): Promise<void> {
-    await this.sessions.keepOnly(actor.id, actor.sessionId, transaction);
+    await this.sessions.revokeOthersAndLogins(actor.id, actor.sessionId, transaction);
     await this.notices.secondFactorChanged(transaction, actor.id, change);
     if (actor.role === 'user') return;
     await this.journal.record(transaction, actor, {

@@ -213,7 +213,7 @@ export class SessionsService {
    * Ends every session of the user but one at once, also one whose login is under way.
    * @param db a transaction that the ending belongs to
    */
-  async keepOnly(userId: string, family: string, db: Kysely<ShopTables>): Promise<void> {
+  async revokeOthersAndLogins(userId: string, family: string, db: Kysely<ShopTables>): Promise<void> {
     const { session_epoch } = await db
       .updateTable('users')
       .set({ session_epoch: sql`session_epoch + 1` })
@@ -244,7 +244,7 @@ export class SessionsService {
    * Ends every session of the user at once, also one whose login is under way.
    * @param db a transaction that the ending belongs to
    */
-  async endAll(userId: string, db: Kysely<ShopTables>): Promise<void> {
+  async revokeAllAndLogins(userId: string, db: Kysely<ShopTables>): Promise<void> {
     await db.updateTable('users').set({ session_epoch: sql`session_epoch + 1` }).where('id', '=', userId).execute();
     await this.revokeAll(userId, db);
   }
@@ -270,7 +270,7 @@ export class SessionsService {
 
   private async end(family: string): Promise<void> {
     const ended = await this.ending().where('id', '=', family).returning('user_id').executeTakeFirst();
-    // Open pages and event streams of the session are judged again.
+    // Open pages read their record again, and event streams check their session.
     if (ended) this.hub.publish('user', { userId: ended.user_id });
   }
 }
