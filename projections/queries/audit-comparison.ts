@@ -44,7 +44,7 @@ const changes = <S extends string>(
 class ChangeList {
   readonly orders = new Map<string, Touched<OrderStatus>>();
   readonly requests = new Map<string, Touched<PaymentStatus>>();
-  /** Requests with a past between the earlier moment and the first event of the walk that nothing here knows. */
+  /** Requests that changed between the earlier moment and the first event of the walk, which does not see how. */
   readonly withoutPast = new Set<string>();
   private readonly waitingAtStart: ReadonlyMap<string, bigint | null>;
 

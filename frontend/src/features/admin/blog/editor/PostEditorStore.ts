@@ -16,7 +16,7 @@ export class PostEditorStore implements DraftStore<PostDraft> {
   saved: PostDraft = EMPTY_DRAFT;
   state: FetchState = IDLE;
   saveState: FetchState = IDLE;
-  /** Somebody else changed the post since it was read. */
+  /** Another admin has changed the post since it was read. */
   conflict = false;
   uploading = false;
   /** How often the whole draft was replaced: editors that hold a copy are then recreated. */
