@@ -81,7 +81,7 @@ describe('enrolling', () => {
     const { secret, uri } = (await start(PASSWORD)).body;
     expect(uri).toContain(`secret=${secret}`);
     // Nothing is on before a code proves that the authenticator has the secret.
-    expect((await password(email)).body.accessToken).toBeDefined();
+    expect((await password(email)).body.accessToken).toEqual(expect.any(String));
     expect(await confirm('kodum')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     expect((await confirm(codeAt(abandoned.secret, test.clock.now()))).body.code).toBe('SECOND_FACTOR_WRONG');
     const published = jest.spyOn(test.app.get(LiveHubService, { strict: false }), 'publish');
