@@ -59,8 +59,8 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
 
   /**
    * Holds a stream for `actor` until its session, role or `lifeMs` ends.
-   * @throws ApiProblem RATE_LIMITED when the account has {@link STREAMS_PER_ACCOUNT} here. The newest is refused. Ending
-   * the oldest would make it reconnect and end the next one, without end.
+   * @throws ApiProblem RATE_LIMITED when the account has {@link STREAMS_PER_ACCOUNT} here. The newest is refused:
+   * ending the oldest would make it reconnect and end the next one, without end.
    */
   open(actor: Actor, events: Observable<MessageEvent>, lifeMs: number): Observable<MessageEvent> {
     const { id: userId, sessionId, role } = actor;

@@ -34,9 +34,9 @@ const EXTENSIONS = [
   Picture,
 ];
 
-/** What holds at the cursor. */
 interface Props {
   html: string;
+  /** Ids of the elements that name and describe the text box. */
   labelledBy: string;
   describedBy: string | undefined;
   invalid: boolean;
