@@ -13,14 +13,14 @@ describe('AlreadyDecidedNotice', () => {
       decidedBy: 'Ayşe Yılmaz',
     });
     render(<AlreadyDecidedNotice request={request} />);
-    expect(screen.getByText('Bu talebi az önce Ayşe Yılmaz reddetti')).toBeTruthy();
+    expect(screen.queryByText('Bu talebi az önce Ayşe Yılmaz reddetti')).not.toBeNull();
     expect(isWithdrawn(request)).toBe(false); // so that the decision can be undone
   });
 
   it('tells a withdrawal by its outcome', () => {
     const request = payment('r1', { status: 'rejected', outcome: 'withdrawn', adminNote: WITHDRAWAL_NOTE });
     render(<AlreadyDecidedNotice request={request} />);
-    expect(screen.getByText('Müşteri bu talebi az önce geri çekti')).toBeTruthy();
+    expect(screen.queryByText('Müşteri bu talebi az önce geri çekti')).not.toBeNull();
     expect(isWithdrawn(request)).toBe(true);
   });
 });
