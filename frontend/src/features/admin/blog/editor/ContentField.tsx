@@ -13,7 +13,7 @@ import type { PostEditorStore } from './PostEditorStore.js';
 import { PostPreview } from './PostPreview.js';
 import { fitsVisual, type PostFormState } from './post-draft.js';
 import richText from './RichTextEditor.module.css';
-import type { Picture } from './use-picture-upload.js';
+import type { PictureUpload } from './use-picture-upload.js';
 
 const RichText = lazyPart(() => import('./RichTextEditor.js'));
 const MODES = ['visual', 'html', 'preview'] as const;
@@ -23,11 +23,11 @@ const CONTENT_ID = 'post-content';
 interface Props {
   editor: PostEditorStore;
   form: PostFormState;
-  onPicture: (file: File) => Promise<Picture | null>;
+  pictures: PictureUpload;
 }
 
 /** The article: the visual editor, its HTML, and the page that it makes. What one view writes, the others show. */
-export const ContentField = observer(function ContentField({ editor, form, onPicture }: Props) {
+export const ContentField = observer(function ContentField({ editor, form, pictures }: Props) {
   const { draft, errors } = form;
   const visual = fitsVisual(draft.content);
   const [chosen, setMode] = useState<Mode>('visual');
@@ -61,7 +61,8 @@ export const ContentField = observer(function ContentField({ editor, form, onPic
             describedBy={describedBy}
             invalid={error !== undefined}
             onChange={(html) => form.set({ content: html })}
-            onPicture={onPicture}
+            busy={pictures.busy}
+            onPicture={pictures.upload}
           />
         </Suspense>
       )}

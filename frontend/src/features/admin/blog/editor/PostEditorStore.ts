@@ -18,7 +18,6 @@ export class PostEditorStore implements DraftStore<PostDraft> {
   saveState: FetchState = IDLE;
   /** Another admin has changed the post since it was read. */
   conflict = false;
-  uploading = false;
   /** How often the whole draft was replaced: editors that hold a copy are then recreated. */
   generation = 0;
   #newId = '';
@@ -122,15 +121,8 @@ export class PostEditorStore implements DraftStore<PostDraft> {
   }
 
   /** Stores a picture. @throws ApiError, NetworkError */
-  async upload(file: Blob): Promise<StoredImageView> {
-    this.uploading = true;
-    try {
-      return await this.#api.upload(file);
-    } finally {
-      runInAction(() => {
-        this.uploading = false;
-      });
-    }
+  upload(file: Blob): Promise<StoredImageView> {
+    return this.#api.upload(file);
   }
 
   /** The page that visitors would see, of what is in the form now. */

@@ -50,7 +50,7 @@ export const PostForm = observer(function PostForm({ editor }: { editor: PostEdi
       <div className={styles.main}>
         <PostNotices editor={editor} errors={form.errors} onOverwrite={() => void overwrite()} />
         <TextFields form={form} />
-        <ContentField editor={editor} form={form} onPicture={pictures.upload} />
+        <ContentField editor={editor} form={form} pictures={pictures} />
       </div>
       <PostSidebar editor={editor} form={form} categories={store.categories} pictures={pictures} />
     </form>

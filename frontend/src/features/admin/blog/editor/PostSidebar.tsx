@@ -25,7 +25,7 @@ export const PostSidebar = observer(function PostSidebar({ editor, form, categor
   return (
     <div className={styles.side}>
       <PublishCard editor={editor} form={form} />
-      <AboutCard editor={editor} form={form} categories={categories} pictures={pictures} />
+      <AboutCard form={form} categories={categories} pictures={pictures} />
       <SeoCard form={form} />
     </div>
   );
@@ -52,7 +52,7 @@ const PublishCard = observer(function PublishCard({ editor, form: { draft, set }
   );
 });
 
-const AboutCard = observer(function AboutCard({ editor, form, categories, pictures }: Props) {
+const AboutCard = observer(function AboutCard({ form, categories, pictures }: Omit<Props, 'editor'>) {
   const { draft, errors, set } = form;
   return (
     <Card padded className="stack">
@@ -79,7 +79,7 @@ const AboutCard = observer(function AboutCard({ editor, form, categories, pictur
       />
       <CoverField
         url={draft.coverImage}
-        busy={editor.uploading}
+        busy={pictures.busy}
         error={pictures.error ?? errors.coverImage}
         onFile={(file) => void pictures.uploadCover(file)}
         onRemove={() => set({ coverImage: null })}

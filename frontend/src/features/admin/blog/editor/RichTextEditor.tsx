@@ -1,6 +1,5 @@
 import { EditorContent, mergeAttributes, Node, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useState } from 'react';
 import articleStyles from '../../../blog/Article.module.css';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import { LEVELS, marksOf } from './editor-marks.js';
@@ -41,13 +40,14 @@ interface Props {
   describedBy: string | undefined;
   invalid: boolean;
   onChange: (html: string) => void;
-  /** Stores a picture; `null` when that failed, which is already notified. */
-  onPicture: (file: File) => Promise<{ url: string; width: number; height: number } | null>;
+  /** A picture is being uploaded. */
+  busy: boolean;
+  /** Stores a picture; `undefined` when that failed, which is notified already. */
+  onPicture: (file: File) => Promise<{ url: string; width: number; height: number } | undefined>;
 }
 
 /** The visual editor of an article. It offers what the server lets through. */
-export default function RichTextEditor({ html, labelledBy, describedBy, invalid, onChange, onPicture }: Props) {
-  const [busy, setBusy] = useState(false);
+export default function RichTextEditor({ html, labelledBy, describedBy, invalid, busy, onChange, onPicture }: Props) {
   const editor = useEditor({
     content: html,
     extensions: EXTENSIONS,
@@ -70,9 +70,7 @@ export default function RichTextEditor({ html, labelledBy, describedBy, invalid,
     selector: ({ editor: current }) => marksOf(current),
   });
   const addPicture = async (file: File) => {
-    setBusy(true);
     const picture = await onPicture(file);
-    setBusy(false);
     if (picture)
       editor
         .chain()
