@@ -12,8 +12,8 @@ import { AUDIT } from '../audit.texts.js';
 import { EVIDENCE_CHECK } from '../evidence-check/evidence.api.js';
 import type { AuditStore } from './AuditStore.js';
 
-type Form = keyof typeof AUDIT.evidenceFormats;
-const FORMS = Object.keys(AUDIT.evidenceFormats) as Form[];
+type Format = keyof typeof AUDIT.evidenceFormats;
+const FORMATS = Object.keys(AUDIT.evidenceFormats) as Format[];
 
 interface Props {
   store: AuditStore;
@@ -25,10 +25,10 @@ interface Props {
 
 /** Downloads or prints the account's whole history: for programs, for Excel, on paper. */
 export function EvidenceDialog({ store, asked, open, onClose }: Props) {
-  const [form, setForm] = useState<Form>('ndjson');
+  const [format, setFormat] = useState<Format>('ndjson');
   const events = store.events.length === 0 ? AUDIT.allEvents : AUDIT.evidenceEvents(formatNumber(store.events.length));
   const { busy, run } = useAction(
-    async (type: Exclude<Form, 'print'>) => {
+    async (type: Exclude<Format, 'print'>) => {
       const file = await store.evidence(type, asked);
       saveFile(file, `kanit-${store.userId?.slice(0, 8)}-${new Date().toISOString().slice(0, 10)}.${type}`);
       onClose();
@@ -36,7 +36,7 @@ export function EvidenceDialog({ store, asked, open, onClose }: Props) {
     { done: AUDIT.downloaded, failed: AUDIT.downloadFailed },
   );
   const handleConfirm = () => {
-    if (form !== 'print') return void run(form);
+    if (format !== 'print') return void run(format);
     onClose();
     window.print();
   };
@@ -45,20 +45,20 @@ export function EvidenceDialog({ store, asked, open, onClose }: Props) {
       open={open}
       title={AUDIT.evidence}
       kind="primary"
-      confirm={form === 'print' ? AUDIT.print : AUDIT.download}
+      confirm={format === 'print' ? AUDIT.print : AUDIT.download}
       busy={busy}
       onConfirm={handleConfirm}
       onClose={onClose}
     >
       <OptionCards disabled={busy}>
         <legend className="visually-hidden">{AUDIT.evidenceFormat}</legend>
-        {FORMS.map((value) => (
+        {FORMATS.map((value) => (
           <OptionCard
             key={value}
             name="bicim"
             value={value}
-            checked={form === value}
-            onChoose={() => setForm(value)}
+            checked={format === value}
+            onChoose={() => setFormat(value)}
             icon={AUDIT.evidenceFormats[value].icon}
             title={AUDIT.evidenceFormats[value].title}
             text={AUDIT.evidenceFormats[value].text(events)}
