@@ -15,7 +15,7 @@ import shared from './settings.module.css';
 import { SESSIONS } from './settings.texts.js';
 
 /** The latest ones; a user who never signs out has many. */
-const SHOWN = 5;
+const VISIBLE_MAX = 5;
 
 /** Where the account is signed in. */
 export const SessionsSection = observer(function SessionsSection({ sessions }: { sessions: Query<OpenSessionView[]> }) {
@@ -44,7 +44,7 @@ export const SessionsSection = observer(function SessionsSection({ sessions }: {
         }
       >
         <ul className={shared.rows}>
-          {open.slice(0, SHOWN).map(({ id, device, startedAt, lastUsedAt, current }) => (
+          {open.slice(0, VISIBLE_MAX).map(({ id, device, startedAt, lastUsedAt, current }) => (
             <li className={styles.session} key={id}>
               <Icon name="globe" />
               <div>
@@ -55,7 +55,7 @@ export const SessionsSection = observer(function SessionsSection({ sessions }: {
               {current && <Tag tone="primary">{SESSIONS.current}</Tag>}
             </li>
           ))}
-          {open.length > SHOWN && <li className={styles.more}>{SESSIONS.more(open.length - SHOWN)}</li>}
+          {open.length > VISIBLE_MAX && <li className={styles.more}>{SESSIONS.more(open.length - VISIBLE_MAX)}</li>}
         </ul>
         {open.length > 1 ? (
           <div>
