@@ -1,8 +1,8 @@
 import { openEventStore } from '@yukselt/event-store';
 import { createPool, UNHURRIED } from '@yukselt/postgres';
-import { bindDatabaseToEventLog, keylessAccounts, migrateVault, VaultKeys } from '@yukselt/vault';
+import { bindDatabaseToEventLog, keylessAccounts, migrateVault } from '@yukselt/vault';
 import { Clock } from '../../platform/clock.js';
-import { connectionsOfTools } from '../../platform/config.js';
+import { keyConfigOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { tombstoneLostAccounts } from '../people/lost-accounts.js';
 
@@ -16,12 +16,12 @@ if (word !== undefined && word !== 'write') {
   console.error(`"${word}" is unknown. There is: write`);
   process.exit(2);
 }
-const { databaseUrl, eventStoreUrl } = connectionsOfTools();
+const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
-const pool = createPool(databaseUrl, onError, UNHURRIED);
-const store = await openEventStore({ url: eventStoreUrl, pool, onError });
+const pool = createPool(config.databaseUrl, onError, UNHURRIED);
+const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
 try {
-  await migrateVault(pool, VaultKeys.read(process.env));
+  await migrateVault(pool, config.vaultKeys);
   await bindDatabaseToEventLog(pool, store);
   const accounts = await keylessAccounts(pool, store, true);
   for (const { userId, accountNumber } of accounts) console.log(`${userId}  account number ${accountNumber ?? '?'}`);
