@@ -1,8 +1,8 @@
-/** A value that is costly to read and may be some minutes old: read once for all who ask meanwhile. */
+/** A value that is costly to read and may be some minutes old: one read answers all callers until it is too old. */
 export class SharedReading<T> {
   private latest: { at: number; value: Promise<T> } | null = null;
 
-  /** @param freshMs how long a value is given again. */
+  /** @param freshMs how long a value answers callers, ms. */
   constructor(private readonly freshMs: number) {}
 
   /** @param now ms since 1970. A failure is not kept. */

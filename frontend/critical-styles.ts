@@ -29,12 +29,12 @@ function couldMatch(selector: string, { tags, classes, ids, attributes }: Vocabu
     plain = plain.replace(/\([^()]*\)/g, '');
   }
   if (NEVER.test(plain)) return false;
-  const asked = (pattern: RegExp) => [...plain.matchAll(pattern)].map(([, name]) => name!);
+  const namesOf = (pattern: RegExp) => [...plain.matchAll(pattern)].map(([, name]) => name!);
   return (
-    asked(/\.([\w-]+)/g).every((name) => classes.has(name)) &&
-    asked(/#([\w-]+)/g).every((name) => ids.has(name)) &&
-    asked(/\[([\w-]+)/g).every((name) => attributes.has(name)) &&
-    asked(/(?:^|[\s>+~])([a-z][\w-]*)/g).every((name) => tags.has(name))
+    namesOf(/\.([\w-]+)/g).every((name) => classes.has(name)) &&
+    namesOf(/#([\w-]+)/g).every((name) => ids.has(name)) &&
+    namesOf(/\[([\w-]+)/g).every((name) => attributes.has(name)) &&
+    namesOf(/(?:^|[\s>+~])([a-z][\w-]*)/g).every((name) => tags.has(name))
   );
 }
 

@@ -26,7 +26,7 @@ const SOME_PLATFORM = {
 
 /** Finds the files that the entry and each first scene need. @param sources folder of the frontend's modules */
 export function firstFiles(sources: string): { plugin: Plugin; found: () => FirstFiles } {
-  let found: FirstFiles | undefined;
+  let collected: FirstFiles | undefined;
   const plugin: Plugin = {
     name: 'first-files',
     apply: 'build',
@@ -50,7 +50,7 @@ export function firstFiles(sources: string): { plugin: Plugin; found: () => Firs
         if (!chunk) throw new Error(`no file of the build holds ${source}`);
         return [...add(chunk, new Set())].filter((file) => !entry.has(file));
       };
-      found = {
+      collected = {
         entry: [...entry],
         scenes: {
           home: filesOf(FIRST_SCENES.home),
@@ -63,8 +63,8 @@ export function firstFiles(sources: string): { plugin: Plugin; found: () => Firs
   return {
     plugin,
     found: () => {
-      if (!found) throw new Error('the files are known once the build has made them');
-      return found;
+      if (!collected) throw new Error('the files are known once the build has made them');
+      return collected;
     },
   };
 }

@@ -14,9 +14,9 @@ const AUDIENCES = {
   late: /\/(?:app\/(?:MobileMenu|UserMenu)|auth\/SessionExpired|cart\/CartDrawer|catalog\/SearchDialog)\.tsx$/,
   shop: /\/features\/(?:auth|blog|content\/(?!documents)\w+|not-found|tools|newsletter)\/\w+Scene\.tsx$/,
   account: /\/features\/(?:checkout|dashboard|mailbox|orders|settings|transfer|wallet)\/\w+Scene\.tsx$/,
-  queue: /\/features\/admin\/(?:shared\/AdminScene|payments\/PaymentsTab)\.tsx$/,
+  queue: /\/features\/admin\/(?:shared\/frame\/AdminScene|payments\/PaymentsTab)\.tsx$/,
   panel: /\/features\/admin\/.*(?:Tab|Palette)\.tsx$/,
-  editor: /\/features\/admin\/blog\/RichTextEditor\.tsx$/,
+  editor: /\/features\/admin\/blog\/editor\/RichTextEditor\.tsx$/,
   audit: /\/features\/audit\/.*Scene\.tsx$/,
 } as const satisfies Record<string, RegExp>;
 export type Audience = keyof typeof AUDIENCES;
@@ -75,9 +75,9 @@ export function programFiles(): { plugin: Plugin; codeSplitting: Rolldown.CodeSp
         );
       };
       const follow = (module: string, audience: Audience): void => {
-        const known = users.get(module) ?? new Set();
-        if (known.has(audience)) return;
-        users.set(module, known.add(audience));
+        const reached = users.get(module) ?? new Set();
+        if (reached.has(audience)) return;
+        users.set(module, reached.add(audience));
         for (const imported of importsOf(module)) follow(imported, audience);
       };
       for (const module of this.getModuleIds()) {

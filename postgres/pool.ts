@@ -45,8 +45,8 @@ export function createSiblingPool(pool: pg.Pool, overrides: pg.PoolConfig, onErr
 
 /**
  * Keeps a lost session from ending the process. The pool itself listens to idle sessions only. A session in use reports
- * its loss through its query, but between two queries, and in the very packet that ends the connecting (a server that
- * is being stopped), nothing would handle the event. The next query is refused, so nothing is missed.
+ * its loss through its query. Nothing would handle the event between two queries, and while connecting to a server that
+ * is stopping. The next query is refused, so no loss goes unnoticed.
  */
 export function attachErrorHandlers(pool: pg.Pool, onError: (error: Error) => void): pg.Pool {
   pool.on('error', onError);

@@ -24,9 +24,9 @@ for (const name of readdirSync(PICTURES)) {
   const before = readFileSync(file);
   const small = await sharp(before).png({ palette: true, quality: QUALITY, effort: 10, dither: 0 }).toBuffer();
   // A picture that is small already stays as it is: a second pass would change it for nothing.
-  const kept = small.length < before.length * 0.8 ? small : before;
-  if (kept !== before) writeFileSync(file, kept);
-  total += kept.length;
+  const stored = small.length < before.length * 0.8 ? small : before;
+  if (stored !== before) writeFileSync(file, stored);
+  total += stored.length;
 }
 console.log(`${(total / 1_000_000).toFixed(1)} MB of pictures in e2e/looks`);
 process.exitCode = code ?? 1;

@@ -8,6 +8,7 @@ import { watchTypes } from './build/type-watch.mjs';
 import { OperatorError, reportError } from './console/operator-error.mjs';
 import { readOptions } from './console/options.mjs';
 import { Progress } from './console/progress.mjs';
+import { environment } from './environment.mjs';
 import { displayPath, ROOT } from './paths.mjs';
 import {
   acquireLock,
@@ -133,12 +134,12 @@ async function createBackend(data, databaseUrl, publicUrl, onStart) {
     PORT: String(port),
     DATA_DIR: data,
     DATABASE_URL: databaseUrl,
-    EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
+    EVENTSTORE_URL: environment.eventStoreUrl ?? '',
     JWT_SECRET,
     ...keys,
     PUBLIC_URL: publicUrl,
     DEMO: '1',
-    RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '100',
+    RATE_LIMIT_FACTOR: environment.rateLimitFactor ?? '100',
   };
   const backend = createReloader(() => {
     const server = startServer(data, env, steps, view);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { install } from './build/install.mjs';
 import { OperatorError, reportError } from './console/operator-error.mjs';
 import { readOptions } from './console/options.mjs';
+import { environment } from './environment.mjs';
 import { displayPath } from './paths.mjs';
 import { databasesOfVaultKey, deleteDataFolder, runningShop } from './postgres/data-folder.mjs';
 
@@ -13,7 +14,7 @@ try {
     throw new OperatorError(`Yükselt is running on ${displayPath(data)} (process ${other.pid}).`, [
       'Stop it first (Ctrl-C there), then reset.',
     ]);
-  if (process.env.DATABASE_URL || process.env.EVENTSTORE_URL) {
+  if (environment.databaseUrl || environment.eventStoreUrl) {
     throw new OperatorError(
       'DATABASE_URL or EVENTSTORE_URL is set: what your own servers hold is not deleted from here.',
       ['Empty them yourself, or unset both to reset the embedded database.'],

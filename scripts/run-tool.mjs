@@ -14,11 +14,11 @@ const PROGRAMS = {
     'dist/backend/src/audit/heads/verify-heads.cli.js',
   ],
   projections: 'dist/projections/main.js',
-  'key-tombstones': 'dist/backend/src/identity/key-tombstones.cli.js',
+  'key-tombstones': 'dist/backend/src/identity/cli/key-tombstones.cli.js',
   'rotate-vault-key': 'dist/vault/rotate.js',
-  'confirm-link': 'dist/backend/src/identity/confirm-link.cli.js',
+  'confirm-link': 'dist/backend/src/identity/cli/confirm-link.cli.js',
   'confirm-transfer': 'dist/backend/src/settings/confirm-transfer.cli.js',
-  'reset-second-factor': 'dist/backend/src/identity/reset-second-factor.cli.js',
+  'reset-second-factor': 'dist/backend/src/identity/cli/reset-second-factor.cli.js',
 };
 
 async function main() {

@@ -8,6 +8,7 @@ import { OperatorError } from './console/operator-error.mjs';
 import { readOptions } from './console/options.mjs';
 import { Progress } from './console/progress.mjs';
 import { printReadyBanner } from './console/ready-banner.mjs';
+import { environment } from './environment.mjs';
 import { displayPath, ROOT } from './paths.mjs';
 import {
   acquireLock,
@@ -66,7 +67,7 @@ async function prepare(data) {
 async function main() {
   const options = readOptions({ port: { type: 'string' }, fresh: { type: 'boolean' }, open: { type: 'boolean' } });
   const { data } = options;
-  const host = process.env.HOST || '127.0.0.1';
+  const host = environment.host;
   const other = runningShop(data);
   if (other) {
     if (options.fresh)
@@ -81,7 +82,7 @@ async function main() {
   console.log('\n  Yükselt\n');
   steps.done('Node', performance.now() - began, process.versions.node);
   // First of all: a port in use ends the start before it waits for an installation or deletes the old data.
-  const port = await choosePort(options.port ?? process.env.PORT, DEFAULT_PORT, host, (text) => steps.note(text));
+  const port = await choosePort(options.port ?? environment.port, DEFAULT_PORT, host, (text) => steps.note(text));
   await steps.run('Packages', () => install((text) => steps.note(text)));
   if (options.fresh)
     await steps.run('Old data', async () => ((await deleteDataFolder(data)) ? 'deleted' : 'there was none'));
@@ -104,9 +105,9 @@ async function main() {
       PORT: String(port),
       DATA_DIR: data,
       DATABASE_URL: database.url,
-      EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
+      EVENTSTORE_URL: environment.eventStoreUrl ?? '',
       ...configuredSecrets(data),
-      DEMO: process.env.NODE_ENV === 'production' ? '' : '1',
+      DEMO: environment.isProduction ? '' : '1',
     },
     steps,
   );
@@ -114,7 +115,7 @@ async function main() {
   lock.update({ child: server.child });
   const accounts = await server.ready;
   if (life.stopping) return;
-  const url = process.env.PUBLIC_URL || addressOf(host, port);
+  const url = environment.publicUrl ?? addressOf(host, port);
   lock.update({ url });
   steps.end();
   printReadyBanner({

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { build } from './build/build.mjs';
 import { install } from './build/install.mjs';
 import { OperatorError, reportError } from './console/operator-error.mjs';
+import { environment } from './environment.mjs';
 import { ROOT } from './paths.mjs';
 import { deleteDataFolder } from './postgres/data-folder.mjs';
 import { endTools, execute, tool } from './process/exec.mjs';
@@ -179,7 +180,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   });
 // The shell between npm and this process dies of a signal without passing it on.
 const parent = process.ppid;
-if (process.env.npm_lifecycle_event !== undefined)
+if (environment.isStartedByNpm)
   setInterval(() => {
     if (process.ppid !== parent) ending ??= end();
   }, PARENT_MS).unref();

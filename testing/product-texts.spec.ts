@@ -114,7 +114,7 @@ it.each(quoted.filter(([anchor]) => anchor === NOT_SAID))('%s: never says â€œ%sâ
 
 /** Files of the server with Turkish letters outside a catalogue, with the reason. */
 const TURKISH_IN_CODE: Record<string, string> = {
-  'backend/src/identity/confirm-link.cli.ts': 'names the tab of the panel, in an English line for operators',
+  'backend/src/identity/cli/confirm-link.cli.ts': 'names the tab of the panel, in an English line for operators',
   'backend/src/identity/identity.migrations.ts': 'the same letters, in the index of that search',
   'backend/src/platform/openapi/openapi.ts': 'names the unit of amounts, in an English description',
   'backend/src/platform/postgres/contains.ts': 'the letters themselves: a search ignores them',

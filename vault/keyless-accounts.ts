@@ -64,7 +64,7 @@ export async function requireKeysOfLog(pool: pg.Pool, eventLog: EventLog): Promi
  * @throws StoreUnavailable
  */
 export async function keylessAccounts(pool: pg.Pool, eventLog: EventLog, fromStart = false): Promise<KeylessAccount[]> {
-  const found: KeylessAccount[] = [];
+  const keyless: KeylessAccount[] = [];
   let after = fromStart ? '' : await checkedPlace(pool, eventLog);
   for (let pages = 1, more = true; more; pages++) {
     const events = await eventLog.readAll(after, { limit: PAGE, prefix: ACCOUNT_PREFIX });
@@ -72,11 +72,11 @@ export async function keylessAccounts(pool: pg.Pool, eventLog: EventLog, fromSta
     const last = events.at(-1);
     if (!last) break;
     // Behind the read: a key is committed before the first event of its account.
-    found.push(...(await withoutKey(pool, events.flatMap(opened))));
+    keyless.push(...(await withoutKey(pool, events.flatMap(opened))));
     after = last.position;
-    if (found.length === 0 && (!more || pages % PAGES_PER_PLACE === 0)) await keepPlace(pool, last);
+    if (keyless.length === 0 && (!more || pages % PAGES_PER_PLACE === 0)) await keepPlace(pool, last);
   }
-  return found;
+  return keyless;
 }
 
 /** Where the last check ended; the log's start when the log does not hold that event any more: it is another copy. */

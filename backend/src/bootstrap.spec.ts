@@ -9,7 +9,7 @@ import { TEST_VAULT_KEY, testVaultKeys } from '@yukselt/vault/testing';
 import { eventually } from '../../projections/testing/eventually.js';
 import { TestAccount } from '../../projections/testing/test-account.js';
 import { createApplication, migrateAll, requireDurability, seedTables } from './bootstrap.js';
-import { buryLostAccounts } from './identity/lost-accounts.js';
+import { tombstoneLostAccounts } from './identity/people/lost-accounts.js';
 import { AppLoggerService } from './platform/app-logger.service.js';
 import { Clock } from './platform/clock.js';
 import { loadConfig } from './platform/config.js';
@@ -69,7 +69,7 @@ it('refuses a log with accounts whose keys the database lacks, until they are th
     const wrongly = createApplication(config).then((app) => app.close());
     await expect(wrongly).rejects.toMatchObject({ code: 'DATABASE_BEHIND_LOG' });
     const lostAccounts = await keylessAccounts(pool, store);
-    expect(await buryLostAccounts(pool, new ShopDatabase(pool), new Clock(), lostAccounts)).toBe(1);
+    expect(await tombstoneLostAccounts(pool, new ShopDatabase(pool), new Clock(), lostAccounts)).toBe(1);
     const app = await createApplication(config);
     try {
       const head = await store.head();

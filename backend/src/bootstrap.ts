@@ -8,7 +8,7 @@ import pg from 'pg';
 import { AppModule } from './app.module.js';
 import { seedBlog } from './blog/seed/blog.seed.js';
 import { seedCatalog } from './catalog/seed/catalog.seed.js';
-import { PasswordsService } from './identity/passwords.service.js';
+import { PasswordsService } from './identity/passwords/passwords.service.js';
 import { seedUsers } from './identity/seed/identity.seed.js';
 import { migrateShop } from './migrations.js';
 import { AppLoggerService } from './platform/app-logger.service.js';

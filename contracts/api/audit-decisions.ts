@@ -60,7 +60,7 @@ export const decisionTotals = z.object({
   /** ms from a request to its approval or rejection; `null` without one. */
   medianMs: z.number().nullable(),
   slowestMs: z.number().nullable(),
-  /** Approvals and rejections that were undone later, by whomever. */
+  /** Approvals and rejections that were undone later, by any admin. */
   undone: z.number(),
   outliers: z.number(),
 });

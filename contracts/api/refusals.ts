@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { REFUSAL_WORDS } from '../texts/refusal-words.js';
 
 /** Names of unknown fields in a text, and characters of each: the sender chooses both. */
-const UNKNOWN_SHOWN = 3;
+const UNKNOWN_FIELDS_MAX = 3;
 const UNKNOWN_LENGTH = 40;
 
 const BY_TYPE: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ export function refusalWords(issue: z.core.$ZodRawIssue): string {
     case 'unrecognized_keys':
       return REFUSAL_WORDS.unknown(
         issue.keys
-          .slice(0, UNKNOWN_SHOWN)
+          .slice(0, UNKNOWN_FIELDS_MAX)
           .map((key) => key.slice(0, UNKNOWN_LENGTH))
           .join(', '),
       );

@@ -4,7 +4,7 @@
  * fixture.
  */
 
-/** Ciphertext under the customer's key (see event-store/vault). Never plain text. */
+/** Ciphertext under the customer's key (`vault/customer-key.ts`). Never plain text. */
 export type Sealed = string;
 /** A decimal string of kuruş. */
 export type KurusText = string;

@@ -4,7 +4,7 @@ import type { EventStore } from '@yukselt/event-store';
 import { CHAIN_START } from '../ledger/event-chain.js';
 import { replayed } from './audit-replay.js';
 
-/** From an instant up to another, ms since 1970; `to` is no part of it. */
+/** From an instant up to another, which is excluded; ms since 1970. */
 export interface Period {
   from: number;
   to: number;

@@ -18,9 +18,9 @@ export async function isAskedAfter(
     `select revision from views.payment_timeline where request_id = $1 and step = 'asked'`,
     [requestId],
   );
-  const asked = rows[0] && BigInt(rows[0].revision);
-  if (asked === undefined || asked <= revision) return false;
-  for await (const { type, data } of store.readStream(accountStream(userId), { from: asked, limit: 1 }))
+  const requestRevision = rows[0] && BigInt(rows[0].revision);
+  if (requestRevision === undefined || requestRevision <= revision) return false;
+  for await (const { type, data } of store.readStream(accountStream(userId), { from: requestRevision, limit: 1 }))
     return ASKING.includes(type) && (data as { requestId?: unknown } | null)?.requestId === requestId;
   return false;
 }

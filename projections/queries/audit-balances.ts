@@ -8,9 +8,10 @@ import type { AccountingViews } from './accounting-views.js';
 const literal = (at: Date): string => `timestamptz '${at.toISOString()}'`;
 
 /**
- * SQL of the balances of all accounts at an instant: `user_id, balance` (kuruş), and `revision, event_at` of the last
- * event, or where `is_last` is false of one before it: then the log has it ({@link AuditBalances.lastEvent}). An
- * account that was opened later has no row. The backend owns the names of people and joins them to this.
+ * SQL of the balances of all accounts at an instant: `user_id, balance` (kuruş), `revision, event_at, is_last`. Where
+ * `is_last`, revision and time are those of the last event; otherwise they are of an earlier one, and
+ * {@link AuditBalances.lastEvent} finds the last one in the log. An account that was opened later has no row. The
+ * backend owns the names of people and joins them to this.
  *
  * An account without events after the instant is a row of `balances`. Any other one is looked up by its entry before
  * the instant, whose balance is the one then: event time never runs backwards inside an account.
@@ -78,12 +79,12 @@ export class AuditBalances {
    * by another way. Equal is equal; a difference counts only when no view moved meanwhile. @throws StoreUnavailable
    */
   async agreement(at: Date): Promise<AccountsAgreement> {
-    for (let left = TRIES; ; left--) {
+    for (let triesLeft = TRIES; ; triesLeft--) {
       const [before, { sum }] = [await this.positions(), await this.totals(at)];
       const journal = await this.walletsAt(at);
       const hasMoved = before === null || before !== (await this.positions());
       const agree = sum === journal || (hasMoved ? null : false);
-      if (agree !== null || left === 1) return { at: at.toISOString(), balances: sum, journal, agree };
+      if (agree !== null || triesLeft === 1) return { at: at.toISOString(), balances: sum, journal, agree };
     }
   }
 

@@ -63,8 +63,8 @@ export class AuditChains {
       if (events.length === 0) return null;
       events.forEach(take);
     } else ids.add('orderId' in start ? start.orderId : start.requestId);
-    for (let known = -1; known < ids.size; ) {
-      known = ids.size;
+    for (let searched = -1; searched < ids.size; ) {
+      searched = ids.size;
       const read: AuditEventView[] = [];
       for (const range of rangesOf(await this.revisionsOf(userId, [...ids])))
         read.push(...(await this.audit.history(userId, range)).events);

@@ -44,7 +44,7 @@ const changes = <S extends string>(
 class ChangeList {
   readonly orders = new Map<string, Touched<OrderStatus>>();
   readonly requests = new Map<string, Touched<PaymentStatus>>();
-  /** Requests with a past between the earlier moment and the first event of the walk that nothing here knows. */
+  /** Requests that changed between the earlier moment and the first event of the walk, which does not see how. */
   readonly withoutPast = new Set<string>();
   private readonly waitingAtStart: ReadonlyMap<string, bigint | null>;
 
@@ -60,13 +60,13 @@ class ChangeList {
   readonly step = ({ event: { revision }, ledger }: Step): void => {
     const { order, request } = ledger.changed;
     if (order) {
-      const known = this.orders.get(order.id);
-      const before = known ? known.before : order.before && (this.from.orders.get(order.id)?.status ?? null);
+      const tracked = this.orders.get(order.id);
+      const before = tracked ? tracked.before : order.before && (this.from.orders.get(order.id)?.status ?? null);
       this.orders.set(order.id, { before, after: order.after, revision });
     }
     if (request) {
-      const known = this.requests.get(request.id);
-      const before = known ? known.before : this.requestBefore(request);
+      const tracked = this.requests.get(request.id);
+      const before = tracked ? tracked.before : this.requestBefore(request);
       this.requests.set(request.id, { before, after: request.after, revision });
     }
   };

@@ -4,7 +4,7 @@ const IS_DECISION = "t.step in ('approved', 'rejected', 'reversed')";
 
 interface Span {
   from: Date;
-  /** No part of it. */
+  /** Excluded. */
   to: Date;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Which rows of a list a condition outside of the views keeps: customers with a name, requests with a mark.
+ * Narrows a list of views by a condition on other tables: customers with a name, requests with a mark.
  * `keys` where they are few: their rows are found by an index. `condition` where they are many: SQL that a row is
  * tested with while the list is walked in its order, which soon fills a page.
  */

@@ -25,11 +25,11 @@ export class Findings {
   }
 
   add(finding: ViewFinding, total = 1): void {
-    const found = this.tables.get(finding.table) ?? { kept: [], total: 0 };
-    this.tables.set(finding.table, found);
-    found.total += total;
-    if (found.kept.length < FINDINGS_KEPT)
-      found.kept.push({ ...finding, view: cut(finding.view), replay: cut(finding.replay) });
+    const ofTable = this.tables.get(finding.table) ?? { kept: [], total: 0 };
+    this.tables.set(finding.table, ofTable);
+    ofTable.total += total;
+    if (ofTable.kept.length < FINDINGS_KEPT)
+      ofTable.kept.push({ ...finding, view: cut(finding.view), replay: cut(finding.replay) });
   }
 
   /** Forgets a table's findings: a comparison of all its columns follows, which finds them too. */

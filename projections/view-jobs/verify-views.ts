@@ -57,8 +57,8 @@ const EMPTY = { key: '', column: null, view: null, replay: null, userId: null } 
 export async function verifyViews(environment: ViewJobEnvironment, options: ViewJobOptions): Promise<ViewJobReport> {
   const { from = null } = options;
   const position = await environment.store.head(ACCOUNT_PREFIX);
-  const known = from?.views.versions === VERSIONS ? from : null;
-  return new ViewsVerification(environment, options, known, position).run();
+  const resumed = from?.views.versions === VERSIONS ? from : null;
+  return new ViewsVerification(environment, options, resumed, position).run();
 }
 
 class ViewsVerification {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mustBeWritable } from '../console/operator-error.mjs';
+import { environment } from '../environment.mjs';
 import { ROOT } from '../paths.mjs';
 import { mustSucceed } from '../process/exec.mjs';
 
@@ -43,7 +44,7 @@ export async function install(say) {
     // passes its own path.
     // No package's own script runs: none is needed, and one could do anything.
     const flags = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    const npm = process.env.npm_execpath;
+    const npm = environment.npmProgram;
     if (npm && /\.c?js$/.test(npm)) await mustSucceed('npm ci', process.execPath, [npm, ...flags]);
     else await mustSucceed('npm ci', 'npm', flags, { shell: process.platform === 'win32' });
     writeFileSync(STAMP, stamp);

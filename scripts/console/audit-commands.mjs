@@ -24,7 +24,7 @@ const COMMON = { json: { type: 'boolean' } };
  */
 
 /** Hands the options to the program of the backend that knows accounts and entries. @param {string} command */
-const asked =
+const runByBackend =
   (command) =>
   async (/** @type {any} */ { data, ...options }) => {
     const [result] = await runShopPrograms([{ file: AUDIT, words: [command, JSON.stringify(options)] }], data);
@@ -70,7 +70,7 @@ Exit code: 0 done, 1 the log breaks its own rules, 2 no such account or moment, 
       revision: { type: 'string' },
       diff: { type: 'boolean' },
     },
-    run: asked('account'),
+    run: runByBackend('account'),
   },
   verify: {
     about: 'verifies all accounts from their first events; --all verifies everything that can be verified',
@@ -102,7 +102,7 @@ nothing is proven.`,
     async run(options, rest) {
       const [command = '', ...words] = options.words;
       if (command !== 'export') return evidence(rest);
-      return asked('evidence')({ ...options, words });
+      return runByBackend('evidence')({ ...options, words });
     },
   },
   heads: {
@@ -133,7 +133,7 @@ Prints the trial balance at the end of the day or month (today without either).
 
 Exit code: 0 debits equal credits, 1 they do not, 2 not done.`,
     options: { ...COMMON, day: { type: 'string' }, month: { type: 'string' }, csv: { type: 'boolean' } },
-    run: asked('journal'),
+    run: runByBackend('journal'),
   },
 };
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { main as check } from '../../contracts/evidence/check-evidence.mjs';
 import { build } from '../build/build.mjs';
 import { install } from '../build/install.mjs';
+import { environment } from '../environment.mjs';
 import { displayPath, ROOT } from '../paths.mjs';
 import { rotateEvidenceKey } from '../postgres/data-folder.mjs';
 import { OperatorError } from './operator-error.mjs';
@@ -34,7 +35,7 @@ export async function evidence(line) {
       'npm run evidence -- rotate-key [--data DIR]',
     ]);
   const { data } = readOptions({}, words, true);
-  if (process.env.EVIDENCE_KEY || process.env.NODE_ENV === 'production')
+  if (environment.hasEvidenceKey || environment.isProduction)
     throw new OperatorError('The key is in EVIDENCE_KEY, and not in a data folder.', [
       'docs/operations.md#the-key-of-evidence describes its change',
     ]);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { environment } from '../environment.mjs';
 import { DEFAULT_DATA } from '../paths.mjs';
 import { OperatorError } from './operator-error.mjs';
 
@@ -21,5 +22,5 @@ export function readOptions(options = {}, args = process.argv.slice(2), allowPos
     const flags = Object.entries(options).map(([name, { type }]) => (type === 'string' ? `${name} VALUE` : name));
     throw new OperatorError(error.message, [`Options: ${['data DIR', ...flags].map((flag) => `--${flag}`).join(' ')}`]);
   }
-  return { ...values, words: positionals, data: path.resolve(values.data ?? process.env.DATA_DIR ?? DEFAULT_DATA) };
+  return { ...values, words: positionals, data: path.resolve(values.data ?? environment.dataFolder ?? DEFAULT_DATA) };
 }

@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import pg from 'pg';
 import { OperatorError } from '../console/operator-error.mjs';
+import { environment } from '../environment.mjs';
 import { noteVaultKeyOf } from './data-folder.mjs';
 import { openDatabase } from './server.mjs';
 
@@ -39,7 +40,7 @@ export function withoutSecrets(text) {
  * @throws {OperatorError} when it does not answer.
  */
 export async function reachDatabase(data) {
-  const external = process.env.DATABASE_URL;
+  const external = environment.databaseUrl;
   if (!external) {
     const db = await openDatabase(data);
     const verb = { created: 'created', started: 'started', adopted: 'found running' }[db.how];
@@ -83,8 +84,8 @@ export async function reachDatabase(data) {
  * @param {string} data
  */
 export function rememberVaultKeyOf({ how, url }, data) {
-  const { VAULT_KEY, NODE_ENV } = process.env;
-  if (how === 'external' && !VAULT_KEY && NODE_ENV !== 'production') noteVaultKeyOf(data, withoutSecrets(url));
+  if (how === 'external' && !environment.hasVaultKey && !environment.isProduction)
+    noteVaultKeyOf(data, withoutSecrets(url));
 }
 
 /**
@@ -92,7 +93,7 @@ export function rememberVaultKeyOf({ how, url }, data) {
  * answer.
  */
 export async function reachEventStore() {
-  const url = process.env.EVENTSTORE_URL;
+  const url = environment.eventStoreUrl;
   if (!url) return 'in PostgreSQL (EVENTSTORE_URL is not set)';
   const single = /^esdb:\/\/(?:[^@/]*@)?([^:/?,]+)(?::(\d+))?(?:[/?]|$)/.exec(url);
   const [, hostname, port = '2113'] = single ?? [];

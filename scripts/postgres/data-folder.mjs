@@ -87,10 +87,10 @@ export async function deleteDataFolder(data) {
   const { destroyDatabase } = await import('./server.mjs');
   await destroyDatabase(data);
   // A database that is not deleted here would lose what only this key opens.
-  const kept = databasesOfVaultKey(data).length > 0 ? [MARKER, SECRETS] : [];
+  const retained = databasesOfVaultKey(data).length > 0 ? [MARKER, SECRETS] : [];
   for (const name of readdirSync(data))
-    if (!kept.includes(name)) rmSync(path.join(data, name), { recursive: true, force: true });
-  if (kept.length === 0) rmSync(data, { recursive: true, force: true });
+    if (!retained.includes(name)) rmSync(path.join(data, name), { recursive: true, force: true });
+  if (retained.length === 0) rmSync(data, { recursive: true, force: true });
   return true;
 }
 
@@ -132,9 +132,9 @@ export function secrets(data) {
 export function rotateEvidenceKey(data, publicKeyOf) {
   if (!existsSync(secretsFile(data)))
     throw new OperatorError(`There is no key in ${displayPath(data)} yet.`, ['npm start makes one']);
-  const { evidence, evidenceRetired = [], ...kept } = secrets(data);
+  const { evidence, evidenceRetired = [], ...unchanged } = secrets(data);
   keep(data, {
-    ...kept,
+    ...unchanged,
     evidence: randomBytes(32).toString('base64'),
     evidenceRetired: [publicKeyOf(evidence), ...evidenceRetired],
   });
@@ -162,13 +162,13 @@ function keep(data, kept) {
  */
 export function configuredSecrets(data, env = process.env, create = true) {
   /** @type {Partial<Secrets> | undefined} */
-  const kept = env.NODE_ENV === 'production' ? undefined : create ? secrets(data) : json(secretsFile(data));
+  const stored = env.NODE_ENV === 'production' ? undefined : create ? secrets(data) : json(secretsFile(data));
   // A key that is set comes with its own list: the folder's keys are another shop's then.
-  const ownEvidence = env.EVIDENCE_KEY ? env.EVIDENCE_KEYS_RETIRED : kept?.evidenceRetired?.join(',');
+  const ownEvidence = env.EVIDENCE_KEY ? env.EVIDENCE_KEYS_RETIRED : stored?.evidenceRetired?.join(',');
   return {
-    JWT_SECRET: env.JWT_SECRET || (kept?.jwt ?? ''),
-    VAULT_KEY: env.VAULT_KEY || (kept?.vault ?? ''),
-    EVIDENCE_KEY: env.EVIDENCE_KEY || (kept?.evidence ?? ''),
+    JWT_SECRET: env.JWT_SECRET || (stored?.jwt ?? ''),
+    VAULT_KEY: env.VAULT_KEY || (stored?.vault ?? ''),
+    EVIDENCE_KEY: env.EVIDENCE_KEY || (stored?.evidence ?? ''),
     EVIDENCE_KEYS_RETIRED: ownEvidence ?? '',
   };
 }
@@ -179,8 +179,8 @@ export function configuredSecrets(data, env = process.env, create = true) {
  * @param {string} database its address without secrets.
  */
 export function noteVaultKeyOf(data, database) {
-  const { vaultFor = [], ...kept } = secrets(data);
-  if (!vaultFor.includes(database)) keep(data, { ...kept, vaultFor: [...vaultFor, database] });
+  const { vaultFor = [], ...unchanged } = secrets(data);
+  if (!vaultFor.includes(database)) keep(data, { ...unchanged, vaultFor: [...vaultFor, database] });
 }
 
 /**

@@ -86,6 +86,7 @@ it('leaves a database alone that ends because the shop is being stopped', async 
   life.stopping = true;
   await kill(running[0]!);
   await kept;
+  expect(running).toHaveLength(1);
 });
 
 it('ends the shop when the database cannot be started, or is somewhere else', async () => {

@@ -1,6 +1,7 @@
 // How a script that started things ends: everything is undone in reverse order, once; a second Ctrl-C forces the end.
 import { setTimeout as wait } from 'node:timers/promises';
 import { reportError } from '../console/operator-error.mjs';
+import { environment } from '../environment.mjs';
 import { endTools } from './exec.mjs';
 
 const SAME_KEY_MS = 500; // one Ctrl-C may arrive twice: from the terminal and from npm
@@ -63,7 +64,7 @@ export class Lifecycle {
       });
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
-    if (process.env.npm_lifecycle_event === undefined) return;
+    if (!environment.isStartedByNpm) return;
     // The shell between npm and this process dies of a signal without passing it on.
     const parent = process.ppid;
     setInterval(() => {

@@ -1,6 +1,8 @@
 // Loaded into a tool before its own code (`node --import`): an uncaught error exits with a code of its own, and an
 // expected obstacle is printed without its stack.
+
 import { EXIT_NOT_POSSIBLE, OperatorError, reportError } from '../console/operator-error.mjs';
+import { environment } from '../environment.mjs';
 import { DEFAULT_DATA, displayPath } from '../paths.mjs';
 import { expectedEnd } from './crash-report.mjs';
 
@@ -18,7 +20,7 @@ const FOR_OPERATOR = new Set([
 
 process.once('uncaughtException', (error) => {
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-  const place = { data: displayPath(process.env.DATA_DIR ?? DEFAULT_DATA) };
+  const place = { data: displayPath(environment.dataFolder ?? DEFAULT_DATA) };
   reportError(FOR_OPERATOR.has(code ?? '') ? new OperatorError(message) : (expectedEnd(message, place) ?? error));
   process.exit(EXIT_NOT_POSSIBLE);
 });

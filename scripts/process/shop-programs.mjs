@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from '../build/build.mjs';
 import { install } from '../build/install.mjs';
 import { OperatorError } from '../console/operator-error.mjs';
+import { environment } from '../environment.mjs';
 import { displayPath, ROOT } from '../paths.mjs';
 import { configuredSecrets, runningShop } from '../postgres/data-folder.mjs';
 
@@ -32,7 +33,7 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @returns {Promise<{ code: number, output: string }[]>} exit code of each, and what it printed when it was captured.
  */
 export async function runShopPrograms(programs, data) {
-  if (!process.env.DATABASE_URL && !existsSync(path.join(data, 'database.json'))) {
+  if (!environment.databaseUrl && !existsSync(path.join(data, 'database.json'))) {
     throw new OperatorError(`There is no database in ${displayPath(data)} yet.`, [
       'npm start makes one; for other data: --data DIR',
     ]);
@@ -47,7 +48,7 @@ export async function runShopPrograms(programs, data) {
   const envOf = (file) => ({
     ...process.env,
     DATABASE_URL: database.url,
-    EVENTSTORE_URL: process.env.EVENTSTORE_URL ?? '',
+    EVENTSTORE_URL: environment.eventStoreUrl ?? '',
     DATA_DIR: data,
     VAULT_KEY,
     ...(SIGNING.includes(file) ? { EVIDENCE_KEY, EVIDENCE_KEYS_RETIRED } : {}),

@@ -33,7 +33,7 @@ import { CompleteOrderCommand } from '../account/use-cases/complete-order.comman
 import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
 import { StartProcessingCommand } from '../account/use-cases/start-processing.command.js';
 import { UndoDecisionCommand } from '../account/use-cases/undo-decision.command.js';
-import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
+import { ApiUserId, ExistingUserPipe } from '../identity/people/existing-user.pipe.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 

@@ -3,7 +3,7 @@ import { searchedOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView, ListSort, OrderStatus, Page } from '@yukselt/contracts/api';
 import type { PageQuery } from '@yukselt/postgres';
 import { type AdminOrderFilter, AdminViews } from '@yukselt/projections/queries';
-import { CustomersService } from '../identity/customers.service.js';
+import { CustomersService } from '../identity/people/customers.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 

@@ -4,7 +4,7 @@ import type { AdminPaymentView, ListSort, Page, PaymentQueueFigures, PaymentStat
 import type { TransferMethod } from '@yukselt/contracts/events';
 import type { PageQuery } from '@yukselt/postgres';
 import { type AdminPayment, AdminViews } from '@yukselt/projections/queries';
-import { CustomersService } from '../identity/customers.service.js';
+import { CustomersService } from '../identity/people/customers.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ReceiptsService } from '../receipts/receipts.service.js';

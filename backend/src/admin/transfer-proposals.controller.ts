@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { emptyBody, idOf, type TransferProposalView, transferProposalView } from '@yukselt/contracts/api';
 import { z } from 'zod';
-import { CustomersService } from '../identity/customers.service.js';
+import { CustomersService } from '../identity/people/customers.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';

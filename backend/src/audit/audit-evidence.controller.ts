@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
-import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
+import { ApiUserId, ExistingUserPipe } from '../identity/people/existing-user.pipe.js';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Auditing } from '../platform/auth/policy.js';

@@ -19,8 +19,8 @@ import {
 import { REFUSAL_WORDS } from '@yukselt/contracts/texts';
 import { AuditViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
-import { CustomersService } from '../identity/customers.service.js';
-import { ApiUserId, ExistingUserPipe } from '../identity/existing-user.pipe.js';
+import { CustomersService } from '../identity/people/customers.service.js';
+import { ApiUserId, ExistingUserPipe } from '../identity/people/existing-user.pipe.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { JournaledAccountReading } from '../insiders/journaled.decorator.js';
 import { Auditing } from '../platform/auth/policy.js';

@@ -3,7 +3,7 @@ import { ACCOUNT_PREFIX, accountOwner, accountStream } from '@yukselt/contracts'
 import type { EventLogPage, EventLogQuery, LoggedEventView } from '@yukselt/contracts/api';
 import type { EventMetadata } from '@yukselt/contracts/events';
 import { EventStore, type StoredEvent } from '@yukselt/event-store';
-import { CustomersService } from '../identity/customers.service.js';
+import { CustomersService } from '../identity/people/customers.service.js';
 import { endOfDay, startOfDay } from './istanbul-days.js';
 
 /** Events of one read. */

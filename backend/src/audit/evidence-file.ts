@@ -5,7 +5,7 @@ import type { EventMetadata, Role } from '@yukselt/contracts/events';
 import { ACTOR_ROLE_WORDS, differenceText, EVENT_LABELS } from '@yukselt/contracts/texts';
 import { CHAIN_START, chainHash } from '@yukselt/projections/ledger';
 import type { AuditEvidence } from '@yukselt/projections/queries';
-import type { CustomerRef } from '../identity/customers.service.js';
+import type { CustomerRef } from '../identity/people/customers.service.js';
 import type { ChainedEntry } from '../insiders/insider-journal.repository.js';
 import { journalText } from '../insiders/journal-chain.js';
 import type { EvidenceSignature } from '../platform/evidence-keys.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditViews } from '@yukselt/projections/queries';
-import { CustomersService } from '../identity/customers.service.js';
+import { CustomersService } from '../identity/people/customers.service.js';
 import { InsiderJournalRepository } from '../insiders/insider-journal.repository.js';
 import { InsiderJournalService, type JournalActor } from '../insiders/insider-journal.service.js';
 import { Clock } from '../platform/clock.js';

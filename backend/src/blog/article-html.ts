@@ -8,7 +8,7 @@ const OWN_PICTURE = /^\/(media|uploads)\/[\w-]+(?:[./][\w-]+)*$/;
 const isOwnAddress = (href: string): boolean => /^\/(?![/\\])|^#/.test(href);
 const LEAVING = /^\s*(?:https?|mailto):/i;
 /**
- * Attributes of a link: one that leaves the site opens in a new window, one that leads nowhere good keeps its words
+ * Attributes of a link: one that leaves the site opens in a new window, one that is unsafe keeps its text
  * only.
  */
 const link = (href: string | undefined): sanitizeHtml.Attributes => {

@@ -6,9 +6,9 @@ import { Clock } from '../platform/clock.js';
 
 const DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
-/** Fewer orders than these are no figure to show to strangers. */
+/** Fewest orders of a figure that visitors see. */
 const ORDERS_MIN = 10;
-/** Fewer completed orders than these say nothing about the next one. */
+/** Fewest completed orders that tell anything about the next one. */
 const COMPLETED_MIN = 20;
 /** All visitors get the same figures; a month changes slowly. */
 const FRESH_MS = 10 * 60_000;

@@ -31,14 +31,14 @@ import { SameOriginGuard } from '../platform/auth/same-origin.guard.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
-import { clientOf } from './client-info.js';
-import { ForgottenPasswordService } from './forgotten-password.service.js';
 import { IdentityService } from './identity.service.js';
-import { KnownDevicesService } from './known-devices.service.js';
 import { LoginService } from './login.service.js';
-import { RefreshCookieService } from './refresh-cookie.service.js';
+import { ForgottenPasswordService } from './passwords/forgotten-password.service.js';
 import { ChallengeCookieService } from './second-factor/challenge-cookie.service.js';
-import type { OpenedSession } from './session-issuer.service.js';
+import { clientOf } from './sessions/client-info.js';
+import { KnownDevicesService } from './sessions/known-devices.service.js';
+import { RefreshCookieService } from './sessions/refresh-cookie.service.js';
+import type { OpenedSession } from './sessions/session-issuer.service.js';
 
 @ApiResource(
   'Sessions',

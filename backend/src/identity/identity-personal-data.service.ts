@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
-import { PreferencesRepository } from './preferences.repository.js';
+import { PreferencesRepository } from './profile/preferences.repository.js';
 import { SecondFactorsRepository } from './second-factor/second-factors.repository.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
 /**

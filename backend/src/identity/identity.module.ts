@@ -13,26 +13,22 @@ import { AdminUsersService } from './admin/admin-users.service.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
 import { UserExportController } from './admin/user-export.controller.js';
 import { UserListRepository } from './admin/user-list.repository.js';
-import { AuditorsService } from './auditors.service.js';
 import { AuthController } from './auth.controller.js';
-import { AuthCookiesService } from './auth-cookies.service.js';
-import { CustomersService } from './customers.service.js';
-import { ForgottenPasswordService } from './forgotten-password.service.js';
 import { identityMigrations } from './identity.migrations.js';
 import { IdentityService } from './identity.service.js';
 import { IdentityPersonalDataService } from './identity-personal-data.service.js';
-import { JwtStrategy } from './jwt.strategy.js';
-import { KnownDevicesService } from './known-devices.service.js';
 import { LastAdminService } from './last-admin.service.js';
 import { LoginService } from './login.service.js';
-import { MailRecipientsService } from './mail-recipients.service.js';
-import { OwnChangesService } from './own-changes.service.js';
-import { OwnPasswordRepository } from './own-password.repository.js';
-import { OwnPasswordService } from './own-password.service.js';
-import { PasswordsService } from './passwords.service.js';
-import { PreferencesRepository } from './preferences.repository.js';
-import { ProfileController } from './profile.controller.js';
-import { RefreshCookieService } from './refresh-cookie.service.js';
+import { ForgottenPasswordService } from './passwords/forgotten-password.service.js';
+import { OwnPasswordRepository } from './passwords/own-password.repository.js';
+import { OwnPasswordService } from './passwords/own-password.service.js';
+import { PasswordsService } from './passwords/passwords.service.js';
+import { AuditorsService } from './people/auditors.service.js';
+import { CustomersService } from './people/customers.service.js';
+import { MailRecipientsService } from './people/mail-recipients.service.js';
+import { OwnChangesService } from './profile/own-changes.service.js';
+import { PreferencesRepository } from './profile/preferences.repository.js';
+import { ProfileController } from './profile/profile.controller.js';
 import { ChallengeCookieService } from './second-factor/challenge-cookie.service.js';
 import { CodesService } from './second-factor/codes.service.js';
 import { LoginChallengesService } from './second-factor/login-challenges.service.js';
@@ -42,10 +38,14 @@ import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { SecondFactorResetsController } from './second-factor/second-factor-resets.controller.js';
 import { SecondFactorResetsService } from './second-factor/second-factor-resets.service.js';
 import { SecondFactorsRepository } from './second-factor/second-factors.repository.js';
-import { SessionIssuerService } from './session-issuer.service.js';
-import { SessionLookupService } from './session-lookup.service.js';
-import { sessionsMigrations } from './sessions.migrations.js';
-import { SessionsService } from './sessions.service.js';
+import { AuthCookiesService } from './sessions/auth-cookies.service.js';
+import { JwtStrategy } from './sessions/jwt.strategy.js';
+import { KnownDevicesService } from './sessions/known-devices.service.js';
+import { RefreshCookieService } from './sessions/refresh-cookie.service.js';
+import { SessionIssuerService } from './sessions/session-issuer.service.js';
+import { SessionLookupService } from './sessions/session-lookup.service.js';
+import { sessionsMigrations } from './sessions/sessions.migrations.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
 @Module({
@@ -107,6 +107,6 @@ import { UsersRepository } from './users.repository.js';
 @Migrates(identityMigrations, adminUsersMigrations, sessionsMigrations, secondFactorMigrations)
 export class IdentityModule {
   constructor(streams: LiveStreamsService, sessions: SessionLookupService) {
-    streams.registerJudge((ids) => sessions.rolesOf(ids));
+    streams.registerSessionCheck((ids) => sessions.rolesOf(ids));
   }
 }

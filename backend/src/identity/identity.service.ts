@@ -18,13 +18,13 @@ import type { Actor } from '../platform/auth/current-user.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { OwnChangesService } from './own-changes.service.js';
-import { OwnPasswordService } from './own-password.service.js';
-import { checkNewPassword, passwordRefused } from './password-rules.js';
-import { PasswordsService } from './passwords.service.js';
+import { OwnPasswordService } from './passwords/own-password.service.js';
+import { checkNewPassword, passwordRefused } from './passwords/password-rules.js';
+import { PasswordsService } from './passwords/passwords.service.js';
+import { OwnChangesService } from './profile/own-changes.service.js';
 import { CodesService } from './second-factor/codes.service.js';
-import { type ClientInfo, type OpenedSession, SessionIssuerService } from './session-issuer.service.js';
-import { SessionsService } from './sessions.service.js';
+import { type ClientInfo, type OpenedSession, SessionIssuerService } from './sessions/session-issuer.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { type User, UsersRepository, userView } from './users.repository.js';
 
 @Injectable()

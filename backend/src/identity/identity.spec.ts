@@ -4,7 +4,12 @@ import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SOME_ADMIN } from '../testing/some-admin.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
-import { ADMIN_SESSION_LIFE_MS, REFRESH_LIFE_MS, SESSION_LIFE_MS, SessionsService } from './sessions.service.js';
+import {
+  ADMIN_SESSION_LIFE_MS,
+  REFRESH_LIFE_MS,
+  SESSION_LIFE_MS,
+  SessionsService,
+} from './sessions/sessions.service.js';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { WorkQueue } from '../platform/work-queue.js';
-import { linkWaits } from './waiting-link.js';
+import { linkWaits } from './admin/waiting-link.js';
 
 const WAITING_MAX = 50;
 const RETRY_AFTER_S = 3;

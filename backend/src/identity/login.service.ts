@@ -6,13 +6,13 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { LIMITS, type Limit, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { AccountNoticesService } from './account-notices.service.js';
-import { KnownDevicesService } from './known-devices.service.js';
-import { PasswordsService } from './passwords.service.js';
+import { PasswordsService } from './passwords/passwords.service.js';
 import { CodesService } from './second-factor/codes.service.js';
 import { LoginChallengesService } from './second-factor/login-challenges.service.js';
 import { SecondFactorsRepository } from './second-factor/second-factors.repository.js';
-import { type ClientInfo, type OpenedSession, SessionIssuerService } from './session-issuer.service.js';
-import { SessionsService } from './sessions.service.js';
+import { KnownDevicesService } from './sessions/known-devices.service.js';
+import { type ClientInfo, type OpenedSession, SessionIssuerService } from './sessions/session-issuer.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { type User, UsersRepository } from './users.repository.js';
 
 /** The password was right, and the account has a second factor: the token is for the browser's cookie. */

@@ -11,8 +11,8 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText, containsTextSql } from '../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
-import { erasedEmail } from './erased-email.js';
 import type { UsersTable } from './identity.tables.js';
+import { erasedEmail } from './people/erased-email.js';
 import type { NewUser, ProfileChange } from './user-fields.js';
 
 export interface User extends UserView {
@@ -57,9 +57,9 @@ export const userView = ({ id, name, email, phone, role }: User): UserView => ({
 @Injectable()
 export class UsersRepository {
   private readonly lockedWhile: RawBuilder<boolean>[] = [];
-  private readonly askedFor = new BatchedRead(async (ids: readonly string[]) => {
-    const found = new Map((await this.byIds(ids)).map((user) => [user.id, user]));
-    return ids.map((id) => found.get(id) ?? null);
+  private readonly batchedById = new BatchedRead(async (ids: readonly string[]) => {
+    const byId = new Map((await this.byIds(ids)).map((user) => [user.id, user]));
+    return ids.map((id) => byId.get(id) ?? null);
   }, BATCH_MAX);
 
   constructor(
@@ -74,7 +74,7 @@ export class UsersRepository {
 
   /** Commands of the same moment share one statement, which is sent after the last of them came in. */
   byId(id: string): Promise<User | null> {
-    return this.askedFor.get(id);
+    return this.batchedById.get(id);
   }
 
   /** The row as it is until the transaction ends. @throws ApiProblem NOT_FOUND */

@@ -2,7 +2,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Problem } from '@yukselt/contracts';
 import type { SessionView } from '@yukselt/contracts/api';
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { SessionLookupService } from '../identity/session-lookup.service.js';
+import { SessionLookupService } from '../identity/sessions/session-lookup.service.js';
 import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
 import { signedIn } from '../testing/signed-in.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   test = await testApp();
   await test.app.listen(0, '127.0.0.1');
   // The regular round would end a stream that no change has ended.
-  test.app.get(SchedulerRegistry).deleteInterval('live-judgement');
+  test.app.get(SchedulerRegistry).deleteInterval('live-session-check');
   origin = await test.app.getUrl();
 });
 afterAll(() => test.close());
@@ -110,7 +110,7 @@ describe('an event stream ends at once when', () => {
     const { status, ended } = await stream(path, token);
     expect(status).toBe(200);
     await test.database.pool.query(`update shop.users set ${change} where id = $1`, [id]);
-    await test.app.get(LiveStreamsService).judgeAll();
+    await test.app.get(LiveStreamsService).recheckAll();
     await ended;
   });
 
@@ -134,9 +134,9 @@ it('stays open while sessions cannot be read, and ends in the next round', async
   await test.database.pool.query('update shop.users set is_active = false where id = $1', [id]);
   const [streams, lookup] = [test.app.get(LiveStreamsService), test.app.get(SessionLookupService, { strict: false })];
   const broken = jest.spyOn(lookup, 'rolesOf').mockRejectedValueOnce(new Error('database is away'));
-  await expect(streams.judgeAll()).rejects.toThrow('away');
+  await expect(streams.recheckAll()).rejects.toThrow('away');
   broken.mockRestore();
-  await streams.judgeAll();
+  await streams.recheckAll();
   await ended;
 });
 

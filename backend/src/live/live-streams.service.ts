@@ -13,10 +13,10 @@ export const STREAMS_PER_ACCOUNT = 6;
 /** Answered to the stream that is one too many; its page polls meanwhile. */
 const RETRY_AFTER_S = 15;
 /** How soon a stream ends after another process ended its session. */
-const JUDGE_MS = 15_000;
+const RECHECK_MS = 15_000;
 
 /** The role of each session's user, by session id; sessions that have ended are missing. */
-type Judge = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>;
+type SessionCheck = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>;
 
 interface OpenStream {
   userId: string;
@@ -26,13 +26,13 @@ interface OpenStream {
 }
 
 /**
- * The event streams that this process holds open. A stream ends with its session: it is judged again when its user
- * changes in this process, and every {@link JUDGE_MS} for what other processes changed.
+ * The event streams that this process holds open. A stream ends with its session: that is checked again when its
+ * user changes in this process, and every {@link RECHECK_MS} for what other processes changed.
  */
 @Injectable()
 export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   private readonly streams = new Set<OpenStream>();
-  private judge: Judge = async () => new Map();
+  private rolesOf: SessionCheck = async () => new Map();
   private changes: Subscription | null = null;
 
   constructor(
@@ -40,15 +40,15 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     private readonly log: AppLoggerService,
   ) {}
 
-  /** The area that knows sessions registers how they are judged; this module imports no area. */
-  registerJudge(judge: Judge): void {
-    this.judge = judge;
+  /** The area that knows sessions registers how they are looked up; this module imports no area. */
+  registerSessionCheck(rolesOf: SessionCheck): void {
+    this.rolesOf = rolesOf;
   }
 
   onModuleInit(): void {
     this.changes = this.hub.userChanges.subscribe((userId) => {
-      this.judgeAgain((stream) => stream.userId === userId).catch((error: unknown) =>
-        this.log.pino.warn({ err: error }, 'event streams cannot be judged; the next round does'),
+      this.recheck((stream) => stream.userId === userId).catch((error: unknown) =>
+        this.log.pino.warn({ err: error }, 'sessions of event streams cannot be checked; the next round does'),
       );
     });
   }
@@ -59,14 +59,14 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
 
   /**
    * Holds a stream for `actor` until its session, role or `lifeMs` ends.
-   * @throws ApiProblem RATE_LIMITED when the account has {@link STREAMS_PER_ACCOUNT} here. The newest is refused, not
-   * the oldest ended: the ended one would connect again and end the next, for ever.
+   * @throws ApiProblem RATE_LIMITED when the account has {@link STREAMS_PER_ACCOUNT} here. The newest is refused:
+   * ending the oldest would make it reconnect and end the next one, without end.
    */
   open(actor: Actor, events: Observable<MessageEvent>, lifeMs: number): Observable<MessageEvent> {
     const { id: userId, sessionId, role } = actor;
     if (this.isFull(userId)) throw new ApiProblem('RATE_LIMITED', { retryAfter: RETRY_AFTER_S });
     return defer(() => {
-      // Others that were asked for at the same moment may have begun since; its answer has begun, too, so it ends.
+      // Requests of the same moment may have filled the account since; the answer has begun and cannot refuse.
       if (this.isFull(userId)) return EMPTY;
       const stream = { userId, sessionId, role, ended: new Subject<void>() };
       this.streams.add(stream);
@@ -81,16 +81,16 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     return [...this.streams].filter(({ userId }) => userId === account).length >= STREAMS_PER_ACCOUNT;
   }
 
-  @Interval('live-judgement', JUDGE_MS)
+  @Interval('live-session-check', RECHECK_MS)
   @SingleRun()
-  async judgeAll(): Promise<void> {
-    await this.judgeAgain(() => true);
+  async recheckAll(): Promise<void> {
+    await this.recheck(() => true);
   }
 
-  private async judgeAgain(concerns: (stream: OpenStream) => boolean): Promise<void> {
+  private async recheck(concerns: (stream: OpenStream) => boolean): Promise<void> {
     const streams = [...this.streams].filter(concerns);
     if (streams.length === 0) return;
-    const roles = await this.judge([...new Set(streams.map(({ sessionId }) => sessionId))]);
+    const roles = await this.rolesOf([...new Set(streams.map(({ sessionId }) => sessionId))]);
     for (const { sessionId, role, ended } of streams) if (roles.get(sessionId) !== role) ended.next();
   }
 }

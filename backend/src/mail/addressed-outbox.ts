@@ -2,12 +2,12 @@ import type { MailKind } from '@yukselt/contracts/api';
 import type { Outbox } from './event-mails.js';
 import type { NewMail } from './mail-outbox.service.js';
 
-/** An e-mail that nobody would get. */
+/** An e-mail without a recipient. */
 export type Unaddressed = Pick<NewMail<MailKind>, 'kind' | 'userId'>;
 
 /**
- * The outbox without e-mails of accounts that have no user, as after a restore of an older database: nobody would get
- * them, and they would take those of others with them.
+ * The outbox without e-mails of accounts that have no user, as after a restore of an older database. They have
+ * no recipient, and one of them would make the statement fail for all.
  * @param known those of the accounts that have a user. @param onUnaddressed an e-mail is not left
  */
 export function addressedOutbox(

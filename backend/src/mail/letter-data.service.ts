@@ -42,11 +42,11 @@ export class LetterDataService {
     if (revision === null) return null;
     const [decision, ...next] = await this.page(userId, revision, 1 + WALLET_WITHIN);
     if (!decision || !isAbout(decision, requestId)) return null;
-    for await (const asked of this.backwards(userId, revision)) {
-      if (!isAbout(asked, requestId)) continue;
-      if (asked.type !== 'TopUpRequested' && asked.type !== 'CartPaymentRequested') continue;
-      const { amount, method, reference } = asked.data;
-      const forCart = asked.type === 'CartPaymentRequested';
+    for await (const request of this.backwards(userId, revision)) {
+      if (!isAbout(request, requestId)) continue;
+      if (request.type !== 'TopUpRequested' && request.type !== 'CartPaymentRequested') continue;
+      const { amount, method, reference } = request.data;
+      const forCart = request.type === 'CartPaymentRequested';
       // The next decision about the request may follow at once: it has an e-mail of its own.
       const ofDecision = next.filter(({ commandId }) => commandId === decision.commandId);
       const wallet = ofDecision.filter(movesMoney).find((event) => isAbout(event, requestId));

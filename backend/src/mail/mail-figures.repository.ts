@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 
 /** Dead letters that the panel shows, the newest first. */
-const SHOWN = 20;
+const VISIBLE_MAX = 20;
 
 /** Events behind are counted up to here, as those of the views. */
 const LAG_COUNTED = 1_000;
@@ -74,7 +74,7 @@ export class MailFiguresRepository {
       .select(['id', 'kind', 'user_id', 'created_at', 'attempts', 'failure'])
       .where('state', '=', 'dead')
       .orderBy('id', 'desc')
-      .limit(SHOWN)
+      .limit(VISIBLE_MAX)
       .execute();
     return rows.map(({ id, kind, user_id, created_at, attempts, failure }) => ({
       id,

@@ -28,11 +28,11 @@ export class MailMetricsService {
     );
     this.failures = counter('mail_follower_failures_total', 'Batches of events that failed and were tried again');
     const gauge = (name: string, help: string, read: () => Promise<number>) => {
-      const made: Gauge = new Gauge({
+      const metric: Gauge = new Gauge({
         name,
         help: `${help}; NaN when it cannot be asked`,
         registers: [registry],
-        collect: async () => made.set(await read().catch(() => Number.NaN)),
+        collect: async () => metric.set(await read().catch(() => Number.NaN)),
       });
     };
     gauge('mails_waiting', 'E-mails in the outbox', async () => (await figures.waiting()).waiting);

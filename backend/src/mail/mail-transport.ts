@@ -13,7 +13,7 @@ export interface OutgoingMail {
   text: string;
 }
 
-/** The port to whatever takes e-mails. */
+/** The port to the receiver of e-mails: an SMTP server, or the demo's mailbox. */
 export interface MailTransport {
   /**
    * Resolves when the e-mail was taken over. @throws MailRefused when it never will be

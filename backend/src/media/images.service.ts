@@ -11,7 +11,7 @@ import { SHOP_SCHEMA, ShopDatabase, type ShopTables } from '../platform/postgres
 import { ImageDecoderService, sniffMime } from './image-decoder.service.js';
 import type { ImagesTable } from './images.tables.js';
 
-/** A strip that is 100 times as tall as it is wide is no picture for a page. */
+/** Longest side to shortest: a page has no place for narrower strips. */
 const RATIO_MAX = 4;
 const QUALITY = 82;
 /** Allowed types (docs/product-rules.md#forms-12). */

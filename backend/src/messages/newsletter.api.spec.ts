@@ -7,7 +7,7 @@ import {
   type PreferencesView,
 } from '@yukselt/contracts/api';
 import { eventually } from '../../../projections/testing/eventually.js';
-import { PreferencesRepository } from '../identity/preferences.repository.js';
+import { PreferencesRepository } from '../identity/profile/preferences.repository.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { MailSenderService } from '../mail/mail-sender.service.js';
 import { ApiClient } from '../testing/api-client.js';

@@ -5,7 +5,7 @@ import { accountStream } from '@yukselt/contracts';
 import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { sql } from 'kysely';
-import { PasswordsService } from '../identity/passwords.service.js';
+import { PasswordsService } from '../identity/passwords/passwords.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { LiveHubService } from '../live/live-hub.service.js';
 import { AppLoggerService } from '../platform/app-logger.service.js';

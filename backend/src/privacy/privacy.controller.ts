@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { type CloseAccountBody, type CommandResult, closeAccountBody, commandResult } from '@yukselt/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiIdempotencyKey, COMMAND_PROBLEMS } from '../account/command-sender.decorator.js';
-import { RefreshCookieService } from '../identity/refresh-cookie.service.js';
+import { RefreshCookieService } from '../identity/sessions/refresh-cookie.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Public, SignedIn } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';

@@ -46,16 +46,16 @@ export class ReceiptHoldsRepository {
    * @param decide calls `hold` before it appends; again in the same decision it answers the same
    */
   async during<T>(requestId: string, commandId: string, decide: (hold: Hold) => Promise<T>): Promise<T> {
-    let held: { id: string; receiptId: string | null } | null = null;
+    let current: { id: string; receiptId: string | null } | null = null;
     try {
       const outcome = await decide(async () => {
-        held ??= await this.take(requestId, commandId);
-        return held.receiptId;
+        current ??= await this.take(requestId, commandId);
+        return current.receiptId;
       });
-      await this.end(held, 'decided');
+      await this.end(current, 'decided');
       return outcome;
     } catch (error) {
-      if (!OPEN_OUTCOMES.has(classify(error).code)) await this.end(held, 'refused');
+      if (!OPEN_OUTCOMES.has(classify(error).code)) await this.end(current, 'refused');
       throw error;
     }
   }

@@ -19,7 +19,7 @@ const storedOf = (settings: SiteSettings, updatedAt: Date | null): StoredSetting
   tag: `"${updatedAt?.getTime() ?? 0}"`,
 });
 /** Fields that an older build did not store have their default. */
-const whole = (stored: SiteSettings): SiteSettings => siteSettingsBody.parse({ ...DEFAULT_SETTINGS, ...stored });
+const withDefaults = (stored: SiteSettings): SiteSettings => siteSettingsBody.parse({ ...DEFAULT_SETTINGS, ...stored });
 
 /** Table `site_settings`. */
 @Injectable()
@@ -32,7 +32,7 @@ export class SettingsRepository {
   /** The current settings of the database. */
   async stored(db: Kysely<ShopTables> = this.db): Promise<StoredSettings> {
     const row = await db.selectFrom('site_settings').selectAll().where('id', '=', 1).executeTakeFirst();
-    return storedOf(row ? whole(row.settings) : DEFAULT_SETTINGS, row?.updated_at ?? null);
+    return storedOf(row ? withDefaults(row.settings) : DEFAULT_SETTINGS, row?.updated_at ?? null);
   }
 
   /**

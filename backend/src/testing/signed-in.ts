@@ -1,5 +1,5 @@
 import type { Role } from '@yukselt/contracts/events';
-import { SessionsService } from '../identity/sessions.service.js';
+import { SessionsService } from '../identity/sessions/sessions.service.js';
 import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import type { TestApp } from './test-app.js';
 

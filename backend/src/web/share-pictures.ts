@@ -81,9 +81,9 @@ interface Mark {
 }
 /** Marks of the built frontend (logos.svg), by slug. */
 function marksOf(logos: string): ReadonlyMap<string, Mark> {
-  const found = logos.matchAll(/<symbol id="([^"]+)"[^>]*data-stops="([^"]+)" data-ink="([^"]+)">(.*?)<\/symbol>/g);
+  const symbols = logos.matchAll(/<symbol id="([^"]+)"[^>]*data-stops="([^"]+)" data-ink="([^"]+)">(.*?)<\/symbol>/g);
   return new Map(
-    [...found].map(([, slug, stops, ink, sign]) => [slug!, { stops: stops!.split(' '), ink: ink!, sign: sign! }]),
+    [...symbols].map(([, slug, stops, ink, sign]) => [slug!, { stops: stops!.split(' '), ink: ink!, sign: sign! }]),
   );
 }
 
@@ -146,17 +146,17 @@ export function sharePictures(icons: string, logos: string) {
   function pagePicture(file: string, platforms: readonly PlatformCard[]): SharePicture | null {
     const services = PAGES.services;
     if (file === fileOf(services)) return { svg: servicesSvg(platforms), title: services.title ?? '', place: BY_MARKS };
-    const found = SCENES.find(({ page }) => fileOf(page) === file);
-    if (!found) return null;
-    const { page, ground, scene, place = ON_PLATE } = found;
+    const match = SCENES.find(({ page }) => fileOf(page) === file);
+    if (!match) return null;
+    const { page, ground, scene, place = ON_PLATE } = match;
     return { svg: signed(ground, scene({ ...TONE, ground })), title: page.title ?? '', place };
   }
 
   /** PNG of a picture; drawn once while it is among those that are kept. */
   function png({ svg, title, place }: SharePicture): Promise<Buffer> {
     const key = `${title}\n${svg}`;
-    const kept = drawn.get(key);
-    if (kept) return kept;
+    const cached = drawn.get(key);
+    if (cached) return cached;
     const drawing = titledPicture(svg, title, place);
     drawn.set(key, drawing);
     drawing.catch(() => drawn.delete(key));

@@ -41,9 +41,9 @@ export const SupportButton = observer(function SupportButton() {
     };
   }, [open]);
   const contacts = catalog.site?.support ?? [];
-  const shown = contacts.length > 0;
-  useEffect(() => (shown && box.current ? giveWay(box.current, NO_MARGIN) : undefined), [shown]);
-  if (!shown) return null;
+  const visible = contacts.length > 0;
+  useEffect(() => (visible && box.current ? giveWay(box.current, NO_MARGIN) : undefined), [visible]);
+  if (!visible) return null;
   return (
     <div className={styles.support} data-shell ref={box}>
       <button

@@ -5,7 +5,7 @@ import { lazyPart, PartBoundary } from '../ui/lazy-part.js';
 
 const load = () => import('./Toasts.js');
 const Toasts = lazyPart(load);
-/** Toasts also report that the connection is gone, so their code is there before it is needed. */
+/** Toasts also report a lost connection, over which their code could no longer be loaded. */
 const LOADED_AFTER_MS = 4_000;
 
 /** Loads the toasts with the first one, or a moment after the page. */

@@ -44,8 +44,8 @@ function Top({ scene, page }: { scene: FirstScene; page: PlatformPage | null }):
 }
 
 /**
- * The top of a page without anything that needs the program: it is read while the program is on its way. The page
- * proper takes its place in one frame, in the same sizes. Emotion's rules are left out: they lie in a layer below our
+ * The top of a page, without anything that needs a script: visitors read it while the program loads. The real page
+ * replaces it in one frame, at the same sizes. Emotion's rules are left out: they lie in a layer below our
  * classes, and none of them decides anything here.
  */
 export const renderFirstScene: PrerenderModule['renderFirstScene'] = (scene, page) =>

@@ -65,7 +65,7 @@ const PARAMETER_SCENES: Record<ParameterRoute, Scene> = {
   transfer: () => import('../features/checkout/TransferScene.js'),
   orderSuccess: () => import('../features/orders/OrderSuccessScene.js'),
   order: () => import('../features/orders/OrderScene.js'),
-  admin: () => import('../features/admin/shared/AdminScene.js'),
+  admin: () => import('../features/admin/shared/frame/AdminScene.js'),
   audit,
   accounting: audit,
   auditBalances: audit,

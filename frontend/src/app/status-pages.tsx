@@ -94,7 +94,7 @@ export const MaintenancePage = observer(function MaintenancePage() {
   );
 });
 
-/** Says that maintenance is on, where pages are still open. */
+/** Announces the maintenance on pages that stay open. */
 export const MaintenanceNotice = observer(function MaintenanceNotice() {
   const { catalog, session } = useStores();
   if (catalog.site?.maintenance !== true) return null;

@@ -1,7 +1,7 @@
 import { PRERENDER_ID } from '@yukselt/contracts/api';
 import { useLayoutEffect } from 'react';
 
-/** Takes away what the served page showed until now: in the frame in which the page proper appears. */
+/** Removes the prerendered page in the frame in which the real one appears. */
 export function useRemovePrerender(): void {
   useLayoutEffect(() => document.getElementById(PRERENDER_ID)?.remove(), []);
 }

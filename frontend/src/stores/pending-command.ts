@@ -36,9 +36,9 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
  */
 export function withoutTexts(command: PendingCommand, now: number): PendingCommand {
   const parts = Object.entries((command.body ?? {}) as Record<string, unknown>);
-  const kept = parts.filter(([name]) => WITHOUT_TEXTS.has(name));
-  if (kept.length === parts.length) return command;
-  return { ...command, body: Object.fromEntries(kept), endedAt: now };
+  const retained = parts.filter(([name]) => WITHOUT_TEXTS.has(name));
+  if (retained.length === parts.length) return command;
+  return { ...command, body: Object.fromEntries(retained), endedAt: now };
 }
 
 const ACCOUNT_OF_ADMIN = /^\/api\/v1\/admin\/accounts\/([^/]+)\//;

@@ -52,12 +52,12 @@ export function AsyncView({
   }
   if (state.status === 'idle' || state.status === 'loading')
     return skeleton === undefined ? <LoadingSkeleton /> : <LoadingSkeleton>{skeleton}</LoadingSkeleton>;
-  const shown = isEmpty && empty !== undefined ? empty : children;
-  if (state.status !== 'ready' || !state.stale) return shown;
+  const content = isEmpty && empty !== undefined ? empty : children;
+  if (state.status !== 'ready' || !state.stale) return content;
   return (
     <>
       <StaleNotice stale={state.stale} />
-      {shown}
+      {content}
     </>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
   className?: string | undefined;
   /** Makes the dialog a form. */
   form?: ComponentPropsWithRef<'form'>;
-  /** In this theme whatever the page's is. */
+  /** A theme of its own; by default the page's. */
   theme?: 'dark' | undefined;
   /** Escape and a press outside; without it the dialog stays. */
   onClose?: (event: unknown, reason: 'backdropClick' | 'escapeKeyDown') => void;

@@ -76,8 +76,8 @@ export class ShopHistory {
 
   /** @returns when the amount was credited, or `null`: it was rejected, withdrawn, or still waits. */
   topUp(userId: string, at: number, amount: bigint, method: TransferMethod = this.method()): number | null {
-    const asked = this.request(userId, at, { do: 'top-up', amount, method });
-    const decided = this.decide(userId, at, asked);
+    const requestId = this.request(userId, at, { do: 'top-up', amount, method });
+    const decided = this.decide(userId, at, requestId);
     if (!decided) return null;
     this.balances.set(userId, this.balanceOf(userId) + amount);
     return decided.at;
@@ -134,8 +134,8 @@ export class ShopHistory {
   }
 
   private payByTransfer(userId: string, at: number, cart: SeedCart): void {
-    const asked = this.request(userId, at, { do: 'checkout', ...cart, method: this.method() });
-    const decided = this.decide(userId, at, asked);
+    const requestId = this.request(userId, at, { do: 'checkout', ...cart, method: this.method() });
+    const decided = this.decide(userId, at, requestId);
     if (decided) this.fulfil(userId, decided.at, derivedId(decided.commandId, 'order'), null);
   }
 

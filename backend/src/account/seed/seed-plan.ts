@@ -100,8 +100,8 @@ function visitsOf(
     until: now,
     perDay: (at) => trade * (VISITS_AT_FIRST + VISITS_GROWN * grown(at)),
   })) {
-    const here = regulars.filter(({ joinedAt, index }) => joinedAt < at && at < leaves(index, now));
-    if (here.length > 0) visits.push({ at, index: random.weighted(here, ({ weight }) => weight).index });
+    const active = regulars.filter(({ joinedAt, index }) => joinedAt < at && at < leaves(index, now));
+    if (active.length > 0) visits.push({ at, index: random.weighted(active, ({ weight }) => weight).index });
   }
   const lately = now - SHOPPER_MONTH;
   come(0, opened, now - SHOPPER_REST, (at) => (at < lately ? SHOPPER_VISITS.before : SHOPPER_VISITS.lately));
@@ -111,8 +111,8 @@ function visitsOf(
 
 /** When a customer came for the last time, ms. */
 function leaves(index: number, now: number): number {
-  const gone = Object.values(ODD_ONES.gone).find((one) => one.index === index);
-  return gone ? now - gone.days * DAY : now;
+  const leaver = Object.values(ODD_ONES.gone).find((one) => one.index === index);
+  return leaver ? now - leaver.days * DAY : now;
 }
 
 /** A day that has just begun has its first orders, too: of customers whose balance covers them. */

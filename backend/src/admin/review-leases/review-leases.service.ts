@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { REVIEW_LEASE_MS } from '@yukselt/contracts';
 import type { MoveReviewLeaseBody, ReviewLease } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
-import { CustomersService } from '../../identity/customers.service.js';
+import { CustomersService } from '../../identity/people/customers.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { Clock } from '../../platform/clock.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';

@@ -1,4 +1,4 @@
-/** Which admin reviews a payment request. A row is worth two minutes: losing it costs nothing. */
+/** Which admin reviews a payment request. A row lasts two minutes, so losing it costs nothing. */
 export interface ReviewLeasesTable {
   request_id: string;
   admin_id: string;

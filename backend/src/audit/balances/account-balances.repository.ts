@@ -11,7 +11,7 @@ import type {
 import { balancesAt, type EventPlace, turnoverOf } from '@yukselt/projections/queries';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { type Person, withPeople } from '../../identity/people-rows.js';
+import { type Person, withPeople } from '../../identity/people/people-rows.js';
 import { containsText } from '../../platform/postgres/contains.js';
 import { READING_POOL } from '../../platform/postgres/reading-pool.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';

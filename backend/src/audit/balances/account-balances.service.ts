@@ -8,7 +8,7 @@ import type {
   Page,
 } from '@yukselt/contracts/api';
 import { AuditBalances } from '@yukselt/projections/queries';
-import { CustomersService } from '../../identity/customers.service.js';
+import { CustomersService } from '../../identity/people/customers.service.js';
 import { AccountBalancesRepository, type AccountRow } from './account-balances.repository.js';
 
 /** Accounts that a file reads together. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditChainView } from '@yukselt/contracts/api';
 import { AuditChains, type ChainStart } from '@yukselt/projections/queries';
-import { CustomersService } from '../../identity/customers.service.js';
+import { CustomersService } from '../../identity/people/customers.service.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ReceiptsService } from '../../receipts/receipts.service.js';

@@ -5,7 +5,7 @@ import { ProgressLine } from '@yukselt/projections';
 import { AccountingViews, AccountViews, AuditViews } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { pino } from 'pino';
-import { CustomersService } from '../../identity/customers.service.js';
+import { CustomersService } from '../../identity/people/customers.service.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { InsiderJournalRepository } from '../../insiders/insider-journal.repository.js';
 import { InsiderJournalService } from '../../insiders/insider-journal.service.js';

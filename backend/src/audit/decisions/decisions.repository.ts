@@ -4,7 +4,7 @@ import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { approvalsOf, decisionsOf } from '@yukselt/projections/queries';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { type Person, withPeople } from '../../identity/people-rows.js';
+import { type Person, withPeople } from '../../identity/people/people-rows.js';
 import { READING_POOL } from '../../platform/postgres/reading-pool.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { withReceipts } from '../../receipts/receipt-rows.js';

@@ -8,7 +8,7 @@ import type {
   Page,
 } from '@yukselt/contracts/api';
 import type { PageQuery } from '@yukselt/postgres';
-import { CustomersService } from '../../identity/customers.service.js';
+import { CustomersService } from '../../identity/people/customers.service.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
 /** What admins decided about payment requests (docs/product-rules.md#audit-22). */

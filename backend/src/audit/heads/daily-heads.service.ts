@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { AuditorsService } from '../../identity/auditors.service.js';
+import { AuditorsService } from '../../identity/people/auditors.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
 import { HeadMakerService } from './head-maker.service.js';

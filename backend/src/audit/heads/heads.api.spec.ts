@@ -4,7 +4,7 @@ import { checkEvidence } from '@yukselt/contracts/evidence';
 import { EventStore } from '@yukselt/event-store';
 import { eventually } from '../../../../projections/testing/eventually.js';
 import { seedTables } from '../../bootstrap.js';
-import { auditorIds } from '../../identity/auditors.service.js';
+import { auditorIds } from '../../identity/people/auditors.service.js';
 import { MailSenderService } from '../../mail/mail-sender.service.js';
 import { Config } from '../../platform/config.js';
 import { EvidenceKeys } from '../../platform/evidence-keys.js';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { HeadList, HeadView } from '@yukselt/contracts/api';
 import { openEventStore } from '@yukselt/event-store';
 import { createPool, UNHURRIED } from '@yukselt/postgres';
-import { auditorIds } from '../../identity/auditors.service.js';
+import { auditorIds } from '../../identity/people/auditors.service.js';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
 import { Clock } from '../../platform/clock.js';
 import { headsConfigOfTools } from '../../platform/config.js';

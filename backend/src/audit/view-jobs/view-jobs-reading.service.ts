@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, VerificationState, ViewJobDetail, ViewJobView } from '@yukselt/contracts/api';
 import type { PageQuery } from '@yukselt/postgres';
-import { CustomersService } from '../../identity/customers.service.js';
+import { CustomersService } from '../../identity/people/customers.service.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { type ViewJobRow, ViewJobsRepository } from './view-jobs.repository.js';

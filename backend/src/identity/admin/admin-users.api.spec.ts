@@ -13,7 +13,7 @@ import { seedTables } from '../../bootstrap.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { DEMO_PASSWORD, demoUserId } from '../seed/identity.seed.js';
-import { confirmWaitingLink } from '../waiting-link.js';
+import { confirmWaitingLink } from './waiting-link.js';
 
 const USERS = '/api/v1/admin/users';
 let test: TestApp;

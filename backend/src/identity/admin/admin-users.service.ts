@@ -23,10 +23,10 @@ import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-data
 import { AccountNoticesService } from '../account-notices.service.js';
 import { ADMIN_EMAIL } from '../identity.texts.js';
 import { LastAdminService } from '../last-admin.service.js';
-import { PasswordsService } from '../passwords.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { SecondFactorResetsService } from '../second-factor/second-factor-resets.service.js';
 import { SecondFactorsRepository } from '../second-factor/second-factors.repository.js';
-import { SessionsService } from '../sessions.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { type User, UsersRepository } from '../users.repository.js';
 import { PasswordLinksService } from './password-links.service.js';
 import { UserListRepository } from './user-list.repository.js';
@@ -101,14 +101,14 @@ export class AdminUsersService {
     const passwordHash = await this.randomPasswordHash();
     const link = await this.db.transaction().execute(async (transaction) => {
       await this.users.insert({ ...fields, phone: phone || null, passwordHash, passwordSet: false }, transaction);
-      const given = await this.links.give(fields.id, actor.id, transaction);
+      const issued = await this.links.give(fields.id, actor.id, transaction);
       await this.journal.record(
         transaction,
         actor,
         entryOf('user-added', fields.id, { after: { role: fields.role } }),
-        entryOf('password-link-given', fields.id, { after: { waits: given.waits } }),
+        entryOf('password-link-given', fields.id, { after: { waits: issued.waits } }),
       );
-      return given;
+      return issued;
     });
     this.note('user-added', actor, fields.id, { role: fields.role });
     return { link, user: await this.list.byId(fields.id) };
@@ -185,13 +185,13 @@ export class AdminUsersService {
     const { isActive } = await this.person(id);
     if (!isActive) throw new ApiProblem('USER_PASSIVE');
     const link = await this.db.transaction().execute(async (transaction) => {
-      const given = await this.links.give(id, actor.id, transaction);
+      const issued = await this.links.give(id, actor.id, transaction);
       await this.journal.record(
         transaction,
         actor,
-        entryOf('password-link-given', id, { after: { waits: given.waits } }),
+        entryOf('password-link-given', id, { after: { waits: issued.waits } }),
       );
-      return given;
+      return issued;
     });
     this.note('password-link-given', actor, id);
     return link;
@@ -224,7 +224,7 @@ export class AdminUsersService {
   async endSessions(actor: Actor, id: string, session?: string): Promise<void> {
     await this.person(id);
     await this.db.transaction().execute(async (transaction) => {
-      if (session === undefined) await this.sessions.endAll(id, transaction);
+      if (session === undefined) await this.sessions.revokeAllAndLogins(id, transaction);
       else await this.sessions.revoke(id, session, transaction);
       await this.journal.record(
         transaction,
@@ -236,8 +236,8 @@ export class AdminUsersService {
   }
 
   /**
-   * An admin's address is the owner's alone (docs/product-rules.md#role-7): whoever reads its e-mails asks for a link,
-   * which the admin who has chosen the address would confirm as the second one. Links that went to the old address end.
+   * No admin changes the address of another one (docs/product-rules.md#role-7): the one who chose it could ask for a
+   * link by e-mail and confirm it as the second admin. Links that went to the old address end.
    */
   private async checkEmailChange({ id, role }: User, next: Role, transaction: Transaction<ShopTables>): Promise<void> {
     if (role === 'admin' && next === 'admin' && (await this.users.hasPassword(id, transaction)))

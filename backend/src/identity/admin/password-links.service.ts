@@ -18,10 +18,10 @@ import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
 import { AccountNoticesService } from '../account-notices.service.js';
-import { checkNewPassword, passwordRefused } from '../password-rules.js';
-import { PasswordsService } from '../passwords.service.js';
-import { SessionsService } from '../sessions.service.js';
-import { linkWaits } from '../waiting-link.js';
+import { checkNewPassword, passwordRefused } from '../passwords/password-rules.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { linkWaits } from './waiting-link.js';
 
 /** A one-time link is valid for 24 h (docs/product-rules.md#session-9). */
 export const LINK_LIFE_MS = 24 * 60 * 60 * 1000;

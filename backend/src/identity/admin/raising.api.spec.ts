@@ -3,7 +3,7 @@ import type { AddedUserView, AdminUserView, SessionView } from '@yukselt/contrac
 import { seedTables } from '../../bootstrap.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
-import { PasswordsService } from '../passwords.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { demoUserId } from '../seed/identity.seed.js';
 import { UsersRepository } from '../users.repository.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AuthCookiesService } from '../auth-cookies.service.js';
+import { AuthCookiesService } from '../sessions/auth-cookies.service.js';
 import { CHALLENGE_LIFE_MS } from './login-challenges.service.js';
 
 const NAME = 'yukselt_challenge';

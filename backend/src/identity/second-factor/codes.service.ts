@@ -53,9 +53,9 @@ export class CodesService {
     }
     if (!(await this.factors.takeRecoveryCode(userId, recoveryHash(userId, code))))
       throw this.refused('SECOND_FACTOR_WRONG', userId);
-    const left = await this.factors.recoveryCodesLeft(userId);
-    this.log.pino.info({ event: 'recovery-code-used', userId, left }, 'identity');
-    return left;
+    const codesLeft = await this.factors.recoveryCodesLeft(userId);
+    this.log.pino.info({ event: 'recovery-code-used', userId, left: codesLeft }, 'identity');
+    return codesLeft;
   }
 
   /** As {@link use}, in a session of the account, where no login counts the tries. @throws ApiProblem RATE_LIMITED */

@@ -4,7 +4,7 @@ import type { Role } from '@yukselt/contracts/events';
 import { enrol } from '../../testing/authenticator.js';
 import { type SignedIn, signedIn } from '../../testing/signed-in.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
-import { PasswordsService } from '../passwords.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 
 const PASSWORD = 'uzunca-bir-sifre';
 let test: TestApp;

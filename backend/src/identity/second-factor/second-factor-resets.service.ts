@@ -11,7 +11,7 @@ import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { AccountNoticesService } from '../account-notices.service.js';
-import { SessionsService } from '../sessions.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersRepository } from '../users.repository.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 
@@ -155,7 +155,7 @@ export class SecondFactorResetsService implements OnModuleInit {
 
   private async reset(userId: string, transaction: Transaction<ShopTables>): Promise<void> {
     await this.factors.remove(userId, transaction);
-    await this.sessions.endAll(userId, transaction);
+    await this.sessions.revokeAllAndLogins(userId, transaction);
     await this.notices.secondFactorChanged(transaction, userId, 'reset');
   }
 

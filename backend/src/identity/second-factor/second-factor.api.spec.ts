@@ -12,7 +12,7 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { codeAt, enrol } from '../../testing/authenticator.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { PasswordLinksService } from '../admin/password-links.service.js';
-import { SessionIssuerService } from '../session-issuer.service.js';
+import { SessionIssuerService } from '../sessions/session-issuer.service.js';
 
 const PASSWORD = 'uzunca-bir-sifre';
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -81,7 +81,7 @@ describe('enrolling', () => {
     const { secret, uri } = (await start(PASSWORD)).body;
     expect(uri).toContain(`secret=${secret}`);
     // Nothing is on before a code proves that the authenticator has the secret.
-    expect((await password(email)).body.accessToken).toBeDefined();
+    expect((await password(email)).body.accessToken).toEqual(expect.any(String));
     expect(await confirm('kodum')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     expect((await confirm(codeAt(abandoned.secret, test.clock.now()))).body.code).toBe('SECOND_FACTOR_WRONG');
     const published = jest.spyOn(test.app.get(LiveHubService, { strict: false }), 'publish');

@@ -17,8 +17,8 @@ import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { AccountNoticesService } from '../account-notices.service.js';
-import { OwnPasswordService } from '../own-password.service.js';
-import { SessionsService } from '../sessions.service.js';
+import { OwnPasswordService } from '../passwords/own-password.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { CodesService } from './codes.service.js';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
@@ -124,7 +124,7 @@ export class SecondFactorService {
    * journal.
    */
   private async changed(change: keyof typeof ACTS, actor: Actor, transaction: Transaction<ShopTables>): Promise<void> {
-    await this.sessions.keepOnly(actor.id, actor.sessionId, transaction);
+    await this.sessions.revokeOthersAndLogins(actor.id, actor.sessionId, transaction);
     await this.notices.secondFactorChanged(transaction, actor.id, change);
     if (actor.role === 'user') return;
     await this.journal.record(transaction, actor, {

@@ -2,7 +2,7 @@ import { emailSchema, loginBody } from '@yukselt/contracts/api';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { DAY } from '../../platform/seed/shop-rhythm.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
-import { PasswordsService } from '../passwords.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { DEMO_ACCOUNTS, DEMO_CUSTOMERS, DEMO_PASSWORD, demoJoinedAt, seedUsers } from './identity.seed.js';
 
 let test: TestApp;

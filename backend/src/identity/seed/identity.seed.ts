@@ -5,7 +5,7 @@ import { v5 } from 'uuid';
 import type { ShopTables } from '../../platform/postgres/shop-database.js';
 import { SeedRandom } from '../../platform/seed/seed-random.js';
 import { atAnyHour, DAY, HOUR, MINUTE } from '../../platform/seed/shop-rhythm.js';
-import type { PasswordsService } from '../passwords.service.js';
+import type { PasswordsService } from '../passwords/passwords.service.js';
 
 const NAMESPACE = 'd2c7a6b4-0f35-5c19-8a4e-63b1e07f9d28';
 /** Everybody's password in the demo. Production refuses to start with demo accounts. */

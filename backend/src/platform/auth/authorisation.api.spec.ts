@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
 import { seedTables } from '../../bootstrap.js';
-import { PasswordsService } from '../../identity/passwords.service.js';
+import { PasswordsService } from '../../identity/passwords/passwords.service.js';
 import { ApiClient, checkoutOf } from '../../testing/api-client.js';
 import { type SignedIn, signedIn } from '../../testing/signed-in.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';

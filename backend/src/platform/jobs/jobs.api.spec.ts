@@ -11,7 +11,7 @@ it('runs the jobs of all areas, and stops them at shutdown', async () => {
     'ended-rate-limits',
     'erasures',
     'live-heartbeat',
-    'live-judgement',
+    'live-session-check',
     'mail',
     'nightly-verification',
     'old-mail',

@@ -3,7 +3,7 @@ import { withTimeout } from '@yukselt/async';
 import { newIdempotencyKey } from '@yukselt/contracts';
 import fc from 'fast-check';
 import { seedTables } from '../../bootstrap.js';
-import { PasswordsService } from '../../identity/passwords.service.js';
+import { PasswordsService } from '../../identity/passwords/passwords.service.js';
 import { signedIn } from '../../testing/signed-in.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 

@@ -31,10 +31,10 @@ export class SeedRandom {
 
   /** An element, each as likely as its weight says. */
   weighted<T>(list: readonly T[], weightOf: (element: T) => number): T {
-    let left = this.next() * list.reduce((sum, element) => sum + weightOf(element), 0);
+    let remaining = this.next() * list.reduce((sum, element) => sum + weightOf(element), 0);
     for (const element of list) {
-      left -= weightOf(element);
-      if (left < 0) return element;
+      remaining -= weightOf(element);
+      if (remaining < 0) return element;
     }
     return list.at(-1)!;
   }

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
-import { AccessDenied } from '../admin/shared/AccessDenied.js';
-import { AdminTabs } from '../admin/shared/AdminTabs.js';
-import { PanelFooter } from '../admin/shared/PanelFooter.js';
-import { ReauthDialog } from '../admin/shared/ReauthDialog.js';
-import { VerificationAlarm } from '../admin/shared/VerificationAlarm.js';
+import { AccessDenied } from '../admin/shared/frame/AccessDenied.js';
+import { AdminTabs } from '../admin/shared/frame/AdminTabs.js';
+import { ReauthDialog } from '../admin/shared/frame/ReauthDialog.js';
+import { VerificationAlarm } from '../admin/shared/frame/VerificationAlarm.js';
+import { PanelFooter } from '../admin/shared/panel/PanelFooter.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
 import styles from './AuditScene.module.css';
 import { AUDIT_PATHS } from './AuditSections.js';

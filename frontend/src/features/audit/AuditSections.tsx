@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Sections } from '../admin/shared/Sections.js';
+import { Sections } from '../admin/shared/frame/Sections.js';
 import { AUDIT } from './audit.texts.js';
 
 /** The parts of Denetim with their addresses. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Tabs } from '../../ui/Tabs.js';
-import tabs from '../admin/shared/AdminTabs.module.css';
+import tabs from '../admin/shared/frame/AdminTabs.module.css';
 import { AUDIT_PATHS, type AuditSection } from './AuditSections.js';
 import { AUDIT } from './audit.texts.js';
 

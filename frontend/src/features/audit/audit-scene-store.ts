@@ -1,6 +1,6 @@
 import { PagedList } from '../../lib/PagedList.js';
 import { sceneStore } from '../../stores/scene-store.js';
-import { verificationOf } from '../admin/shared/verification.js';
+import { verificationOf } from '../admin/shared/frame/verification.js';
 import { AuditStore } from './account/AuditStore.js';
 import { auditApi } from './account/audit.api.js';
 import { AccountingStore } from './accounting/AccountingStore.js';
@@ -24,7 +24,7 @@ import { turnoverApi } from './turnover/turnover.api.js';
 import { ViewJobsStore } from './views/ViewJobsStore.js';
 import { viewJobsApi } from './views/view-jobs.api.js';
 
-export { useReauthStore } from '../admin/shared/reauth.js';
+export { useReauthStore } from '../admin/shared/frame/reauth.js';
 
 export const { use: useAuditStore } = sceneStore(
   (root) =>

@@ -1,13 +1,14 @@
 import type { PasswordLinkOwner } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
 import { formatDateTime } from '../../lib/format.js';
-import { type FetchState, failed, LOADING, READY } from '../../lib/request-state.js';
+import { QueryMap } from '../../lib/Query.js';
 import { useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { sceneStore } from '../../stores/scene-store.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
@@ -22,26 +23,22 @@ import { PASSWORD, PASSWORD_LINK, tooShort } from './password.texts.js';
 const isInvalid = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'PASSWORD_LINK_INVALID' || error.code === 'VALIDATION');
 
+/** Whose password a link sets, by its token. */
+const { use: useLinkOwners } = sceneStore(({ api }) => new QueryMap((token) => api.auth.linkOwner(token)));
+
 /**
  * Setting a password with the one-time link of an admin (docs/product-rules.md#session-9). The page shows for whom
  * before anything is typed.
  */
 const PasswordLinkScene = observer(function PasswordLinkScene() {
-  const { api } = useStores();
   const { token = '' } = useParams();
-  const [owner, setOwner] = useState<PasswordLinkOwner | null>(null);
-  const [state, setState] = useState<FetchState>(LOADING);
+  const owners = useLinkOwners();
+  const [owner, state] = [owners.get(token), owners.stateOf(token)];
+  /** The link ended while the form was open. */
+  const [ended, setEnded] = useState<ApiError | null>(null);
   const [done, setDone] = useState(false);
-  const read = useCallback(async () => {
-    setState(LOADING);
-    try {
-      setOwner(await api.auth.linkOwner(token));
-      setState(READY);
-    } catch (error) {
-      setState(failed(error));
-    }
-  }, [api, token]);
-  useEffect(() => void read(), [read]);
+  useEffect(() => void owners.load(token), [owners, token]);
+  const failure = ended ?? (state.status === 'failed' ? state.error : null);
 
   if (done) {
     return (
@@ -52,19 +49,19 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
       </AuthPage>
     );
   }
-  if (state.status === 'failed' && isInvalid(state.error)) {
+  if (isInvalid(failure)) {
     return (
-      <AuthPage title={PASSWORD_LINK.invalid} text={messageOf(state.error, PASSWORD_LINK.failed)} errors={[]}>
+      <AuthPage title={PASSWORD_LINK.invalid} text={messageOf(failure, PASSWORD_LINK.failed)} errors={[]}>
         <Button kind="primary" size="lg" block className={shared.instead} to="/iletisim">
           {PASSWORD_LINK.support}
         </Button>
       </AuthPage>
     );
   }
-  if (state.status === 'failed' && state.error instanceof ApiError && state.error.code === 'PASSWORD_LINK_WAITS') {
+  if (failure instanceof ApiError && failure.code === 'PASSWORD_LINK_WAITS') {
     return (
-      <AuthPage title={PASSWORD_LINK.waits} text={state.error.detail} errors={[]}>
-        <Button kind="primary" size="lg" block className={shared.instead} onClick={() => void read()}>
+      <AuthPage title={PASSWORD_LINK.waits} text={failure.detail} errors={[]}>
+        <Button kind="primary" size="lg" block className={shared.instead} onClick={() => void owners.load(token)}>
           {COMMON.retry}
         </Button>
       </AuthPage>
@@ -74,7 +71,7 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
     <AuthPage title={PASSWORD_LINK.title} text={PASSWORD_LINK.text} errors={[]}>
       <AsyncView
         state={state}
-        onRetry={() => void read()}
+        onRetry={() => void owners.load(token)}
         skeleton={
           <div className="stack">
             <Skeleton width="100%" height={46} />
@@ -82,14 +79,7 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
           </div>
         }
       >
-        {owner && (
-          <LinkForm
-            owner={owner}
-            token={token}
-            onDone={() => setDone(true)}
-            onInvalid={(error) => setState(failed(error))}
-          />
-        )}
+        {owner && <LinkForm owner={owner} token={token} onDone={() => setDone(true)} onInvalid={setEnded} />}
       </AsyncView>
     </AuthPage>
   );
@@ -104,7 +94,7 @@ function LinkForm({
   owner: PasswordLinkOwner;
   token: string;
   onDone: () => void;
-  onInvalid: (error: unknown) => void;
+  onInvalid: (error: ApiError) => void;
 }) {
   const { api, notifications } = useStores();
   const form = useForm({

@@ -16,7 +16,7 @@ import styles from './SearchDialog.module.css';
 import { type PlatformMatch, SEARCH_MAX, searchCatalog } from './search-catalog.js';
 
 /** Most lines of one answer: a longer text finds the others. */
-const SHOWN = 8;
+const VISIBLE_MAX = 8;
 
 /** The hook's types leave out what it also returns. */
 type Search = ReturnType<typeof useSearch>;
@@ -39,7 +39,7 @@ const addressOf = ({ platform, service }: Hit): string =>
   `/${platform.slug}${service === null ? '' : `?hizmet=${slugOf(service)}`}`;
 
 const matchesOf = (catalog: CatalogStore, text: string): Hit[] =>
-  hitsOf(searchCatalog(catalog.platforms, text)).slice(0, SHOWN);
+  hitsOf(searchCatalog(catalog.platforms, text)).slice(0, VISIBLE_MAX);
 
 /** Field, list and keys of the search. @param close closes the dialog. */
 function useSearch(hits: Hit[], text: string, setText: (text: string) => void, close: () => void) {

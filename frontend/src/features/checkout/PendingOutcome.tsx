@@ -8,7 +8,7 @@ import { CHECKOUT } from './checkout.texts.js';
 import styles from './PendingOutcome.module.css';
 
 /** No answer came: not a failure. The same command is asked for and sent again until the outcome is known. */
-export const PendingOutcome = observer(function Checking({ checkout }: { checkout: CheckoutStore }) {
+export const PendingOutcome = observer(function PendingOutcome({ checkout }: { checkout: CheckoutStore }) {
   const { state, localId } = checkout;
   if (state.status !== 'unknown') return null;
   return (

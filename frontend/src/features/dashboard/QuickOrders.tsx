@@ -12,7 +12,7 @@ import shared from './dashboard.module.css';
 import { DASHBOARD } from './dashboard.texts.js';
 import styles from './QuickOrders.module.css';
 
-const SHOWN = 4;
+const VISIBLE_MAX = 4;
 type Line = OrderView['lines'][number];
 
 /** What was ordered before, once each, newest first. */
@@ -34,7 +34,7 @@ export const QuickOrders = observer(function QuickOrders({ orders }: { orders: r
   const { busy, again } = useReorder();
   const lines = orderedBefore(orders)
     .filter((line) => catalog.find(line.platform))
-    .slice(0, SHOWN);
+    .slice(0, VISIBLE_MAX);
   if (lines.length === 0) return null;
   return (
     <div>

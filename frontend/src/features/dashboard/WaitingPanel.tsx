@@ -6,7 +6,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
 import { Icon } from '../../ui/Icon.js';
-import { useAdminCountersStore } from '../admin/shared/admin-counters.js';
+import { useAdminCountersStore } from '../admin/shared/frame/admin-counters.js';
 import { WAITING } from './dashboard.texts.js';
 import styles from './WaitingPanel.module.css';
 

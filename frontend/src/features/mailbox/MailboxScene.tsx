@@ -35,7 +35,7 @@ const MailboxScene = observer(function MailboxScene() {
   const field = useRef<HTMLInputElement>(null);
   const list = useMailbox(text);
   const [chosen, setChosen] = useState<string | null>(null);
-  const shown = list.items.find(({ id }) => id === chosen) ?? list.items[0];
+  const selected = list.items.find(({ id }) => id === chosen) ?? list.items[0];
   const { state } = list;
   const closed = state.status === 'failed' && state.error instanceof ApiError && state.error.code === 'NOT_FOUND';
   const handleChoose = (id: string) => {
@@ -82,8 +82,8 @@ const MailboxScene = observer(function MailboxScene() {
             }
           >
             <div className={styles.columns}>
-              <List list={list} shown={shown?.id} onChoose={handleChoose} />
-              {shown && <Letter mail={shown} key={shown.id} />}
+              <List list={list} selectedId={selected?.id} onChoose={handleChoose} />
+              {selected && <Letter mail={selected} key={selected.id} />}
             </div>
           </AsyncView>
         </>
@@ -127,11 +127,11 @@ function useMailbox(text: string): PagedList<MailboxItemView> {
 
 const List = observer(function List({
   list,
-  shown,
+  selectedId,
   onChoose,
 }: {
   list: PagedList<MailboxItemView>;
-  shown: string | undefined;
+  selectedId: string | undefined;
   onChoose: (id: string) => void;
 }) {
   return (
@@ -141,7 +141,7 @@ const List = observer(function List({
           type="button"
           key={id}
           className={styles.row}
-          aria-current={id === shown ? 'true' : undefined}
+          aria-current={id === selectedId ? 'true' : undefined}
           onClick={() => onChoose(id)}
         >
           <b>{subject}</b>

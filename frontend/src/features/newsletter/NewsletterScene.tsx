@@ -1,11 +1,13 @@
 import type { NewsletterLinkView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
-import { type FetchState, failed, LOADING, READY } from '../../lib/request-state.js';
+import { QueryMap } from '../../lib/Query.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { sceneStore } from '../../stores/scene-store.js';
+import { useAction } from '../../stores/use-action.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { Card } from '../../ui/Card.js';
@@ -14,6 +16,11 @@ import styles from './NewsletterScene.module.css';
 import { NEWSLETTER_LINK } from './newsletter.texts.js';
 
 const PATH = '/api/v1/newsletter';
+
+/** What links are about, by their token. */
+const { use: useNewsletterLinks } = sceneStore(
+  ({ http }) => new QueryMap((token) => http.post<NewsletterLinkView>(`${PATH}/link`, { token })),
+);
 
 /** Confirming or leaving the newsletter with the link of an e-mail (docs/product-rules.md#mail-7). */
 const NewsletterScene = observer(function NewsletterScene() {
@@ -31,7 +38,7 @@ const NewsletterScene = observer(function NewsletterScene() {
         ) : (
           <AsyncView
             state={state}
-            onRetry={() => void read()}
+            onRetry={read}
             failure={NEWSLETTER_LINK.loadFailed}
             heading="h1"
             skeleton={
@@ -47,7 +54,7 @@ const NewsletterScene = observer(function NewsletterScene() {
                 <GoHome />
               </Outcome>
             ) : (
-              link && <Asked link={link} busy={busy} onAct={(what) => void act(what)} />
+              link && <Asked link={link} busy={busy} onAct={act} />
             )}
           </AsyncView>
         )}
@@ -118,33 +125,27 @@ const GoHome = () => (
 
 /** The address of the link, and the two acts. */
 function useNewsletterLink() {
-  const { http, notifications } = useStores();
+  const { http } = useStores();
   const { token = '' } = useParams();
-  const [state, setState] = useState<FetchState>(LOADING);
-  const [link, setLink] = useState<NewsletterLinkView | null>(null);
+  const links = useNewsletterLinks();
   const [left, setLeft] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const read = useCallback(async () => {
-    try {
-      setLink(await http.post<NewsletterLinkView>(`${PATH}/link`, { token }));
-      setState(READY);
-    } catch (error) {
-      setState(failed(error));
-    }
-  }, [http, token]);
-  useEffect(() => void read(), [read]);
-  const act = async (what: 'confirm' | 'leave') => {
-    setBusy(true);
-    try {
+  useEffect(() => void links.load(token), [links, token]);
+  const { busy, run } = useAction(
+    async (what: 'confirm' | 'leave') => {
       await http.post<void>(`${PATH}/${what}`, { token });
       if (what === 'leave') setLeft(true);
-      else await read();
-    } catch (error) {
-      notifications.error(messageOf(error, NEWSLETTER_LINK.failed));
-    }
-    setBusy(false);
+      else await links.refresh(token);
+    },
+    { failed: NEWSLETTER_LINK.failed },
+  );
+  return {
+    state: links.stateOf(token),
+    link: links.get(token),
+    left,
+    busy,
+    read: () => void links.load(token),
+    act: (what: 'confirm' | 'leave') => void run(what),
   };
-  return { state, link, left, busy, read, act };
 }
 
 export default NewsletterScene;

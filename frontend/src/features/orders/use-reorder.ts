@@ -1,6 +1,6 @@
 import type { OrderView } from '@yukselt/contracts/api';
-import { useState } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
+import { useAction } from '../../stores/use-action.js';
 import { ORDERS } from './order.texts.js';
 import { reorder } from './reorder.js';
 
@@ -12,11 +12,8 @@ const NAMES_MS = 10_000;
  */
 export function useReorder(): { busy: boolean; again: (lines: OrderView['lines']) => Promise<void> } {
   const { cart, catalog, notifications, ui } = useStores();
-  const [busy, setBusy] = useState(false);
-  const again = async (lines: OrderView['lines']) => {
-    setBusy(true);
+  const work = async (lines: OrderView['lines']) => {
     const { added, unavailable, unread } = await reorder(lines, catalog, cart);
-    setBusy(false);
     if (unavailable.length > 0)
       notifications.push('warn', ORDERS.unavailable(unavailable.join(', ')), { durationMs: NAMES_MS });
     if (unread.length > 0) notifications.error(ORDERS.againFailed);
@@ -24,5 +21,6 @@ export function useReorder(): { busy: boolean; again: (lines: OrderView['lines']
     notifications.success(ORDERS.againDone(added));
     ui.openCart();
   };
-  return { busy, again };
+  const { busy, run } = useAction(work, { failed: ORDERS.againFailed });
+  return { busy, again: run };
 }

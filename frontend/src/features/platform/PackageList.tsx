@@ -11,7 +11,7 @@ import shared from './platform.module.css';
 import { PLATFORM } from './platform.texts.js';
 
 /** Packages visible before "daha göster". One more is visible at once: its row is no taller than the button. */
-const SHOWN = 7;
+const VISIBLE_MAX = 7;
 
 /** All packages with a filter by category. */
 export function PackageList({
@@ -27,7 +27,7 @@ export function PackageList({
   const [all, setAll] = useState(false);
   const categories = [...new Set(services.map((service) => service.category))];
   const matching = services.filter((service) => category === null || service.category === category);
-  const visible = all || matching.length === SHOWN + 1 ? matching : matching.slice(0, SHOWN);
+  const visible = all || matching.length === VISIBLE_MAX + 1 ? matching : matching.slice(0, VISIBLE_MAX);
   const chip = (id: string | null, text: string, count: number) => (
     <Chip key={text} pressed={category === id} onClick={() => setCategory(id)}>
       {text} <span data-count="">{count}</span>

@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** What is chosen, its price, and what it does to the balance. */
-export const SelectionSummary = observer(function Summary({
+export const SelectionSummary = observer(function SelectionSummary({
   platform,
   choice: { service, row },
   item,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { useAction } from '../../stores/use-action.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 import { saveFile } from '../../ui/save-file.js';
@@ -14,20 +14,13 @@ import { useSettingsApi } from './settings-stores.js';
 
 /** Takes the data along, or leaves for good. */
 export const AccountSection = observer(function AccountSection() {
-  const { session, notifications } = useStores();
+  const { session } = useStores();
   const api = useSettingsApi();
-  const [busy, setBusy] = useState(false);
   const [closing, setClosing] = useState(false);
-  const handleDownload = async () => {
-    setBusy(true);
-    try {
-      saveFile(await api.data(), ACCOUNT_ACTIONS.fileName(new Date().toISOString().slice(0, 10)));
-      notifications.success(ACCOUNT_ACTIONS.downloaded);
-    } catch (error) {
-      notifications.error(messageOf(error, ACCOUNT_ACTIONS.downloadFailed));
-    }
-    setBusy(false);
-  };
+  const download = useAction(
+    async () => saveFile(await api.data(), ACCOUNT_ACTIONS.fileName(new Date().toISOString().slice(0, 10))),
+    { done: ACCOUNT_ACTIONS.downloaded, failed: ACCOUNT_ACTIONS.downloadFailed },
+  );
   return (
     <SettingsSection id="hesap" title={ACCOUNT_ACTIONS.title}>
       <div className={shared.rows}>
@@ -36,7 +29,7 @@ export const AccountSection = observer(function AccountSection() {
             <b>{ACCOUNT_ACTIONS.download}</b>
             <small>{ACCOUNT_ACTIONS.downloadText}</small>
           </div>
-          <Button busy={busy} onClick={() => void handleDownload()}>
+          <Button busy={download.busy} onClick={() => void download.run()}>
             <Icon name="download" />
             {ACCOUNT_ACTIONS.download}
           </Button>

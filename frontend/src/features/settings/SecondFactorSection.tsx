@@ -1,8 +1,7 @@
 import type { SecondFactorView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../lib/format.js';
-import { type FetchState, failed, LOADING, READY } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
@@ -15,6 +14,7 @@ import { SecondFactorDialog } from './SecondFactorDialog.js';
 import styles from './SecondFactorSection.module.css';
 import { SettingsSection } from './SettingsSection.js';
 import { FACTOR } from './settings.texts.js';
+import { useSecondFactor } from './settings-stores.js';
 
 /** What the card shows in place of the state. */
 type Step = 'state' | 'enrol' | { codes: string[] };
@@ -22,12 +22,13 @@ type Step = 'state' | 'enrol' | { codes: string[] };
 /** The second factor of the login. @param onChanged the other sessions have ended */
 export const SecondFactorSection = observer(function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
   const { session, notifications } = useStores();
-  const { factor, state, read } = useSecondFactor();
+  const factor = useSecondFactor();
+  useEffect(() => void factor.load(), [factor]);
   const [step, setStep] = useState<Step>('state');
   const [asking, setAsking] = useState<'turn-off' | 'codes' | null>(null);
   const handleChanged = () => {
     setStep('state');
-    void read();
+    void factor.refresh();
     onChanged();
   };
   const handleTurnedOff = () => {
@@ -54,12 +55,12 @@ export const SecondFactorSection = observer(function SecondFactorSection({ onCha
         <RecoveryCodes codes={step.codes} onSaved={handleChanged} />
       ) : (
         <AsyncView
-          state={state}
-          onRetry={() => void read()}
+          state={factor.state}
+          onRetry={() => void factor.load()}
           failure={FACTOR.loadFailed}
           skeleton={<Skeleton width="60%" />}
         >
-          {factor && <State factor={factor} onTurnOn={() => setStep('enrol')} onAsk={setAsking} />}
+          {factor.value && <State factor={factor.value} onTurnOn={() => setStep('enrol')} onAsk={setAsking} />}
         </AsyncView>
       )}
       {asking && (
@@ -113,20 +114,4 @@ function State({ factor: { since, recoveryCodesLeft, demanded }, onTurnOn, onAsk
       {demanded && <p className="muted small">{FACTOR.demanded}</p>}
     </div>
   );
-}
-
-function useSecondFactor(): { factor: SecondFactorView | null; state: FetchState; read: () => Promise<void> } {
-  const { api } = useStores();
-  const [factor, setFactor] = useState<SecondFactorView | null>(null);
-  const [state, setState] = useState<FetchState>(LOADING);
-  const read = useCallback(async () => {
-    try {
-      setFactor(await api.auth.secondFactor());
-      setState(READY);
-    } catch (error) {
-      setState(failed(error));
-    }
-  }, [api]);
-  useEffect(() => void read(), [read]);
-  return { factor, state, read };
 }

@@ -1,10 +1,9 @@
 import type { OpenSessionView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { formatDateTime } from '../../lib/format.js';
-import type { FetchState } from '../../lib/request-state.js';
-import { messageOf } from '../../lib/user-facing-error.js';
+import type { Query } from '../../lib/Query.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { useAction } from '../../stores/use-action.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
@@ -16,36 +15,24 @@ import shared from './settings.module.css';
 import { SESSIONS } from './settings.texts.js';
 
 /** The latest ones; a user who never signs out has many. */
-const SHOWN = 5;
+const VISIBLE_MAX = 5;
 
-/** Where the account is signed in. @param onChanged reads the list again */
-export const SessionsSection = observer(function SessionsSection({
-  sessions,
-  state,
-  onChanged,
-}: {
-  sessions: OpenSessionView[];
-  state: FetchState;
-  onChanged: () => Promise<void>;
-}) {
-  const { session, notifications } = useStores();
-  const [busy, setBusy] = useState(false);
-  const handleClose = async () => {
-    setBusy(true);
-    try {
+/** Where the account is signed in. */
+export const SessionsSection = observer(function SessionsSection({ sessions }: { sessions: Query<OpenSessionView[]> }) {
+  const { session } = useStores();
+  const { busy, run } = useAction(
+    async () => {
       await session.closeOthers();
-      await onChanged();
-      notifications.success(SESSIONS.closed);
-    } catch (error) {
-      notifications.error(messageOf(error, SESSIONS.closeFailed));
-    }
-    setBusy(false);
-  };
+      await sessions.refresh();
+    },
+    { done: SESSIONS.closed, failed: SESSIONS.closeFailed },
+  );
+  const open = sessions.value ?? [];
   return (
     <SettingsSection id="oturumlar" title={SESSIONS.title} text={SESSIONS.text}>
       <AsyncView
-        state={state}
-        onRetry={() => void onChanged()}
+        state={sessions.state}
+        onRetry={() => void sessions.load()}
         failure={SESSIONS.loadFailed}
         skeleton={
           <div className={shared.rows}>
@@ -57,7 +44,7 @@ export const SessionsSection = observer(function SessionsSection({
         }
       >
         <ul className={shared.rows}>
-          {sessions.slice(0, SHOWN).map(({ id, device, startedAt, lastUsedAt, current }) => (
+          {open.slice(0, VISIBLE_MAX).map(({ id, device, startedAt, lastUsedAt, current }) => (
             <li className={styles.session} key={id}>
               <Icon name="globe" />
               <div>
@@ -68,11 +55,11 @@ export const SessionsSection = observer(function SessionsSection({
               {current && <Tag tone="primary">{SESSIONS.current}</Tag>}
             </li>
           ))}
-          {sessions.length > SHOWN && <li className={styles.more}>{SESSIONS.more(sessions.length - SHOWN)}</li>}
+          {open.length > VISIBLE_MAX && <li className={styles.more}>{SESSIONS.more(open.length - VISIBLE_MAX)}</li>}
         </ul>
-        {sessions.length > 1 ? (
+        {open.length > 1 ? (
           <div>
-            <Button busy={busy} onClick={() => void handleClose()}>
+            <Button busy={busy} onClick={() => void run()}>
               {SESSIONS.closeOthers}
             </Button>
           </div>

@@ -1,7 +1,5 @@
-import type { OpenSessionView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
-import { type FetchState, failed, LOADING, READY } from '../../lib/request-state.js';
+import { useEffect } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Alert } from '../../ui/Alert.js';
 import { Icon } from '../../ui/Icon.js';
@@ -23,7 +21,7 @@ import {
   SESSIONS,
   SETTINGS,
 } from './settings.texts.js';
-import { useSettingsApi } from './settings-stores.js';
+import { useOpenSessions } from './settings-stores.js';
 
 const LINKS = [
   { id: 'profil', icon: 'user', text: PROFILE.title },
@@ -42,7 +40,10 @@ const SettingsScene = observer(function SettingsScene() {
 
 const Settings = observer(function Settings() {
   const { catalog, session } = useStores();
-  const { sessions, state, read } = useOpenSessions();
+  const sessions = useOpenSessions();
+  useEffect(() => void sessions.load(), [sessions]);
+  // Something on this page has ended some.
+  const handleEnded = () => void sessions.refresh();
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${SETTINGS.title} · ${catalog.siteName}`}</title>
@@ -68,32 +69,15 @@ const Settings = observer(function Settings() {
         </nav>
         <div className={styles.sections}>
           <ProfileSection />
-          <PasswordSection onChanged={() => void read()} />
-          <SecondFactorSection onChanged={() => void read()} />
+          <PasswordSection onChanged={handleEnded} />
+          <SecondFactorSection onChanged={handleEnded} />
           <PreferenceSections />
-          <SessionsSection sessions={sessions} state={state} onChanged={read} />
+          <SessionsSection sessions={sessions} />
           <AccountSection />
         </div>
       </div>
     </main>
   );
 });
-
-/** The open sessions; read again when something on this page has ended some. */
-function useOpenSessions(): { sessions: OpenSessionView[]; state: FetchState; read: () => Promise<void> } {
-  const api = useSettingsApi();
-  const [sessions, setSessions] = useState<OpenSessionView[]>([]);
-  const [state, setState] = useState<FetchState>(LOADING);
-  const read = useCallback(async () => {
-    try {
-      setSessions(await api.sessions());
-      setState(READY);
-    } catch (error) {
-      setState(failed(error));
-    }
-  }, [api]);
-  useEffect(() => void read(), [read]);
-  return { sessions, state, read };
-}
 
 export default SettingsScene;

@@ -1,4 +1,5 @@
 import { accountApi } from '../../api/account.api.js';
+import { Query } from '../../lib/Query.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { AccountClosingStore } from './AccountClosingStore.js';
@@ -7,6 +8,11 @@ import { settingsApi } from './settings.api.js';
 import { SETTINGS } from './settings.texts.js';
 
 export const { use: useSettingsApi } = sceneStore((root) => settingsApi(root.http));
+
+/** Where the account is signed in. */
+export const { use: useOpenSessions } = sceneStore((root) => new Query(() => settingsApi(root.http).sessions()));
+
+export const { use: useSecondFactor } = sceneStore((root) => new Query(() => root.api.auth.secondFactor()));
 
 export const { use: usePreferences } = sceneStore(
   (root) =>

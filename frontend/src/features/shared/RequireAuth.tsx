@@ -8,7 +8,7 @@ import { LoadingSkeleton } from '../../ui/LoadingSkeleton.js';
  * What only a signed-in person sees. Others go to the login and come back to this address; the server decides all the
  * same.
  */
-export const RequireAuth = observer(function MembersOnly({
+export const RequireAuth = observer(function RequireAuth({
   skeleton,
   children,
 }: {

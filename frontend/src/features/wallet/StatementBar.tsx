@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountApi } from '../../api/account.api.js';
-import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { useAction } from '../../stores/use-action.js';
 import { Button } from '../../ui/Button.js';
 import { SelectField } from '../../ui/Field.js';
 import { Icon } from '../../ui/Icon.js';
@@ -20,19 +20,14 @@ export function StatementBar({
   month: string | null;
   onMonth: (month: string | null) => void;
 }) {
-  const { http, notifications } = useStores();
+  const { http } = useStores();
   const [months] = useState(() => lastMonths(Date.now()));
   const month = chosen ?? months[0] ?? '';
-  const [busy, setBusy] = useState<Format | null>(null);
-  const download = async (format: Format) => {
-    setBusy(format);
-    try {
-      saveFile(await accountApi(http).statement(month, format), `hesap-ozeti-${month}.${format}`);
-    } catch (error) {
-      notifications.error(messageOf(error, WALLET.statementFailed));
-    }
-    setBusy(null);
-  };
+  const download = useAction(
+    async (format: Format) =>
+      saveFile(await accountApi(http).statement(month, format), `hesap-ozeti-${month}.${format}`),
+    { failed: WALLET.statementFailed },
+  );
   return (
     <div className={styles.bar} role="group" aria-label={WALLET.statement}>
       <SelectField
@@ -52,11 +47,11 @@ export function StatementBar({
         <Button
           key={format}
           size="sm"
-          busy={busy === format}
-          disabled={busy !== null}
+          busy={download.running?.[0] === format}
+          disabled={download.busy}
           title={WALLET.statementOf(monthName(month))}
           aria-label={`${WALLET.statementOf(monthName(month))}: ${WALLET.download[format]}`}
-          onClick={() => void download(format)}
+          onClick={() => void download.run(format)}
         >
           <Icon name="download" />
           {format.toUpperCase()}

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { CommentsSection } from './CommentsSection.js';
-import { PostEditor } from './PostEditor.js';
-import { PostPreviewPage } from './PostPreviewPage.js';
+import { CommentsSection } from './comments/CommentsSection.js';
+import { PostEditor } from './editor/PostEditor.js';
+import { PostPreviewPage } from './editor/PostPreviewPage.js';
 import { PostsSection } from './PostsSection.js';
 
 /**

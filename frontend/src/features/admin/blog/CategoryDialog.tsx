@@ -5,7 +5,7 @@ import { useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { TextField } from '../../../ui/Field.js';
-import { FormDialog } from '../shared/FormDialog.js';
+import { FormDialog } from '../shared/form/FormDialog.js';
 import { ADMIN_BLOG } from './admin-blog.texts.js';
 
 /** Adds a category: the name is required, the slug follows it (docs/product-rules.md#forms-8). */

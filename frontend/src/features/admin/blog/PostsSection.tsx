@@ -2,18 +2,18 @@ import type { AdminPostRow, BlogCategoryView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Icon } from '../../../ui/Icon.js';
-import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCountersStore } from '../shared/admin-stores.js';
 import { DeletedName } from '../shared/DeletedName.js';
-import { PaginatedTable } from '../shared/PaginatedTable.js';
-import { Sections } from '../shared/Sections.js';
+import { AdminHead } from '../shared/frame/AdminHead.js';
+import { Sections } from '../shared/frame/Sections.js';
+import { PaginatedTable } from '../shared/table/PaginatedTable.js';
 import type { AdminBlogStore } from './AdminBlogStore.js';
 import { ADMIN_BLOG } from './admin-blog.texts.js';
 import { NEW_POST, sectionPath } from './blog-paths.js';
@@ -83,28 +83,24 @@ export const PostsSection = observer(function PostsSection() {
 
 /** Deleting a post or a category; both ask first and notify how it ended. */
 function usePostDeletion(store: AdminBlogStore, onCategoryDeleted: () => void) {
-  const { notifications } = useStores();
   const counters = useAdminCountersStore();
   const [post, askPost] = useState<AdminPostRow | null>(null);
   const [category, askCategory] = useState<BlogCategoryView | null>(null);
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>, done: string, failed: string) => {
-    setBusy(true);
-    try {
-      await work();
-      notifications.success(done);
-    } catch (error) {
-      notifications.error(messageOf(error, failed));
-    }
-    setBusy(false);
-  };
+  const postDeletion = useAction((row: AdminPostRow) => store.remove(row), {
+    done: ADMIN_BLOG.deleted,
+    failed: ADMIN_BLOG.deleteFailed,
+  });
+  const categoryDeletion = useAction((id: string) => store.removeCategory(id), {
+    done: ADMIN_BLOG.categoryDeleted,
+    failed: ADMIN_BLOG.categoryDeleteFailed,
+  });
   const deletePost = async (row: AdminPostRow) => {
-    await run(() => store.remove(row), ADMIN_BLOG.deleted, ADMIN_BLOG.deleteFailed);
+    await postDeletion.run(row);
     void counters.refresh();
     askPost(null);
   };
   const deleteCategory = async ({ id }: BlogCategoryView) => {
-    await run(() => store.removeCategory(id), ADMIN_BLOG.categoryDeleted, ADMIN_BLOG.categoryDeleteFailed);
+    await categoryDeletion.run(id);
     onCategoryDeleted();
     askCategory(null);
   };
@@ -119,7 +115,7 @@ function usePostDeletion(store: AdminBlogStore, onCategoryDeleted: () => void) {
     deleteCategory: () => {
       if (category) void deleteCategory(category);
     },
-    busy,
+    busy: postDeletion.busy || categoryDeletion.busy,
   };
 }
 

@@ -2,10 +2,10 @@ import type { AdminPostRow } from '@yukselt/contracts/api';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDate, formatDateTime } from '../../../lib/format.js';
 import { StatusMark } from '../../../ui/StatusMark.js';
-import { type Column, DataTable } from '../shared/DataTable.js';
-import styles from '../shared/DataTable.module.css';
 import { IconButton } from '../shared/IconButton.js';
-import { RowActions } from '../shared/RowActions.js';
+import { type Column, DataTable } from '../shared/table/DataTable.js';
+import styles from '../shared/table/DataTable.module.css';
+import { RowActions } from '../shared/table/RowActions.js';
 import { ADMIN_BLOG } from './admin-blog.texts.js';
 import { editPath, previewPath, publicPath } from './blog-paths.js';
 

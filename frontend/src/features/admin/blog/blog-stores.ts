@@ -1,10 +1,10 @@
 import type { RootStore } from '../../../stores/RootStore.js';
 import { sceneStore } from '../../../stores/scene-store.js';
-import { adminCountersOf } from '../shared/admin-counters.js';
+import { adminCountersOf } from '../shared/frame/admin-counters.js';
 import { AdminBlogStore } from './AdminBlogStore.js';
 import { adminBlogApi } from './admin-blog.api.js';
-import { CommentQueueStore } from './CommentQueueStore.js';
-import { PostEditorStore } from './PostEditorStore.js';
+import { CommentQueueStore } from './comments/CommentQueueStore.js';
+import { PostEditorStore } from './editor/PostEditorStore.js';
 
 const blogOf = (root: RootStore) => ({
   api: adminBlogApi(root.http),

@@ -1,6 +1,6 @@
 import type { BlogCategoryView } from '@yukselt/contracts/api';
 import { useEffect } from 'react';
-import { type TableQuery, useTableQuery } from '../shared/use-table-query.js';
+import { type TableQuery, useTableQuery } from '../shared/table/use-table-query.js';
 import type { AdminBlogStore } from './AdminBlogStore.js';
 
 const SORTS = ['date', 'title'] as const;

@@ -6,9 +6,9 @@ import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { TableFrame } from '../../../ui/Table.js';
-import { DataTableSkeleton } from '../shared/DataTableSkeleton.js';
-import { ExportButton } from '../shared/ExportButton.js';
-import { TableFooter } from '../shared/TableFooter.js';
+import { DataTableSkeleton } from '../shared/table/DataTableSkeleton.js';
+import { ExportButton } from '../shared/table/ExportButton.js';
+import { TableFooter } from '../shared/table/TableFooter.js';
 import { CATALOG } from './admin-catalog.texts.js';
 
 const SKELETON_ROWS = 14;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { RowActions } from '../shared/RowActions.js';
-import type { RowAction } from '../shared/RowMenu.js';
+import { RowActions } from '../shared/table/RowActions.js';
+import type { RowAction } from '../shared/table/RowMenu.js';
 import { CATALOG } from './admin-catalog.texts.js';
 import type { CatalogActions, CatalogRow } from './use-catalog-actions.js';
 

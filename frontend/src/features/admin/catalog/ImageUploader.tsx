@@ -3,6 +3,7 @@ import type { AdminPlatformView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/Button.js';
 import { DropZone } from '../../../ui/DropZone.js';
 import { FieldError, FieldHint, FieldLabel } from '../../../ui/FieldParts.js';
@@ -136,8 +137,7 @@ function Message({ id, missing, error }: { id: string; missing: boolean; error: 
 function usePlatformImage({ store, platform, onChanged }: Props) {
   const { notifications } = useStores();
   const [preview, setPreview] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
   useEffect(
     () => () => {
       if (preview !== null) URL.revokeObjectURL(preview);
@@ -145,38 +145,32 @@ function usePlatformImage({ store, platform, onChanged }: Props) {
     [preview],
   );
 
-  const change = async (work: () => Promise<AdminPlatformView>, done: string) => {
-    setBusy(true);
-    setError(null);
-    try {
-      onChanged(await work());
-      notifications.success(done);
-    } catch (failure) {
-      const text = PLATFORM_IMAGE.failed(uploadMessage(failure));
-      notifications.error(text);
-      setError(text);
-    } finally {
-      // The stored picture is shown: the new one, or the previous one when the upload failed.
-      setPreview(null);
-      setBusy(false);
-    }
-  };
-  const upload = (file: File | undefined) => {
+  const { busy, error, run } = useAction(
+    async (change: () => Promise<AdminPlatformView>, done: string) => {
+      onChanged(await change());
+      return done;
+    },
+    { done: (text) => text, failed: (failure) => PLATFORM_IMAGE.failed(uploadMessage(failure)) },
+  );
+  const choose = async (file: File | undefined) => {
     if (!file || busy) return;
-    const wrong = fileError(file);
-    if (wrong) {
-      setError(wrong);
-      notifications.error(wrong);
-      return;
-    }
+    const reason = fileError(file);
+    setWrong(reason);
+    if (reason !== null) return notifications.error(reason);
     setPreview(URL.createObjectURL(file));
-    void change(() => store.setImage(platform, file), PLATFORM_IMAGE.success(platform.name));
+    await run(() => store.setImage(platform, file), PLATFORM_IMAGE.success(platform.name));
+    // The stored picture is shown: the new one, or the previous one when the upload failed.
+    setPreview(null);
+  };
+  const remove = () => {
+    setWrong(null);
+    void run(() => store.removeImage(platform), PLATFORM_IMAGE.removed(platform.name));
   };
   return {
     preview,
     busy,
-    error,
-    upload,
-    remove: () => void change(() => store.removeImage(platform), PLATFORM_IMAGE.removed(platform.name)),
+    error: wrong ?? error,
+    upload: (file: File | undefined) => void choose(file),
+    remove,
   };
 }

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../lib/format.js';
-import type { Column } from '../shared/DataTable.js';
+import type { Column } from '../shared/table/DataTable.js';
 import { ActiveTag } from './ActiveTag.js';
 import { CATALOG } from './admin-catalog.texts.js';
 

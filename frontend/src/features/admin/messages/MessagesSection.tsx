@@ -4,22 +4,23 @@ import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
-import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCountersStore } from '../shared/admin-stores.js';
 import { DeletedName } from '../shared/DeletedName.js';
-import { FilterBar } from '../shared/FilterBar.js';
-import { FilterChips } from '../shared/FilterChips.js';
-import { FilterSelect } from '../shared/FilterSelect.js';
-import { PaginatedTable } from '../shared/PaginatedTable.js';
-import { SearchField } from '../shared/SearchField.js';
-import { Sections } from '../shared/Sections.js';
-import { WithPanel } from '../shared/SidePanel.js';
-import { usePanelClose } from '../shared/use-panel-close.js';
+import { AdminHead } from '../shared/frame/AdminHead.js';
+import { Sections } from '../shared/frame/Sections.js';
+import { WithPanel } from '../shared/panel/SidePanel.js';
+import { usePanelClose } from '../shared/panel/use-panel-close.js';
+import { FilterBar } from '../shared/table/FilterBar.js';
+import { FilterChips } from '../shared/table/FilterChips.js';
+import { FilterSelect } from '../shared/table/FilterSelect.js';
+import { PaginatedTable } from '../shared/table/PaginatedTable.js';
+import { SearchField } from '../shared/table/SearchField.js';
 import { MESSAGES } from './admin-messages.texts.js';
 import { MessagePanel } from './MessagePanel.js';
 import type { MessagesStore } from './MessagesStore.js';
@@ -104,7 +105,13 @@ function unreadText(unread: number | null): string {
 function useMessageActions(store: MessagesStore, onRemoved: () => void) {
   const { notifications } = useStores();
   const [removing, askRemove] = useState<ContactMessageView | null>(null);
-  const [busy, setBusy] = useState(false);
+  const removal = useAction(
+    async (message: ContactMessageView) => {
+      await store.remove(message.id);
+      onRemoved();
+    },
+    { done: MESSAGES.removed, failed: MESSAGES.failed },
+  );
   const mark = async (message: ContactMessageView) => {
     try {
       await store.mark(message.id, message.readAt === null);
@@ -113,21 +120,13 @@ function useMessageActions(store: MessagesStore, onRemoved: () => void) {
     }
   };
   const remove = async (message: ContactMessageView) => {
-    setBusy(true);
-    try {
-      await store.remove(message.id);
-      notifications.success(MESSAGES.removed);
-      onRemoved();
-    } catch (error) {
-      notifications.error(messageOf(error, MESSAGES.failed));
-    }
-    setBusy(false);
+    await removal.run(message);
     askRemove(null);
   };
   return {
     removing,
     askRemove,
-    busy,
+    busy: removal.busy,
     mark: (message: ContactMessageView) => void mark(message),
     remove: () => {
       if (removing) void remove(removing);

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../lib/format.js';
 import { Table } from '../../../ui/Table.js';
 import { Tag } from '../../../ui/Tag.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
-import data from '../shared/DataTable.module.css';
+import data from '../shared/table/DataTable.module.css';
 import { MESSAGES } from './admin-messages.texts.js';
 import styles from './MessagesTable.module.css';
 

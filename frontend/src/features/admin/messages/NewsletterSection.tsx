@@ -2,23 +2,23 @@ import type { NewsletterAddressView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../../lib/format.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
-import { AdminHead } from '../shared/AdminHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCountersStore } from '../shared/admin-stores.js';
-import { type Column, DataTable } from '../shared/DataTable.js';
-import styles from '../shared/DataTable.module.css';
 import { DeletedName } from '../shared/DeletedName.js';
-import { FilterBar } from '../shared/FilterBar.js';
+import { AdminHead } from '../shared/frame/AdminHead.js';
+import { Sections } from '../shared/frame/Sections.js';
 import { IconButton } from '../shared/IconButton.js';
-import { PaginatedTable } from '../shared/PaginatedTable.js';
-import { SearchField } from '../shared/SearchField.js';
-import { Sections } from '../shared/Sections.js';
-import { useTableQuery } from '../shared/use-table-query.js';
+import { type Column, DataTable } from '../shared/table/DataTable.js';
+import styles from '../shared/table/DataTable.module.css';
+import { FilterBar } from '../shared/table/FilterBar.js';
+import { PaginatedTable } from '../shared/table/PaginatedTable.js';
+import { SearchField } from '../shared/table/SearchField.js';
+import { useTableQuery } from '../shared/table/use-table-query.js';
 import { MESSAGES, NEWSLETTER } from './admin-messages.texts.js';
 import type { MessagesStore } from './MessagesStore.js';
 import { sectionPath } from './messages-paths.js';
@@ -141,18 +141,13 @@ function AddressesTable({ addresses, onRemove }: TableProps) {
 
 /** Removing an address, which asks first. */
 function useAddressRemoval(store: MessagesStore) {
-  const { notifications } = useStores();
   const [address, ask] = useState<NewsletterAddressView | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction((id: string) => store.removeAddress(id), {
+    done: NEWSLETTER.removed,
+    failed: MESSAGES.failed,
+  });
   const remove = async ({ id }: NewsletterAddressView) => {
-    setBusy(true);
-    try {
-      await store.removeAddress(id);
-      notifications.success(NEWSLETTER.removed);
-    } catch (error) {
-      notifications.error(messageOf(error, MESSAGES.failed));
-    }
-    setBusy(false);
+    await run(id);
     ask(null);
   };
   return {

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { sceneStore } from '../../../stores/scene-store.js';
-import { adminCountersOf } from '../shared/admin-counters.js';
+import { adminCountersOf } from '../shared/frame/admin-counters.js';
 import { adminMessagesApi } from './admin-messages.api.js';
 import { MESSAGES } from './admin-messages.texts.js';
 import { MessagesStore } from './MessagesStore.js';

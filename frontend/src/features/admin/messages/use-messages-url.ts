@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type TableQuery, useTableQuery } from '../shared/use-table-query.js';
+import { type TableQuery, useTableQuery } from '../shared/table/use-table-query.js';
 import type { MessagesStore } from './MessagesStore.js';
 
 export const STATE_OPTIONS = ['all', 'unread', 'read'] as const;

@@ -7,7 +7,7 @@ import { Query } from '../../../lib/Query.js';
 import type { FetchState } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
-import { BulkStore } from '../shared/BulkStore.js';
+import { BulkStore } from '../shared/bulk/BulkStore.js';
 
 export const orderIntent = (act: OrderAction, orderId: string): string => `order:${act}:${orderId}`;
 

@@ -1,4 +1,4 @@
-import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction, REASON_MAX, shortOrderNumber } from '@yukselt/contracts';
+import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction, shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -7,16 +7,16 @@ import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/Button.js';
 import { Fact, FactList } from '../../../ui/FactList.js';
-import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { ReasonDialog } from '../../shared/ReasonDialog.js';
 import { type PaletteAct, usePaletteActs } from '../palette/palette-acts.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
-import { BulkBar } from '../shared/BulkBar.js';
-import { BulkResultDialog } from '../shared/BulkResultDialog.js';
+import { BulkBar } from '../shared/bulk/BulkBar.js';
+import { BulkResultDialog } from '../shared/bulk/BulkResultDialog.js';
 import type { AdminOrdersStore } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
+import { CancelReason } from './CancelReason.js';
 
 /** Steps are taken at once; cancelling asks first. */
 const STEPS = keysOf(ORDER_ACTIONS).filter((action) => action !== 'cancel');
@@ -94,17 +94,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
         busy={bulk.busy}
         onConfirm={(reason) => run('cancel', reason)}
         onClose={() => setAsking(false)}
-        field={(reason, setReason) => (
-          <TextField
-            label={ADMIN.reason}
-            optional
-            value={reason}
-            onChange={setReason}
-            rows={3}
-            hint={ADMIN_ORDERS.reasonHint}
-            input={{ maxLength: REASON_MAX }}
-          />
-        )}
+        field={(reason, onChange) => <CancelReason reason={reason} onChange={onChange} />}
         foot={<p className="small muted">{BULK.cancelFinal}</p>}
       >
         <RefundSummary orders={bulk.chosen} />

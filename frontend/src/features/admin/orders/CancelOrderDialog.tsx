@@ -1,8 +1,7 @@
-import { REASON_MAX, shortOrderNumber } from '@yukselt/contracts';
+import { shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { Alert } from '../../../ui/Alert.js';
 import { Fact, FactList } from '../../../ui/FactList.js';
-import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
@@ -11,6 +10,7 @@ import { linesTitle } from '../../shared/order-lines.js';
 import { ReasonDialog } from '../../shared/ReasonDialog.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
+import { CancelReason } from './CancelReason.js';
 
 interface Props {
   order: AdminOrderView | null;
@@ -31,17 +31,7 @@ export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
       busy={busy}
       onConfirm={(reason) => order && onConfirm(order, reason)}
       onClose={onClose}
-      field={(reason, setReason) => (
-        <TextField
-          label={ADMIN.reason}
-          optional
-          value={reason}
-          onChange={setReason}
-          rows={3}
-          hint={ADMIN_ORDERS.reasonHint}
-          input={{ maxLength: REASON_MAX }}
-        />
-      )}
+      field={(reason, onChange) => <CancelReason reason={reason} onChange={onChange} />}
       foot={<p className="small muted">{ADMIN_ORDERS.final}</p>}
     >
       {order && (

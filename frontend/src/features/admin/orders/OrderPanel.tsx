@@ -8,12 +8,12 @@ import { Icon } from '../../../ui/Icon.js';
 import { OrderTimeline } from '../../orders/OrderTimeline.js';
 import { CopyButton } from '../../shared/CopyRow.js';
 import { StatusTag } from '../../shared/StatusTag.js';
-import { AmountHead } from '../shared/AmountHead.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { BoughtLines } from '../shared/BoughtLines.js';
-import { CustomerLine } from '../shared/CustomerLine.js';
-import { DetailLine, DetailLines } from '../shared/DetailLines.js';
-import { SidePanel } from '../shared/SidePanel.js';
+import { AmountHead } from '../shared/panel/AmountHead.js';
+import { BoughtLines } from '../shared/panel/BoughtLines.js';
+import { CustomerLine } from '../shared/panel/CustomerLine.js';
+import { DetailLine, DetailLines } from '../shared/panel/DetailLines.js';
+import { SidePanel } from '../shared/panel/SidePanel.js';
 import type { AdminOrdersStore } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 

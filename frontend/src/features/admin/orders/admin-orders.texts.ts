@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, wordsOf } from '@yukselt/contracts';
 import type { ListSort } from '@yukselt/contracts/api';
-import { SORT_WORDS } from '../shared/list-sort.texts.js';
+import { SORT_WORDS } from '../shared/table/list-sort.texts.js';
 
 /** Orders of all customers. */
 export const ADMIN_ORDERS = {

@@ -2,8 +2,8 @@ import { ORDER_STATUS_LIST } from '@yukselt/contracts';
 import type { ListSort, OrderStatus } from '@yukselt/contracts/api';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { sortFrom } from '../shared/list-sort.js';
-import { useSearchText } from '../shared/use-search-text.js';
+import { sortFrom } from '../shared/table/list-sort.js';
+import { useSearchText } from '../shared/table/use-search-text.js';
 import type { AdminOrdersStore } from './AdminOrdersStore.js';
 
 type StatusOption = OrderStatus | 'all';

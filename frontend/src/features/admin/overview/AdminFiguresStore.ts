@@ -62,7 +62,7 @@ export class AdminFiguresStore {
   get history(): FiguresHistory | null {
     return this.#history.value;
   }
-  /** The days that the figures' trends compare, whatever the chart shows. */
+  /** The days that the figures' trends compare; the chart may show others. */
   get weeks(): FiguresHistory | null {
     return this.#weeks.value;
   }

@@ -8,7 +8,7 @@ import { COMMON } from '../../../ui/common.texts.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { StatusMark } from '../../../ui/StatusMark.js';
-import { useLiveState } from '../shared/use-live-state.js';
+import { useLiveState } from '../shared/frame/use-live-state.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import styles from './HealthCard.module.css';
 import { OVERVIEW } from './overview.texts.js';

@@ -6,7 +6,7 @@ import { CancelOrderDialog } from '../orders/CancelOrderDialog.js';
 import { OrdersTable } from '../orders/OrdersTable.js';
 import { useOrderActions } from '../orders/use-order-actions.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { TableSkeleton } from '../shared/TableSkeleton.js';
+import { TableSkeleton } from '../shared/table/TableSkeleton.js';
 import { EmptyList, ListSection } from './ListSection.js';
 import { OVERVIEW } from './overview.texts.js';
 

@@ -8,7 +8,7 @@ import { Table } from '../../../ui/Table.js';
 import type { PaymentQueueStore } from '../payments/PaymentQueueStore.js';
 import { PAYMENTS } from '../payments/payments.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { TableSkeleton } from '../shared/TableSkeleton.js';
+import { TableSkeleton } from '../shared/table/TableSkeleton.js';
 import { waitText } from '../shared/use-now.js';
 import { EmptyList, ListSection } from './ListSection.js';
 import { OVERVIEW } from './overview.texts.js';

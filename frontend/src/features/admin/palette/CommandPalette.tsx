@@ -6,7 +6,7 @@ import { DialogFrame } from '../../../ui/DialogFrame.js';
 import { Icon } from '../../../ui/Icon.js';
 import { KeyHint } from '../../../ui/KeyHint.js';
 import { adminApi } from '../shared/admin.api.js';
-import { SearchField } from '../shared/SearchField.js';
+import { SearchField } from '../shared/table/SearchField.js';
 import { adminUsersApi } from '../users/admin-users.api.js';
 import styles from './CommandPalette.module.css';
 import { PaletteStore } from './PaletteStore.js';
@@ -29,7 +29,7 @@ const CommandPalette = observer(function CommandPalette({ onClose }: { onClose: 
     const timer = setTimeout(() => void store.search(text), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [store, text]);
-  const groups = paletteGroups(text, acts.all, store.found);
+  const groups = paletteGroups(text, acts.all, store.matches);
   const entries = groups.flatMap((group) => group.entries);
   const at = Math.min(place, entries.length - 1);
   const choose = (entry: PaletteEntry | undefined) => {

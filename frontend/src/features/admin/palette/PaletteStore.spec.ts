@@ -28,7 +28,7 @@ describe('the search of the palette', () => {
     answers[1]?.settle();
     answers[0]?.settle();
     await Promise.all([first, second]);
-    expect([store.state.status, store.found.orders[0]?.id, store.found.payments[0]?.id]).toEqual([
+    expect([store.state.status, store.matches.orders[0]?.id, store.matches.payments[0]?.id]).toEqual([
       'ready',
       'order of elif',
       'request of elif',
@@ -41,7 +41,7 @@ describe('the search of the palette', () => {
     answers[0]?.settle();
     await searched;
     await store.search('e');
-    expect([answers.length, store.state.status, store.found.orders]).toEqual([1, 'idle', []]);
+    expect([answers.length, store.state.status, store.matches.orders]).toEqual([1, 'idle', []]);
   });
 
   it('holds the failure', async () => {
@@ -49,6 +49,6 @@ describe('the search of the palette', () => {
     const searched = store.search('elif');
     answers[0]?.settle(new Error('down'));
     await searched;
-    expect([store.state.status, store.found.orders]).toEqual(['failed', []]);
+    expect([store.state.status, store.matches.orders]).toEqual(['failed', []]);
   });
 });

@@ -1,11 +1,12 @@
 import type { AdminOrderView, AdminPaymentView, AdminUserView } from '@yukselt/contracts/api';
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type FetchState, failed, IDLE, LOADING, READY } from '../../../lib/request-state.js';
+import { makeAutoObservable } from 'mobx';
+import { Query } from '../../../lib/Query.js';
+import type { FetchState } from '../../../lib/request-state.js';
 import type { AdminApi } from '../shared/admin.api.js';
 import type { AdminUsersApi } from '../users/admin-users.api.js';
 
-/** What the lists of the server have for a text. */
-export interface Found {
+/** Rows of the server's lists that match a text. */
+export interface PaletteMatches {
   users: AdminUserView[];
   orders: AdminOrderView[];
   payments: AdminPaymentView[];
@@ -20,49 +21,40 @@ interface PaletteOptions {
 export const SEARCH_MIN = 2;
 /** Rows of each kind. */
 const ROWS = 5;
-const NOTHING: Found = { users: [], orders: [], payments: [] };
+const NO_MATCHES: PaletteMatches = { users: [], orders: [], payments: [] };
 
 /** The search of the palette over people, orders and payment requests. The latest text wins. */
 export class PaletteStore {
-  found: Found = NOTHING;
-  state: FetchState = IDLE;
-  readonly #options: PaletteOptions;
-  #turn = 0;
+  #text = '';
+  readonly #matches: Query<PaletteMatches>;
 
-  constructor(options: PaletteOptions) {
-    this.#options = options;
-    makeAutoObservable(this, { found: observableRef }, { autoBind: true });
+  constructor({ admin, users }: PaletteOptions) {
+    this.#matches = new Query(
+      async () => {
+        const q = this.#text;
+        const [people, orders, payments] = await Promise.all([
+          users.page({ q }, null, ROWS),
+          admin.orders({ status: null, q, sort: null }, null, ROWS),
+          admin.payments({ status: null, method: null, outside: false, shared: false, q, sort: null }, null, ROWS),
+        ]);
+        return { users: people.items, orders: orders.items, payments: payments.items };
+      },
+      { announce: true, forgetOnFailure: true },
+    );
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Never rejects: {@link state} holds the error, and the earlier rows go. */
+  get matches(): PaletteMatches {
+    return this.#matches.value ?? NO_MATCHES;
+  }
+  get state(): FetchState {
+    return this.#matches.state;
+  }
+
+  /** Never rejects: {@link state} holds the error, and the earlier matches are gone then. */
   async search(text: string): Promise<void> {
-    this.#turn += 1;
-    const turn = this.#turn;
-    const q = text.trim();
-    if (q.length < SEARCH_MIN) {
-      this.found = NOTHING;
-      this.state = IDLE;
-      return;
-    }
-    this.state = LOADING;
-    const { admin, users } = this.#options;
-    try {
-      const [people, orders, payments] = await Promise.all([
-        users.page({ q }, null, ROWS),
-        admin.orders({ status: null, q, sort: null }, null, ROWS),
-        admin.payments({ status: null, method: null, outside: false, shared: false, q, sort: null }, null, ROWS),
-      ]);
-      if (turn !== this.#turn) return;
-      runInAction(() => {
-        this.found = { users: people.items, orders: orders.items, payments: payments.items };
-        this.state = READY;
-      });
-    } catch (error) {
-      if (turn !== this.#turn) return;
-      runInAction(() => {
-        this.found = NOTHING;
-        this.state = failed(error);
-      });
-    }
+    this.#text = text.trim();
+    if (this.#text.length < SEARCH_MIN) this.#matches.reset();
+    else await this.#matches.load();
   }
 }

@@ -3,7 +3,7 @@ import { moneyText } from '../../../ui/Money.js';
 import { orderStatusWord, paymentStatusWord } from '../../shared/StatusTag.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { type AdminTab, PATHS } from '../shared/admin-paths.js';
-import type { Found } from './PaletteStore.js';
+import type { PaletteMatches } from './PaletteStore.js';
 import type { PALETTE } from './palette.texts.js';
 import type { PaletteAct } from './palette-acts.js';
 
@@ -39,8 +39,8 @@ function matches(label: string, text: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** What the palette shows for a text. @param found rows of the server's search for it */
-export function paletteGroups(text: string, acts: readonly PaletteAct[], found: Found): PaletteGroup[] {
+/** What the palette shows for a text. @param rows rows of the server's search for it */
+export function paletteGroups(text: string, acts: readonly PaletteAct[], rows: PaletteMatches): PaletteGroup[] {
   const pages = (Object.keys(PATHS) as AdminTab[]).map(
     (tab): PaletteEntry => ({ key: `page-${tab}`, icon: ICONS[tab], label: ADMIN.tabs[tab], path: PATHS[tab] }),
   );
@@ -54,7 +54,7 @@ export function paletteGroups(text: string, acts: readonly PaletteAct[], found: 
     { name: 'pages', entries: pages.filter(({ label }) => matches(label, text)) },
     {
       name: 'users',
-      entries: found.users.map(({ id, name, email }) => ({
+      entries: rows.users.map(({ id, name, email }) => ({
         key: `user-${id}`,
         icon: 'user',
         label: name,
@@ -64,7 +64,7 @@ export function paletteGroups(text: string, acts: readonly PaletteAct[], found: 
     },
     {
       name: 'orders',
-      entries: found.orders.map(({ id, orderNumber, customer, status, total }) => ({
+      entries: rows.orders.map(({ id, orderNumber, customer, status, total }) => ({
         key: `order-${id}`,
         icon: 'cart',
         label: `${shortOrderNumber(orderNumber)} · ${customer.name || ADMIN.unknownCustomer}`,
@@ -74,7 +74,7 @@ export function paletteGroups(text: string, acts: readonly PaletteAct[], found: 
     },
     {
       name: 'payments',
-      entries: found.payments.map(({ id, reference, customer, status, amount }) => ({
+      entries: rows.payments.map(({ id, reference, customer, status, amount }) => ({
         key: `payment-${id}`,
         icon: 'wallet',
         label: `${reference} · ${customer.name || ADMIN.unknownCustomer}`,

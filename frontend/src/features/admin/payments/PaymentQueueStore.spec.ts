@@ -3,8 +3,8 @@ import type { LiveSignal } from '../../../api/live.js';
 import { FakeServer, ok, page, refused, USER, until } from '../../../stores/testing/fake-server.js';
 import { OTHER, payment, receipt } from '../../../stores/testing/records.js';
 import { adminApi } from '../shared/admin.api.js';
+import { PENDING_FILTER } from './decisions/payment-acts.js';
 import { PaymentQueueStore } from './PaymentQueueStore.js';
-import { PENDING_FILTER } from './payment-acts.js';
 
 const QUEUE = [
   payment('p1', { createdAt: '2026-11-21T09:00:00.000Z' }),

@@ -8,13 +8,13 @@ import { Query } from '../../../lib/Query.js';
 import type { FetchState } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../shared/admin.api.js';
-import { BulkStore } from '../shared/BulkStore.js';
-import { OwnDecisions } from './OwnDecisions.js';
-import { bulkItem, type Decision, decisionBody, PENDING_FILTER, paymentIntent } from './payment-acts.js';
-import { QueueFigures } from './QueueFigures.js';
-import { withRow } from './queue-order.js';
-import { ReviewLeases } from './ReviewLeases.js';
-import { UndoStack } from './UndoStack.js';
+import { BulkStore } from '../shared/bulk/BulkStore.js';
+import { OwnDecisions } from './decisions/OwnDecisions.js';
+import { bulkItem, type Decision, decisionBody, PENDING_FILTER, paymentIntent } from './decisions/payment-acts.js';
+import { UndoStack } from './decisions/UndoStack.js';
+import { QueueFigures } from './queue/QueueFigures.js';
+import { withRow } from './queue/queue-order.js';
+import { ReviewLeases } from './queue/ReviewLeases.js';
 
 /** A queue with further pages is read again once so few rows are left. */
 const REFILL_BELOW = PAGE_MAX / 2;

@@ -4,8 +4,8 @@ import { Money } from '../../../ui/Money.js';
 import type { AdminPaymentFilter } from '../shared/admin.api.js';
 import { waitText } from '../shared/use-now.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
-import { isNarrowed } from './payment-filter.js';
 import { PAYMENTS } from './payments.texts.js';
+import { isNarrowed } from './queue/payment-filter.js';
 
 interface Props {
   store: PaymentQueueStore;

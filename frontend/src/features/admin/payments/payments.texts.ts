@@ -1,7 +1,7 @@
 import { PAYMENT_STATUSES, wordsOf } from '@yukselt/contracts';
 import type { ListSort } from '@yukselt/contracts/api';
 import { TRANSFER_METHOD_NAMES } from '@yukselt/contracts/texts';
-import { SORT_WORDS } from '../shared/list-sort.texts.js';
+import { SORT_WORDS } from '../shared/table/list-sort.texts.js';
 
 /** The queue of payment requests. */
 export const PAYMENTS = {

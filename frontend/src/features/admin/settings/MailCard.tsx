@@ -1,10 +1,9 @@
 import type { AdminMailView, DeadMailView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import { Alert } from '../../../ui/Alert.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Button } from '../../../ui/Button.js';
@@ -108,21 +107,11 @@ function DeadMails({ view: { dead, deadTotal }, store }: { view: AdminMailView; 
 }
 
 function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }) {
-  const { notifications } = useStores();
-  const [busy, setBusy] = useState(false);
+  const retry = useAction(() => store.retry(mail.id), { done: MAIL_STATE.retried, failed: MAIL_STATE.failed });
+  const discard = useAction(() => store.discard(mail.id), { done: MAIL_STATE.discarded, failed: MAIL_STATE.failed });
   const name = MAIL_STATE.kinds[mail.kind];
   // Several may be of one kind.
   const which = `${name}, ${formatDateTime(mail.createdAt)}`;
-  const run = async (work: (id: string) => Promise<void>, done: string) => {
-    setBusy(true);
-    try {
-      await work(mail.id);
-      notifications.success(done);
-    } catch (error) {
-      notifications.error(messageOf(error, MAIL_STATE.failed));
-      setBusy(false);
-    }
-  };
   return (
     <li>
       <div>
@@ -142,17 +131,19 @@ function DeadMail({ mail, store }: { mail: DeadMailView; store: AdminMailStore }
       <div className={styles.actions}>
         <Button
           size="sm"
-          busy={busy}
+          busy={retry.busy}
+          disabled={discard.busy}
           aria-label={`${MAIL_STATE.retry}: ${which}`}
-          onClick={() => void run(store.retry, MAIL_STATE.retried)}
+          onClick={() => void retry.run()}
         >
           {MAIL_STATE.retry}
         </Button>
         <Button
           size="sm"
-          disabled={busy}
+          busy={discard.busy}
+          disabled={retry.busy}
           aria-label={`${MAIL_STATE.discard}: ${which}`}
-          onClick={() => void run(store.discard, MAIL_STATE.discarded)}
+          onClick={() => void discard.run()}
         >
           {MAIL_STATE.discard}
         </Button>

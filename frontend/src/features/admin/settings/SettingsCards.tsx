@@ -7,7 +7,7 @@ import { SwitchLine } from '../../../ui/Choice.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { padded } from '../catalog/service-draft.js';
-import { FormPair } from '../shared/FormPair.js';
+import { FormPair } from '../shared/form/FormPair.js';
 import { SITE } from './admin-settings.texts.js';
 import styles from './SettingsForm.module.css';
 import { checkIban, ibanText, type SiteDraft } from './site-settings-draft.js';

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/Button.js';
 import { Card } from '../../../ui/Card.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { FactChanges } from '../shared/FactChanges.js';
+import { FactChanges } from '../shared/panel/FactChanges.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE, TRANSFER } from './admin-settings.texts.js';
 import { ibanText } from './site-settings-draft.js';
@@ -85,20 +86,21 @@ const DONE: Record<Decision, string> = {
 };
 
 function useDecisions(store: AdminSettingsStore, onDone: () => void) {
-  const { notifications } = useStores();
-  const [busy, setBusy] = useState(false);
-  const send = async (id: string, decision: Decision) => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction(
+    async (id: string, decision: Decision) => {
       await (decision === 'confirm' ? store.confirmProposal(id) : store.dropProposal(id));
-      notifications.success(DONE[decision]);
-    } catch (error) {
-      notifications.error(TRANSFER.failed(messageOf(error, ADMIN.actionFailed)));
-    }
-    setBusy(false);
+      return decision;
+    },
+    {
+      done: (decision) => DONE[decision],
+      failed: (error) => TRANSFER.failed(messageOf(error, ADMIN.actionFailed)),
+    },
+  );
+  const decide = async (id: string, decision: Decision) => {
+    await run(id, decision);
     onDone();
   };
-  return { busy, decide: (id: string, decision: Decision) => void send(id, decision) };
+  return { busy, decide: (id: string, decision: Decision) => void decide(id, decision) };
 }
 
 const linesOf = ({ holder, papara, bank }: SiteSettings['transfer']): (readonly [label: string, text: string])[] => [

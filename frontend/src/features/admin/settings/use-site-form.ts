@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/errors.js';
 import { type Form, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE, TRANSFER } from './admin-settings.texts.js';
@@ -82,20 +83,12 @@ function useCarryOver(
   { saved, draft, reset, set }: Form<SiteDraft, string>,
   onDone: () => void,
 ) {
-  const { notifications } = useStores();
-  const [busy, setBusy] = useState(false);
   const carryOver = async () => {
-    setBusy(true);
-    try {
-      const current = siteDraft((await store.current()).settings);
-      reset(current);
-      set(carriedOver(saved, draft, current));
-      onDone();
-      notifications.success(SITE.carried);
-    } catch (error) {
-      notifications.error(messageOf(error, SITE.loadFailed));
-    }
-    setBusy(false);
+    const current = siteDraft((await store.current()).settings);
+    reset(current);
+    set(carriedOver(saved, draft, current));
+    onDone();
   };
-  return { busy, start: () => void carryOver() };
+  const { busy, run } = useAction(carryOver, { done: SITE.carried, failed: SITE.loadFailed });
+  return { busy, start: () => void run() };
 }

@@ -13,7 +13,7 @@ import { adminSettingsApi } from '../settings/admin-settings.api.js';
 import { AdminUsersStore } from '../users/AdminUsersStore.js';
 import { adminUsersApi } from '../users/admin-users.api.js';
 import { adminApi } from './admin.api.js';
-import { reauthOf } from './reauth.js';
+import { reauthOf } from './frame/reauth.js';
 
 const optionsOf = (root: RootStore) => ({
   api: adminApi(root.http),
@@ -29,8 +29,8 @@ const optionsOf = (root: RootStore) => ({
   elapsed: () => performance.now(),
 });
 
-export { useAdminCountersStore } from './admin-counters.js';
-export { useReauthStore } from './reauth.js';
+export { useAdminCountersStore } from './frame/admin-counters.js';
+export { useReauthStore } from './frame/reauth.js';
 export const { use: useFiguresStore } = sceneStore(
   (root) => new AdminFiguresStore({ ...optionsOf(root), health: healthApi(root.http) }),
 );

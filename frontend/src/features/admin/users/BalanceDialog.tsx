@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { Money, moneyText } from '../../../ui/Money.js';
 import { padded } from '../catalog/service-draft.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { FormDialog } from '../shared/FormDialog.js';
+import { FormDialog } from '../shared/form/FormDialog.js';
 import { type AdminUsersStore, balanceIntent } from './AdminUsersStore.js';
 import { USER_BALANCE } from './admin-users.texts.js';
 

@@ -67,17 +67,17 @@ export const UserFactorReset = observer(function UserFactorReset({ detail, store
   } = detail;
   if (reset === null) return null;
   const busy = store.isBusy(user.id);
-  const asked = reset.askedBy?.id === session.user?.id;
+  const own = reset.askedBy?.id === session.user?.id;
   return (
     <Alert kind="warn">
       <Icon name="hourglass" />
       <div>
         <b>{USER_FACTOR.waits}</b>
-        {asked
+        {own
           ? USER_FACTOR.waitsForOther(formatDateTime(reset.until))
           : USER_FACTOR.waitsForYou(reset.askedBy?.name ?? USER_LINK.somebody)}
         <p className={styles.noticeActions}>
-          {!asked && (
+          {!own && (
             <Button kind="primary" size="sm" busy={busy} onClick={() => void actions.confirmReset(user.id)}>
               {USER_FACTOR.confirm}
             </Button>

@@ -4,10 +4,10 @@ import { Alert } from '../../../ui/Alert.js';
 import { Icon } from '../../../ui/Icon.js';
 import { moneyText } from '../../../ui/Money.js';
 import { ActiveTag } from '../catalog/ActiveTag.js';
-import { AmountHead } from '../shared/AmountHead.js';
-import { DetailLine, DetailLines } from '../shared/DetailLines.js';
-import { PersonLine } from '../shared/PersonLine.js';
-import { UnderReviewAlert } from '../shared/UnderReview.js';
+import { AmountHead } from '../shared/panel/AmountHead.js';
+import { DetailLine, DetailLines } from '../shared/panel/DetailLines.js';
+import { PersonLine } from '../shared/panel/PersonLine.js';
+import { UnderReviewAlert } from '../shared/panel/UnderReview.js';
 import { USER_DETAIL, USERS } from './admin-users.texts.js';
 
 /** Balance, name and the facts of an account. */

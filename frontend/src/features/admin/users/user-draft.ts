@@ -1,5 +1,5 @@
 import { type AdminUserView, type UserInput, userFieldsBody } from '@yukselt/contracts/api';
-import type { DraftReading } from '../shared/use-row-form.js';
+import type { DraftReading } from '../shared/form/use-row-form.js';
 
 export interface UserDraft {
   name: string;

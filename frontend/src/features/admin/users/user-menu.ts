@@ -1,5 +1,5 @@
 import type { AdminUserView } from '@yukselt/contracts/api';
-import type { RowAction } from '../shared/RowMenu.js';
+import type { RowAction } from '../shared/table/RowMenu.js';
 import { USERS } from './admin-users.texts.js';
 
 export interface UserHandlers {

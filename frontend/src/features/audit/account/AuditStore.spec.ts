@@ -1,5 +1,5 @@
 import { FakeServer, ok, page, refused, USER, until } from '../../../stores/testing/fake-server.js';
-import { ReauthStore } from '../../admin/shared/ReauthStore.js';
+import { ReauthStore } from '../../admin/shared/frame/ReauthStore.js';
 import { AuditStore } from './AuditStore.js';
 import { auditApi } from './audit.api.js';
 

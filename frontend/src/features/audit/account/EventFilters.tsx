@@ -1,7 +1,7 @@
 import { Chip, Chips } from '../../../ui/Chip.js';
 import { Segment } from '../../../ui/Segment.js';
 
-import { FilterSelect } from '../../admin/shared/FilterSelect.js';
+import { FilterSelect } from '../../admin/shared/table/FilterSelect.js';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
 import styles from './EventTable.module.css';

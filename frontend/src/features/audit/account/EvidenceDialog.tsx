@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay, formatNumber, formatTime } from '../../../lib/format.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import { Alert } from '../../../ui/Alert.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -13,8 +12,8 @@ import { AUDIT } from '../audit.texts.js';
 import { EVIDENCE_CHECK } from '../evidence-check/evidence.api.js';
 import type { AuditStore } from './AuditStore.js';
 
-type Form = keyof typeof AUDIT.evidenceFormats;
-const FORMS = Object.keys(AUDIT.evidenceFormats) as Form[];
+type Format = keyof typeof AUDIT.evidenceFormats;
+const FORMATS = Object.keys(AUDIT.evidenceFormats) as Format[];
 
 interface Props {
   store: AuditStore;
@@ -26,46 +25,40 @@ interface Props {
 
 /** Downloads or prints the account's whole history: for programs, for Excel, on paper. */
 export function EvidenceDialog({ store, asked, open, onClose }: Props) {
-  const { notifications } = useStores();
-  const [form, setForm] = useState<Form>('ndjson');
-  const [busy, setBusy] = useState(false);
+  const [format, setFormat] = useState<Format>('ndjson');
   const events = store.events.length === 0 ? AUDIT.allEvents : AUDIT.evidenceEvents(formatNumber(store.events.length));
-  const handleConfirm = async () => {
-    if (form === 'print') {
+  const { busy, run } = useAction(
+    async (type: Exclude<Format, 'print'>) => {
+      const file = await store.evidence(type, asked);
+      saveFile(file, `kanit-${store.userId?.slice(0, 8)}-${new Date().toISOString().slice(0, 10)}.${type}`);
       onClose();
-      window.print();
-      return;
-    }
-    setBusy(true);
-    try {
-      const file = await store.evidence(form, asked);
-      saveFile(file, `kanit-${store.userId?.slice(0, 8)}-${new Date().toISOString().slice(0, 10)}.${form}`);
-      notifications.success(AUDIT.downloaded);
-      onClose();
-    } catch (error) {
-      notifications.error(messageOf(error, AUDIT.downloadFailed));
-    }
-    setBusy(false);
+    },
+    { done: AUDIT.downloaded, failed: AUDIT.downloadFailed },
+  );
+  const handleConfirm = () => {
+    if (format !== 'print') return void run(format);
+    onClose();
+    window.print();
   };
   return (
     <ConfirmDialog
       open={open}
       title={AUDIT.evidence}
       kind="primary"
-      confirm={form === 'print' ? AUDIT.print : AUDIT.download}
+      confirm={format === 'print' ? AUDIT.print : AUDIT.download}
       busy={busy}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       onClose={onClose}
     >
       <OptionCards disabled={busy}>
         <legend className="visually-hidden">{AUDIT.evidenceFormat}</legend>
-        {FORMS.map((value) => (
+        {FORMATS.map((value) => (
           <OptionCard
             key={value}
             name="bicim"
             value={value}
-            checked={form === value}
-            onChoose={() => setForm(value)}
+            checked={format === value}
+            onChoose={() => setFormat(value)}
             icon={AUDIT.evidenceFormats[value].icon}
             title={AUDIT.evidenceFormats[value].title}
             text={AUDIT.evidenceFormats[value].text(events)}

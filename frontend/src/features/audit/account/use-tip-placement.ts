@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { TimeMachineLayout } from './time-machine-layout.js';
 
 /** Distances of the tip from its point and from the chart's edges, px. */
-const BESIDE = 14;
+const GAP = 14;
 const BELOW = 12;
 const EDGE = 10;
 
@@ -17,8 +17,8 @@ export function useTipPlacement(
     const element = tip.current;
     if (!element || !chart.current || !point || phone) return;
     const padding = Number.parseFloat(getComputedStyle(chart.current).paddingLeft || '0');
-    const fits = point.x + BESIDE + element.offsetWidth <= width;
-    const x = fits ? point.x + BESIDE : point.x - element.offsetWidth - BESIDE;
+    const fits = point.x + GAP + element.offsetWidth <= width;
+    const x = fits ? point.x + GAP : point.x - element.offsetWidth - GAP;
     element.style.left = `${padding + Math.max(left, Math.min(x, width - element.offsetWidth))}px`;
     element.style.top = `${8 + Math.max(top, Math.min(point.y + BELOW, ground - element.offsetHeight - EDGE))}px`;
   });

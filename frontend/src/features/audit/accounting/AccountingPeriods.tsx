@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.js';
 import { Money } from '../../../ui/Money.js';
 import { Segment } from '../../../ui/Segment.js';
 import { Table } from '../../../ui/Table.js';
-import { DataTableSkeleton } from '../../admin/shared/DataTableSkeleton.js';
+import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
 import styles from './AccountingPage.module.css';
 import type { AccountingStore } from './AccountingStore.js';
 import { ACCOUNTING } from './accounting.texts.js';

@@ -27,10 +27,10 @@ export class AccountingStore {
   }
 
   async show(day: string | null, by: 'day' | 'month'): Promise<void> {
-    const asked = this.by !== by;
+    const unitChanged = this.by !== by;
     this.day = day;
     this.by = by;
-    if (asked) this.periods.reset();
+    if (unitChanged) this.periods.reset();
     await this.balance.load();
     await this.periods.load();
   }

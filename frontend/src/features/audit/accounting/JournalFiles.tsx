@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { saveFile } from '../../../ui/save-file.js';
@@ -19,18 +17,13 @@ interface Props {
 
 /** The entries of a period as files for an accountant. */
 export function JournalFiles({ store, span, name }: Props) {
-  const { notifications } = useStores();
-  const [busy, setBusy] = useState<'csv' | 'json' | null>(null);
-  const download = async (type: 'csv' | 'json') => {
-    setBusy(type);
-    try {
+  const download = useAction(
+    async (type: 'csv' | 'json') => {
       const file = await store.file(type, span);
       saveFile(file, `${[ACCOUNTING.fileName, spanName(span)].filter(Boolean).join('-')}.${type}`);
-    } catch (error) {
-      notifications.error(messageOf(error, ACCOUNTING.fileFailed));
-    }
-    setBusy(null);
-  };
+    },
+    { failed: ACCOUNTING.fileFailed },
+  );
   return (
     <span className={styles.files}>
       {(['csv', 'json'] as const).map((type) => (
@@ -38,9 +31,9 @@ export function JournalFiles({ store, span, name }: Props) {
           key={type}
           kind="text"
           size="sm"
-          busy={busy === type}
+          busy={download.running?.[0] === type}
           aria-label={ACCOUNTING.file(name, type.toUpperCase())}
-          onClick={() => void download(type)}
+          onClick={() => void download.run(type)}
         >
           <Icon name="download" size="sm" />
           {type.toUpperCase()}

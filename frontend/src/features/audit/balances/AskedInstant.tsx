@@ -13,11 +13,11 @@ import type { useBalancesUrl } from './use-balances-url.js';
 export function AskedInstant({ url }: { url: ReturnType<typeof useBalancesUrl> }) {
   const { notifications } = useStores();
   const [typed, setTyped] = useState<{ text: string; of: string } | null>(null);
-  const shown = formatInstant(url.at);
+  const current = formatInstant(url.at);
   // A typed text belongs to the instant that was shown then.
-  const text = typed?.of === url.at ? typed.text : shown;
+  const text = typed?.of === url.at ? typed.text : current;
   const ask = () => {
-    if (text === shown) return undefined;
+    if (text === current) return undefined;
     const instant = instantOf(text);
     if (instant === null) return notifications.warn(AUDIT.badInstant);
     setTyped(null);

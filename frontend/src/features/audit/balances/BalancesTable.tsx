@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { Money } from '../../../ui/Money.js';
 import { Table } from '../../../ui/Table.js';
-import { SortableHeader } from '../../admin/shared/SortableHeader.js';
+import { SortableHeader } from '../../admin/shared/table/SortableHeader.js';
 import styles from './BalancesPage.module.css';
 import { formatInstant } from './balance-words.js';
 import { BALANCES } from './balances.texts.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type TableQuery, useTableQuery } from '../../admin/shared/use-table-query.js';
+import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import type { BalancesStore } from './BalancesStore.js';
 
 /** Names in the address; the instant is named as in the history of an account. */

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format.js';
 import { AsyncView } from '../../../ui/AsyncView.js';
 import { Money } from '../../../ui/Money.js';
 import { Table, TableFrame } from '../../../ui/Table.js';
-import { DataTableSkeleton } from '../../admin/shared/DataTableSkeleton.js';
+import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
 import { durationText } from '../duration-text.js';
 import styles from './DecisionsPage.module.css';
 import type { DecisionsStore } from './DecisionsStore.js';

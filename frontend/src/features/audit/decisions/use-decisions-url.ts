@@ -1,6 +1,6 @@
 import { DECISION_KINDS } from '@yukselt/contracts/texts';
 import { useEffect } from 'react';
-import { type TableQuery, useTableQuery } from '../../admin/shared/use-table-query.js';
+import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysNamed } from '../accounting/accounting-days.js';
 import { dayOfInstant } from '../balances/balance-words.js';
 import type { DecisionsStore } from './DecisionsStore.js';

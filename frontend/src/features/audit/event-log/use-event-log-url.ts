@@ -1,6 +1,6 @@
 import { kurusText, parseTurkishAmount } from '@yukselt/contracts';
 import { useEffect } from 'react';
-import { type TableQuery, useTableQuery } from '../../admin/shared/use-table-query.js';
+import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import type { EventLogStore } from './EventLogStore.js';
 import type { EventLogFilter } from './event-log.api.js';
 

@@ -11,7 +11,7 @@ import { Fact, FactList } from '../../../ui/FactList.js';
 import { Icon } from '../../../ui/Icon.js';
 import { MoreButton } from '../../../ui/MoreButton.js';
 import { Table, TableFrame } from '../../../ui/Table.js';
-import { DataTableSkeleton } from '../../admin/shared/DataTableSkeleton.js';
+import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
 import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.js';
 import { Button } from '../../../ui/Button.js';
 import { Table } from '../../../ui/Table.js';
-import { type FactChange, FactChanges } from '../../admin/shared/FactChanges.js';
+import { type FactChange, FactChanges } from '../../admin/shared/panel/FactChanges.js';
 import { AUDIT } from '../audit.texts.js';
 import styles from './JournalPage.module.css';
 import { JOURNAL } from './journal.texts.js';

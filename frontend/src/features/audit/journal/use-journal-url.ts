@@ -1,6 +1,6 @@
 import { INSIDER_ACTS, JOURNAL_SUBJECTS } from '@yukselt/contracts';
 import { useEffect } from 'react';
-import { type TableQuery, useTableQuery } from '../../admin/shared/use-table-query.js';
+import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import type { JournalStore } from './JournalStore.js';
 import type { JournalFilter } from './journal.api.js';
 

@@ -1,6 +1,6 @@
 import { kurusText, parseTurkishAmount } from '@yukselt/contracts';
 import { useEffect } from 'react';
-import { type TableQuery, useTableQuery } from '../../admin/shared/use-table-query.js';
+import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysNamed, monthOf } from '../accounting/accounting-days.js';
 import { dayOfInstant } from '../balances/balance-words.js';
 import type { TurnoverStore } from './TurnoverStore.js';

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.js';
 import { Card, CardHead } from '../../../ui/Card.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Table } from '../../../ui/Table.js';
-import { DataTableSkeleton } from '../../admin/shared/DataTableSkeleton.js';
+import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
 import styles from './Findings.module.css';
 import { RebuildButton } from './RebuildButton.js';
 import type { ViewJobActs } from './use-view-job-acts.js';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Icon } from '../../../ui/Icon.js';
-import { useVerificationStore } from '../../admin/shared/verification.js';
+import { useVerificationStore } from '../../admin/shared/frame/verification.js';
 import type { ViewJobActs } from './use-view-job-acts.js';
 import { viewWord } from './view-job-words.js';
 import { VERIFICATION } from './view-jobs.texts.js';

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.js';
 import { MoreButton } from '../../../ui/MoreButton.js';
 import { StatusMark } from '../../../ui/StatusMark.js';
 import { Table } from '../../../ui/Table.js';
-import { DataTableSkeleton } from '../../admin/shared/DataTableSkeleton.js';
+import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
 import styles from './Findings.module.css';
 import { durationText, jobText, outcomeOf } from './view-job-words.js';
 import { VERIFICATION } from './view-jobs.texts.js';

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Skeleton } from '../../../ui/LoadingSkeleton.js';
 import { ADMIN } from '../../admin/shared/admin.texts.js';
-import { useVerificationStore } from '../../admin/shared/verification.js';
+import { useVerificationStore } from '../../admin/shared/frame/verification.js';
 import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';

@@ -3,7 +3,7 @@ import { makeAutoObservable, reaction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
-import type { VerificationStore } from '../../admin/shared/VerificationStore.js';
+import type { VerificationStore } from '../../admin/shared/frame/VerificationStore.js';
 import type { ViewJobsApi } from './view-jobs.api.js';
 
 const PAGE = 15;

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { useStores } from '../../../stores/StoreProvider.js';
+import { useAction } from '../../../stores/use-action.js';
 import type { ViewJobsStore } from './ViewJobsStore.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
@@ -14,23 +12,17 @@ export interface ViewJobActs {
 
 /** Sends what an admin starts; toasts report the outcome. */
 export function useViewJobActs(store: Pick<ViewJobsStore, 'verify' | 'rebuild'>): ViewJobActs {
-  const { notifications } = useStores();
-  const [busy, setBusy] = useState<string | null>(null);
-  const send = async (what: string, work: () => Promise<void>, done: string, failure: string) => {
-    setBusy(what);
-    try {
-      await work();
-      notifications.success(done);
-    } catch (error) {
-      notifications.error(messageOf(error, failure));
-    } finally {
-      setBusy(null);
-    }
-  };
+  const verification = useAction(() => store.verify(), {
+    done: VERIFICATION.started,
+    failed: VERIFICATION.startFailed,
+  });
+  const rebuild = useAction((projection: string) => store.rebuild(projection), {
+    done: VERIFICATION.rebuildStarted,
+    failed: VERIFICATION.rebuildFailed,
+  });
   return {
-    busy,
-    verify: () => send('verify', store.verify, VERIFICATION.started, VERIFICATION.startFailed),
-    rebuild: (projection) =>
-      send(projection, () => store.rebuild(projection), VERIFICATION.rebuildStarted, VERIFICATION.rebuildFailed),
+    busy: verification.busy ? 'verify' : (rebuild.running?.[0] ?? null),
+    verify: verification.run,
+    rebuild: rebuild.run,
   };
 }

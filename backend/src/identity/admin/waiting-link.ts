@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import type { Clock } from '../../platform/clock.js';
+import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
+
+/**
+ * Whether a one-time link waits for a second admin (docs/product-rules.md#session-9): a condition on the rows `link` of
+ * `password_links` and `users`. @param now the application's clock, which also set `expires_at`
+ */
+export const linkWaits = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(users.role = 'admin' and link.confirmed_at is null and link.expires_at > ${now})`;
+
+/** Confirms the waiting link of the admin with this e-mail, in place of a second admin. @returns whether one waited */
+export function confirmWaitingLink(db: ShopDatabase, email: string, clock: Pick<Clock, 'now'>): Promise<boolean> {
+  const now = clock.now();
+  return db.transaction().execute(async (transaction) => {
+    const {
+      rows: [link],
+    } = await sql<{ user_id: string }>`
+      update shop.password_links link set confirmed_at = ${now}
+        from shop.users
+       where users.id = link.user_id and users.email = lower(${email.trim()}) and ${linkWaits(now)}
+      returning link.user_id`.execute(transaction);
+    if (!link) return false;
+    await new InsiderJournalService(db, clock).record(transaction, 'operator', {
+      act: 'password-link-confirmed',
+      subject: { kind: 'user', id: link.user_id },
+      accountId: link.user_id,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { Clock } from '../../platform/clock.js';
+import { databaseUrlOfTools } from '../../platform/config.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { confirmWaitingLink } from '../admin/waiting-link.js';
+
+/**
+ * `node scripts/run-tool.mjs confirm-link E-MAIL`: confirms the one-time link of an admin's account when no second
+ * admin can sign in (docs/decisions/0012-two-admins-for-an-admin.md). Running it needs access to the database, which
+ * could change the row anyway. Exit code 1 when no link waits.
+ */
+const [email] = process.argv.slice(2);
+if (!email) {
+  console.error('The e-mail address is missing: node scripts/run-tool.mjs confirm-link E-MAIL');
+  process.exit(2);
+}
+const pool = new pg.Pool({ connectionString: databaseUrlOfTools(), max: 1 });
+try {
+  const confirmed = await confirmWaitingLink(new ShopDatabase(pool), email, new Clock());
+  console.log(
+    confirmed
+      ? `The link of ${email} is confirmed.`
+      : `No link of ${email} waits for confirmation. An admin creates one in the panel: Kullanıcılar.`,
+  );
+  process.exitCode = confirmed ? 0 : 1;
+} finally {
+  await pool.end();
+}

@@ -1,0 +1,43 @@
+import { openEventStore } from '@yukselt/event-store';
+import { createPool, UNHURRIED } from '@yukselt/postgres';
+import { bindDatabaseToEventLog, keylessAccounts, migrateVault } from '@yukselt/vault';
+import { Clock } from '../../platform/clock.js';
+import { keyConfigOfTools } from '../../platform/config.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { tombstoneLostAccounts } from '../people/lost-accounts.js';
+
+/**
+ * `npm run vault:tombstones [-- write]`: names the accounts of the log whose keys this database lacks, because it was
+ * restored from an older copy; `write` makes them those of erased persons, so that the shop starts
+ * (docs/operations.md#a-database-that-is-older-than-the-log). Exit code 1 when accounts are named and stay as they are.
+ */
+const [word] = process.argv.slice(2);
+if (word !== undefined && word !== 'write') {
+  console.error(`"${word}" is unknown. There is: write`);
+  process.exit(2);
+}
+const config = keyConfigOfTools();
+const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
+const pool = createPool(config.databaseUrl, onError, UNHURRIED);
+const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
+try {
+  await migrateVault(pool, config.vaultKeys);
+  await bindDatabaseToEventLog(pool, store);
+  const accounts = await keylessAccounts(pool, store, true);
+  for (const { userId, accountNumber } of accounts) console.log(`${userId}  account number ${accountNumber ?? '?'}`);
+  if (accounts.length === 0) console.log('The database has a key for every account of the log.');
+  else if (word === 'write') {
+    const added = await tombstoneLostAccounts(pool, new ShopDatabase(pool), new Clock(), accounts);
+    await keylessAccounts(pool, store, true); // stores the place, so that the next start reads little
+    console.log(`${accounts.length} accounts are those of erased persons now; ${added} of their users were unknown.`);
+  } else {
+    console.log(
+      `${accounts.length} accounts have no key. Restore the newer database if there is one. With "write" ` +
+        'their personal texts are given up for good, and the accounts take no command any more.',
+    );
+    process.exitCode = 1;
+  }
+} finally {
+  await store.close();
+  await pool.end();
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { CustomerKeyStore } from '@yukselt/vault';
+import type { Kysely } from 'kysely';
+import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import type { Actor } from '../../platform/auth/current-user.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
+import { AccountNoticesService } from '../account-notices.service.js';
+import { PasswordLinksService } from '../admin/password-links.service.js';
+import { OwnPasswordRepository } from '../passwords/own-password.repository.js';
+import type { ProfileChange } from '../user-fields.js';
+import { type User, UsersRepository } from '../users.repository.js';
+
+const PERSONAL = ['name', 'email', 'phone'] as const;
+
+/**
+ * What users change of their own account. Changes of an admin or auditor are entries of the insider journal
+ * (docs/product-rules.md#audit-4).
+ */
+@Injectable()
+export class OwnChangesService {
+  constructor(
+    private readonly db: ShopDatabase,
+    private readonly users: UsersRepository,
+    private readonly ownPassword: OwnPasswordRepository,
+    private readonly journal: InsiderJournalService,
+    private readonly vault: CustomerKeyStore,
+    private readonly notices: AccountNoticesService,
+    private readonly links: PasswordLinksService,
+  ) {}
+
+  /** A link that went to the old address ends with it. @throws ApiProblem EMAIL_TAKEN | NOT_FOUND */
+  async profile(actor: Actor, change: ProfileChange): Promise<User> {
+    const insider = actor.role !== 'user';
+    const key = insider ? await this.vault.ensureKey(actor.id) : undefined;
+    if (key === null) throw new ApiProblem('NOT_FOUND');
+    return this.db.transaction().execute(async (transaction) => {
+      const before = await this.users.locked(actor.id, transaction);
+      const after = await this.users.updateProfile(actor.id, change, transaction);
+      if (before.email !== after.email) await this.links.eraseAsked(actor.id, transaction);
+      await this.notices.emailChanged(transaction, actor.id, before.email, after.email);
+      if (key)
+        await this.journal.record(transaction, actor, {
+          act: 'own-profile-changed',
+          subject: { kind: 'user', id: actor.id },
+          accountId: actor.id,
+          before: factsOf(before),
+          after: factsOf(after),
+          personal: { key, facts: PERSONAL },
+        });
+      return after;
+    });
+  }
+
+  /**
+   * As {@link OwnPasswordRepository.replace}. It also ends the sessions, and a one-time link: a user who knows the
+   * password needs none, so it may be a stranger's.
+   */
+  password(
+    actor: Actor,
+    before: string,
+    passwordHash: string,
+    endSessions: (db: Kysely<ShopTables>) => Promise<void>,
+  ): Promise<number> {
+    return this.db.transaction().execute(async (transaction) => {
+      const epoch = await this.ownPassword.replace(actor.id, before, passwordHash, transaction);
+      await endSessions(transaction);
+      await this.links.erase(actor.id, transaction);
+      await this.notices.passwordChanged(transaction, actor.id);
+      if (actor.role !== 'user')
+        await this.journal.record(transaction, actor, {
+          act: 'own-password-changed',
+          subject: { kind: 'user', id: actor.id },
+          accountId: actor.id,
+        });
+      return epoch;
+    });
+  }
+}
+
+const factsOf = ({ name, email, phone }: User) => ({ name, email, phone });

@@ -1,0 +1,129 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
+import {
+  type ChangePasswordBody,
+  changePasswordBody,
+  emptyBody,
+  type OpenSessionView,
+  openSessionView,
+  type Preferences,
+  type PreferencesView,
+  type ProfileBody,
+  preferencesBody,
+  preferencesView,
+  profileBody,
+  type SessionView,
+  sessionView,
+  type UserView,
+  userView,
+} from '@yukselt/contracts/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
+import { Roles, SignedIn } from '../../platform/auth/policy.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { OpenInMaintenance } from '../../settings/maintenance.guard.js';
+import { IdentityService } from '../identity.service.js';
+import { clientOf } from '../sessions/client-info.js';
+import { RefreshCookieService } from '../sessions/refresh-cookie.service.js';
+import { PreferencesRepository } from './preferences.repository.js';
+
+/** An auditor changes nothing but their own access: docs/product-rules.md#role-1. */
+@ApiResource(
+  'Profile',
+  'Name, address, settings, sessions and password of the signed-in account. Auditors change password and sessions only.',
+)
+@Controller('api/v1/me')
+export class ProfileController {
+  constructor(
+    private readonly identity: IdentityService,
+    private readonly settings: PreferencesRepository,
+    private readonly cookie: RefreshCookieService,
+  ) {}
+
+  @Get('profile')
+  @Endpoint({ id: 'getProfile', summary: 'Read your own profile.', answer: userView })
+  @SignedIn()
+  read(@CurrentUser() user: Actor): Promise<UserView> {
+    return this.identity.profile(user);
+  }
+
+  @Put('profile')
+  @Endpoint({
+    id: 'updateProfile',
+    summary: 'Change your own profile.',
+    description: 'A new e-mail address needs `currentPassword`.',
+    answer: userView,
+    problems: ['EMAIL_TAKEN', 'PASSWORD_WRONG', 'RATE_LIMITED', 'MAINTENANCE'],
+  })
+  @Roles('user', 'admin')
+  update(@Body({ schema: profileBody }) body: ProfileBody, @CurrentUser() user: Actor): Promise<UserView> {
+    return this.identity.updateProfile(user, body);
+  }
+
+  @Get('preferences')
+  @Endpoint({
+    id: 'getPreferences',
+    summary: 'Read your own notification and privacy settings.',
+    answer: preferencesView,
+  })
+  @SignedIn()
+  preferences(@CurrentUser() { id }: Actor): Promise<PreferencesView> {
+    return this.settings.view(id);
+  }
+
+  @Put('preferences')
+  @Endpoint({
+    id: 'updatePreferences',
+    summary: 'Replace your own notification and privacy settings.',
+    answer: preferencesView,
+    problems: ['MAINTENANCE'],
+  })
+  @Roles('user', 'admin')
+  savePreferences(
+    @Body({ schema: preferencesBody }) body: Preferences,
+    @CurrentUser() user: Actor,
+  ): Promise<PreferencesView> {
+    return this.settings.save(user, body);
+  }
+
+  @Get('sessions')
+  @Endpoint({ id: 'listSessions', summary: 'List where the account is signed in.', answer: z.array(openSessionView) })
+  @SignedIn()
+  openSessions(@CurrentUser() user: Actor): Promise<OpenSessionView[]> {
+    return this.identity.openSessions(user);
+  }
+
+  @Post('sessions/close-others')
+  @Endpoint({
+    id: 'endOtherSessions',
+    summary: 'End every other session; the answer continues this one.',
+    answer: sessionView,
+  })
+  @SignedIn()
+  @OpenInMaintenance()
+  @HttpCode(200)
+  closeOthers(@Body({ schema: emptyBody.nullish() }) _body: unknown, @CurrentUser() user: Actor): Promise<SessionView> {
+    return this.identity.closeOtherSessions(user);
+  }
+
+  @Post('password')
+  @Endpoint({
+    id: 'changePassword',
+    summary: 'Change your own password.',
+    description: 'Ends every session of the account; the answer opens a new one.',
+    answer: sessionView,
+    problems: ['PASSWORD_WRONG', 'RATE_LIMITED', 'MAINTENANCE'],
+  })
+  @SignedIn()
+  @HttpCode(200)
+  async password(
+    @Body({ schema: changePasswordBody }) body: ChangePasswordBody,
+    @CurrentUser() user: Actor,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionView> {
+    const { view, refreshToken, expiresAt } = await this.identity.changePassword(user, body, clientOf(request));
+    this.cookie.set(reply, request, refreshToken, expiresAt);
+    return view;
+  }
+}

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { AsyncView } from '../../../../ui/AsyncView.js';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import head from '../../shared/frame/AdminHead.module.css';
+import { ADMIN_BLOG, POST_EDITOR } from '../admin-blog.texts.js';
+import { BLOG_TAB, publicPath } from '../blog-paths.js';
+import { useAdminBlogStore, usePostEditorStore } from '../blog-stores.js';
+import { PostStatus } from '../PostsTable.js';
+import styles from './PostEditor.module.css';
+import { PostForm } from './PostForm.js';
+
+/** New/edit post (docs/product-rules.md#admin-7, docs/product-rules.md#forms-8). @param id `null`: a new one */
+export const PostEditor = observer(function PostEditor({ id }: { id: string | null }) {
+  const { catalog } = useStores();
+  const editor = usePostEditorStore();
+  const store = useAdminBlogStore();
+  // A post that was just created keeps its form: only its address changes.
+  useEffect(() => {
+    if (id === null || editor.post?.id !== id || editor.state.status !== 'ready') void editor.open(id);
+  }, [editor, id]);
+  useEffect(() => {
+    void store.loadCategories();
+  }, [store]);
+  const title = id === null ? POST_EDITOR.newTitle : POST_EDITOR.editTitle;
+  return (
+    <main className="page">
+      <title>{`${title} · ${ADMIN_BLOG.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
+      <Button kind="text" size="sm" className={styles.back} to={BLOG_TAB}>
+        <Icon name="arrow-left" size="sm" />
+        {POST_EDITOR.back}
+      </Button>
+      <div className={head.head}>
+        <h1>{title}</h1>
+        {editor.post && <PostStatus published={editor.post.isPublished} />}
+        {editor.post?.isPublished && (
+          <div className={head.end}>
+            <Button size="sm" to={publicPath(editor.post.slug)}>
+              <Icon name="external" size="sm" />
+              {ADMIN_BLOG.seeOnSite}
+            </Button>
+          </div>
+        )}
+      </div>
+      <AsyncView
+        state={editor.state}
+        onRetry={() => void editor.open(id)}
+        failure={POST_EDITOR.loadFailed}
+        skeleton={<LoadingSkeleton rows={6} />}
+      >
+        <PostForm key={editor.generation} editor={editor} />
+      </AsyncView>
+    </main>
+  );
+});

@@ -1,0 +1,91 @@
+import { POST_SLUG_MAX, POST_SUMMARY_MAX, POST_TITLE_MAX } from '@yukselt/contracts';
+import { observer } from 'mobx-react-lite';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useForm } from '../../../../lib/use-form.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { TextField } from '../../../../ui/Field.js';
+import { UnsavedGuard } from '../../shared/form/UnsavedGuard.js';
+import { POST_EDITOR } from '../admin-blog.texts.js';
+import { editPath } from '../blog-paths.js';
+import { useAdminBlogStore } from '../blog-stores.js';
+import { ContentField } from './ContentField.js';
+import type { PostEditorStore } from './PostEditorStore.js';
+import styles from './PostForm.module.css';
+import { PostNotices } from './PostNotices.js';
+import { PostSidebar } from './PostSidebar.js';
+import { errorsOf, type PostDraft, type PostErrors, type PostFormState, slugOfDraft } from './post-draft.js';
+import { usePictureUpload } from './use-picture-upload.js';
+
+/** The article on the left, its publication and everything about it on the right. */
+export const PostForm = observer(function PostForm({ editor }: { editor: PostEditorStore }) {
+  const { notifications } = useStores();
+  const store = useAdminBlogStore();
+  const navigate = useNavigate();
+  const pictures = usePictureUpload(editor);
+  const form: PostFormState = useForm<PostDraft, keyof PostErrors>({
+    store: editor,
+    check: errorsOf,
+    send: async () => {
+      await editor.save();
+      if (editor.post === null) return;
+      notifications.success(POST_EDITOR.saved);
+      void store.loadCategories();
+      void navigate(editPath(editor.post.id), { replace: true });
+    },
+    onError: editor.refused,
+  });
+  const isDirty = useCallback(() => editor.dirty, [editor]);
+  const overwrite = async () => {
+    if (await editor.adoptVersion()) form.submit();
+  };
+  return (
+    <form className={styles.form} {...form.props}>
+      <UnsavedGuard
+        isDirty={isDirty}
+        title={POST_EDITOR.leaveTitle}
+        text={POST_EDITOR.leaveText}
+        confirm={POST_EDITOR.leaveConfirm}
+      />
+      <div className={styles.main}>
+        <PostNotices editor={editor} errors={form.errors} onOverwrite={() => void overwrite()} />
+        <TextFields form={form} />
+        <ContentField editor={editor} form={form} pictures={pictures} />
+      </div>
+      <PostSidebar editor={editor} form={form} categories={store.categories} pictures={pictures} />
+    </form>
+  );
+});
+
+function TextFields({ form: { draft, errors, set } }: { form: PostFormState }) {
+  const slug = slugOfDraft(draft);
+  return (
+    <>
+      <TextField
+        label={POST_EDITOR.name}
+        value={draft.title}
+        onChange={(text) => set({ title: text })}
+        error={errors.title}
+        input={{ maxLength: POST_TITLE_MAX, required: true }}
+      />
+      <TextField
+        label={POST_EDITOR.slug}
+        value={draft.slug ?? slug}
+        onChange={(text) => set({ slug: text === '' ? null : text })}
+        error={errors.slug}
+        hint={POST_EDITOR.slugHint(slug)}
+        input={{ maxLength: POST_SLUG_MAX, spellCheck: false, autoCapitalize: 'none' }}
+      />
+      <TextField
+        label={POST_EDITOR.summary}
+        optional
+        value={draft.summary}
+        onChange={(text) => set({ summary: text })}
+        error={errors.summary}
+        hint={POST_EDITOR.summaryHint}
+        rows={2}
+        input={{ maxLength: POST_SUMMARY_MAX }}
+      />
+    </>
+  );
+}

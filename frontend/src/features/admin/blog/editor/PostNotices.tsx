@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { NetworkError } from '../../../../api/errors.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import { Alert } from '../../../../ui/Alert.js';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { POST_EDITOR } from '../admin-blog.texts.js';
+import type { PostEditorStore } from './PostEditorStore.js';
+import type { PostErrors } from './post-draft.js';
+
+interface Props {
+  editor: PostEditorStore;
+  errors: PostErrors;
+  /** Saves over the version of another admin. */
+  onOverwrite: () => void;
+}
+
+/** Why the post is not saved: wrong fields, a newer version, a refusal or a lost connection. */
+export const PostNotices = observer(function PostNotices({ editor, errors, onOverwrite }: Props) {
+  const { saveState, conflict } = editor;
+  const invalid = Object.keys(errors).length > 0;
+  return (
+    <>
+      {invalid && <FieldErrors errors={errors} />}
+      {conflict && <Conflict editor={editor} onOverwrite={onOverwrite} />}
+      {saveState.status === 'failed' && !conflict && !invalid && <SaveFailure error={saveState.error} />}
+    </>
+  );
+});
+
+function FieldErrors({ errors }: Pick<Props, 'errors'>) {
+  return (
+    <Alert kind="danger" role="alert">
+      <Icon name="alert" />
+      <div>
+        <b>{POST_EDITOR.errorsHead}</b>
+        <ul>
+          {Object.values(errors).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </Alert>
+  );
+}
+
+function Conflict({ editor, onOverwrite }: Omit<Props, 'errors'>) {
+  return (
+    <Alert kind="warn" role="alert">
+      <Icon name="alert" />
+      <div>
+        <b>{POST_EDITOR.conflict}</b>
+        {POST_EDITOR.conflictText}
+        <div className="inline inline--wrap">
+          <Button size="sm" onClick={() => void editor.reload()}>
+            {POST_EDITOR.conflictLoad}
+          </Button>
+          <Button size="sm" onClick={onOverwrite}>
+            {POST_EDITOR.conflictSave}
+          </Button>
+        </div>
+      </div>
+    </Alert>
+  );
+}
+
+/** Without an answer it is unknown whether the post was saved; that is no failure. */
+function SaveFailure({ error }: { error: unknown }) {
+  const unknown = error instanceof NetworkError;
+  return (
+    <Alert kind={unknown ? 'info' : 'danger'} role="alert">
+      <Icon name={unknown ? 'hourglass' : 'alert'} />
+      <div>{unknown ? POST_EDITOR.saveUnknown : messageOf(error, POST_EDITOR.saveFailed)}</div>
+    </Alert>
+  );
+}

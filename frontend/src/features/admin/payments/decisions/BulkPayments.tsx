@@ -1,0 +1,116 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { formatNumber } from '../../../../lib/format.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { Button } from '../../../../ui/Button.js';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { ReasonDialog } from '../../../shared/ReasonDialog.js';
+import { usePaletteActs } from '../../palette/palette-acts.js';
+import { ADMIN, BULK } from '../../shared/admin.texts.js';
+import { BulkBar } from '../../shared/bulk/BulkBar.js';
+import { Kbd } from '../../shared/Kbd.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { needsReview } from '../panel/needs-review.js';
+import { BulkReview } from './BulkReview.js';
+import type { Decision } from './payment-acts.js';
+import { RejectReason } from './RejectReason.js';
+
+interface Props {
+  store: PaymentQueueStore;
+  asking: Decision | null;
+  onAsk: (decision: Decision | null) => void;
+}
+
+/** Deciding many requests at once: one question names every request, and the outcome is where the undo is offered. */
+export const BulkPayments = observer(function BulkPayments({ store, asking, onAsk }: Props) {
+  const { notifications } = useStores();
+  const { bulk } = store;
+  const count = formatNumber(bulk.chosen.length);
+  const total = bulk.chosen.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const run = async (decision: Decision, reason = '', requests = bulk.chosen) => {
+    try {
+      await store.decideAll(decision, reason, requests);
+    } catch (error) {
+      if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
+    }
+    onAsk(null);
+  };
+  usePaletteActs(
+    bulk.chosen.length === 0
+      ? []
+      : [
+          { label: BULK.approveTitle(count), icon: 'check', run: () => onAsk('approve') },
+          { label: BULK.rejectTitle(count), icon: 'x', run: () => onAsk('reject') },
+          { label: BULK.clear, icon: 'minus', run: bulk.clear },
+        ],
+  );
+  return (
+    <>
+      <BulkBar count={bulk.chosen.length} total={total} onClear={bulk.clear}>
+        <Button kind="accent" size="sm" busy={bulk.busy} onClick={() => onAsk('approve')}>
+          <Icon name="check" />
+          {BULK.approve} <Kbd>A</Kbd>
+        </Button>
+        <Button size="sm" disabled={bulk.busy} onClick={() => onAsk('reject')}>
+          {BULK.reject} <Kbd>R</Kbd>
+        </Button>
+      </BulkBar>
+      {asking === 'approve' && (
+        <ApproveMany
+          requests={bulk.chosen}
+          busy={bulk.busy}
+          onConfirm={(requests) => void run('approve', '', requests)}
+          onClose={() => onAsk(null)}
+        />
+      )}
+      <ReasonDialog
+        open={asking === 'reject'}
+        subject={asking}
+        required
+        title={BULK.rejectTitle(count)}
+        confirm={BULK.rejectConfirm(count)}
+        busy={bulk.busy}
+        onConfirm={(reason) => run('reject', reason)}
+        onClose={() => onAsk(null)}
+        field={(reason, setReason) => <RejectReason reason={reason} onChange={setReason} />}
+      />
+    </>
+  );
+});
+
+interface ApproveProps {
+  requests: readonly AdminPaymentView[];
+  busy: boolean;
+  onConfirm: (requests: AdminPaymentView[]) => void;
+  onClose: () => void;
+}
+
+/** Requests with a mark are left out until each is ticked here. */
+function ApproveMany({ requests, busy, onConfirm, onClose }: ApproveProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const included = requests.filter((request) => !needsReview(request) || ticked.has(request.id));
+  const count = formatNumber(included.length);
+  const tick = (id: string): void => {
+    const next = new Set(ticked);
+    if (!next.delete(id)) next.add(id);
+    setTicked(next);
+  };
+  return (
+    <ConfirmDialog
+      open
+      large
+      kind="accent"
+      title={BULK.approveTitle(count)}
+      confirm={BULK.approveConfirm(count)}
+      busy={busy}
+      disabled={included.length === 0}
+      onConfirm={() => onConfirm(included)}
+      onClose={onClose}
+    >
+      <BulkReview requests={requests} included={included} onTick={tick} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api';
+import type { AdminPaymentFilter } from '../../shared/admin.api.js';
+
+export type Decision = 'approve' | 'reject';
+
+export const PENDING_FILTER: AdminPaymentFilter = {
+  status: 'pending',
+  method: null,
+  outside: false,
+  shared: false,
+  q: '',
+  sort: null,
+};
+
+type Shown = Pick<AdminPaymentView, 'receipt'>;
+
+/** An approval is about the receipt that was on the screen (docs/product-rules.md#payments-13). */
+const receiptSeen = (decision: Decision, { receipt }: Shown): object =>
+  decision === 'approve' ? { receiptId: receipt?.id ?? null } : {};
+
+/** @param request as it was shown. @param text note of an approval, reason of a rejection; blank for none */
+export function decisionBody(decision: Decision, request: Shown, text: string): object {
+  const trimmed = text.trim();
+  const words = decision === 'approve' ? { note: trimmed } : { reason: trimmed };
+  return { ...(trimmed === '' ? {} : words), ...receiptSeen(decision, request) };
+}
+
+/** A request in a decision about many. */
+export const bulkItem = (request: AdminPaymentView, { decision }: { decision: Decision }): object => ({
+  id: request.id,
+  userId: request.userId,
+  ...receiptSeen(decision, request),
+});
+
+/** What a command about a request is known by. */
+export const paymentIntent = (act: Decision | 'undo', requestId: string): string => `payment:${act}:${requestId}`;

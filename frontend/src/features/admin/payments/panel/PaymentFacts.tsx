@@ -1,0 +1,27 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api';
+import { Link } from 'react-router-dom';
+import { DetailLine, DetailLines } from '../../shared/panel/DetailLines.js';
+import { PAYMENTS } from '../payments.texts.js';
+import styles from './PaymentPanel.module.css';
+
+/** Reference, the account that receives the transfer, the order it paid for. */
+export function PaymentFacts({ request: { reference, instruction, orderId } }: { request: AdminPaymentView }) {
+  return (
+    <DetailLines>
+      <DetailLine name={PAYMENTS.reference} mono>
+        {reference}
+      </DetailLine>
+      <DetailLine name={PAYMENTS.account}>
+        {instruction.bank}
+        {instruction.account !== '' && <span className={`mono ${styles.account}`}>{instruction.account}</span>}
+      </DetailLine>
+      {orderId !== null && (
+        <DetailLine name={PAYMENTS.order}>
+          <Link className="link mono" to={`/admin/siparisler?siparis=${orderId}`}>
+            {orderId.slice(0, 8)}
+          </Link>
+        </DetailLine>
+      )}
+    </DetailLines>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AdminPaymentView, PaymentStepView } from '@yukselt/contracts/api';
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../../lib/format.js';
+import { Timeline, TimelineDot } from '../../../../ui/Timeline.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import { PAYMENTS } from '../payments.texts.js';
+
+const LOOK: Record<PaymentStepView['step'], { icon: string; state: 'done' | 'bad' | undefined }> = {
+  asked: { icon: 'check', state: 'done' },
+  approved: { icon: 'check', state: 'done' },
+  rejected: { icon: 'x', state: 'bad' },
+  withdrawn: { icon: 'x', state: 'bad' },
+  reversed: { icon: 'undo', state: undefined },
+};
+
+/**
+ * The request's whole life: asked, every decision with who, when and why, every one taken back. A row of the list has
+ * no history yet: its beginning is known.
+ */
+export function PaymentHistory({ request }: { request: AdminPaymentView }) {
+  const { id, status, createdAt, customer, history } = request;
+  const steps = history ?? [{ step: 'asked' as const, at: createdAt, by: customer.name, note: null }];
+  return (
+    <div>
+      <h2 className="heading-4">{PAYMENTS.history}</h2>
+      <Timeline>
+        {steps.map(({ step, at, by, note }, place) => (
+          <li key={place} data-state={LOOK[step].state}>
+            <TimelineDot icon={LOOK[step].icon} />
+            <div>
+              <b>{PAYMENTS.steps[step]}</b>
+              {step !== 'asked' && step !== 'withdrawn' && <small>{by}</small>}
+              {note !== null && step !== 'withdrawn' && <small>{note}</small>}
+            </div>
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </li>
+        ))}
+        {status === 'pending' && (
+          <li data-state="now">
+            <TimelineDot icon="hourglass" />
+            <div>
+              <b>{PAYMENTS.waiting}</b>
+            </div>
+          </li>
+        )}
+      </Timeline>
+      <Link className="link small" to={`/denetim/zincir/talep/${id}`}>
+        {ADMIN.chain}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { Kbd } from '../../shared/Kbd.js';
+import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
+import { PAYMENTS } from '../payments.texts.js';
+
+interface Props {
+  request: AdminPaymentView;
+  tooLate: boolean;
+  busy: boolean;
+  /** Goes to the customer with an approval. */
+  note: string;
+  decisions: PaymentDecisions;
+  onNext: () => void;
+}
+
+/** What can be done now. Keys per button: a click meant for one never lands on the one that took its place. */
+export function PaymentPanelFooter({ request, tooLate, busy, note, decisions, onNext }: Props) {
+  if (tooLate) {
+    return (
+      <Button key="next" kind="primary" size="sm" data-grow="" onClick={onNext}>
+        {PAYMENTS.lost.next} <Kbd>J</Kbd>
+      </Button>
+    );
+  }
+  if (request.status !== 'pending') {
+    return (
+      <Button key="undo" size="sm" data-grow="" busy={busy} onClick={() => decisions.askUndo(request)}>
+        <Icon name="undo" />
+        {PAYMENTS.undo}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        key="approve"
+        kind="accent"
+        size="sm"
+        data-grow=""
+        busy={busy}
+        onClick={() => decisions.approve(request, note)}
+      >
+        <Icon name="check" />
+        {PAYMENTS.approve} <Kbd>A</Kbd>
+      </Button>
+      <Button kind="danger" size="sm" disabled={busy} onClick={() => decisions.askReject(request)}>
+        {PAYMENTS.rejectOpen} <Kbd>R</Kbd>
+      </Button>
+    </>
+  );
+}

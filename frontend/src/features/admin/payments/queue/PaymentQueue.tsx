@@ -1,0 +1,91 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import { formatNumber } from '../../../../lib/format.js';
+import { AsyncView } from '../../../../ui/AsyncView.js';
+import { Button } from '../../../../ui/Button.js';
+import { EmptyState } from '../../../../ui/EmptyState.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { TableFrame } from '../../../../ui/Table.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import { ExportButton } from '../../shared/table/ExportButton.js';
+import { TableFooter } from '../../shared/table/TableFooter.js';
+import { TableSkeleton } from '../../shared/table/TableSkeleton.js';
+import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { PAYMENTS } from '../payments.texts.js';
+import { isNarrowed, PARAM } from './payment-filter.js';
+import { QueueTable } from './QueueTable.js';
+import type { PaymentQueueUrl } from './use-payment-queue-url.js';
+
+interface Props {
+  store: PaymentQueueStore;
+  url: PaymentQueueUrl;
+  currentId: string | null;
+  onFocus: (row: AdminPaymentView) => void;
+  now: number;
+  decisions: PaymentDecisions;
+}
+
+/** The queue in all its states, with its foot. */
+export const PaymentQueue = observer(function PaymentQueue({ store, url, currentId, onFocus, now, decisions }: Props) {
+  const { list, rows } = store;
+  return (
+    <TableFrame>
+      <AsyncView
+        state={list.state}
+        onRetry={() => void list.restart()}
+        failure={ADMIN.loadFailed}
+        isEmpty={rows.length === 0}
+        skeleton={<TableSkeleton />}
+        empty={<EmptyQueue url={url} />}
+      >
+        <QueueTable
+          store={store}
+          currentId={currentId}
+          now={now}
+          onOpen={(row) => void store.open(row.id)}
+          onFocus={onFocus}
+          onApprove={decisions.approve}
+          onReject={decisions.askReject}
+          onSort={(sort) => url.set(PARAM.sort, sort)}
+        />
+        <TableFooter
+          list={list}
+          kind="text"
+          count={
+            <>
+              <span>{PAYMENTS.foot(formatNumber(rows.length), store.sort)}</span>
+              {(['top-up', 'cart'] as const).map((kind) => (
+                <span className="desktop-only" key={kind}>
+                  <Icon name={kind === 'cart' ? 'cart' : 'wallet'} size="xs" />
+                  {PAYMENTS.kind[kind]} {formatNumber(rows.filter((row) => row.kind === kind).length)}
+                </span>
+              ))}
+            </>
+          }
+        >
+          <ExportButton load={store.file} name="odemeler" />
+        </TableFooter>
+      </AsyncView>
+    </TableFrame>
+  );
+});
+
+/** A queue without rows: everything is decided, or the filter hides the rest. */
+function EmptyQueue({ url: { filter, clear, showApproved } }: { url: PaymentQueueUrl }) {
+  return filter.status === 'pending' && !isNarrowed(filter) ? (
+    <EmptyState
+      art="success"
+      title={PAYMENTS.clean}
+      text={PAYMENTS.cleanText}
+      action={<Button onClick={showApproved}>{PAYMENTS.showApproved}</Button>}
+    />
+  ) : (
+    <EmptyState
+      art="no-result"
+      title={PAYMENTS.empty}
+      text={PAYMENTS.emptyText}
+      action={<Button onClick={clear}>{PAYMENTS.clear}</Button>}
+    />
+  );
+}

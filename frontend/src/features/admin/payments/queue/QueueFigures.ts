@@ -1,0 +1,35 @@
+import type { AdminPaymentView, PaymentQueueFigures } from '@yukselt/contracts/api';
+import { makeAutoObservable } from 'mobx';
+import { Query } from '../../../../lib/Query.js';
+import type { AdminApi } from '../../shared/admin.api.js';
+import { isReceiptReused } from '../panel/needs-review.js';
+
+/** How many requests wait, and how many of them carry a mark: the figures on the chips. */
+export class QueueFigures {
+  readonly #figures: Query<PaymentQueueFigures>;
+
+  constructor(api: Pick<AdminApi, 'paymentFigures'>) {
+    this.#figures = new Query(api.paymentFigures);
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** `null` until read. */
+  get counts(): PaymentQueueFigures | null {
+    return this.#figures.value;
+  }
+
+  refresh(): Promise<void> {
+    return this.#figures.refresh();
+  }
+
+  /** Own decisions count at once, without a read. */
+  decided(requests: readonly AdminPaymentView[]): void {
+    const outside = requests.filter(({ outsideLimits }) => outsideLimits).length;
+    const shared = requests.filter(({ receipt }) => isReceiptReused(receipt)).length;
+    this.#figures.update((counts) => ({
+      pending: Math.max(0, counts.pending - requests.length),
+      outsideLimits: Math.max(0, counts.outsideLimits - outside),
+      sharedReceipt: Math.max(0, counts.sharedReceipt - shared),
+    }));
+  }
+}

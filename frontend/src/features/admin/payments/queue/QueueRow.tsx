@@ -1,0 +1,158 @@
+import type { AdminPaymentView } from '@yukselt/contracts/api';
+import { observer } from 'mobx-react-lite';
+import type { Ref } from 'react';
+import { formatDateTime } from '../../../../lib/format.js';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { Money } from '../../../../ui/Money.js';
+import { classNames } from '../../../../ui/part.js';
+import { ADMIN, BULK } from '../../shared/admin.texts.js';
+import { RowCheck } from '../../shared/bulk/BulkBar.js';
+import { UnderReviewTag } from '../../shared/panel/UnderReview.js';
+import { latenessOf, waitText } from '../../shared/use-now.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { PAYMENTS } from '../payments.texts.js';
+import { QueueStatusCell } from './QueueStatusCell.js';
+import styles from './QueueTable.module.css';
+import { rowButtonId } from './row-button-id.js';
+import type { RowHandlers } from './row-handlers.js';
+
+interface Props extends RowHandlers {
+  ref: Ref<HTMLTableRowElement> | undefined;
+  store: PaymentQueueStore;
+  row: AdminPaymentView;
+  /** Keys act on this row. */
+  current: boolean;
+  now: number;
+}
+
+/** One request of the queue. A click anywhere opens it; its button is the keyboard's way. */
+export const QueueRow = observer(function QueueRow({
+  ref,
+  store,
+  row,
+  current,
+  now,
+  onOpen,
+  onFocus,
+  onApprove,
+  onReject,
+}: Props) {
+  const { bulk } = store;
+  const decidable = store.isDecidable(row);
+  const busy = store.isBusy(row.id);
+  const chosen = bulk.has(row.id);
+  return (
+    <tr
+      ref={ref}
+      data-open={row.id === store.openId ? '' : undefined}
+      data-cursor={current ? '' : undefined}
+      data-flash={store.fresh.has(row.id) ? '' : undefined}
+      data-chosen={chosen ? '' : undefined}
+      onClick={() => onOpen(row)}
+      onFocus={() => onFocus(row)}
+    >
+      <td className={styles.check} data-check="">
+        {decidable && (
+          <RowCheck
+            label={BULK.one(row.customer.name || ADMIN.unknownCustomer)}
+            checked={chosen}
+            disabled={bulk.full && !chosen}
+            onToggle={(range) =>
+              range ? bulk.toggleRange(row, store.rows.filter(store.isDecidable)) : bulk.toggle(row)
+            }
+          />
+        )}
+      </td>
+      <WaitCell row={row} now={now} />
+      <td className={styles.requestCell}>
+        <span className={styles.request} title={`${PAYMENTS.kind[row.kind]} · ${row.id}`}>
+          <Icon name={row.kind === 'cart' ? 'cart' : 'wallet'} />
+          <span className={`mono ${styles.id}`}>{row.id.slice(0, 8)}</span>
+        </span>
+      </td>
+      <CustomerCell row={row} onOpen={onOpen} />
+      <td data-cell="number">
+        <Money amount={row.amount} />
+      </td>
+      <td className={styles.method}>{PAYMENTS.methods[row.method]}</td>
+      <QueueStatusCell
+        row={row}
+        reviewer={store.leases.reviewer(row.id)}
+        decidable={decidable}
+        wait={store.waitOf(row.id)}
+        onApprove={onApprove}
+        onReject={onReject}
+      />
+      <td className={`${styles.dateCell} ${styles.date}`}>
+        <time dateTime={row.createdAt}>{formatDateTime(row.createdAt)}</time>
+      </td>
+      <ActionsCell row={row} decidable={decidable} busy={busy} onOpen={onOpen} onReject={onReject} />
+    </tr>
+  );
+});
+
+const LATENESS = { 'in-time': undefined, 'soon-late': styles.soonLate, late: styles.late };
+
+function WaitCell({ row, now }: { row: AdminPaymentView; now: number }) {
+  const pending = row.status === 'pending';
+  const lateness = pending ? latenessOf(row.createdAt, now) : 'in-time';
+  return (
+    <td className={styles.waitCell} title={formatDateTime(row.createdAt)}>
+      <span className={classNames(styles.wait, LATENESS[lateness])} data-lateness={lateness}>
+        {pending ? waitText(row.createdAt, now) : '–'}
+        {lateness !== 'in-time' && <Icon name="clock" />}
+      </span>
+    </td>
+  );
+}
+
+function CustomerCell({ row, onOpen }: Pick<Props, 'row' | 'onOpen'>) {
+  const { name, email, underReview } = row.customer;
+  return (
+    <td data-cell="main" className={styles.customer} title={`${name} · ${email}`}>
+      <button
+        type="button"
+        className={styles.open}
+        id={rowButtonId(row.id)}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen(row);
+        }}
+      >
+        {name || ADMIN.unknownCustomer}
+      </button>
+      <span>{email || ADMIN.none}</span>
+      {underReview && <UnderReviewTag />}
+    </td>
+  );
+}
+
+interface ActionsProps extends Pick<Props, 'row' | 'onOpen' | 'onReject'> {
+  decidable: boolean;
+  busy: boolean;
+}
+
+/** Approving from here opens the request first. */
+function ActionsCell({ row, decidable, busy, onOpen, onReject }: ActionsProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps the buttons' clicks from opening the row; the buttons are the keyboard's way
+    <td className={styles.actionsCell} onClick={(event) => event.stopPropagation()}>
+      <span className={styles.actions}>
+        <Button kind="text" size="sm" onClick={() => onOpen(row)}>
+          {PAYMENTS.detail}
+        </Button>
+        {decidable && (
+          <>
+            <Button kind="text" size="sm" disabled={busy} onClick={() => onOpen(row)}>
+              {PAYMENTS.approveOpen}
+            </Button>
+            <Button kind="danger" size="sm" disabled={busy} onClick={() => onReject(row)}>
+              {PAYMENTS.rejectOpen}
+            </Button>
+          </>
+        )}
+      </span>
+    </td>
+  );
+}

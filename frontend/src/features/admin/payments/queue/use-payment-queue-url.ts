@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AdminPaymentFilter } from '../../shared/admin.api.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { filterFrom, PARAM } from './payment-filter.js';
+
+export interface PaymentQueueUrl {
+  filter: AdminPaymentFilter;
+  /** Sets one part of the address; `null` or an empty text removes it. */
+  set: (name: string, value: string | null) => void;
+  /** Shows everything that waits. */
+  clear: () => void;
+  showApproved: () => void;
+}
+
+/**
+ * Filter and open request of the queue, kept in the address. The filter follows the address. The open request follows
+ * it once, when the page opens; from then on the address follows the store, which moves on to the next request by
+ * itself.
+ */
+export function usePaymentQueueUrl(store: PaymentQueueStore): PaymentQueueUrl {
+  const [query, setQuery] = useSearchParams();
+  const { openId } = store;
+  const address = query.toString();
+  useEffect(() => {
+    store.setFilter(filterFrom(new URLSearchParams(address)));
+  }, [store, address]);
+  useEffect(() => store.start(), [store]);
+  const openAtFirst = useRef(query.get(PARAM.open));
+  useEffect(() => {
+    void store.open(openAtFirst.current);
+  }, [store]);
+  const set = useCallback(
+    (name: string, value: string | null) =>
+      setQuery(
+        (before) => {
+          if (value === null || value === '') before.delete(name);
+          else before.set(name, value);
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setQuery],
+  );
+  useEffect(() => {
+    // Read when the effect runs: the first opening may have happened since this render.
+    const open = store.openId;
+    if (new URLSearchParams(address).get(PARAM.open) !== open) set(PARAM.open, open);
+  }, [store, openId, address, set]);
+  return {
+    filter: filterFrom(query),
+    set,
+    clear: () => setQuery({}, { replace: true }),
+    showApproved: () => setQuery({ [PARAM.status]: 'approved' }, { replace: true }),
+  };
+}

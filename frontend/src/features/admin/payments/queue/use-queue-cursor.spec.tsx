@@ -1,0 +1,15 @@
+import { renderHook } from '@testing-library/react';
+import { payment } from '../../../../stores/testing/records.js';
+import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { useQueueCursor } from './use-queue-cursor.js';
+
+jest.mock('../../shared/panel/use-panel-close.js', () => ({ usePanelClose: () => () => undefined }));
+
+it('acts on what the panel shows, also when the list was read again a moment earlier', () => {
+  const [shown, later] = [payment('p1', { balance: '1' }), payment('p1', { balance: '2' })];
+  const current = (state: Partial<PaymentQueueStore>) =>
+    renderHook(() => useQueueCursor({ rows: [later], ...state } as PaymentQueueStore)).result.current.current;
+  expect(current({ openId: 'p1', detail: shown })).toBe(shown);
+  expect(current({ openId: 'p1', detail: null })).toBe(later);
+  expect(current({ openId: null, detail: shown })).toBeNull();
+});

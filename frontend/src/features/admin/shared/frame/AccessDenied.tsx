@@ -1,0 +1,15 @@
+import { Button } from '../../../../ui/Button.js';
+import { Card } from '../../../../ui/Card.js';
+import { EmptyState } from '../../../../ui/EmptyState.js';
+
+/** Signed in, but not allowed. The server refuses every request of this page as well. */
+export function AccessDenied({ title, text, home }: { title: string; text: string; home: string }) {
+  return (
+    <main className="page section">
+      <title>{title}</title>
+      <Card>
+        <EmptyState art="lock" heading="h1" title={title} text={text} action={<Button to="/">{home}</Button>} />
+      </Card>
+    </main>
+  );
+}

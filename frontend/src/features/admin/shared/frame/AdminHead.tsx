@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { asRequested } from '../../../../lib/requested.js';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { hasStaleViews } from '../../../../ui/stale-views.js';
+import { usePaletteActs } from '../../palette/palette-acts.js';
+import { ADMIN } from '../admin.texts.js';
+import styles from './AdminHead.module.css';
+import { useLiveState } from './use-live-state.js';
+
+interface Props {
+  title: string;
+  text: ReactNode;
+  onRefresh: () => void;
+  children?: ReactNode;
+}
+
+/** Head of an admin tab: what it is, whether it is live, and reading it again by hand. */
+export function AdminHead({ title, text, onRefresh, children }: Props) {
+  usePaletteActs([{ label: ADMIN.refresh, icon: 'refresh', run: () => asRequested(onRefresh) }]);
+  return (
+    <div className={styles.head}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className={styles.end}>
+        <LiveBadge />
+        <Button size="sm" aria-label={ADMIN.refresh} onClick={() => asRequested(onRefresh)}>
+          <Icon name="refresh" />
+          <span className={styles.wideOnly}>{ADMIN.refresh}</span>
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** "Canlı" only while events arrive and nothing on the page is old. */
+const LiveBadge = observer(function LiveBadge() {
+  const state = useLiveState();
+  const stale = hasStaleViews();
+  if (state === 'opening' && !stale) return null;
+  const live = state === 'on' && !stale;
+  return (
+    <span className={styles.live} data-state={live ? 'on' : 'off'}>
+      <i />
+      {live ? ADMIN.live : stale ? ADMIN.stale : ADMIN.polling}
+    </span>
+  );
+});

@@ -1,0 +1,128 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { formatNumber } from '../../../../lib/format.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { Alert } from '../../../../ui/Alert.js';
+import { Button } from '../../../../ui/Button.js';
+import { ErrorBoundary } from '../../../../ui/ErrorBoundary.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.js';
+import { lazyPart } from '../../../../ui/lazy-part.js';
+import { CrashCard } from '../../../shared/CrashCard.js';
+import { RequireAuth } from '../../../shared/RequireAuth.js';
+import type { AdminFiguresStore } from '../../overview/AdminFiguresStore.js';
+import { Palette } from '../../palette/Palette.js';
+import { ADMIN } from '../admin.texts.js';
+import type { AdminTab } from '../admin-paths.js';
+import { useAdminCountersStore, useFiguresStore, useReauthStore } from '../admin-stores.js';
+import { PanelFooter } from '../panel/PanelFooter.js';
+import { useNow } from '../use-now.js';
+import { AccessDenied } from './AccessDenied.js';
+import styles from './AdminScene.module.css';
+import { AdminTabs } from './AdminTabs.js';
+import { PendingActs } from './PendingActs.js';
+import { ReauthDialog } from './ReauthDialog.js';
+
+const SECTIONS = {
+  genel: lazyPart(() => import('../../overview/OverviewTab.js')),
+  platformlar: lazyPart(() => import('../../catalog/PlatformsTab.js')),
+  hizmetler: lazyPart(() => import('../../catalog/ServicesTab.js')),
+  kullanicilar: lazyPart(() => import('../../users/UsersTab.js')),
+  siparisler: lazyPart(() => import('../../orders/OrdersTab.js')),
+  odemeler: lazyPart(() => import('../../payments/PaymentsTab.js')),
+  blog: lazyPart(() => import('../../blog/BlogTab.js')),
+  mesajlar: lazyPart(() => import('../../messages/MessagesTab.js')),
+  ayarlar: lazyPart(() => import('../../settings/SettingsTab.js')),
+};
+type Section = keyof typeof SECTIONS;
+const MINUTE_MS = 60_000;
+const WINDOW_MS = 60 * MINUTE_MS;
+/** From this age on the panel announces that the password will be asked for. */
+const WARN_MINUTES = 5;
+/** Often enough that "5 dk" is never a minute late. */
+const TICK_MS = 10_000;
+
+/** The admin panel. `/admin/<section>`; an unknown section is the overview. */
+const AdminScene = observer(function AdminScene() {
+  const { session } = useStores();
+  return (
+    <RequireAuth>
+      {() =>
+        session.isAdmin ? <Panel /> : <AccessDenied title={ADMIN.denied} text={ADMIN.deniedText} home={ADMIN.home} />
+      }
+    </RequireAuth>
+  );
+});
+
+const Panel = observer(function Panel() {
+  const { session } = useStores();
+  const { section = 'genel' } = useParams();
+  const reauth = useReauthStore();
+  const figures = useFiguresStore();
+  const now = useNow(TICK_MS);
+  const counters = useAdminCountersStore();
+  useEffect(() => figures.followLag(), [figures]);
+  useEffect(() => counters.start(), [counters]);
+  const current: Section = section in SECTIONS ? (section as Section) : 'genel';
+  const Tab = SECTIONS[current];
+  const pendingCounts: Partial<Record<AdminTab, number | null>> = {
+    kullanicilar: (counters.waitingLinks ?? 0) + (counters.waitingResets ?? 0),
+    odemeler: counters.pendingPayments ?? 0,
+    blog: counters.waitingComments,
+    mesajlar: counters.unreadMessages,
+    ayarlar: counters.waitingTransfers,
+  };
+  const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
+  return (
+    <div className={styles.panel} data-density="dense">
+      <AdminTabs current={current} pendingCounts={pendingCounts} end={<Palette />} />
+      {minutes <= WARN_MINUTES && (
+        <div className="page">
+          <Alert kind="warn" className={styles.sessionNotice} role="status">
+            <Icon name="clock" />
+            <div>
+              <b>{minutes > 0 ? ADMIN.endsSoon(minutes) : ADMIN.ended}</b>
+              {ADMIN.endsText}
+            </div>
+            <Button size="sm" onClick={reauth.ask}>
+              {ADMIN.renew}
+            </Button>
+          </Alert>
+        </div>
+      )}
+      <ErrorBoundary
+        key={current}
+        fallback={(error) => (
+          <main className="page section">
+            <CrashCard error={error} />
+          </main>
+        )}
+      >
+        <Suspense
+          fallback={
+            <main className="page">
+              <LoadingSkeleton />
+            </main>
+          }
+        >
+          <Tab />
+        </Suspense>
+      </ErrorBoundary>
+      <PanelFooter end={<ViewsLine store={figures} />}>
+        <span>{ADMIN.footer}</span>
+        <span>{ADMIN.session(minutes)}</span>
+      </PanelFooter>
+      <PendingActs />
+      <ReauthDialog store={reauth} />
+    </div>
+  );
+});
+
+/** How far the views are, only while that is known. */
+const ViewsLine = observer(function ViewsLine({ store: { lag, lagUnknown } }: { store: AdminFiguresStore }) {
+  if (lag === null) return lagUnknown ? ADMIN.lagUnknown : null;
+  return lag === 0 ? ADMIN.current : ADMIN.behind(formatNumber(lag));
+});
+
+export default AdminScene;

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../../../../lib/format.js';
+import { Tabs } from '../../../../ui/Tabs.js';
+import { ADMIN } from '../admin.texts.js';
+import { type AdminTab, PATHS } from '../admin-paths.js';
+import styles from './AdminTabs.module.css';
+
+/** @param pendingCounts how many things wait behind a tab @param end follows the tabs */
+export function AdminTabs({
+  current,
+  pendingCounts = {},
+  end,
+}: {
+  current: AdminTab;
+  pendingCounts?: Partial<Record<AdminTab, number | null>>;
+  end?: ReactNode;
+}) {
+  const tabs = useRef<HTMLDivElement>(null);
+  // On small screens the row of tabs scrolls: the current one must be in it.
+  useEffect(() => {
+    const [row, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>(`[href="${PATHS[current]}"]`)];
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <div className={styles.bar}>
+      <nav className={`page ${styles.row}`} aria-label={ADMIN.sections}>
+        <Tabs ref={tabs}>
+          {(Object.keys(PATHS) as AdminTab[]).map((name) => (
+            <Link
+              key={name}
+              to={PATHS[name]}
+              aria-current={name === current ? 'page' : undefined}
+              className={styles.link}
+            >
+              {ADMIN.tabs[name]}
+              {(pendingCounts[name] ?? 0) > 0 && (
+                <span data-count="" className={styles.count}>
+                  {formatNumber(pendingCounts[name] ?? 0)}
+                </span>
+              )}
+            </Link>
+          ))}
+        </Tabs>
+        {end}
+      </nav>
+    </div>
+  );
+}

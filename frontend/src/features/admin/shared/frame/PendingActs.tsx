@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { Toast } from '../../../../ui/Toast.js';
+import { ADMIN, PENDING_ACTS } from '../admin.texts.js';
+import styles from './PendingActs.module.css';
+import { LATE_ANSWER_MS, nextActs, type PendingAct } from './pending-acts.js';
+
+const TICK_MS = 200;
+const LOOK = {
+  waiting: { tone: 'info', icon: 'hourglass' },
+  checking: { tone: 'info', icon: 'hourglass' },
+  done: { tone: 'ok', icon: 'check-circle' },
+  refused: { tone: 'warn', icon: 'alert' },
+} as const;
+
+/** What waits for its answer, on every tab: an admin neither presses again nor believes it done. */
+export const PendingActs = observer(function PendingActs() {
+  const { commands } = useStores();
+  const [acts, setActs] = useState<PendingAct[]>([]);
+  const writing = useLateWrite();
+  const { pending } = commands;
+  const running = pending.length > 0 || acts.length > 0;
+  useEffect(() => {
+    if (!running) return;
+    const tick = (): void => setActs((before) => nextActs(before, commands.pending, commands.stateOf, Date.now()));
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [running, commands]);
+  return (
+    <section className={styles.place} aria-label={PENDING_ACTS.region} aria-live="polite">
+      {acts.map(({ key, act, outcome }) => (
+        <Toast key={key} tone={LOOK[outcome].tone} icon={LOOK[outcome].icon} data-outcome={outcome}>
+          <Words act={act} outcome={outcome} />
+        </Toast>
+      ))}
+      {writing && (
+        <Toast tone="info" icon="hourglass" data-outcome="waiting">
+          <Words act="other" outcome="waiting" />
+        </Toast>
+      )}
+    </section>
+  );
+});
+
+function Words({ act, outcome }: Pick<PendingAct, 'act' | 'outcome'>) {
+  const name = PENDING_ACTS.acts[act];
+  if (outcome === 'checking') {
+    return (
+      <div>
+        {name}: {ADMIN.checking}
+        <small>{ADMIN.checkingText}</small>
+      </div>
+    );
+  }
+  return <div>{PENDING_ACTS[outcome](name)}</div>;
+}
+
+/** A change other than a money command waits for its answer longer than usual. */
+function useLateWrite(): boolean {
+  const { http } = useStores();
+  const [open, setOpen] = useState(false);
+  const [late, setLate] = useState(false);
+  useEffect(() => http.onOpenWrites((count) => setOpen(count > 0)), [http]);
+  useEffect(() => {
+    setLate(false);
+    if (!open) return;
+    const timer = setTimeout(() => setLate(true), LATE_ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return open && late;
+}

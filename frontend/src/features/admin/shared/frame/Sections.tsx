@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatNumber } from '../../../../lib/format.js';
+import { Segment } from '../../../../ui/Segment.js';
+import styles from './Sections.module.css';
+
+interface Props<S extends string> {
+  label: string;
+  names: Record<S, string>;
+  current: NoInfer<S>;
+  pathOf: (section: NoInfer<S>) => string;
+  /** Counters next to the names, where something waits. */
+  pendingCounts?: Partial<Record<NoInfer<S>, number | null>>;
+}
+
+/** The parts of one tab; the address names the open one. */
+export function Sections<S extends string>({ label, names, current, pathOf, pendingCounts }: Props<S>) {
+  const navigate = useNavigate();
+  const row = useRef<HTMLFieldSetElement>(null);
+  const open = Object.keys(names).indexOf(current);
+  // On small screens the row scrolls: the open part must be in it.
+  useEffect(() => {
+    const frame = row.current;
+    const button = frame?.querySelectorAll('button')[open];
+    if (frame && button) frame.scrollLeft = button.offsetLeft - (frame.clientWidth - button.offsetWidth) / 2;
+  }, [open]);
+  return (
+    <Segment ref={row} className={styles.row} aria-label={label}>
+      {(Object.keys(names) as S[]).map((section) => (
+        <button
+          key={section}
+          type="button"
+          aria-pressed={section === current}
+          onClick={() => void navigate(pathOf(section))}
+        >
+          {names[section]}
+          {(pendingCounts?.[section] ?? 0) > 0 && (
+            <span data-count=""> {formatNumber(pendingCounts?.[section] ?? 0)}</span>
+          )}
+        </button>
+      ))}
+    </Segment>
+  );
+}

@@ -1,0 +1,50 @@
+import { failed, LOADING, READY } from '../../../../lib/request-state.js';
+import type { PendingCommand } from '../../../../stores/pending-command.js';
+import { ADMIN_COMMANDS } from '../admin.api.js';
+import { LATE_ANSWER_MS, nextActs, OUTCOME_MS } from './pending-acts.js';
+
+const SENT_AT = 1_000;
+const command: PendingCommand = {
+  intent: 'payment:approve:p1',
+  userId: 'admin',
+  method: 'POST',
+  path: ADMIN_COMMANDS.payment('u', 'p1', 'approve'),
+  body: {},
+  key: 'k1',
+  sentAt: SENT_AT,
+};
+const unknown = { status: 'unknown', commandId: 'c', sentAt: SENT_AT, polls: 0 } as const;
+const at = (ms: number) => SENT_AT + ms;
+
+describe('acts whose answer is late', () => {
+  it('shows nothing for an answer in time, and a waiting act within a second', () => {
+    expect(nextActs([], [command], () => LOADING, at(LATE_ANSWER_MS - 1))).toEqual([]);
+    expect(LATE_ANSWER_MS).toBeLessThan(1_000);
+    expect(nextActs([], [command], () => LOADING, at(LATE_ANSWER_MS))).toMatchObject([
+      { act: 'approve', outcome: 'waiting' },
+    ]);
+  });
+
+  it('shows an unknown outcome at once, and never as a failure', () => {
+    expect(nextActs([], [command], () => unknown, at(0))).toMatchObject([{ outcome: 'checking' }]);
+  });
+
+  it.each([
+    ['done', READY],
+    ['refused', failed(new Error('no'))],
+  ] as const)('states that a late act was %s, and then goes', (outcome, state) => {
+    const before = nextActs([], [command], () => unknown, at(0));
+    const after = nextActs(before, [], () => state, at(5_000));
+    expect(after).toMatchObject([{ outcome, endedAt: at(5_000) }]);
+    expect(nextActs(after, [], () => state, at(5_000 + OUTCOME_MS - 1))).toEqual(after);
+    expect(nextActs(after, [], () => state, at(5_000 + OUTCOME_MS))).toEqual([]);
+  });
+
+  it.each([
+    [ADMIN_COMMANDS.bulk.payments, 'bulk'],
+    [ADMIN_COMMANDS.order('u', 'o', 'cancel'), 'order'],
+    [ADMIN_COMMANDS.balance('u'), 'balance'],
+  ])('names %s', (path, act) => {
+    expect(nextActs([], [{ ...command, path }], () => unknown, at(0))).toMatchObject([{ act }]);
+  });
+});

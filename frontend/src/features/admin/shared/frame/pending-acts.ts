@@ -1,0 +1,63 @@
+import type { FetchState } from '../../../../lib/request-state.js';
+import type { PendingCommand } from '../../../../stores/pending-command.js';
+import { ADMIN_COMMANDS } from '../admin.api.js';
+import { PENDING_ACTS } from '../admin.texts.js';
+
+type ActName = keyof typeof PENDING_ACTS.acts;
+
+/** One act whose answer is late, or has just arrived late. */
+export interface PendingAct {
+  key: string;
+  intent: string;
+  act: ActName;
+  outcome: 'waiting' | 'checking' | 'done' | 'refused';
+  /** When the outcome was known, ms since 1970. */
+  endedAt: number | null;
+}
+
+/** An answer within this time needs no line, ms. */
+export const LATE_ANSWER_MS = 700;
+/** How long an outcome stays, ms. */
+export const OUTCOME_MS = 6_000;
+
+function nameOf({ path }: PendingCommand): ActName {
+  if (path.startsWith(ADMIN_COMMANDS.bulk.payments) || path.startsWith(ADMIN_COMMANDS.bulk.orders)) return 'bulk';
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  if (path.includes('/orders/')) return 'order';
+  return last in PENDING_ACTS.acts ? (last as ActName) : 'other';
+}
+
+/**
+ * The lines after `now`: commands whose answer is late, then for a while what became of them. Never a failure while the
+ * outcome is open.
+ * @param before the lines until now
+ * @param open commands without a definite outcome
+ * @param now ms since 1970
+ */
+export function nextActs(
+  before: readonly PendingAct[],
+  open: readonly PendingCommand[],
+  stateOf: (intent: string) => FetchState,
+  now: number,
+): PendingAct[] {
+  const waiting = open
+    .filter((command) => now - command.sentAt >= LATE_ANSWER_MS || stateOf(command.intent).status === 'unknown')
+    .map(
+      (command): PendingAct => ({
+        key: command.key,
+        intent: command.intent,
+        act: nameOf(command),
+        outcome: stateOf(command.intent).status === 'unknown' ? 'checking' : 'waiting',
+        endedAt: null,
+      }),
+    );
+  const ended = before
+    .filter(({ key }) => !open.some((command) => command.key === key))
+    .map((act): PendingAct => {
+      if (act.endedAt !== null) return act;
+      const refused = stateOf(act.intent).status === 'failed';
+      return { ...act, outcome: refused ? 'refused' : 'done', endedAt: now };
+    })
+    .filter(({ endedAt }) => endedAt !== null && now - endedAt < OUTCOME_MS);
+  return [...ended, ...waiting];
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Money } from '../../../../ui/Money.js';
+import styles from './AmountHead.module.css';
+
+interface Props {
+  amount: string;
+  /** What the amount is about. */
+  note: ReactNode;
+  /** Status or age, at the other end. */
+  children: ReactNode;
+}
+
+/** The amount that a panel is about. */
+export function AmountHead({ amount, note, children }: Props) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <Money amount={amount} size="lg" />
+        {note && <small>{note}</small>}
+      </div>
+      {children}
+    </div>
+  );
+}

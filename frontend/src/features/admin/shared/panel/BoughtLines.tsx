@@ -1,0 +1,23 @@
+import type { AdminOrderView } from '@yukselt/contracts/api';
+import { formatNumber } from '../../../../lib/format.js';
+import { Money } from '../../../../ui/Money.js';
+import { OrderedPlatformLogo } from '../../../catalog/OrderedPlatformLogo.js';
+import { withPlatform } from '../../../shared/order-lines.js';
+import styles from './BoughtLines.module.css';
+
+/** What an order or a cart consists of, with the price of each line. */
+export function BoughtLines({ lines }: { lines: AdminOrderView['lines'] }) {
+  return (
+    <div>
+      {lines.map((line) => (
+        <div className={styles.line} key={`${line.serviceId}-${line.quantity}`}>
+          <OrderedPlatformLogo platform={line.platform} size="xs" />
+          <span>
+            {formatNumber(line.quantity)} {withPlatform(line.platform, line.serviceName)}
+          </span>
+          <Money amount={line.price} />
+        </div>
+      ))}
+    </div>
+  );
+}

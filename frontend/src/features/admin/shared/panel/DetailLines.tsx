@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { FactList } from '../../../../ui/FactList.js';
+import styles from './DetailLines.module.css';
+
+/** Names and values of a panel, one under the other. */
+export function DetailLines({ children }: { children: ReactNode }) {
+  return <FactList className={styles.lines}>{children}</FactList>;
+}
+
+export function DetailLine({ name, mono, children }: { name: string; mono?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={mono ? 'mono' : undefined}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom';
+import { formatNumber } from '../../../../lib/format.js';
+import { useAction } from '../../../../stores/use-action.js';
+import { Button } from '../../../../ui/Button.js';
+import { Icon } from '../../../../ui/Icon.js';
+import { saveFile } from '../../../../ui/save-file.js';
+import { BULK } from '../admin.texts.js';
+import { exportName, filtersOf, rowsOfCsv } from './export-facts.js';
+
+interface Props {
+  load: () => Promise<Blob>;
+  /** First word of the file's name, e.g. `siparisler`; filter and moment follow. */
+  name: string;
+}
+
+/** All rows of the filter as a file for Excel; its name and the notice state what it holds. */
+export function ExportButton({ load, name }: Props) {
+  const { search } = useLocation();
+  const download = async () => {
+    const file = await load();
+    saveFile(file, exportName(name, search, new Date()));
+    return formatNumber(rowsOfCsv(await file.text()));
+  };
+  const { busy, run } = useAction(download, {
+    done: (rows) => BULK.exported(rows, filtersOf(search).join(', ')),
+    failed: BULK.exportFailed,
+  });
+  return (
+    <Button kind="text" size="sm" busy={busy} onClick={() => void run()}>
+      <Icon name="download" />
+      {BULK.export}
+    </Button>
+  );
+}

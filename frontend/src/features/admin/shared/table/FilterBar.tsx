@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../../ui/part.js';
+import styles from './FilterBar.module.css';
+
+interface Props {
+  className?: string;
+  children: ReactNode;
+}
+
+/** Search and filters over a list. Its height stays when the bar of the chosen rows takes its place. */
+export function FilterBar({ className, children }: Props) {
+  return (
+    <div className={styles.bar}>
+      <Filters className={className}>{children}</Filters>
+    </div>
+  );
+}
+
+/** The filters alone. */
+export function Filters({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <div className={classNames(styles.filters, className)}>{children}</div>;
+}
+
+/** What takes the filters' place, at their height. */
+export function BarInPlace({ children }: { children: ReactNode }) {
+  return <div className={styles.bar}>{children}</div>;
+}

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../../lib/format.js';
+import type { PagedList } from '../../../../lib/PagedList.js';
+import { AsyncView } from '../../../../ui/AsyncView.js';
+import { TableFrame } from '../../../../ui/Table.js';
+import { ADMIN } from '../admin.texts.js';
+import { DataTableSkeleton } from './DataTableSkeleton.js';
+import { ExportButton } from './ExportButton.js';
+import { TableFooter } from './TableFooter.js';
+
+const SKELETON_ROWS = 12;
+
+interface Props<T> {
+  list: PagedList<T>;
+  /** The count of the rows as a sentence, and the same when more follow. */
+  countText: (count: string) => string;
+  countTextMore: (count: string) => string;
+  empty: ReactNode;
+  /** The whole list as a file. */
+  file: {
+    /** Name of the file, without day and ending. */
+    name: string;
+    load: () => Promise<Blob>;
+  };
+  children: ReactNode;
+}
+
+/** A table in all its states, with its foot. */
+export const PaginatedTable = observer(function PaginatedTable<T>({
+  list,
+  countText,
+  countTextMore,
+  empty,
+  file,
+  children,
+}: Props<T>) {
+  const count = formatNumber(list.items.length);
+  return (
+    <TableFrame>
+      <AsyncView
+        state={list.state}
+        onRetry={() => void list.restart()}
+        failure={ADMIN.loadFailed}
+        isEmpty={list.isEmpty}
+        empty={empty}
+        skeleton={<DataTableSkeleton rows={SKELETON_ROWS} />}
+      >
+        {children}
+        <TableFooter
+          list={list}
+          count={<span>{list.next === null ? countText(count) : countTextMore(count)}</span>}
+          failure={ADMIN.loadFailed}
+        >
+          <ExportButton load={file.load} name={file.name} />
+        </TableFooter>
+      </AsyncView>
+    </TableFrame>
+  );
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { PagedList } from '../../../../lib/PagedList.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import { MoreButton } from '../../../../ui/MoreButton.js';
+import { ADMIN } from '../admin.texts.js';
+import styles from './TableFooter.module.css';
+
+interface Props {
+  list: Pick<PagedList<unknown>, 'next' | 'moreState' | 'more'>;
+  /** How many rows there are. */
+  count: ReactNode;
+  /** Why the next rows could not be loaded; without it the button alone offers another try. */
+  failure?: string;
+  /** Look of "more". */
+  kind?: 'text' | 'quiet';
+  /** Stands at the end, e.g. the export. */
+  children?: ReactNode;
+}
+
+/** What follows a table: how many rows, the next ones, the whole as a file. */
+export function TableFooter({ list, count, failure, kind = 'quiet', children }: Props) {
+  return (
+    <div className={styles.footer}>
+      {count}
+      <span className={styles.end}>
+        <MoreButton
+          kind={kind}
+          size="sm"
+          list={list}
+          {...(failure === undefined ? {} : { failure: (error) => messageOf(error, failure) })}
+          plainFailure
+        >
+          {ADMIN.more}
+        </MoreButton>
+        {children}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { authApi } from '../../api/auth.api.js';
+import { NotificationsStore } from '../../stores/NotificationsStore.js';
+import { type Answer, FakeServer, ok } from '../../stores/testing/fake-server.js';
+import PasswordLinkScene from './PasswordLinkScene.js';
+import { PASSWORD_LINK } from './password.texts.js';
+
+let stores: object;
+jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => stores }));
+
+const READ = 'POST /api/v1/auth/password-link/check';
+const SET = 'POST /api/v1/auth/password-link';
+const OWNER = ok({ name: 'Ece', email: 'ece@ornek.com', expiresAt: '2026-11-22T12:00:00.000Z', passwordMin: 6 });
+const refused = (code: string): Answer => ({ status: 409, body: { code, status: 409, detail: `Neden: ${code}` } });
+
+function open(server: FakeServer) {
+  stores = {
+    api: { auth: authApi(server.http) },
+    notifications: new NotificationsStore(),
+    catalog: { siteName: 'Yükselt' },
+  };
+  render(
+    <MemoryRouter initialEntries={['/sifre/t1']}>
+      <Routes>
+        <Route path="/sifre/:token" element={<PasswordLinkScene />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+it('says that the link ended while the form was open', async () => {
+  const server = new FakeServer().on(READ, OWNER).on(SET, refused('PASSWORD_LINK_INVALID'));
+  open(server);
+  await userEvent.type(await screen.findByLabelText(PASSWORD_LINK.password), 'yeni-sifre');
+  await userEvent.type(screen.getByLabelText(PASSWORD_LINK.again), 'yeni-sifre');
+  await userEvent.click(screen.getByRole('button', { name: PASSWORD_LINK.save }));
+  await screen.findByRole('heading', { name: PASSWORD_LINK.invalid });
+  expect(screen.queryByLabelText(PASSWORD_LINK.password)).toBeNull();
+  expect(server.asked).toEqual([READ, SET]);
+});
+
+it('waits for the second admin, and opens the form once that one has confirmed', async () => {
+  const server = new FakeServer().on(READ, refused('PASSWORD_LINK_WAITS'), OWNER);
+  open(server);
+  await screen.findByRole('heading', { name: PASSWORD_LINK.waits });
+  await userEvent.click(screen.getByRole('button', { name: 'Tekrar dene' }));
+  await screen.findByLabelText(PASSWORD_LINK.password);
+  expect(server.asked).toEqual([READ, READ]);
+});

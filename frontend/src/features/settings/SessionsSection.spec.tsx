@@ -1,0 +1,46 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OpenSessionView } from '@yukselt/contracts/api';
+import { Query } from '../../lib/Query.js';
+import { NotificationsStore } from '../../stores/NotificationsStore.js';
+import { SessionsSection } from './SessionsSection.js';
+import { SESSIONS } from './settings.texts.js';
+
+const notifications = new NotificationsStore();
+const session = { closeOthers: jest.fn(async () => undefined) };
+jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ notifications, session }) }));
+beforeEach(() => notifications.take());
+
+const openIn = (device: string, current = false) => ({
+  id: device,
+  device,
+  startedAt: '2026-11-21T12:00:00.000Z',
+  lastUsedAt: '2026-11-21T13:00:00.000Z',
+  current,
+});
+const THIS = openIn('Chrome · Windows', true);
+const OTHER = openIn('Safari · iOS');
+
+it('closes the other sessions, and shows what is open then', async () => {
+  const sessions = new Query(
+    jest.fn<Promise<OpenSessionView[]>, []>().mockResolvedValueOnce([THIS, OTHER]).mockResolvedValue([THIS]),
+  );
+  await sessions.load();
+  render(<SessionsSection sessions={sessions} />);
+  await userEvent.click(screen.getByRole('button', { name: SESSIONS.closeOthers }));
+  await waitFor(() => expect(notifications.queue.map(({ text }) => text)).toEqual([SESSIONS.closed]));
+  expect(screen.queryByText(OTHER.device)).toBeNull();
+  expect(screen.queryByText(SESSIONS.only)).not.toBeNull();
+});
+
+it('notifies that they could not be closed, and keeps the list', async () => {
+  const read = jest.fn<Promise<OpenSessionView[]>, []>().mockResolvedValue([THIS, OTHER]);
+  const sessions = new Query(read);
+  await sessions.load();
+  session.closeOthers.mockRejectedValueOnce(new Error('socket hang up'));
+  render(<SessionsSection sessions={sessions} />);
+  await userEvent.click(screen.getByRole('button', { name: SESSIONS.closeOthers }));
+  await waitFor(() => expect(notifications.queue.map(({ text }) => text)).toEqual([SESSIONS.closeFailed]));
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(OTHER.device)).not.toBeNull();
+});

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { messageOf } from '../lib/user-facing-error.js';
+import { useStores } from './StoreProvider.js';
+
+interface Notices<R> {
+  /** Without it a success is not notified. */
+  done?: string | ((result: R) => string);
+  /** The whole notice, or what stands in for an error that has no sentence of its own. */
+  failed: string | ((error: unknown) => string);
+}
+
+export interface Action<A extends unknown[], R> {
+  /** Arguments of the run that is under way; `null`: none is. */
+  running: A | null;
+  busy: boolean;
+  /** The notice of the last run, if that failed, for a place next to the button. */
+  error: string | null;
+  /** Never rejects. @returns what `work` returned; undefined after a failure, or when another run is under way */
+  run: (...args: A) => Promise<R | undefined>;
+}
+
+/**
+ * A request that a user starts with a button: one at a time, and a notice about its outcome. Forms use `useForm`.
+ *
+ * @example
+ * const remove = useAction((id: string) => store.remove(id), { done: MESSAGES.removed, failed: MESSAGES.failed });
+ * <Button busy={remove.busy} onClick={() => void remove.run(message.id)}>…</Button>
+ */
+export function useAction<A extends unknown[], R>(
+  work: (...args: A) => Promise<R>,
+  { done, failed }: Notices<R>,
+): Action<A, R> {
+  const { notifications } = useStores();
+  const [running, setRunning] = useState<A | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  // The state changes with the next render only: a second click may come before.
+  const underWay = useRef(false);
+  const run = async (...args: A): Promise<R | undefined> => {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setRunning(args);
+    setError(null);
+    try {
+      const result = await work(...args);
+      if (done !== undefined) notifications.success(typeof done === 'string' ? done : done(result));
+      return result;
+    } catch (failure) {
+      const text = typeof failed === 'string' ? messageOf(failure, failed) : failed(failure);
+      notifications.error(text);
+      setError(text);
+      return undefined;
+    } finally {
+      underWay.current = false;
+      setRunning(null);
+    }
+  };
+  return { running, busy: running !== null, error, run };
+}
