@@ -5,16 +5,16 @@ import { Button } from './Button.js';
 import { COMMON } from './common.texts.js';
 import { Icon } from './Icon.js';
 import styles from './StaleNotice.module.css';
-import { countStaleView } from './stale-views.js';
+import { showStaleView } from './stale-views.js';
 
 /** A line over values that could not be read again (docs/product-rules.md#shell-13). */
 export function StaleNotice({ stale: { retry, retrying } }: { stale: StaleRead }) {
-  useEffect(countStaleView, []);
+  useEffect(() => showStaleView(retry), [retry]);
   return (
     <Alert kind="warn" role="status" className={styles.line}>
       <Icon name="alert" />
       <div>
-        <b>{COMMON.stale}</b> {COMMON.staleText}
+        <b>{COMMON.stale}.</b> {COMMON.staleText}
       </div>
       <Button size="sm" busy={retrying} onClick={retry}>
         <Icon name="refresh" />

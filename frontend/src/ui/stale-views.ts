@@ -1,12 +1,19 @@
 import { observable, runInAction } from 'mobx';
 
-const shown = observable.box(0);
+/** Of each notice on the page: reads its value again. */
+const shown = observable.set<() => void>([], { deep: false });
 
 /** A value on this page is old because it could not be read again. */
-export const hasStaleViews = (): boolean => shown.get() > 0;
+export const hasStaleViews = (): boolean => shown.size > 0;
 
 /** Counts one notice as long as it is on the page. @returns a function that ends it. */
-export function countStaleView(): () => void {
-  runInAction(() => shown.set(shown.get() + 1));
-  return () => runInAction(() => shown.set(shown.get() - 1));
+export function showStaleView(retry: () => void): () => void {
+  const one = () => retry();
+  runInAction(() => shown.add(one));
+  return () => runInAction(() => shown.delete(one));
+}
+
+/** Reads every such value again, when the connection is back. */
+export function retryStaleViews(): void {
+  for (const retry of [...shown]) retry();
 }
