@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AccessDenied } from '../admin/shared/AccessDenied.js';
-import { AdminTabs } from '../admin/shared/AdminTabs.js';
 import { PanelFooter } from '../admin/shared/PanelFooter.js';
+import { PanelTabs } from '../admin/shared/PanelTabs.js';
 import { ReauthDialog } from '../admin/shared/ReauthDialog.js';
 import { VerificationAlarm } from '../admin/shared/VerificationAlarm.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
@@ -63,7 +63,7 @@ const AuditScene = observer(function AuditScene() {
       {() =>
         session.isAuditor || session.isAdmin ? (
           <div className={styles.audit} data-density="dense">
-            {session.isAdmin ? <AdminTabs current="denetim" /> : <AuditTabs current={current} />}
+            {session.isAdmin ? <PanelTabs current="denetim" /> : <AuditTabs current={current} />}
             {current !== 'dogrulama' && <VerificationAlarm frame="page" />}
             {Page !== null ? (
               <Page />
