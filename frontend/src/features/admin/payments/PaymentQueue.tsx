@@ -51,7 +51,6 @@ export const PaymentQueue = observer(function PaymentQueue({ store, url, current
         />
         <TableFooter
           list={list}
-          kind="text"
           count={
             <>
               <span>{PAYMENTS.foot(formatNumber(rows.length), store.sort)}</span>
