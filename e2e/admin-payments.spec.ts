@@ -244,6 +244,18 @@ test('the toast of several decisions covers nothing of queue and panel', { tag: 
   await expect.poll(() => covered(page, '[data-toast]')).toEqual([]);
 });
 
+test('a file of the queue is named by the filters that are shown, also by that of the queue itself', {
+  tag: '@desktop',
+}, async ({ request, newCustomer, adminPage: page }) => {
+  const customer = await newCustomer('Dosya Deneme');
+  await ask(request, customer);
+  await page.goto(queueOf(customer));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV indir' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^odemeler-bekliyor-arama-[\d-]+\.csv$/);
+  await toast(page, 'Dosya indirildi: 1 satır, süzgeç: bekliyor, arama');
+});
+
 test('a request outside the limits is asked for a second time, also when the panel moved on to it', {
   tag: '@desktop',
 }, async ({ request, newCustomer, adminPage: page }) => {

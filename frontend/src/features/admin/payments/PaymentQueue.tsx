@@ -11,7 +11,7 @@ import { ExportButton } from '../shared/ExportButton.js';
 import { TableFooter } from '../shared/TableFooter.js';
 import { TableSkeleton } from '../shared/TableSkeleton.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';
-import { isNarrowed, PARAM } from './payment-filter.js';
+import { isNarrowed, PARAM, STANDING_FILTER } from './payment-filter.js';
 import { PAYMENTS } from './payments.texts.js';
 import { QueueTable } from './QueueTable.js';
 import type { PaymentDecisions } from './use-payment-decisions.js';
@@ -63,7 +63,7 @@ export const PaymentQueue = observer(function PaymentQueue({ store, url, current
             </>
           }
         >
-          <ExportButton load={store.file} name="odemeler" />
+          <ExportButton load={store.file} name="odemeler" standing={STANDING_FILTER} />
         </TableFooter>
       </AsyncView>
     </TableFrame>

@@ -13,10 +13,12 @@ interface Props {
   load: () => Promise<Blob>;
   /** First word of the file's name, e.g. `siparisler`; filter and moment follow. */
   name: string;
+  /** Filters of the list that hold where the address names none, e.g. `durum=pending`. */
+  standing?: string;
 }
 
 /** All rows of the filter as a file for Excel; its name and the notice state what it holds. */
-export function ExportButton({ load, name }: Props) {
+export function ExportButton({ load, name, standing }: Props) {
   const { search } = useLocation();
   const { notifications } = useStores();
   const [busy, setBusy] = useState(false);
@@ -24,9 +26,10 @@ export function ExportButton({ load, name }: Props) {
     setBusy(true);
     try {
       const file = await load();
-      saveFile(file, exportName(name, search, new Date()));
+      const filters = filtersOf(search, standing);
+      saveFile(file, exportName(name, filters, new Date()));
       const rows = formatNumber(rowsOfCsv(await file.text()));
-      notifications.success(BULK.exported(rows, filtersOf(search).join(', ')));
+      notifications.success(BULK.exported(rows, filters.join(', ')));
     } catch (error) {
       notifications.error(messageOf(error, BULK.exportFailed));
     }
