@@ -105,6 +105,8 @@ export const FILTER_WORDS: Readonly<Record<string, string>> = {
   technical: 'teknik',
   partnership: 'iş birliği',
   other: 'diğer',
+  reversed: 'geri alınan',
+  var: 'aykırı',
 };
 export const FILTER_SEARCHED = 'arama';
 export const FILTER_OTHER = 'seçim';
