@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Page, ViewportSize } from '@playwright
 import { shortOrderNumber } from '@yukselt/contracts';
 import { breakText } from './support/broken-text.js';
 import { buy, toast } from './support/cart.js';
+import { covered } from './support/covered.js';
 import { expect, test } from './support/fixtures.js';
 import {
   ADMIN,
@@ -228,6 +229,33 @@ test('ten approvals take at most twelve keys, and none waits for the one before'
   );
 });
 
+test('the toast of several decisions covers nothing of queue and panel', { tag: '@desktop' }, async ({
+  request,
+  newCustomer,
+  adminPage: page,
+}) => {
+  const customer = await newCustomer('Yığın Deneme');
+  for (let count = 0; count < 6; count += 1) await ask(request, customer);
+  await page.goto(queueOf(customer));
+  await expect(page.locator('main table tbody tr')).toHaveCount(6);
+  for (const key of ['j', 'Enter', 'a', 'a', 'a']) await page.keyboard.press(key);
+  await expect(page.locator('[data-toast]')).toContainText('Sırada 2 karar daha var');
+  await expect(panel(page).getByText('Onaydan sonra')).toBeVisible();
+  await expect.poll(() => covered(page, '[data-toast]')).toEqual([]);
+});
+
+test('a file of the queue is named by the filters that are shown, also by that of the queue itself', {
+  tag: '@desktop',
+}, async ({ request, newCustomer, adminPage: page }) => {
+  const customer = await newCustomer('Dosya Deneme');
+  await ask(request, customer);
+  await page.goto(queueOf(customer));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV indir' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^odemeler-bekliyor-arama-[\d-]+\.csv$/);
+  await toast(page, 'Dosya indirildi: 1 satır, süzgeç: bekliyor, arama');
+});
+
 test('a request outside the limits is asked for a second time, also when the panel moved on to it', {
   tag: '@desktop',
 }, async ({ request, newCustomer, adminPage: page }) => {
@@ -270,6 +298,16 @@ test('the palette leads to pages, to a customer, and to acts on the chosen rows'
   await field.fill('siparisler');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/siparisler/);
+  // The audit is the panel's last tab: what waits stays in sight, and the palette is there, too.
+  await page.getByRole('link', { name: 'Denetim', exact: true }).click();
+  await expect(page).toHaveURL(/\/denetim/);
+  await expect(page.getByRole('link', { name: /^Ödemeler \d/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Yönetim' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Control+k');
+  await field.fill(reference);
+  await expect(palette.getByRole('option', { name: reference })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`talep=${requestId}`));
   await page.goto(queueOf(customer));
   await expect(page.locator('main table tbody tr')).toHaveCount(1);
   for (const key of ['j', 'x', 'Control+k']) await page.keyboard.press(key);

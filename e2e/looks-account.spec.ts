@@ -35,7 +35,7 @@ const ACCOUNT: Screen[] = [
   ['order', '/hesap/siparisler/{order}', ['768 light']],
   ['transfer', '/checkout/odeme/{waiting}', ['390 light', '1280 dark']],
   ['settings', '/dashboard/settings', ['1280 light']],
-  ['mailbox', '/posta?adres={email}', ['390 dark']],
+  ['mailbox', '/posta?adres={email}', ['320 light', '390 dark']],
 ];
 const PANEL: Screen[] = [
   ['panel-payments', '/admin/odemeler?q={email}', ['390 dark', '1280 light', '1920 dark']],

@@ -18,6 +18,7 @@ import { MaintenanceNotice, MaintenancePage, useClosedForMaintenance } from './s
 import { ToastHost } from './ToastHost.js';
 import { useContextMenuRule, useNavigationEffects } from './use-navigation-effects.js';
 import { useRemovePrerender } from './use-remove-prerender.js';
+import { useRetryStaleViews } from './use-retry-stale-views.js';
 import { useSearchKey } from './use-search-key.js';
 import { useUnavailablePart } from './use-unavailable-part.js';
 
@@ -32,6 +33,7 @@ export const AppShell = observer(function AppShell() {
   useNavigationEffects(stores);
   useContextMenuRule();
   useSearchKey(stores);
+  useRetryStaleViews(stores);
   useSiteHead(stores.catalog.site?.description ?? '');
   const handle: ShellHandle = Object.assign({}, ...useMatches().map((match) => match.handle ?? {}));
   const closed = useClosedForMaintenance(useLocation().pathname);

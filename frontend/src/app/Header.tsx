@@ -29,7 +29,7 @@ export const Header = observer(function Header({ current }: { current: string | 
   const links: NavLinkItem[] = [
     ...NAV,
     ...(session.adminFresh
-      ? [{ to: '/admin', text: SHELL.admin, icon: 'settings', addresses: ['/admin', '/yonetim'] }]
+      ? [{ to: '/admin', text: SHELL.admin, icon: 'settings', addresses: ['/admin', '/yonetim', '/denetim'] }]
       : []),
     ...(session.isAuditor ? [{ to: '/denetim', text: SHELL.audit, icon: 'history' }] : []),
   ];

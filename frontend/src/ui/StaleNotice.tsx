@@ -9,12 +9,12 @@ import { countStaleView } from './stale-views.js';
 
 /** A line over values that could not be read again (docs/product-rules.md#shell-13). */
 export function StaleNotice({ stale: { retry, retrying } }: { stale: StaleRead }) {
-  useEffect(countStaleView, []);
+  useEffect(() => countStaleView(retry), [retry]);
   return (
     <Alert kind="warn" role="status" className={styles.line}>
       <Icon name="alert" />
       <div>
-        <b>{COMMON.stale}</b> {COMMON.staleText}
+        <b>{COMMON.stale}.</b> {COMMON.staleText}
       </div>
       <Button size="sm" busy={retrying} onClick={retry}>
         <Icon name="refresh" />

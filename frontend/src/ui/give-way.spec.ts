@@ -41,6 +41,28 @@ describe('giveWay', () => {
     expect([isAway(), listeners.size]).toEqual([false, 0]);
   });
 
+  it('measures what a change of the page covers after its paint, once for all changes of a frame', async () => {
+    narrow = true;
+    const frames: FrameRequestCallback[] = [];
+    const frame = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+    const measured = jest.spyOn(document.body, 'querySelectorAll');
+    const end = giveWay(part, '(max-width: 1311px)');
+    measured.mockClear();
+    document.body.append(document.createElement('p'));
+    await Promise.resolve();
+    document.body.append(document.createElement('p'));
+    await Promise.resolve();
+    expect(frames).toHaveLength(1);
+    frames[0]?.(0);
+    expect(measured).not.toHaveBeenCalled();
+    await new Promise((resolve) => setTimeout(resolve));
+    await Promise.resolve();
+    expect(measured).toHaveBeenCalledTimes(1);
+    end();
+    frame.mockRestore();
+    measured.mockRestore();
+  });
+
   it('watches nothing in a window that has a margin for the part, and begins and ends as the window changes', () => {
     const end = giveWay(part, '(max-width: 1311px)');
     scroll();

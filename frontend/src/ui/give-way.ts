@@ -1,3 +1,4 @@
+import { nextPaint } from './next-paint.js';
 import { boxesOf, READ } from './obstacles.js';
 
 /** Set while something lies under the part. CSS hides it, and leaves it to the keyboard and to screen readers. */
@@ -16,15 +17,21 @@ function coversSomething(part: HTMLElement): boolean {
 /** Hides `part` while it covers something, and while the page is scrolled. @returns a function that ends it. */
 function watch(part: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let frame = 0;
+  let measuring = false;
+  let ended = false;
   const settle = () => {
     clearTimeout(timer);
     part.toggleAttribute(AWAY, coversSomething(part));
   };
-  // Measured once per frame: a page that loads changes in many steps.
+  // Measured once per frame, because a page that loads changes in many steps, and after its paint: what a press changes
+  // is on the screen first. On a slow phone measuring a long page takes longer than a frame.
   const onChange = () => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(settle);
+    if (measuring) return;
+    measuring = true;
+    void nextPaint().then(() => {
+      measuring = false;
+      if (!ended) settle();
+    });
   };
   const onScroll = () => {
     part.setAttribute(AWAY, '');
@@ -43,8 +50,8 @@ function watch(part: HTMLElement): () => void {
   window.addEventListener('scroll', onScroll, { passive: true });
   document.addEventListener('scrollend', onScrollEnd);
   return () => {
+    ended = true;
     clearTimeout(timer);
-    cancelAnimationFrame(frame);
     changes.disconnect();
     sizes.disconnect();
     window.removeEventListener('resize', onChange);

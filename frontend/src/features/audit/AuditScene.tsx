@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AccessDenied } from '../admin/shared/frame/AccessDenied.js';
-import { AdminTabs } from '../admin/shared/frame/AdminTabs.js';
+import { PanelTabs } from '../admin/shared/frame/PanelTabs.js';
 import { ReauthDialog } from '../admin/shared/frame/ReauthDialog.js';
 import { VerificationAlarm } from '../admin/shared/frame/VerificationAlarm.js';
 import { PanelFooter } from '../admin/shared/panel/PanelFooter.js';
@@ -63,7 +63,7 @@ const AuditScene = observer(function AuditScene() {
       {() =>
         session.isAuditor || session.isAdmin ? (
           <div className={styles.audit} data-density="dense">
-            {session.isAdmin ? <AdminTabs current="denetim" /> : <AuditTabs current={current} />}
+            {session.isAdmin ? <PanelTabs current="denetim" /> : <AuditTabs current={current} />}
             {current !== 'dogrulama' && <VerificationAlarm frame="page" />}
             {Page !== null ? (
               <Page />

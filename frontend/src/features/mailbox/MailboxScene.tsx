@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
 import { formatDateTime } from '../../lib/format.js';
 import { PagedList } from '../../lib/PagedList.js';
+import { asRequested } from '../../lib/requested.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/AsyncView.js';
 import { Button } from '../../ui/Button.js';
@@ -56,7 +57,7 @@ const MailboxScene = observer(function MailboxScene() {
             title={MAILBOX.title}
             text={MAILBOX.text}
             actions={
-              <Button onClick={() => void list.refresh()}>
+              <Button onClick={() => asRequested(() => void list.refresh())}>
                 <Icon name="refresh" />
                 {MAILBOX.refresh}
               </Button>

@@ -37,7 +37,7 @@ export const OrderPage = observer(function OrderPage({ title, above, missing: aw
   const order = store.find(orderId);
   const number = order && shortOrderNumber(order.orderNumber);
   useEffect(() => (number === undefined ? undefined : ui.showOrder(number)), [ui, number]);
-  const state = order ? ({ status: 'ready' } as const) : store.stateOf(orderId);
+  const state = store.stateOf(orderId);
   const missing =
     state.status === 'failed' &&
     state.error instanceof ApiError &&

@@ -1,5 +1,6 @@
 import { accountApi } from '../../api/account.api.js';
 import type { LiveSignal } from '../../api/live.js';
+import { asRequested } from '../../lib/requested.js';
 import { FakeServer, ok, page, refused, USER, until } from '../../stores/testing/fake-server.js';
 import { order, receipt } from '../../stores/testing/records.js';
 import { OrdersStore, refundOf } from './OrdersStore.js';
@@ -35,6 +36,28 @@ describe('OrdersStore', () => {
     await store.load('o9');
     expect(store.find('o2')?.status).toBe('completed');
     expect(store.stateOf('o9')).toMatchObject({ status: 'failed', error: { status: 404 } });
+  });
+
+  it('marks an order that could not be read again', async () => {
+    const { server, store } = setUp();
+    await store.load('o1');
+    expect(store.stateOf('o1')).toEqual({ status: 'ready' });
+    server.on('GET /api/v1/me/orders/o1', 'lost');
+    await new Promise<void>((resolve) => asRequested(() => void store.load('o1').then(resolve)));
+    expect(store.stateOf('o1')).toMatchObject({ status: 'ready', stale: { retrying: false } });
+  });
+
+  it('marks the row of the list while the order cannot be read on its own', async () => {
+    const { server, store } = setUp();
+    server.on('GET /api/v1/me/orders/o1', 'lost', ok(order('o1', { status: 'completed' })));
+    await store.list.refresh();
+    expect(store.stateOf('o1')).toEqual({ status: 'ready' });
+    await store.load('o1');
+    const state = store.stateOf('o1');
+    expect(state).toMatchObject({ status: 'ready', stale: { retrying: false } });
+    if (state.status === 'ready') state.stale?.retry();
+    await until(() => store.find('o1')?.status === 'completed');
+    expect(store.stateOf('o1')).toEqual({ status: 'ready' });
   });
 
   it('cancels with a reason and shows the order as the server has it then', async () => {

@@ -5,7 +5,7 @@ import { ACCOUNT_COMMANDS, type AccountApi, type OrderFilter } from '../../api/a
 import type { LiveListener } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
 import { QueryMap } from '../../lib/Query.js';
-import type { FetchState } from '../../lib/request-state.js';
+import { type FetchState, READY } from '../../lib/request-state.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 
 export const cancelIntent = (orderId: string): string => `cancel:${orderId}`;
@@ -47,8 +47,13 @@ export class OrdersStore {
   find(orderId: string): OrderView | undefined {
     return this.#orders.get(orderId) ?? this.list.items.find((order) => order.id === orderId);
   }
+  /** Of what {@link find} gives: a row of the list stays on screen while the order's own read is under way or fails. */
   stateOf(orderId: string): FetchState {
-    return this.#orders.stateOf(orderId);
+    const state = this.#orders.stateOf(orderId);
+    if (state.status === 'ready' || this.find(orderId) === undefined) return state;
+    if (state.status !== 'failed') return READY;
+    const retry = () => void this.load(orderId);
+    return { status: 'ready', stale: { error: state.error, retry, retrying: false } };
   }
   cancelState(orderId: string): FetchState {
     return this.#options.commands.stateOf(cancelIntent(orderId));

@@ -1,4 +1,5 @@
 import { accountApi } from '../../api/account.api.js';
+import { asRequested } from '../../lib/requested.js';
 import { FakeServer, ok, page, refused, USER, until } from '../../stores/testing/fake-server.js';
 import { entry, receipt, request } from '../../stores/testing/records.js';
 import { WalletModel } from '../../stores/WalletModel.js';
@@ -49,6 +50,16 @@ describe('WalletStore', () => {
     expect(store.balance).toBe(50_000n);
     await store.refresh();
     expect(store.walletState.status).toBe('ready');
+    expect(store.balance).toBe(50_000n);
+  });
+
+  it('marks the balance that could not be read again when a user asked', async () => {
+    const { server, store } = setUp();
+    await store.refresh();
+    expect(store.walletState).toEqual({ status: 'ready' });
+    server.on('GET /api/v1/me/wallet', 'lost');
+    await new Promise<void>((resolve) => asRequested(() => void store.refresh().then(resolve)));
+    expect(store.walletState).toMatchObject({ status: 'ready', stale: { retrying: false } });
     expect(store.balance).toBe(50_000n);
   });
 

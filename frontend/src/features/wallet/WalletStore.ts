@@ -106,7 +106,7 @@ export class WalletStore {
     const { state, value } = this.#wallet;
     // A balance that another answer brought does not hide that this page could not read its own.
     if (state.status === 'failed' && value === null) return state;
-    return this.wallet ? READY : state;
+    return this.wallet === null || state.status === 'ready' ? state : READY;
   }
   get topUpState(): FetchState {
     return this.#options.commands.stateOf(TOP_UP_INTENT);

@@ -135,7 +135,7 @@ const OrderList = observer(function OrderList({ store, url, actions }: ListProps
           onOpen={(order) => url.set('siparis', order.id)}
           onAct={actions.ask}
         />
-        <TableFooter list={list} kind="text" count={<span>{foot(formatNumber(store.rows.length))}</span>}>
+        <TableFooter list={list} count={<span>{foot(formatNumber(store.rows.length))}</span>}>
           <ExportButton load={store.file} name="siparisler" />
         </TableFooter>
       </AsyncView>

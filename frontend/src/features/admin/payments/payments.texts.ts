@@ -104,6 +104,7 @@ export const PAYMENTS = {
   reasonMissing: 'Neden yazmadan talep reddedilmez.',
   undo: 'Geri al…',
   undoToast: (seconds: number) => `Geri al · ${seconds}`,
+  undoBehind: (count: string) => `Sırada ${count} karar daha var`,
   undoTitle: 'Kararı geri al',
   undoConfirm: 'Kararı geri al',
   undoApproved:

@@ -82,23 +82,34 @@ export const PENDING_ACTS = {
 /** Filters as an address keeps them, in the words of a file's name. */
 export const FILTER_WORDS: Readonly<Record<string, string>> = {
   pending: 'bekliyor',
-  processing: 'isleniyor',
-  completed: 'tamamlandi',
+  processing: 'işleniyor',
+  completed: 'tamamlandı',
   cancelled: 'iptal',
-  approved: 'onaylandi',
+  approved: 'onaylandı',
   rejected: 'reddedildi',
-  outside: 'limit-disi',
-  shared: 'ayni-dekont',
+  disi: 'limit dışı',
+  ayni: 'aynı dekont',
   bank: 'banka',
   balance: 'bakiye',
-  user: 'musteri',
-  admin: 'yonetici',
-  auditor: 'denetci',
+  user: 'müşteri',
+  admin: 'yönetici',
+  auditor: 'denetçi',
   active: 'aktif',
   passive: 'pasif',
+  okunmamis: 'okunmamış',
+  okunmus: 'okunmuş',
+  yayinda: 'yayında',
+  general: 'genel',
+  order: 'sipariş',
+  payment: 'ödeme',
+  technical: 'teknik',
+  partnership: 'iş birliği',
+  other: 'diğer',
+  reversed: 'geri alınan',
+  var: 'aykırı',
 };
 export const FILTER_SEARCHED = 'arama';
-export const FILTER_OTHER = 'secim';
+export const FILTER_OTHER = 'seçim';
 
 export const BULK = {
   region: 'Seçilenler',

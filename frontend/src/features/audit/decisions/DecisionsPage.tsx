@@ -48,7 +48,7 @@ export const DecisionsPage = observer(function DecisionsPage() {
         list={store.list}
         countText={DECISIONS.shown}
         countTextMore={DECISIONS.shownMore}
-        file={{ name: DECISIONS.csvName, load: store.file }}
+        file={{ name: DECISIONS.csvName, load: store.file, standing: url.standing }}
         empty={<NoDecisions url={url} />}
       >
         <DecisionsTable decisions={store.list.items} />

@@ -43,6 +43,8 @@ export function decisionFilterOf(get: (name: string) => string | null, today: st
 interface DecisionsUrl {
   query: TableQuery;
   filter: DecisionFilter;
+  /** Days that are shown, as in an address: also those that it does not name. */
+  standing: string;
   set: (field: Exclude<keyof DecisionFilter, 'only'>, value: string) => void;
   setOutliers: (only: boolean) => void;
   /** More than days narrows the list. */
@@ -58,6 +60,7 @@ export function useDecisionsUrl(store: DecisionsStore): DecisionsUrl {
   return {
     query,
     filter,
+    standing: `${IN_ADDRESS.from}=${from}&${IN_ADDRESS.to}=${to}`,
     set: (field, value) => query.set(IN_ADDRESS[field], value),
     setOutliers: (outliers) => query.set(IN_ADDRESS.only, outliers ? OUTLIERS : null),
     narrowed: admin !== null || kind !== null || only !== null,

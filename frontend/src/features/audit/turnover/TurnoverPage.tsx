@@ -56,7 +56,7 @@ export const TurnoverPage = observer(function TurnoverPage() {
         list={store.list}
         countText={TURNOVER.shown}
         countTextMore={TURNOVER.shownMore}
-        file={{ name: TURNOVER.csvName, load: store.file }}
+        file={{ name: TURNOVER.csvName, load: store.file, standing: url.standing }}
         empty={
           filter.over === null ? (
             <EmptyState art="empty-list" title={TURNOVER.none} text={TURNOVER.noneText} />

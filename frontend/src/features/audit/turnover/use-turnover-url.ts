@@ -22,6 +22,8 @@ export function turnoverFilterOf(get: (name: string) => string | null, today: st
 interface TurnoverUrl {
   query: TableQuery;
   filter: TurnoverFilter;
+  /** Days that are shown, as in an address: also those that it does not name. */
+  standing: string;
   typed: string;
   set: (field: keyof TurnoverFilter, value: string) => void;
 }
@@ -35,6 +37,7 @@ export function useTurnoverUrl(store: TurnoverStore): TurnoverUrl {
   return {
     query,
     filter,
+    standing: `${IN_ADDRESS.from}=${from}&${IN_ADDRESS.to}=${to}`,
     typed: query.get(IN_ADDRESS.over) ?? '',
     set: (field, value) => query.set(IN_ADDRESS[field], value),
   };

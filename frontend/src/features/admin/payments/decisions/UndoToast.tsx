@@ -17,7 +17,10 @@ const TICK_MS = 250;
 /** The wall clock may step, and a countdown must not. */
 const elapsed = (): number => performance.now();
 
-/** What was just decided, the newest first, and ten seconds to take each back. */
+/**
+ * What was just decided, and ten seconds to take each decision back, the newest first. The others are counted in its
+ * toast: a stack of toasts would cover the queue's filters and buttons. One that was refused in part is always shown.
+ */
 export const UndoToasts = observer(function UndoToasts({ stack, onUndo }: { stack: UndoStack; onUndo: () => void }) {
   const { decisions, last } = stack;
   if (decisions.length === 0) return null;
@@ -28,6 +31,7 @@ export const UndoToasts = observer(function UndoToasts({ stack, onUndo }: { stac
           key={decision.at}
           decision={decision}
           newest={decision === last}
+          behind={decisions.filter((other) => other !== last && other.requests.length > 0).length}
           onExpire={() => stack.expire(decision)}
           onClose={() => stack.drop(decision)}
           onUndo={onUndo}
@@ -40,12 +44,14 @@ export const UndoToasts = observer(function UndoToasts({ stack, onUndo }: { stac
 interface Props {
   decision: UndoableDecision;
   newest: boolean;
+  /** How many others can be taken back. */
+  behind: number;
   onExpire: () => void;
   onClose: () => void;
   onUndo: () => void;
 }
 
-function Shown({ decision, newest, onExpire, onClose, onUndo }: Props) {
+function Shown({ decision, newest, behind, onExpire, onClose, onUndo }: Props) {
   const leftMs = undoMsLeft(decision, useNow(TICK_MS, elapsed));
   const { requests, refused } = decision;
   const offered = requests.length > 0;
@@ -53,6 +59,7 @@ function Shown({ decision, newest, onExpire, onClose, onUndo }: Props) {
   useEffect(() => {
     if (over) onExpire();
   });
+  if (!newest && refused.length === 0) return null;
   return (
     <Toast
       tone={refused.length === 0 ? 'ok' : 'warn'}
@@ -62,6 +69,7 @@ function Shown({ decision, newest, onExpire, onClose, onUndo }: Props) {
     >
       <div>
         <Words decision={decision} />
+        {newest && behind > 0 && <small>{PAYMENTS.undoBehind(formatNumber(behind))}</small>}
       </div>
       <span className={styles.end}>
         {offered && newest && (

@@ -13,7 +13,7 @@ import { TableSkeleton } from '../../shared/table/TableSkeleton.js';
 import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { PAYMENTS } from '../payments.texts.js';
-import { isNarrowed, PARAM } from './payment-filter.js';
+import { isNarrowed, PARAM, STANDING_FILTER } from './payment-filter.js';
 import { QueueTable } from './QueueTable.js';
 import type { PaymentQueueUrl } from './use-payment-queue-url.js';
 
@@ -51,7 +51,6 @@ export const PaymentQueue = observer(function PaymentQueue({ store, url, current
         />
         <TableFooter
           list={list}
-          kind="text"
           count={
             <>
               <span>{PAYMENTS.foot(formatNumber(rows.length), store.sort)}</span>
@@ -64,7 +63,7 @@ export const PaymentQueue = observer(function PaymentQueue({ store, url, current
             </>
           }
         >
-          <ExportButton load={store.file} name="odemeler" />
+          <ExportButton load={store.file} name="odemeler" standing={STANDING_FILTER} />
         </TableFooter>
       </AsyncView>
     </TableFrame>

@@ -17,9 +17,14 @@ export const PARAM = {
 export const OUTSIDE_LIMITS = 'disi';
 export const SAME_RECEIPT = 'ayni';
 
+/** The queue of what waits is shown where the address names no status. */
+const STANDING_STATUS = 'pending';
+/** The same as in an address. */
+export const STANDING_FILTER = `${PARAM.status}=${STANDING_STATUS}`;
+
 /** The filter that an address names. */
 export function filterFrom(query: URLSearchParams): AdminPaymentFilter {
-  const status = STATUS_OPTIONS.find((option) => option === query.get(PARAM.status)) ?? 'pending';
+  const status = STATUS_OPTIONS.find((option) => option === query.get(PARAM.status)) ?? STANDING_STATUS;
   const method = query.get(PARAM.method);
   return {
     status: status === 'all' ? null : status,

@@ -12,15 +12,13 @@ import { lazyPart } from '../../../../ui/lazy-part.js';
 import { CrashCard } from '../../../shared/CrashCard.js';
 import { RequireAuth } from '../../../shared/RequireAuth.js';
 import type { AdminFiguresStore } from '../../overview/AdminFiguresStore.js';
-import { Palette } from '../../palette/Palette.js';
 import { ADMIN } from '../admin.texts.js';
-import type { AdminTab } from '../admin-paths.js';
-import { useAdminCountersStore, useFiguresStore, useReauthStore } from '../admin-stores.js';
+import { useFiguresStore, useReauthStore } from '../admin-stores.js';
 import { PanelFooter } from '../panel/PanelFooter.js';
 import { useNow } from '../use-now.js';
 import { AccessDenied } from './AccessDenied.js';
 import styles from './AdminScene.module.css';
-import { AdminTabs } from './AdminTabs.js';
+import { PanelTabs } from './PanelTabs.js';
 import { PendingActs } from './PendingActs.js';
 import { ReauthDialog } from './ReauthDialog.js';
 
@@ -61,22 +59,13 @@ const Panel = observer(function Panel() {
   const reauth = useReauthStore();
   const figures = useFiguresStore();
   const now = useNow(TICK_MS);
-  const counters = useAdminCountersStore();
   useEffect(() => figures.followLag(), [figures]);
-  useEffect(() => counters.start(), [counters]);
   const current: Section = section in SECTIONS ? (section as Section) : 'genel';
   const Tab = SECTIONS[current];
-  const pendingCounts: Partial<Record<AdminTab, number | null>> = {
-    kullanicilar: (counters.waitingLinks ?? 0) + (counters.waitingResets ?? 0),
-    odemeler: counters.pendingPayments ?? 0,
-    blog: counters.waitingComments,
-    mesajlar: counters.unreadMessages,
-    ayarlar: counters.waitingTransfers,
-  };
   const minutes = Math.max(0, Math.ceil((session.authenticatedAt + WINDOW_MS - now) / MINUTE_MS));
   return (
     <div className={styles.panel} data-density="dense">
-      <AdminTabs current={current} pendingCounts={pendingCounts} end={<Palette />} />
+      <PanelTabs current={current} />
       {minutes <= WARN_MINUTES && (
         <div className="page">
           <Alert kind="warn" className={styles.sessionNotice} role="status">

@@ -11,18 +11,21 @@ interface Props {
   load: () => Promise<Blob>;
   /** First word of the file's name, e.g. `siparisler`; filter and moment follow. */
   name: string;
+  /** Filters of the list that hold where the address names none, e.g. `durum=pending`. */
+  standing?: string;
 }
 
 /** All rows of the filter as a file for Excel; its name and the notice state what it holds. */
-export function ExportButton({ load, name }: Props) {
+export function ExportButton({ load, name, standing }: Props) {
   const { search } = useLocation();
+  const filters = filtersOf(search, standing);
   const download = async () => {
     const file = await load();
-    saveFile(file, exportName(name, search, new Date()));
+    saveFile(file, exportName(name, filters, new Date()));
     return formatNumber(rowsOfCsv(await file.text()));
   };
   const { busy, run } = useAction(download, {
-    done: (rows) => BULK.exported(rows, filtersOf(search).join(', ')),
+    done: (rows) => BULK.exported(rows, filters.join(', ')),
     failed: BULK.exportFailed,
   });
   return (

@@ -22,6 +22,8 @@ interface Props<T> {
     /** Name of the file, without day and ending. */
     name: string;
     load: () => Promise<Blob>;
+    /** Filters that hold where the address names none, e.g. `ilk=2026-11-01`. */
+    standing?: string;
   };
   children: ReactNode;
 }
@@ -52,7 +54,7 @@ export const PaginatedTable = observer(function PaginatedTable<T>({
           count={<span>{list.next === null ? countText(count) : countTextMore(count)}</span>}
           failure={ADMIN.loadFailed}
         >
-          <ExportButton load={file.load} name={file.name} />
+          <ExportButton {...file} />
         </TableFooter>
       </AsyncView>
     </TableFrame>

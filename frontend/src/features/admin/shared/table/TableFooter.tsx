@@ -11,20 +11,18 @@ interface Props {
   count: ReactNode;
   /** Why the next rows could not be loaded; without it the button alone offers another try. */
   failure?: string;
-  /** Look of "more". */
-  kind?: 'text' | 'quiet';
   /** Stands at the end, e.g. the export. */
   children?: ReactNode;
 }
 
 /** What follows a table: how many rows, the next ones, the whole as a file. */
-export function TableFooter({ list, count, failure, kind = 'quiet', children }: Props) {
+export function TableFooter({ list, count, failure, children }: Props) {
   return (
     <div className={styles.footer}>
       {count}
       <span className={styles.end}>
         <MoreButton
-          kind={kind}
+          kind="quiet"
           size="sm"
           list={list}
           {...(failure === undefined ? {} : { failure: (error) => messageOf(error, failure) })}

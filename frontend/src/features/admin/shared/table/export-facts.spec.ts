@@ -3,15 +3,31 @@ import { exportName, filtersOf, rowsOfCsv } from './export-facts.js';
 const NOW = new Date('2026-11-22T11:30:00Z');
 
 it('the name of a file tells what it holds and when', () => {
-  expect(exportName('siparisler', '', NOW)).toBe('siparisler-2026-11-22-1430.csv');
-  expect(exportName('siparisler', '?durum=pending&sira=largest&siparis=x', NOW)).toBe(
-    'siparisler-bekliyor-2026-11-22-1430.csv',
+  expect(exportName('siparisler', filtersOf(''), NOW)).toBe('siparisler-2026-11-22-1430.csv');
+  expect(exportName('siparisler', filtersOf('?durum=completed&sira=largest&siparis=x'), NOW)).toBe(
+    'siparisler-tamamlandi-2026-11-22-1430.csv',
   );
+});
+
+it('a notice names filters as they are written, and a name of a file without Turkish letters', () => {
+  const filters = filtersOf('?durum=approved&limit=disi&dekont=ayni');
+  expect(filters).toEqual(['onaylandı', 'limit dışı', 'aynı dekont']);
+  expect(exportName('odemeler', filters, NOW)).toBe('odemeler-onaylandi-limit-disi-ayni-dekont-2026-11-22-1430.csv');
+});
+
+it('a filter that stands where the address names none is named, too', () => {
+  expect(filtersOf('?sira=largest', 'durum=pending')).toEqual(['bekliyor']);
+  expect(filtersOf('?durum=rejected', 'durum=pending')).toEqual(['reddedildi']);
+  expect(filtersOf('?durum=all', 'durum=pending')).toEqual([]);
+});
+
+it('an open row narrows no list', () => {
+  expect(filtersOf('?durum=okunmamis&konu=order&mesaj=28acf926')).toEqual(['okunmamış', 'sipariş']);
 });
 
 it('a search is named, its text is not', () => {
   expect(filtersOf('?q=Elif&durum=aktif')).toEqual(['arama', 'aktif']);
-  expect(filtersOf('?hesap=28acf926-5755-59bc-bf30-0e24db5b5e62')).toEqual(['secim']);
+  expect(filtersOf('?hesap=28acf926-5755-59bc-bf30-0e24db5b5e62')).toEqual(['seçim']);
 });
 
 it.each([

@@ -1,7 +1,8 @@
+import { slugOf } from '@yukselt/contracts';
 import { FILTER_OTHER, FILTER_SEARCHED, FILTER_WORDS } from '../admin.texts.js';
 
 /** What the address keeps that narrows no list: order, open row, section. */
-const NO_FILTER: ReadonlySet<string> = new Set(['sirala', 'yon', 'sira', 'talep', 'siparis', 'kisi', 'bolum']);
+const NO_FILTER: ReadonlySet<string> = new Set(['sirala', 'yon', 'sira', 'talep', 'siparis', 'kisi', 'mesaj', 'bolum']);
 /** A search may be a person's name, which has no place in the name of a file. */
 const SEARCHES: ReadonlySet<string> = new Set(['q', 'ara']);
 /** Ids narrow a list, but name nothing. */
@@ -12,20 +13,25 @@ const stampFormat = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** The filters of a list's address, e.g. `bekliyor`, `arama`. */
-export const filtersOf = (search: string): string[] =>
-  [...new URLSearchParams(search)]
-    .filter(([name, value]) => value !== '' && !NO_FILTER.has(name))
+/** Stands for the whole list. */
+const EVERY = 'all';
+
+/**
+ * The filters of a list's address in words, e.g. `bekliyor`, `arama`. @param standing filters that hold where the
+ * address names no other of theirs, as in an address
+ */
+export const filtersOf = (search: string, standing = ''): string[] =>
+  [...new Map([...new URLSearchParams(standing), ...new URLSearchParams(search)])]
+    .filter(([name, value]) => value !== '' && value !== EVERY && !NO_FILTER.has(name))
     .map(([name, value]) => {
       if (SEARCHES.has(name)) return FILTER_SEARCHED;
       return FILTER_WORDS[value] ?? (WORD.test(value) ? value : FILTER_OTHER);
     });
 
 /** `siparisler-bekliyor-2026-11-22-1430.csv`: what it holds, and of which moment, Istanbul time. */
-export function exportName(base: string, search: string, now: Date): string {
+export function exportName(base: string, filters: readonly string[], now: Date): string {
   const stamp = stampFormat.format(now).replace(' ', '-').replace(':', '');
-  const parts = filtersOf(search);
-  return `${[base, ...parts, stamp].join('-')}.csv`;
+  return `${[base, ...filters.map(slugOf), stamp].join('-')}.csv`;
 }
 
 /** Rows of a CSV without its head; a line break inside quotes is part of a field. */

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import type { RootStore } from '../stores/RootStore.js';
+import { retryStaleViews } from '../ui/stale-views.js';
+
+/** Reads what the page marks as old again, as soon as the connection is back (docs/product-rules.md#shell-13). */
+export function useRetryStaleViews({ live }: Pick<RootStore, 'live'>): void {
+  useEffect(() => {
+    window.addEventListener('online', retryStaleViews);
+    const stop = live.onStatus((up) => {
+      if (up) retryStaleViews();
+    });
+    return () => {
+      window.removeEventListener('online', retryStaleViews);
+      stop();
+    };
+  }, [live]);
+}

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { payment } from '../../../../stores/testing/records.js';
+import { UndoStack } from './UndoStack.js';
+import { UndoToasts } from './UndoToast.js';
+
+jest.mock('../../../../ui/free-place.js', () => ({ keepInFreePlace: () => () => undefined }));
+
+const customer = (name: string) => ({ id: name, name, email: `${name}@x.demo`, underReview: false });
+const decided = (id: string, at: number, refused: readonly string[] = []) => ({
+  decision: 'approve' as const,
+  requests: [payment(id, { customer: customer(id) })],
+  refused: refused.map((name) => ({
+    item: payment(name, { customer: customer(name) }),
+    error: 'Talep zaten karara bağlandı',
+  })),
+  balance: refused.length > 0 ? null : 50_000n,
+  at,
+});
+
+it('shows the newest decision alone and counts the others, so that the toast stays small', () => {
+  const stack = new UndoStack();
+  const now = performance.now();
+  for (const [place, id] of ['Ada', 'Berk', 'Cem'].entries()) stack.push(decided(id, now + place));
+  render(<UndoToasts stack={stack} onUndo={() => undefined} />);
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  expect(screen.getByRole('status').textContent).toContain('Cem');
+  expect(screen.getByText('Sırada 2 karar daha var')).toBeTruthy();
+});
+
+it('keeps what was refused in sight below a newer decision', () => {
+  const stack = new UndoStack();
+  const now = performance.now();
+  stack.push(decided('Ada', now, ['Deniz']));
+  stack.push(decided('Berk', now + 1));
+  render(<UndoToasts stack={stack} onUndo={() => undefined} />);
+  expect(screen.getAllByRole('status')).toHaveLength(2);
+  expect(screen.getByText(/Deniz/)).toBeTruthy();
+});
+
+it('leaves out decisions whose ten seconds are over, also those that are only counted', async () => {
+  const stack = new UndoStack();
+  const now = performance.now();
+  stack.push(decided('Ada', now - 20_000));
+  stack.push(decided('Berk', now));
+  render(<UndoToasts stack={stack} onUndo={() => undefined} />);
+  expect(await screen.findByText(/Berk/)).toBeTruthy();
+  expect(stack.decisions).toHaveLength(1);
+  expect(screen.queryByText(/Sırada/)).toBeNull();
+});

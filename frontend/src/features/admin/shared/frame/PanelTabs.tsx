@@ -1,0 +1,20 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Palette } from '../../palette/Palette.js';
+import type { AdminTab } from '../admin-paths.js';
+import { AdminTabs } from './AdminTabs.js';
+import { useAdminCountersStore } from './admin-counters.js';
+
+/** The panel's tabs with what waits behind them, and the palette, above every page of an admin. */
+export const PanelTabs = observer(function PanelTabs({ current }: { current: AdminTab }) {
+  const counters = useAdminCountersStore();
+  useEffect(() => counters.start(), [counters]);
+  const pendingCounts: Partial<Record<AdminTab, number | null>> = {
+    kullanicilar: (counters.waitingLinks ?? 0) + (counters.waitingResets ?? 0),
+    odemeler: counters.pendingPayments ?? 0,
+    blog: counters.waitingComments,
+    mesajlar: counters.unreadMessages,
+    ayarlar: counters.waitingTransfers,
+  };
+  return <AdminTabs current={current} pendingCounts={pendingCounts} end={<Palette />} />;
+});
