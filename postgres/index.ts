@@ -7,5 +7,5 @@ export { type Migration, type Migrations, migrateSchema, sqlMigration } from './
 export { requireOwnSessions } from './own-sessions.js';
 export { createPool, createSiblingPool, UNHURRIED } from './pool.js';
 export { poolForBuilders } from './session-keeper.js';
-export { inTransaction, inTransactionOf, isPipelined } from './transaction.js';
+export { inPipelinedTransaction, inTransaction, inTransactionOf, isPipelined } from './transaction.js';
 export { isUniqueViolation, violatedConstraint } from './unique-violation.js';

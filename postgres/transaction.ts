@@ -31,6 +31,32 @@ export async function inTransaction<T>(
   }
 }
 
+/**
+ * As {@link inTransaction}, on sessions in pipeline mode: the commit is sent right after the last statements of the
+ * work. When one of them fails, the server makes a rollback of it.
+ * @param work sends its last statements and returns without waiting for them: `answered` rejects when one fails. What
+ *   else must prevent the commit, it throws.
+ */
+export async function inPipelinedTransaction<T extends { answered: Promise<unknown> }>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  begin = 'begin',
+): Promise<T> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    const opened = client.query(begin);
+    const [sent] = await Promise.all([work(client), opened]);
+    await Promise.all([sent.answered, client.query('commit')]);
+    return sent;
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
 /** As {@link inTransaction}, on a session that the caller keeps: its advisory locks outlive the transaction. */
 export async function inTransactionOf<T>(client: pg.ClientBase, work: () => Promise<T>, begin = 'begin'): Promise<T> {
   await client.query(begin);

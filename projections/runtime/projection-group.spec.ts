@@ -120,6 +120,23 @@ it('lets one view stumble over an event while the others pass it, and takes it b
   expect(poison).toHaveLength(1);
 });
 
+it('applies nothing of an account that another process has stopped since the last batch', async () => {
+  const [stopped, other] = [new TestAccount(views.store), new TestAccount(views.store)];
+  await run();
+  await stopped.topUp(10_000n);
+  await togetherAgain(stopped);
+  const before = stopped.balance;
+  await views.pool.query(
+    `insert into views.quarantine (projection, stream, revision, position, event_type, error)
+     values ('balances', $1, 0, '0', 'x', 'x')`,
+    [stopped.stream],
+  );
+  await stopped.checkout(1_000n);
+  await reached(ALL);
+  expect((await views.account.wallet(stopped.userId)).balance).toBe(`${before}`);
+  await togetherAgain(other);
+});
+
 it('continues with five views while the machinery of the sixth fails, blames no event, and lets it join again when it works', async () => {
   let broken = true;
   const { poison, failed } = await run(
