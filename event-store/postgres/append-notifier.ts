@@ -15,12 +15,21 @@ export class AppendNotifier {
   private readonly listener: PostgresListener;
   private listening = false;
 
-  constructor(config: pg.ClientConfig, onError: (error: Error) => void) {
+  /** @param onConnect called whenever a connection was made, the first one included. */
+  constructor(config: pg.ClientConfig, onConnect: () => void, onError: (error: Error) => void) {
     this.listener = new PostgresListener(config, APPEND_CHANNEL, {
       onNotification: (payload) => this.notify(/^\d+$/.test(payload) ? BigInt(payload) : UNKNOWN_END),
-      onListening: () => this.notify(UNKNOWN_END),
+      onListening: () => {
+        onConnect();
+        this.notify(UNKNOWN_END);
+      },
       onError,
     });
+  }
+
+  /** Whether anybody subscribes. */
+  get isHeard(): boolean {
+    return this.subscribers.size > 0;
   }
 
   notify(end: bigint): void {

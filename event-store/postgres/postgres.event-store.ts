@@ -30,6 +30,7 @@ import {
   SCAN_PREFIX,
   toEvent,
 } from './log-statements.js';
+import { RecentAppends } from './recent-appends.js';
 import { failureOf, queryWithin } from './session.js';
 
 const READ_DEADLINE_MS = 10_000;
@@ -69,6 +70,7 @@ export class PostgresEventStore extends EventStore {
   readonly driver = 'postgres';
   private readonly writer: GroupCommitWriter;
   private readonly notifier: AppendNotifier;
+  private readonly recent = new RecentAppends();
   private readonly onError: (error: Error) => void;
   private readonly closing = new AbortController();
 
@@ -79,8 +81,11 @@ export class PostgresEventStore extends EventStore {
   ) {
     super();
     this.onError = onError;
-    this.notifier = new AppendNotifier(pool.options, onError);
-    this.writer = new GroupCommitWriter(pool, (end) => this.notifier.notify(end));
+    this.notifier = new AppendNotifier(pool.options, () => this.recent.clear(), onError);
+    this.writer = new GroupCommitWriter(pool, (commit) => {
+      if (this.notifier.isHeard) this.recent.add(commit);
+      this.notifier.notify(commit.end);
+    });
   }
 
   override async append(
@@ -183,6 +188,16 @@ export class PostgresEventStore extends EventStore {
     let failures = 0;
     try {
       while (!stop.aborted) {
+        const appended = ahead ? null : this.recent.following(cursor, batchSize);
+        if (appended) {
+          cursor = parsePosition(appended.at(-1)!.position);
+          const end = notifiedEnd <= cursor;
+          if (end) wake.reset();
+          const events = appended.filter(({ stream }) => stream.startsWith(prefix));
+          if (events.length > 0) yield { events, caughtUp: end };
+          if (end) await wake.wait(POLL_MS);
+          continue;
+        }
         if (!ahead) {
           wake.reset(); // before the read, so that a notification during it is not lost
           notifiedEnd = 0n;
