@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { collectWrites } from './collected-writes.js';
 
 /** Whether a session sends statements without waiting for the answers of those before. */
 export const isPipelined = (client: pg.ClientBase): boolean =>
@@ -45,8 +46,10 @@ export async function inPipelinedTransaction<T extends { answered: Promise<unkno
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
+    collectWrites(client);
     const opened = client.query(begin);
     const [sent] = await Promise.all([work(client), opened]);
+    collectWrites(client);
     await Promise.all([sent.answered, client.query('commit')]);
     return sent;
   } catch (error) {
