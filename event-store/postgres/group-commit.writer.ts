@@ -55,11 +55,20 @@ export class GroupCommitWriter {
   private scheduled = false;
   private idle: (() => void)[] = [];
 
-  /** @param onCommit called after each commit that stored events; must not throw. */
+  /**
+   * @param onCommit called after each commit that stored events; must not throw.
+   * @param onIdle called when no batch is in flight any more; must not throw.
+   */
   constructor(
     private readonly pool: pg.Pool,
     private readonly onCommit: (commit: Commit) => void,
+    private readonly onIdle: () => void,
   ) {}
+
+  /** A batch is in flight. */
+  get isAppending(): boolean {
+    return this.inFlight > 0;
+  }
 
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
     if (this.queue.length >= QUEUE_MAX)
@@ -121,6 +130,7 @@ export class GroupCommitWriter {
       for (const append of batch) append.fail(error);
     } finally {
       this.inFlight--;
+      if (this.inFlight === 0) this.onIdle();
       this.schedule();
     }
   }

@@ -13,7 +13,8 @@ export type Row = [
 ];
 
 const COLUMNS = 'position, stream, revision, id, type, data, metadata';
-export const READ_STREAM = `select ${COLUMNS} from es.events where stream = $1 and revision >= $2 order by revision limit $3`;
+export const READ_STREAM = `select ${COLUMNS} from es.events
+  where stream = $1 and revision >= $2 order by revision limit $3`;
 export const READ_RANGE = `select ${COLUMNS} from es.events
   where (stream, revision) > ($1, $2) and stream <= $3 order by stream, revision limit $4`;
 export const READ_LAST = `select ${COLUMNS} from es.events where stream = $1 order by revision desc limit 1`;

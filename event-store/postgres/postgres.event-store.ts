@@ -81,11 +81,20 @@ export class PostgresEventStore extends EventStore {
   ) {
     super();
     this.onError = onError;
-    this.notifier = new AppendNotifier(pool.options, () => this.recent.clear(), onError);
-    this.writer = new GroupCommitWriter(pool, (commit) => {
-      if (this.notifier.isHeard) this.recent.add(commit);
-      this.notifier.notify(commit.end);
-    });
+    this.notifier = new AppendNotifier(
+      pool.options,
+      () => this.writer.isAppending,
+      () => this.recent.clear(),
+      onError,
+    );
+    this.writer = new GroupCommitWriter(
+      pool,
+      (commit) => {
+        if (this.notifier.isHeard) this.recent.add(commit);
+        this.notifier.notify(commit.end);
+      },
+      () => this.notifier.appended(),
+    );
   }
 
   override async append(
