@@ -1,5 +1,6 @@
 /** Plain PostgreSQL: what is the same for every area that has tables. */
 export { ADVISORY_LOCKS } from './advisory-locks.js';
+export { collectWrites } from './collected-writes.js';
 export { durabilityFaults } from './durability.js';
 export { CURSOR_VALUES, KeysetCursor, type PageQuery } from './keyset-cursor.js';
 export { PostgresListener } from './listener.js';
@@ -7,5 +8,5 @@ export { type Migration, type Migrations, migrateSchema, sqlMigration } from './
 export { requireOwnSessions } from './own-sessions.js';
 export { createPool, createSiblingPool, UNHURRIED } from './pool.js';
 export { poolForBuilders } from './session-keeper.js';
-export { inTransaction, inTransactionOf, isPipelined } from './transaction.js';
+export { inPipelinedTransaction, inTransaction, inTransactionOf, isPipelined } from './transaction.js';
 export { isUniqueViolation, violatedConstraint } from './unique-violation.js';

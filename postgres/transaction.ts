@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { collectWrites } from './collected-writes.js';
 
 /** Whether a session sends statements without waiting for the answers of those before. */
 export const isPipelined = (client: pg.ClientBase): boolean =>
@@ -27,6 +28,34 @@ export async function inTransaction<T>(
     throw error;
   } finally {
     // The session of a failed transaction is closed, which rolls it back in any state of the session.
+    client.release(failure);
+  }
+}
+
+/**
+ * As {@link inTransaction}, on sessions in pipeline mode: the commit is sent right after the last statements of the
+ * work. When one of them fails, the server makes a rollback of it.
+ * @param work sends its last statements and returns without waiting for them: `answered` rejects when one fails. What
+ *   else must prevent the commit, it throws.
+ */
+export async function inPipelinedTransaction<T extends { answered: Promise<unknown> }>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  begin = 'begin',
+): Promise<T> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    collectWrites(client);
+    const opened = client.query(begin);
+    const [sent] = await Promise.all([work(client), opened]);
+    collectWrites(client);
+    await Promise.all([sent.answered, client.query('commit')]);
+    return sent;
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
     client.release(failure);
   }
 }

@@ -14,13 +14,48 @@ export class AppendNotifier {
   private readonly subscribers = new Set<(end: bigint) => void>();
   private readonly listener: PostgresListener;
   private listening = false;
+  /** The log's end as the server has notified of it while an append of this process was under way. */
+  private deferredEnd = 0n;
 
-  constructor(config: pg.ClientConfig, onError: (error: Error) => void) {
+  /**
+   * @param isAppending whether an append of this process is under way.
+   * @param onConnect called whenever a connection was made, the first one included.
+   */
+  constructor(
+    config: pg.ClientConfig,
+    private readonly isAppending: () => boolean,
+    onConnect: () => void,
+    onError: (error: Error) => void,
+  ) {
     this.listener = new PostgresListener(config, APPEND_CHANNEL, {
-      onNotification: (payload) => this.notify(/^\d+$/.test(payload) ? BigInt(payload) : UNKNOWN_END),
-      onListening: () => this.notify(UNKNOWN_END),
+      onNotification: (payload) => this.hear(/^\d+$/.test(payload) ? BigInt(payload) : UNKNOWN_END),
+      onListening: () => {
+        onConnect();
+        this.notify(UNKNOWN_END);
+      },
       onError,
     });
+  }
+
+  /** Whether anybody subscribes. */
+  get isHeard(): boolean {
+    return this.subscribers.size > 0;
+  }
+
+  /**
+   * The server notifies of a commit. It may be one of this process, whose own answer is then due and brings the events
+   * with it: subscribers that woke before it would read them.
+   */
+  hear(end: bigint): void {
+    if (!this.isAppending()) this.notify(end);
+    else if (end > this.deferredEnd) this.deferredEnd = end;
+  }
+
+  /** No append of this process is under way any more. */
+  appended(): void {
+    const end = this.deferredEnd;
+    this.deferredEnd = 0n;
+    if (end > 0n) this.notify(end);
   }
 
   notify(end: bigint): void {

@@ -6,6 +6,7 @@ import type { AppendResult, ExpectedRevision, NewEvent } from '../event-store.js
 import { formatPosition } from '../positions.js';
 import { serialiseEvents } from '../serialise-events.js';
 import { PendingAppend } from './pending-append.js';
+import type { Commit } from './recent-appends.js';
 import { failureOf, queryWithin } from './session.js';
 
 /** Most appends in the queue; more is overload and is refused at once. */
@@ -54,11 +55,20 @@ export class GroupCommitWriter {
   private scheduled = false;
   private idle: (() => void)[] = [];
 
-  /** @param onCommit called after a commit with the position of its last event; must not throw. */
+  /**
+   * @param onCommit called after each commit that stored events; must not throw.
+   * @param onIdle called when no batch is in flight any more; must not throw.
+   */
   constructor(
     private readonly pool: pg.Pool,
-    private readonly onCommit: (end: bigint) => void,
+    private readonly onCommit: (commit: Commit) => void,
+    private readonly onIdle: () => void,
   ) {}
+
+  /** A batch is in flight. */
+  get isAppending(): boolean {
+    return this.inFlight > 0;
+  }
 
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
     if (this.queue.length >= QUEUE_MAX)
@@ -120,6 +130,7 @@ export class GroupCommitWriter {
       for (const append of batch) append.fail(error);
     } finally {
       this.inFlight--;
+      if (this.inFlight === 0) this.onIdle();
       this.schedule();
     }
   }
@@ -166,12 +177,14 @@ export class GroupCommitWriter {
     });
     const { head, firsts, actual, used } = answer!;
     if (used.length > 0) return this.answerRepeats(batch, new Set(used), latest);
+    const appends: Commit['appends'][number][] = [];
     let position = BigInt(head);
     for (const [index, append] of batch.entries()) {
       const first = firsts[index] ?? null;
       if (first === null) {
         append.fail(new RevisionConflict(append.stream, append.expected, toExpected(BigInt(actual[index]!))));
       } else {
+        appends.push({ stream: append.stream, first: BigInt(first), events: append.events });
         position += BigInt(append.events.length);
         append.succeed({
           revision: BigInt(first) + BigInt(append.events.length) - 1n,
@@ -179,7 +192,7 @@ export class GroupCommitWriter {
         });
       }
     }
-    if (position > BigInt(head)) this.onCommit(position);
+    if (appends.length > 0) this.onCommit({ after: BigInt(head), end: position, appends });
   }
 
   /**

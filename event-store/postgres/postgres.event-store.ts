@@ -16,6 +16,21 @@ import {
 import { formatPosition, parsePosition } from '../positions.js';
 import { AppendNotifier } from './append-notifier.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
+import {
+  HEAD,
+  HEAD_PREFIX,
+  READ_ALL,
+  READ_AT,
+  READ_BACKWARDS,
+  READ_LAST,
+  READ_PREFIX,
+  READ_RANGE,
+  READ_STREAM,
+  type Row,
+  SCAN_PREFIX,
+  toEvent,
+} from './log-statements.js';
+import { RecentAppends } from './recent-appends.js';
 import { failureOf, queryWithin } from './session.js';
 
 const READ_DEADLINE_MS = 10_000;
@@ -33,34 +48,6 @@ const NAME_END = '\u{10ffff}';
 /** Finds appends whose notification was lost. */
 const POLL_MS = 1_000;
 const retryPauseMs = backoff({ first: 50, most: 5_000 });
-
-type Row = [
-  position: string,
-  stream: string,
-  revision: string,
-  id: string,
-  type: string,
-  data: unknown,
-  metadata: unknown,
-];
-
-const COLUMNS = 'position, stream, revision, id, type, data, metadata';
-const READ_STREAM = `select ${COLUMNS} from es.events where stream = $1 and revision >= $2 order by revision limit $3`;
-const READ_RANGE = `select ${COLUMNS} from es.events
-  where (stream, revision) > ($1, $2) and stream <= $3 order by stream, revision limit $4`;
-const READ_LAST = `select ${COLUMNS} from es.events where stream = $1 order by revision desc limit 1`;
-const READ_AT = `select ${COLUMNS} from es.events where position = $1`;
-const READ_ALL = `select ${COLUMNS} from es.events where position > $1 order by position limit $2`;
-const READ_PREFIX = `select ${COLUMNS} from es.events
-  where position > $1 and starts_with(stream, $3) order by position limit $2`;
-const READ_BACKWARDS = `select ${COLUMNS} from es.events
-  where position < $1 and starts_with(stream, $3) order by position desc limit $2`;
-/** Adds one row with the log's end in the same snapshot, up to which the prefix was searched. */
-const SCAN_PREFIX = `select * from (
-  (${READ_PREFIX}) union all select coalesce(max(position), 0), null, null, null, null, null, null from es.events
-) scanned order by stream is null, position`;
-const HEAD = 'select max(position) from es.events';
-const HEAD_PREFIX = 'select position from es.events where starts_with(stream, $1) order by position desc limit 1';
 
 export interface PostgresEventStoreOptions {
   /** Called with lost connections, which the store repairs by itself. */
@@ -83,6 +70,7 @@ export class PostgresEventStore extends EventStore {
   readonly driver = 'postgres';
   private readonly writer: GroupCommitWriter;
   private readonly notifier: AppendNotifier;
+  private readonly recent = new RecentAppends();
   private readonly onError: (error: Error) => void;
   private readonly closing = new AbortController();
 
@@ -93,8 +81,20 @@ export class PostgresEventStore extends EventStore {
   ) {
     super();
     this.onError = onError;
-    this.notifier = new AppendNotifier(pool.options, onError);
-    this.writer = new GroupCommitWriter(pool, (end) => this.notifier.notify(end));
+    this.notifier = new AppendNotifier(
+      pool.options,
+      () => this.writer.isAppending,
+      () => this.recent.clear(),
+      onError,
+    );
+    this.writer = new GroupCommitWriter(
+      pool,
+      (commit) => {
+        if (this.notifier.isHeard) this.recent.add(commit);
+        this.notifier.notify(commit.end);
+      },
+      () => this.notifier.appended(),
+    );
   }
 
   override async append(
@@ -197,6 +197,16 @@ export class PostgresEventStore extends EventStore {
     let failures = 0;
     try {
       while (!stop.aborted) {
+        const appended = ahead ? null : this.recent.following(cursor, batchSize);
+        if (appended) {
+          cursor = parsePosition(appended.at(-1)!.position);
+          const end = notifiedEnd <= cursor;
+          if (end) wake.reset();
+          const events = appended.filter(({ stream }) => stream.startsWith(prefix));
+          if (events.length > 0) yield { events, caughtUp: end };
+          if (end) await wake.wait(POLL_MS);
+          continue;
+        }
         if (!ahead) {
           wake.reset(); // before the read, so that a notification during it is not lost
           notifiedEnd = 0n;
@@ -282,13 +292,3 @@ export class PostgresEventStore extends EventStore {
     }
   }
 }
-
-const toEvent = ([position, stream, revision, id, type, data, metadata]: Row): StoredEvent => ({
-  id,
-  stream,
-  revision: BigInt(revision),
-  position: formatPosition(BigInt(position)),
-  type,
-  data,
-  metadata,
-});

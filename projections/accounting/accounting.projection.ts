@@ -64,7 +64,7 @@ export const accounting: Projection = {
       .map(([user, all]) => bookAll(user, eventsAfter(revisions.get(user) ?? -1n, all), booked))
       .filter((customer) => customer !== null);
     if (customers.length === 0) return;
-    await tx.query('accounting.write', write(tx.schema), [
+    tx.write('accounting.write', write(tx.schema), [
       customers.map(({ user }) => user),
       customers.map(({ revision }) => revision),
       ...LEDGER_ACCOUNT_LIST.map((account) => customers.map(({ moved }) => moved[account])),

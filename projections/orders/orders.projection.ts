@@ -51,34 +51,25 @@ export const orders: Projection = {
   async apply(tx, events) {
     const all = events.filter(isOrderEvent);
     if (all.length === 0) return;
-    const placed = all.filter((event): event is Placed => event.type === 'OrderPlaced');
-    if (placed.length > 0) place(tx, placed);
+    place(tx, all);
     // Only the last step of an order in this batch counts: each carries all columns of its status.
     const moved = new Map<string, Moved>();
     for (const event of all) if (event.type !== 'OrderPlaced') moved.set(event.data.orderId, event);
     if (moved.size > 0) move(tx, [...moved.values()]);
-    tx.write(
-      'orders.timeline',
-      `
-      insert into ${tx.schema}.order_timeline (order_id, revision, status, at, actor_role, actor_id)
-      select * from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::text[], $6::text[])
-      on conflict (order_id, revision) do nothing`,
-      [
-        all.map((e) => e.data.orderId),
-        all.map((e) => e.revision),
-        all.map((e) => ORDER_STATUS_AFTER[e.type]),
-        all.map((e) => e.metadata.occurredAt),
-        all.map((e) => e.metadata.actorRole),
-        all.map((e) => e.metadata.actorId),
-      ],
-    );
   },
 };
 
-function place(tx: ViewTransaction, placed: readonly Placed[]): void {
+/** Writes new orders, and every step of any order into the timeline, by one statement. */
+function place(tx: ViewTransaction, all: readonly (Placed | Moved)[]): void {
+  const placed = all.filter((event): event is Placed => event.type === 'OrderPlaced');
   tx.write(
     'orders.place',
     `
+    with timeline as (
+      insert into ${tx.schema}.order_timeline (order_id, revision, status, at, actor_role, actor_id)
+      select * from unnest($15::text[], $16::bigint[], $17::text[], $18::timestamptz[], $19::text[], $20::text[])
+      on conflict (order_id, revision) do nothing
+    )
     insert into ${tx.schema}.orders (order_id, user_id, order_number, status, method, total, lines, target_platform,
       target_url, target_username, target_notes, request_id, created_at, updated_at, placed_at, revision)
     select id, user_id, number, '${ORDER_STATUS_AFTER.OrderPlaced}', method, total, lines, platform, url, username,
@@ -102,6 +93,12 @@ function place(tx: ViewTransaction, placed: readonly Placed[]): void {
       placed.map((e) => e.metadata.occurredAt),
       placed.map((e) => e.position),
       placed.map((e) => e.revision),
+      all.map((e) => e.data.orderId),
+      all.map((e) => e.revision),
+      all.map((e) => ORDER_STATUS_AFTER[e.type]),
+      all.map((e) => e.metadata.occurredAt),
+      all.map((e) => e.metadata.actorRole),
+      all.map((e) => e.metadata.actorId),
     ],
   );
 }

@@ -1,11 +1,11 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
-import { inTransaction } from '@yukselt/postgres';
+import { inPipelinedTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
 import type { ProjectionLogger } from './observer.js';
 import type { Projection } from './projection.js';
 import type { RecentEvents } from './recent-events.js';
-import { BEGIN, writeSteps } from './view-writer.js';
+import { BEGIN, sendSteps } from './view-writer.js';
 
 /** Most events in one batch. */
 export const BATCH_SIZE = 500;
@@ -29,6 +29,8 @@ export interface GroupMember {
  */
 export class ProjectionGroup {
   private readonly members = new Map<GroupMember, () => void>();
+  /** What each member had stopped when the group wrote it last, so that it need not be asked for before a write. */
+  private readonly quarantined = new WeakMap<GroupMember, ReadonlySet<string>>();
   /** Ends of the last batches; the last of them is the group's position. */
   private recentPositions: string[] = [];
   /** The last batch reached the log's end. */
@@ -132,12 +134,18 @@ export class ProjectionGroup {
       .filter(({ events }) => events.length > 0);
     const end = batch.at(-1)!.position;
     if (parts.length > 0) {
-      const steps = parts.map(({ member: { projection, position }, events }) => ({
-        projection,
-        from: position,
+      const steps = parts.map(({ member, events }) => ({
+        projection: member.projection,
+        from: member.position,
         events,
+        quarantined: this.quarantined.get(member),
       }));
-      await inTransaction(this.pool, (client) => writeSteps(client, 'views', steps), BEGIN_GROUP);
+      const { quarantined } = await inPipelinedTransaction(
+        this.pool,
+        (client) => sendSteps(client, 'views', steps),
+        BEGIN_GROUP,
+      );
+      for (const { member } of parts) this.quarantined.set(member, quarantined.get(member.projection.name)!);
     }
     if (end > this.recentPositions.at(-1)!)
       this.recentPositions = [...this.recentPositions, end].slice(-REREAD_BATCHES);

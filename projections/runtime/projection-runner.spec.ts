@@ -9,6 +9,10 @@ import type { PoisonReport } from './observer.js';
 import type { Projection } from './projection.js';
 import { ProjectionRunner } from './projection-runner.js';
 
+/** Ends the sessions that hold the locks of views; other spec files run at the same time, on databases of their own. */
+const END_RUNNERS = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1
+  and database = (select oid from pg_database where datname = current_database())`;
+
 let views: ViewsDatabase;
 let runners: ProjectionRunner[] = [];
 beforeEach(async () => {
@@ -82,10 +86,7 @@ it('has one active runner, and another takes over when its session dies', async 
   // The runner that lost its session may be the faster one to get the lock again; so it is stopped, as a dead process
   // is.
   const dead = runners[active === first ? 0 : 1]!;
-  await views.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`,
-    [ADVISORY_LOCKS.projectionRunner],
-  );
+  await views.pool.query(END_RUNNERS, [ADVISORY_LOCKS.projectionRunner]);
   await dead.stop();
   await eventually('the other is active', () => idle.active);
   await account.checkout(4_000n);
@@ -99,10 +100,7 @@ it('continues by itself after its session was ended', async () => {
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
   await reached('balances');
-  await views.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1`,
-    [ADVISORY_LOCKS.projectionRunner],
-  );
+  await views.pool.query(END_RUNNERS, [ADVISORY_LOCKS.projectionRunner]);
   await account.checkout(1n);
   await reached('balances');
   expect(await balanceOf(account)).toBe('9999');

@@ -1,5 +1,5 @@
 import type { RecordedAccountEvent } from '@yukselt/contracts/events';
-import { isPipelined } from '@yukselt/postgres';
+import { collectWrites, isPipelined } from '@yukselt/postgres';
 import type pg from 'pg';
 
 /**
@@ -47,6 +47,7 @@ export class ViewTransaction {
   }
 
   private send<R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
+    if (this.pipelined) collectWrites(this.client);
     return this.client.query<R>({ name: `${this.schema}.${name}`, text, values });
   }
 }

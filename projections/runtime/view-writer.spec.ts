@@ -1,7 +1,10 @@
 import type { StoredEvent } from '@yukselt/event-store';
+import { inPipelinedTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
+import { ALL_PROJECTIONS } from '../all-projections.js';
+import { adjusted, cancelled, debited, placed, refunded, storedCommands, topUp } from '../testing/ledger-events.js';
 import type { Projection } from './projection.js';
-import { writeSteps } from './view-writer.js';
+import { BEGIN, type Step, sendSteps, writeSteps } from './view-writer.js';
 
 const POSITION = '00000000000000000001';
 
@@ -29,14 +32,21 @@ const event: StoredEvent = {
   metadata: { schemaVersion: 1, occurredAt: '2026-05-01T12:00:00.000Z' },
 };
 
+interface Answers {
+  /** What the checkpoints' rows say is in quarantine. */
+  quarantined?: string[];
+  failing?: string;
+}
+
 /**
- * Writes two views' steps through a session that answers what was sent together in a later turn.
+ * A session that answers what was sent together in a later turn.
  * @returns the names of the statements, by what was sent without waiting for an answer
  */
-async function written(pipeline: boolean, failing?: string): Promise<string[][]> {
+function session(pipeline: boolean, steps: readonly Step[], { quarantined = [], failing }: Answers = {}) {
   const sent: string[][] = [];
   let open: string[] | null = null;
-  const query = ({ name }: { name: string }) => {
+  const query = (statement: string | { name: string }) => {
+    const name = typeof statement === 'string' ? statement.replace(/;.*/, '') : statement.name.replace('views.', '');
     if (!open) {
       const turn: string[] = [];
       sent.push(turn);
@@ -45,16 +55,37 @@ async function written(pipeline: boolean, failing?: string): Promise<string[][]>
         open = null;
       });
     }
-    open.push(name.replace('views.', ''));
-    const rows = name.endsWith('checkpoints.lock')
-      ? ['a', 'b'].map((projection) => ({ projection, position: '', version: 1, quarantined: [] }))
-      : [{ moved: 2 }];
+    open.push(name);
+    const rowsOf = (): object[] => {
+      if (name === 'checkpoints.move') return [{ moved: steps.length }];
+      if (name !== 'checkpoints.lock') return [];
+      return steps.map(({ projection: { name: projection, version } }) => ({
+        projection,
+        position: '',
+        version,
+        quarantined,
+      }));
+    };
     return new Promise((resolve, reject) => {
-      setImmediate(() => (name === `views.${failing}` ? reject(new Error(`${failing} failed`)) : resolve({ rows })));
+      setImmediate(() => (name === failing ? reject(new Error(`${failing} failed`)) : resolve({ rows: rowsOf() })));
     });
   };
-  const client = { pipeline, query } as unknown as pg.ClientBase;
-  const steps = ['a', 'b'].map((name) => ({ projection: view(name), from: '', events: [event] }));
+  const client = { pipeline, query, release: () => undefined } as unknown as pg.PoolClient;
+  return { sent, client, pool: { connect: async () => client } as unknown as pg.Pool };
+}
+
+const stepsOf = (projections: readonly Projection[], events: readonly StoredEvent[], streams?: string[]): Step[] =>
+  projections.map((projection) => ({
+    projection,
+    from: '',
+    events,
+    quarantined: streams && new Set(streams),
+  }));
+const TWO = ['a', 'b'].map(view);
+
+async function written(pipeline: boolean, answers: Answers = {}, streams?: string[]): Promise<string[][]> {
+  const steps = stepsOf(TWO, [event], streams);
+  const { client, sent } = session(pipeline, steps, answers);
   await writeSteps(client, 'views', steps);
   return sent;
 }
@@ -65,6 +96,33 @@ it('waits for the lock and for what views read; everything that they write is se
     ['a.read', 'b.read'],
     ['a.write', 'a.again', 'b.write', 'b.again', 'checkpoints.move'],
   ]);
+});
+
+it('waits once less where it is known what is in quarantine', async () => {
+  expect(await written(true, {}, [])).toEqual([
+    ['checkpoints.lock', 'a.read', 'b.read'],
+    ['a.write', 'a.again', 'b.write', 'b.again', 'checkpoints.move'],
+  ]);
+});
+
+it.each([
+  ['more', [], [event.stream]],
+  ['fewer', [event.stream], []],
+  ['others', ['account-1'], ['account-2']],
+])('writes nothing when a view has stopped %s streams than it had', async (_what, known, quarantined) => {
+  await expect(written(true, { quarantined }, known)).rejects.toMatchObject({ code: 'CHECKPOINT_MOVED' });
+});
+
+it('waits twice for all views of the shop, commit included', async () => {
+  const bought = [placed('o', 400), debited('o', 400, 600)];
+  const cancelledAgain = [cancelled('o', 400), refunded('o', 400, 1_000)];
+  const events = storedCommands(event.stream, [[adjusted(0, 1_000)], bought, cancelledAgain, [topUp(100)]]);
+  const steps = stepsOf(ALL_PROJECTIONS, events, []);
+  const { pool, sent } = session(true, steps);
+  await inPipelinedTransaction(pool, (client) => sendSteps(client, 'views', steps), BEGIN);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(expect.arrayContaining(['begin', 'checkpoints.lock', 'balances.read']));
+  expect(sent[1]).toEqual(expect.arrayContaining(['balances.write', 'accounting.write', 'checkpoints.move', 'commit']));
 });
 
 it('sends one after the other where the session is in no pipeline mode', async () => {
@@ -81,5 +139,5 @@ it('sends one after the other where the session is in no pipeline mode', async (
 });
 
 it.each([true, false])('throws what the first statement that failed threw (pipeline mode: %s)', async (pipeline) => {
-  await expect(written(pipeline, 'a.again')).rejects.toThrow('a.again failed');
+  await expect(written(pipeline, { failing: 'a.again' })).rejects.toThrow('a.again failed');
 });

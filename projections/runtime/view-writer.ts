@@ -34,6 +34,16 @@ export interface Step {
   from: string;
   /** In log order, never empty. */
   events: readonly StoredEvent[];
+  /** Streams that the view had stopped when it was last written; without them the step waits until it has read them. */
+  quarantined?: ReadonlySet<string> | undefined;
+}
+
+/** Statements that are on their way. */
+export interface SentSteps {
+  /** Streams that each view has stopped, by the view's name. */
+  quarantined: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Rejects with what the first statement that failed threw. */
+  answered: Promise<unknown>;
 }
 
 /**
@@ -42,7 +52,16 @@ export interface Step {
  * @throws CheckpointMoved when a view is not at its `from`.
  */
 export async function writeSteps(client: pg.ClientBase, schema: ViewSchema, steps: readonly Step[]): Promise<void> {
-  const quarantined = await lockCheckpoints(client, schema, steps);
+  await (await sendSteps(client, schema, steps)).answered;
+}
+
+/**
+ * As {@link writeSteps}, without waiting for what is written: the checkpoints are locked and compared, so that the
+ * caller may commit. What views read is sent with the lock, and is judged only after it.
+ * @throws CheckpointMoved as {@link writeSteps}, and when a view has stopped other streams than its step says.
+ */
+export async function sendSteps(client: pg.ClientBase, schema: ViewSchema, steps: readonly Step[]): Promise<SentSteps> {
+  const locking = lockCheckpoints(client, schema, steps);
   const decoded = new Map<StoredEvent, ViewEvent>();
   const decodeOnce = (event: StoredEvent): ViewEvent => {
     const viewEvent = decoded.get(event) ?? decode(event);
@@ -50,19 +69,19 @@ export async function writeSteps(client: pg.ClientBase, schema: ViewSchema, step
     return viewEvent;
   };
   const transaction = new ViewTransaction(client, schema);
-  await Promise.all(
-    steps.map(async ({ projection, events }) => {
-      const streams = quarantined.get(projection.name)!;
-      const fresh = streams.size === 0 ? events : events.filter((event) => !streams.has(event.stream));
-      if (fresh.length > 0) await projection.apply(transaction, fresh.map(decodeOnce));
-    }),
-  );
-  await Promise.all([transaction.done(), moveCheckpoints(transaction, steps)]);
+  const apply = async ({ projection, events, quarantined }: Step): Promise<void> => {
+    const streams = quarantined ?? (await locking).get(projection.name)!;
+    const fresh = streams.size === 0 ? events : events.filter((event) => !streams.has(event.stream));
+    if (fresh.length > 0) await projection.apply(transaction, fresh.map(decodeOnce));
+  };
+  const [quarantined] = await Promise.all([locking, ...steps.map(apply)]);
+  return { quarantined, answered: Promise.all([transaction.done(), moveCheckpoints(transaction, steps)]) };
 }
 
 /**
  * Locks the checkpoints, so that neither a second writer nor a swap interferes.
  * @returns the streams in quarantine of each view.
+ * @throws CheckpointMoved as {@link sendSteps}.
  */
 async function lockCheckpoints(
   client: pg.ClientBase,
@@ -82,13 +101,19 @@ async function lockCheckpoints(
   for (const {
     projection: { name, version },
     from,
+    quarantined,
   } of steps) {
     const row = checkpoints.get(name);
     if (row?.position !== from || row.version !== version)
       throw new CheckpointMoved(`${name} is no longer at '${from}'`);
+    if (quarantined && !isSame(quarantined, row.quarantined))
+      throw new CheckpointMoved(`${name} has stopped other streams than it had`);
   }
   return new Map(rows.map((row) => [row.projection, new Set(row.quarantined)]));
 }
+
+const isSame = (streams: ReadonlySet<string>, others: readonly string[]): boolean =>
+  streams.size === others.length && others.every((stream) => streams.has(stream));
 
 async function moveCheckpoints(transaction: ViewTransaction, steps: readonly Step[]): Promise<void> {
   const { schema } = transaction;

@@ -1,0 +1,35 @@
+import { AppendNotifier } from './append-notifier.js';
+
+let appending: boolean;
+let ends: bigint[];
+let notifier: AppendNotifier;
+beforeEach(() => {
+  appending = false;
+  ends = [];
+  const nowhere = { host: '127.0.0.1', port: 1 };
+  notifier = new AppendNotifier(
+    nowhere,
+    () => appending,
+    () => undefined,
+    () => undefined,
+  );
+  notifier.onAppend((end) => ends.push(end));
+});
+afterEach(() => notifier.close());
+
+it('wakes at once for what other processes append', () => {
+  notifier.hear(7n);
+  expect(ends).toEqual([7n]);
+});
+
+it('waits for the answer of an append of its own, which the server may have notified of', () => {
+  appending = true;
+  notifier.hear(8n);
+  notifier.hear(7n);
+  expect(ends).toEqual([]);
+  notifier.notify(7n); // the answer
+  appending = false;
+  notifier.appended();
+  notifier.appended();
+  expect(ends).toEqual([7n, 8n]); // another process stored the eighth
+});

@@ -1,0 +1,43 @@
+import type { StoredEvent } from '../event-store.js';
+import { formatPosition } from '../positions.js';
+
+/** An event as `rowMode: 'array'` gives it. */
+export type Row = [
+  position: string,
+  stream: string,
+  revision: string,
+  id: string,
+  type: string,
+  data: unknown,
+  metadata: unknown,
+];
+
+const COLUMNS = 'position, stream, revision, id, type, data, metadata';
+export const READ_STREAM = `select ${COLUMNS} from es.events
+  where stream = $1 and revision >= $2 order by revision limit $3`;
+export const READ_RANGE = `select ${COLUMNS} from es.events
+  where (stream, revision) > ($1, $2) and stream <= $3 order by stream, revision limit $4`;
+export const READ_LAST = `select ${COLUMNS} from es.events where stream = $1 order by revision desc limit 1`;
+export const READ_AT = `select ${COLUMNS} from es.events where position = $1`;
+export const READ_ALL = `select ${COLUMNS} from es.events where position > $1 order by position limit $2`;
+export const READ_PREFIX = `select ${COLUMNS} from es.events
+  where position > $1 and starts_with(stream, $3) order by position limit $2`;
+export const READ_BACKWARDS = `select ${COLUMNS} from es.events
+  where position < $1 and starts_with(stream, $3) order by position desc limit $2`;
+/** Adds one row with the log's end in the same snapshot, up to which the prefix was searched. */
+export const SCAN_PREFIX = `select * from (
+  (${READ_PREFIX}) union all select coalesce(max(position), 0), null, null, null, null, null, null from es.events
+) scanned order by stream is null, position`;
+export const HEAD = 'select max(position) from es.events';
+export const HEAD_PREFIX =
+  'select position from es.events where starts_with(stream, $1) order by position desc limit 1';
+
+export const toEvent = ([position, stream, revision, id, type, data, metadata]: Row): StoredEvent => ({
+  id,
+  stream,
+  revision: BigInt(revision),
+  position: formatPosition(BigInt(position)),
+  type,
+  data,
+  metadata,
+});
