@@ -26,7 +26,10 @@ const CUSTOMER = (users) => `md5('user' || 1 + n % ${users})::uuid`;
 const FIRST_NAMES = `array['Elif','Ayşe','Mehmet','Zeynep','Mustafa','Emre','Fatma','Can','Deniz','Gökçe','Ömer','Kerem']`;
 const LAST_NAMES = `array['Yılmaz','Kaya','Demir','Çelik','Şahin','Öztürk','Aydın','Arslan','Doğan','Kılıç','Aslan']`;
 
-/** One statement for each table. Ids are made from numbers, so that the tables meet. */
+/** A row locks its file's hash until the statement ends, and the server has room for a few thousand locks. */
+const RECEIPTS_AT_ONCE = 2_000;
+
+/** One statement for each table but the receipts. Ids are made from numbers, so that the tables meet. */
 const rowsOf = ({ orders, users }) => ({
   users: `
     insert into shop.users (id, name, email, password_hash, role, is_active, created_at, updated_at, last_login)
@@ -72,18 +75,22 @@ const rowsOf = ({ orders, users }) => ({
     insert into views.admin_figures_by_hour as h (hour, orders, revenue, pending)
     select date_trunc('hour', created_at), count(*), sum(total), 0 from views.orders group by 1
     on conflict (hour) do nothing`,
-  receipts: `
+});
+
+/** @param {number} first @param {number} last */
+const receiptsOf = ({ users }, first, last) => `
     insert into shop.receipts (id, request_id, user_id, mime, size, sha256, sealed, uploaded_at)
     select md5('receipt' || n)::uuid, md5('request' || n)::uuid, ${CUSTOMER(users)}, 'image/png', 1,
            md5((case when n % 2000 = 0 then n - 2 else n end)::text), '', now()
-      from generate_series(1, ${orders}) n where n % 2 = 0`,
-});
+      from generate_series(${first}, ${last}) n where n % 2 = 0`;
 
 async function fill(url, size) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     for (const statement of Object.values(rowsOf(size))) await client.query(statement);
+    for (let first = 1; first <= size.orders; first += RECEIPTS_AT_ONCE)
+      await client.query(receiptsOf(size, first, Math.min(size.orders, first + RECEIPTS_AT_ONCE - 1)));
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -6,12 +6,18 @@ import { APPEND_CHANNEL } from './append-batch.sql.js';
 const UNKNOWN_END = 2n ** 63n;
 
 /**
+ * @param end the log's end.
+ * @param more another append of this process is under way: its events are about to follow.
+ */
+type AppendSubscriber = (end: bigint, more: boolean) => void;
+
+/**
  * Wakes subscriptions when events are stored: by this process at once, by every process through LISTEN. A notification
  * carries the log's end, so that subscribers already there can skip the wake-up. It is only a hint: a missed one costs
  * one poll interval.
  */
 export class AppendNotifier {
-  private readonly subscribers = new Set<(end: bigint) => void>();
+  private readonly subscribers = new Set<AppendSubscriber>();
   private readonly listener: PostgresListener;
   private listening = false;
   /** The log's end as the server has notified of it while an append of this process was under way. */
@@ -58,12 +64,12 @@ export class AppendNotifier {
     if (end > 0n) this.notify(end);
   }
 
-  notify(end: bigint): void {
-    for (const subscriber of this.subscribers) subscriber(end);
+  notify(end: bigint, more = false): void {
+    for (const subscriber of this.subscribers) subscriber(end, more);
   }
 
   /** Starts listening with the first subscriber. @returns a function that removes the subscriber. */
-  onAppend(subscriber: (end: bigint) => void): () => void {
+  onAppend(subscriber: AppendSubscriber): () => void {
     this.subscribers.add(subscriber);
     if (!this.listening) {
       this.listening = true;

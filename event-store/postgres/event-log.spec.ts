@@ -1,5 +1,7 @@
-import { createPool } from '@yukselt/postgres';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ADVISORY_LOCKS, createPool } from '@yukselt/postgres';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
+import type pg from 'pg';
 import { LOG_START } from '../event-store.js';
 import { ended, startChild } from '../testing/child.js';
 import { expectOrdered, follow, someEvent, someEvents, somePrefix } from '../testing/events.js';
@@ -7,6 +9,34 @@ import { migrateEventStore } from './event-store.migrations.js';
 import { PostgresEventStore } from './postgres.event-store.js';
 
 const LONG = 60_000;
+
+/** Takes the lock under which batches are stored. */
+async function writersLock(pool: pg.Pool): Promise<{ release: () => Promise<void> }> {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.eventWriter]);
+  return {
+    release: async () => {
+      await client.query('commit');
+      client.release();
+    },
+  };
+}
+
+/** How many sessions wait for that lock. */
+async function waitingWriters(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting
+       from pg_locks
+      where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0]!.waiting;
+}
+
+async function eventually(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await nextTurn();
+}
 
 describe('the event log in PostgreSQL', () => {
   let database: TestDatabase;
@@ -146,6 +176,37 @@ describe('the event log in PostgreSQL', () => {
     },
     LONG,
   );
+
+  it('gives a subscriber what is stored together with the append under way, as one batch', async () => {
+    const prefix = somePrefix();
+    const patient = new PostgresEventStore(database.pool, { gatherMs: LONG });
+    const stop = new AbortController();
+    const batches: number[] = [];
+    const following = (async () => {
+      for await (const { events } of patient.subscribe(await patient.head(), { signal: stop.signal, prefix })) {
+        batches.push(events.length);
+        if (events.some(({ stream }) => stream === `${prefix}second`)) return;
+      }
+    })();
+    await patient.append(`${prefix}heard`, 'no-stream', [someEvent()]);
+    await eventually(() => batches.length === 1);
+    // The writers' lock is given in the order in which it is asked for: to the first append, to `between`, to the second.
+    const before = await writersLock(database.pool);
+    const first = patient.append(`${prefix}first`, 'no-stream', [someEvent()]);
+    await eventually(async () => (await waitingWriters(database.pool)) === 1);
+    const between = writersLock(database.pool);
+    await eventually(async () => (await waitingWriters(database.pool)) === 2);
+    const second = patient.append(`${prefix}second`, 'no-stream', [someEvent()]);
+    await eventually(async () => (await waitingWriters(database.pool)) === 3);
+    await before.release();
+    await first;
+    await (await between).release();
+    await second;
+    await following;
+    expect(batches).toEqual([1, 2]);
+    stop.abort();
+    await patient.close();
+  });
 
   it('reads what others stored between its own appends', async () => {
     const prefix = somePrefix();

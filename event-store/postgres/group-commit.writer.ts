@@ -56,12 +56,13 @@ export class GroupCommitWriter {
   private idle: (() => void)[] = [];
 
   /**
-   * @param onCommit called after each commit that stored events; must not throw.
+   * @param onCommit called after each commit that stored events, with whether another batch is in flight; must not
+   * throw.
    * @param onIdle called when no batch is in flight any more; must not throw.
    */
   constructor(
     private readonly pool: pg.Pool,
-    private readonly onCommit: (commit: Commit) => void,
+    private readonly onCommit: (commit: Commit, more: boolean) => void,
     private readonly onIdle: () => void,
   ) {}
 
@@ -192,7 +193,7 @@ export class GroupCommitWriter {
         });
       }
     }
-    if (appends.length > 0) this.onCommit({ after: BigInt(head), end: position, appends });
+    if (appends.length > 0) this.onCommit({ after: BigInt(head), end: position, appends }, this.inFlight > 1);
   }
 
   /**

@@ -16,6 +16,7 @@ import {
 import { formatPosition, parsePosition } from '../positions.js';
 import { AppendNotifier } from './append-notifier.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
+import { type Query, type Scan, scan, scanAhead } from './log-scan.js';
 import {
   HEAD,
   HEAD_PREFIX,
@@ -27,7 +28,6 @@ import {
   READ_RANGE,
   READ_STREAM,
   type Row,
-  SCAN_PREFIX,
   toEvent,
 } from './log-statements.js';
 import { RecentAppends } from './recent-appends.js';
@@ -45,6 +45,11 @@ const REVISION_END = 2n ** 63n - 1n;
 const POSITION_END = 2n ** 63n - 1n;
 /** Sorts after every name that continues a prefix: no character is larger. */
 const NAME_END = '\u{10ffff}';
+/**
+ * The longest that a subscriber leaves stored events for those of an append under way, ms: under load both become one
+ * batch, and what subscribers do per batch is done half as often. Without load no append is under way.
+ */
+const GATHER_MS = 5;
 /** Finds appends whose notification was lost. */
 const POLL_MS = 1_000;
 const retryPauseMs = backoff({ first: 50, most: 5_000 });
@@ -52,13 +57,8 @@ const retryPauseMs = backoff({ first: 50, most: 5_000 });
 export interface PostgresEventStoreOptions {
   /** Called with lost connections, which the store repairs by itself. */
   onError?: (error: Error) => void;
-}
-
-/** Consecutive events and the position up to which the log was searched. */
-interface Scan {
-  events: StoredEvent[];
-  cursor: bigint;
-  end: boolean;
+  /** See {@link GATHER_MS}. */
+  gatherMs?: number;
 }
 
 /**
@@ -72,15 +72,17 @@ export class PostgresEventStore extends EventStore {
   private readonly notifier: AppendNotifier;
   private readonly recent = new RecentAppends();
   private readonly onError: (error: Error) => void;
+  private readonly gatherMs: number;
   private readonly closing = new AbortController();
 
   /** @param pool is not ended by {@link close}: its creator ends it afterwards. */
   constructor(
     private readonly pool: pg.Pool,
-    { onError = () => undefined }: PostgresEventStoreOptions = {},
+    { onError = () => undefined, gatherMs = GATHER_MS }: PostgresEventStoreOptions = {},
   ) {
     super();
     this.onError = onError;
+    this.gatherMs = gatherMs;
     this.notifier = new AppendNotifier(
       pool.options,
       () => this.writer.isAppending,
@@ -89,9 +91,9 @@ export class PostgresEventStore extends EventStore {
     );
     this.writer = new GroupCommitWriter(
       pool,
-      (commit) => {
+      (commit, more) => {
         if (this.notifier.isHeard) this.recent.add(commit);
-        this.notifier.notify(commit.end);
+        this.notifier.notify(commit.end, more);
       },
       () => this.notifier.appended(),
     );
@@ -189,14 +191,22 @@ export class PostgresEventStore extends EventStore {
     stop.addEventListener('abort', wake.set);
     let cursor = parsePosition(after);
     let notifiedEnd = 0n; // the log's end as notified since the read began
-    const unsubscribe = this.notifier.onAppend((end) => {
+    let isMoreDue = false;
+    const unsubscribe = this.notifier.onAppend((end, more) => {
+      isMoreDue = more;
       if (end > notifiedEnd) notifiedEnd = end;
       if (end > cursor) wake.set();
     });
+    const query: Query = (name, text, values) => this.query(name, text, values);
     let ahead: Promise<Scan> | null = null;
     let failures = 0;
     try {
       while (!stop.aborted) {
+        if (!ahead && isMoreDue) {
+          isMoreDue = false;
+          wake.reset();
+          await wake.wait(this.gatherMs);
+        }
         const appended = ahead ? null : this.recent.following(cursor, batchSize);
         if (appended) {
           cursor = parsePosition(appended.at(-1)!.position);
@@ -211,9 +221,9 @@ export class PostgresEventStore extends EventStore {
           wake.reset(); // before the read, so that a notification during it is not lost
           notifiedEnd = 0n;
         }
-        let scan: Scan;
+        let page: Scan;
         try {
-          scan = await (ahead ?? this.scan(cursor, prefix, batchSize));
+          page = await (ahead ?? scan(query, cursor, prefix, batchSize));
           failures = 0;
         } catch (error) {
           if (!hasCode(error, 'STORE_UNAVAILABLE')) throw error;
@@ -223,15 +233,15 @@ export class PostgresEventStore extends EventStore {
           continue;
         }
         if (stop.aborted) return;
-        cursor = scan.cursor;
-        if (!scan.end || notifiedEnd <= cursor) {
+        cursor = page.cursor;
+        if (!page.end || notifiedEnd <= cursor) {
           wake.reset(); // this read covers what was notified, or the next one, which begins now, does
           notifiedEnd = 0n;
         }
-        ahead = scan.end ? null : this.scanAhead(cursor, prefix, batchSize);
+        ahead = page.end ? null : scanAhead(query, cursor, prefix, batchSize);
         ahead?.catch(() => undefined); // its error is reported where it is awaited above
-        if (scan.events.length > 0) yield { events: scan.events, caughtUp: scan.end };
-        if (scan.end) await wake.wait(POLL_MS);
+        if (page.events.length > 0) yield { events: page.events, caughtUp: page.end };
+        if (page.end) await wake.wait(POLL_MS);
       }
     } finally {
       stop.removeEventListener('abort', wake.set);
@@ -250,32 +260,6 @@ export class PostgresEventStore extends EventStore {
     this.closing.abort();
     await this.writer.drain();
     await this.notifier.close();
-  }
-
-  /**
-   * Reads one event more than asked for, to learn whether the log ends here: a reader must learn it at a full batch,
-   * too.
-   */
-  private async scan(after: bigint, prefix: string, size: number): Promise<Scan> {
-    const values = [after.toString(), size + 1];
-    const rows = prefix
-      ? await this.query<Row>('es_scan_prefix', SCAN_PREFIX, [...values, prefix])
-      : await this.query<Row>('es_read_all', READ_ALL, values);
-    const logEnd = prefix ? BigInt(rows.pop()![0]) : null;
-    const events = rows.slice(0, size).map(toEvent);
-    const end = rows.length <= size;
-    const lastRead = events.length > 0 ? BigInt(rows[events.length - 1]![0]) : after;
-    return { events, end, cursor: end && logEnd !== null && logEnd > lastRead ? logEnd : lastRead };
-  }
-
-  /** As {@link scan} where a full batch is likely: that needs no log end, whose sort would take a fifth of the time. */
-  private async scanAhead(after: bigint, prefix: string, size: number): Promise<Scan> {
-    if (prefix) {
-      const rows = await this.query<Row>('es_read_prefix', READ_PREFIX, [after.toString(), size + 1, prefix]);
-      if (rows.length > size)
-        return { events: rows.slice(0, size).map(toEvent), end: false, cursor: BigInt(rows[size - 1]![0]) };
-    }
-    return this.scan(after, prefix, size);
   }
 
   private async read(name: string, text: string, values: unknown[]): Promise<StoredEvent[]> {
