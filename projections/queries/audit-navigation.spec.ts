@@ -99,6 +99,14 @@ const historyPlan = fc.record({
   folds: fc.boolean(),
 });
 
+it('reports all events of a replay when it is done, however few they are', async () => {
+  const account = await views.newAccount();
+  await account.requestTopUp(10_000n);
+  const reported: number[] = [];
+  const { revision } = await auditOf(1).replay(account.userId, (events) => reported.push(events));
+  expect(reported).toEqual([Number(revision) + 1]);
+});
+
 it('answers from checkpoints as a replay from the first event does, for any history and distance', async () => {
   let fromCheckpoints = 0;
   const property = fc.asyncProperty(historyPlan, async ({ steps, every, listed, asked, forgets, folds }) => {

@@ -85,7 +85,7 @@ function unsettled(ledger: Ledger): string | null {
 
 /**
  * Replays an account from its first event, with its chain of hashes.
- * @param onProgress called with the events so far. @throws StoreUnavailable
+ * @param onProgress called with the events so far, and once with all of them. @throws StoreUnavailable
  */
 export async function replayAccount(
   store: EventStore,
@@ -99,8 +99,10 @@ export async function replayAccount(
     ({ ledger, hash: headHash } = one);
     revision = one.event.revision;
     fault ??= one.fault;
-    if (Number(revision) % PAGE === 0) onProgress(Number(revision));
+    const events = Number(revision) + 1;
+    if (events % PAGE === 0) onProgress(events);
   }
+  onProgress(Number(revision) + 1);
   fault ??= unsettled(ledger);
   return {
     ...{ userId, stream, revision: `${revision}`, at: ledger.at, balance: `${ledger.balance}`, headHash },
