@@ -83,3 +83,12 @@ test('the moment that an auditor asks about stays the question', { tag: '@deskto
   await expect(page.getByText('anında')).toHaveCount(0);
   await expect(page).not.toHaveURL(/an=/);
 });
+
+test('the panel’s current tab is in sight on a phone, also when the counters of the others have come', {
+  tag: '@phone',
+}, async ({ adminPage: page }) => {
+  await page.goto('/denetim');
+  const tabs = page.getByRole('navigation', { name: 'Yönetim bölümleri' });
+  await expect(tabs.getByRole('link', { name: /^Ödemeler \d/ })).toHaveCount(1);
+  await expect(tabs.getByRole('link', { name: 'Denetim' })).toBeInViewport({ ratio: 1 });
+});

@@ -17,11 +17,12 @@ export function AdminTabs({
   end?: ReactNode;
 }) {
   const tabs = useRef<HTMLDivElement>(null);
-  // On small screens the row of tabs scrolls: the current one must be in it.
+  const counted = (Object.keys(PATHS) as AdminTab[]).filter((name) => (pendingCounts[name] ?? 0) > 0).join();
+  // On small screens the row of tabs scrolls: the current one must be in it, also when counts have made others wider.
   useEffect(() => {
     const [row, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>(`[href="${PATHS[current]}"]`)];
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
+  }, [current, counted]);
   return (
     <div className={styles.bar}>
       <nav className={`page ${styles.row}`} aria-label={ADMIN.sections}>
