@@ -5,31 +5,37 @@ import { collectWrites } from './collected-writes.js';
 export const isPipelined = (client: pg.ClientBase): boolean =>
   (client as pg.ClientBase & { readonly pipeline?: boolean }).pipeline === true;
 
+/** Lends a session of the pool. One whose work failed is closed, which rolls it back in any state of the session. */
+async function onSession<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    return await work(client);
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
 /**
  * Runs `work` in one transaction and commits it. @param begin SQL that opens the transaction and sets what is local to
  * it.
  */
-export async function inTransaction<T>(
+export function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
   begin = 'begin',
 ): Promise<T> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
+  return onSession(pool, async (client) => {
     const opened = client.query(begin);
     // In pipeline mode the first statement of the work follows at once.
     if (!isPipelined(client)) await opened;
     const [result] = await Promise.all([work(client), opened]);
     await client.query('commit');
     return result;
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    // The session of a failed transaction is closed, which rolls it back in any state of the session.
-    client.release(failure);
-  }
+  });
 }
 
 /**
@@ -38,26 +44,19 @@ export async function inTransaction<T>(
  * @param work sends its last statements and returns without waiting for them: `answered` rejects when one fails. What
  *   else must prevent the commit, it throws.
  */
-export async function inPipelinedTransaction<T extends { answered: Promise<unknown> }>(
+export function inPipelinedTransaction<T extends { answered: Promise<unknown> }>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
   begin = 'begin',
 ): Promise<T> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
+  return onSession(pool, async (client) => {
     collectWrites(client);
     const opened = client.query(begin);
     const [sent] = await Promise.all([work(client), opened]);
     collectWrites(client);
     await Promise.all([sent.answered, client.query('commit')]);
     return sent;
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    client.release(failure);
-  }
+  });
 }
 
 /** As {@link inTransaction}, on a session that the caller keeps: its advisory locks outlive the transaction. */
