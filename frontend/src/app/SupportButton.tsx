@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { chatLink } from '../features/shared/contact-links.js';
 import { useStores } from '../stores/StoreProvider.js';
 import { COMMON } from '../ui/common.texts.js';
-import { giveWay } from '../ui/give-way.js';
-import { Icon, Logo } from '../ui/Icon.js';
-import { MenuList } from '../ui/MenuList.js';
+import { MenuList } from '../ui/overlays/MenuList.js';
+import { Icon, Logo } from '../ui/pictures/Icon.js';
+import { giveWay } from '../ui/placement/give-way.js';
 import styles from './SupportButton.module.css';
 import { SHELL } from './shell.texts.js';
 

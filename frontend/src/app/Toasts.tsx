@@ -3,11 +3,11 @@ import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarProvid
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { TOASTS_MAX, type ToastTone } from '../stores/NotificationsStore.js';
 import { useStores } from '../stores/StoreProvider.js';
-import { Button } from '../ui/Button.js';
+import { Button } from '../ui/actions/Button.js';
 import { COMMON } from '../ui/common.texts.js';
-import { keepInFreePlace } from '../ui/free-place.js';
-import { Icon } from '../ui/Icon.js';
-import { Toast } from '../ui/Toast.js';
+import { Toast } from '../ui/feedback/Toast.js';
+import { Icon } from '../ui/pictures/Icon.js';
+import { keepInFreePlace } from '../ui/placement/free-place.js';
 import { SHELL } from './shell.texts.js';
 import styles from './Toasts.module.css';
 import { keepReachable, leaveToasts } from './toast-focus.js';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { loadPart } from '../ui/lazy-part.js';
-import { nextPaint } from '../ui/next-paint.js';
+import { loadPart } from '../ui/painting/lazy-part.js';
+import { nextPaint } from '../ui/painting/next-paint.js';
 
 export type Scene = () => Promise<{ default: ComponentType }>;
 

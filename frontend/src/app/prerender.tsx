@@ -8,7 +8,7 @@ import { PlatformHead } from '../features/platform/PlatformHead.js';
 import platformStyles from '../features/platform/platform.module.css';
 import { ServicesHead } from '../features/services/ServicesHead.js';
 import servicesSceneStyles from '../features/services/ServicesScene.module.css';
-import { Wordmark } from '../ui/Icon.js';
+import { Wordmark } from '../ui/pictures/Icon.js';
 import headerStyles from './Header.module.css';
 import { NAV } from './links.js';
 import { PromoBanner } from './PromoBanner.js';

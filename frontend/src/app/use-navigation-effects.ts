@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { RootStore } from '../stores/RootStore.js';
-import { focusPage } from '../ui/focus-page.js';
+import { focusPage } from '../ui/browser/focus-page.js';
 
 /**
  * Every navigation closes cart and search. One to another page, or again to this one, scrolls to the top and moves the

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
-import { StaleNotice } from '../ui/StaleNotice.js';
-import { hasStaleViews } from '../ui/stale-views.js';
+import { StaleNotice } from '../ui/feedback/StaleNotice.js';
+import { hasStaleViews } from '../ui/feedback/stale-views.js';
 import { useRetryStaleViews } from './use-retry-stale-views.js';
 
 const listeners = new Set<(up: boolean) => void>();

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
+import { Tag } from '../../ui/data/Tag.js';
 import { classNames } from '../../ui/part.js';
-import { Tag } from '../../ui/Tag.js';
 import { AUDIT } from './audit.texts.js';
 import styles from './PageHead.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Tabs } from '../../ui/Tabs.js';
+import { Tabs } from '../../ui/layout/Tabs.js';
 import tabs from '../admin/shared/frame/AdminTabs.module.css';
 import { AUDIT_PATHS, type AuditSection } from './AuditSections.js';
 import { AUDIT } from './audit.texts.js';

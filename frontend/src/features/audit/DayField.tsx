@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Input } from '../../ui/FieldParts.js';
+import { Input } from '../../ui/forms/FieldParts.js';
 import styles from './DayField.module.css';
 
 interface Props {

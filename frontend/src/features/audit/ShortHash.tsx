@@ -1,4 +1,4 @@
-import { Hash } from '../../ui/Hash.js';
+import { Hash } from '../../ui/data/Hash.js';
 import { CopyButton } from '../shared/CopyRow.js';
 
 /** Characters of a digest from its start and its end; the title has all of them. */

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Alert } from '../../ui/Alert.js';
-import { Card } from '../../ui/Card.js';
-import { DeepPanel } from '../../ui/DeepPanel.js';
-import { Icon } from '../../ui/Icon.js';
-import { StairsArt } from '../../ui/StairsArt.js';
+import { Alert } from '../../ui/feedback/Alert.js';
+import { Card } from '../../ui/layout/Card.js';
+import { DeepPanel } from '../../ui/layout/DeepPanel.js';
+import { Icon } from '../../ui/pictures/Icon.js';
+import { StairsArt } from '../../ui/pictures/StairsArt.js';
 import styles from './AuthPage.module.css';
 import { AUTH } from './auth.texts.js';
 

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/Field.js';
+import { TextField } from '../../ui/forms/Field.js';
 import { AUTH } from './auth.texts.js';
 
 interface EmailFieldProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.js';
-import { TextField } from '../../ui/Field.js';
-import { Icon } from '../../ui/Icon.js';
+import { Button } from '../../ui/actions/Button.js';
+import { TextField } from '../../ui/forms/Field.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { PASSWORD } from './password.texts.js';
 
 /** Most characters of a password (contracts, PASSWORD_MAX). */

@@ -1,8 +1,8 @@
 import type { BlogPostCard } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../lib/format.js';
-import { Skeleton } from '../../ui/LoadingSkeleton.js';
-import { Tag } from '../../ui/Tag.js';
+import { Tag } from '../../ui/data/Tag.js';
+import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import shared from './blog.module.css';
 import { BLOG } from './blog.texts.js';
 import styles from './PostCard.module.css';

@@ -2,12 +2,12 @@ import Drawer from '@mui/material/Drawer';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Button } from '../../ui/Button.js';
-import drawerStyles from '../../ui/Drawer.module.css';
-import { EmptyState } from '../../ui/EmptyState.js';
-import { Fact, FactList } from '../../ui/FactList.js';
-import { Icon } from '../../ui/Icon.js';
-import { Money } from '../../ui/Money.js';
+import { Button } from '../../ui/actions/Button.js';
+import { Fact, FactList } from '../../ui/data/FactList.js';
+import { Money } from '../../ui/data/Money.js';
+import { EmptyState } from '../../ui/feedback/EmptyState.js';
+import drawerStyles from '../../ui/overlays/Drawer.module.css';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { CartLine } from './CartLine.js';
 import { CART } from './cart.texts.js';
 

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../lib/format.js';
 import type { CartItem } from '../../stores/CartStore.js';
-import { Button } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
-import { Money } from '../../ui/Money.js';
+import { Button } from '../../ui/actions/Button.js';
+import { Money } from '../../ui/data/Money.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { BoughtLine } from '../shared/BoughtLine.js';
 import { CART } from './cart.texts.js';

@@ -1,10 +1,10 @@
 import type { PlatformCard } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
-import { Drawing } from '../../ui/Drawing.js';
-import { Icon } from '../../ui/Icon.js';
-import { Skeleton } from '../../ui/LoadingSkeleton.js';
-import { Money } from '../../ui/Money.js';
-import { Tag } from '../../ui/Tag.js';
+import { Money } from '../../ui/data/Money.js';
+import { Tag } from '../../ui/data/Tag.js';
+import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
+import { Drawing } from '../../ui/pictures/Drawing.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { CARD_TAGS, cardTags } from './card-tags.js';
 import { PLATFORM_CARD } from './catalog.texts.js';
 import styles from './PlatformCardLink.module.css';

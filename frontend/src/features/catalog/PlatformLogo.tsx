@@ -1,7 +1,7 @@
 import type { PlatformCard } from '@yukselt/contracts/api';
 import { initials } from '../../lib/format.js';
-import { Logo } from '../../ui/Icon.js';
 import { classNames } from '../../ui/part.js';
+import { Logo } from '../../ui/pictures/Icon.js';
 import styles from './PlatformLogo.module.css';
 import { PLATFORM_MARKS } from './platform-marks.js';
 

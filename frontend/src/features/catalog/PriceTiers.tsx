@@ -1,7 +1,7 @@
 import type { PriceRow } from '@yukselt/contracts/api';
 import { type CSSProperties, useId } from 'react';
-import { Icon } from '../../ui/Icon.js';
-import { Money } from '../../ui/Money.js';
+import { Money } from '../../ui/data/Money.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { PRICE_TIERS } from './catalog.texts.js';
 import styles from './PriceTiers.module.css';
 import { Quantity } from './Quantity.js';

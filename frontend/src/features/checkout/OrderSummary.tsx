@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Alert } from '../../ui/Alert.js';
-import { Card, CardBody } from '../../ui/Card.js';
-import { Fact, FactList } from '../../ui/FactList.js';
-import { Icon } from '../../ui/Icon.js';
-import { Money, moneyText } from '../../ui/Money.js';
+import { Fact, FactList } from '../../ui/data/FactList.js';
+import { Money, moneyText } from '../../ui/data/Money.js';
+import { Alert } from '../../ui/feedback/Alert.js';
+import { Card, CardBody } from '../../ui/layout/Card.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { BalancePreview } from '../shared/BalancePreview.js';
 import type { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';

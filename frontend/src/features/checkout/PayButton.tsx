@@ -1,8 +1,8 @@
 import { PAGES } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../ui/Button.js';
+import { Button } from '../../ui/actions/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { moneyText } from '../../ui/Money.js';
+import { moneyText } from '../../ui/data/Money.js';
 import { RefusalNote } from '../shared/RefusalNote.js';
 import type { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { formatTime } from '../../lib/format.js';
-import { Button } from '../../ui/Button.js';
-import { Card } from '../../ui/Card.js';
+import { Button } from '../../ui/actions/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
+import { Card } from '../../ui/layout/Card.js';
 import type { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import styles from './PendingOutcome.module.css';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Button } from '../../ui/Button.js';
-import { Chip, Chips } from '../../ui/Chip.js';
+import { Button } from '../../ui/actions/Button.js';
+import { Chip, Chips } from '../../ui/actions/Chip.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { Icon } from '../../ui/Icon.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import type { CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import styles from './RecentTargets.module.css';

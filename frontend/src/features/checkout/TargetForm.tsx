@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Alert } from '../../ui/Alert.js';
-import { Button } from '../../ui/Button.js';
-import { Card, CardBody, CardHead } from '../../ui/Card.js';
-import { SelectField, TextField } from '../../ui/Field.js';
-import { FieldBox } from '../../ui/FieldParts.js';
-import { Icon } from '../../ui/Icon.js';
+import { Button } from '../../ui/actions/Button.js';
+import { Alert } from '../../ui/feedback/Alert.js';
+import { SelectField, TextField } from '../../ui/forms/Field.js';
+import { FieldBox } from '../../ui/forms/FieldParts.js';
+import { Card, CardBody, CardHead } from '../../ui/layout/Card.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import type { CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 import shared from './checkout.module.css';
 import { CHECKOUT } from './checkout.texts.js';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Avatar } from '../../ui/Avatar.js';
-import { Card } from '../../ui/Card.js';
-import { Icon } from '../../ui/Icon.js';
+import { Avatar } from '../../ui/data/Avatar.js';
+import { Card } from '../../ui/layout/Card.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { AUDITOR } from '../shared/roles.texts.js';
 import styles from './AuditorHome.module.css';
 import shared from './dashboard.module.css';

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../ui/Button.js';
+import { Button } from '../../ui/actions/Button.js';
 import { StepSpark } from '../../ui/charts/StepSpark.js';
 import { chartWindow } from '../../ui/charts/window.js';
-import { DeepPanel } from '../../ui/DeepPanel.js';
-import { Icon } from '../../ui/Icon.js';
-import { Skeleton } from '../../ui/LoadingSkeleton.js';
-import { Money } from '../../ui/Money.js';
-import { useAnimatedNumber } from '../../ui/use-animated-number.js';
+import { Money } from '../../ui/data/Money.js';
+import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
+import { DeepPanel } from '../../ui/layout/DeepPanel.js';
+import { useAnimatedNumber } from '../../ui/painting/use-animated-number.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import type { WalletStore } from '../wallet/WalletStore.js';
 import styles from './BalanceCard.module.css';
 import { DASHBOARD } from './dashboard.texts.js';

@@ -1,6 +1,6 @@
-import { Card } from '../../ui/Card.js';
-import { DeepPanel } from '../../ui/DeepPanel.js';
-import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
+import { Card } from '../../ui/layout/Card.js';
+import { DeepPanel } from '../../ui/layout/DeepPanel.js';
 import { OrdersSkeleton } from '../orders/OrdersSkeleton.js';
 import balanceCardStyles from './BalanceCard.module.css';
 import dashboardSceneStyles from './DashboardScene.module.css';

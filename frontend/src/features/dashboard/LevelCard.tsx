@@ -1,8 +1,8 @@
 import type { MeView } from '@yukselt/contracts/api';
 import type { CSSProperties } from 'react';
 import { formatNumber } from '../../lib/format.js';
-import { Card } from '../../ui/Card.js';
-import { Money } from '../../ui/Money.js';
+import { Money } from '../../ui/data/Money.js';
+import { Card } from '../../ui/layout/Card.js';
 import shared from './dashboard.module.css';
 import { DASHBOARD } from './dashboard.texts.js';
 import styles from './LevelCard.module.css';

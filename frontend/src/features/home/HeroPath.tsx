@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Money } from '../../ui/Money.js';
+import { Money } from '../../ui/data/Money.js';
 import styles from './HeroPath.module.css';
 import { HOME } from './home.texts.js';
 

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
+import { Button } from '../../ui/actions/Button.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import styles from './HeroText.module.css';
 import { HOME } from './home.texts.js';
 

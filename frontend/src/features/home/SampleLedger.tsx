@@ -1,6 +1,6 @@
-import { Icon } from '../../ui/Icon.js';
-import { Money } from '../../ui/Money.js';
-import { StatusMark } from '../../ui/StatusMark.js';
+import { Money } from '../../ui/data/Money.js';
+import { StatusMark } from '../../ui/data/StatusMark.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import ledger from '../shared/ledger-rows.module.css';
 import { HOME } from './home.texts.js';
 import styles from './SampleLedger.module.css';

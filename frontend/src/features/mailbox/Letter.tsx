@@ -1,7 +1,7 @@
 import type { MailboxItemView } from '@yukselt/contracts/api';
 import { useState } from 'react';
-import { Card } from '../../ui/Card.js';
-import { Segment } from '../../ui/Segment.js';
+import { Segment } from '../../ui/actions/Segment.js';
+import { Card } from '../../ui/layout/Card.js';
 import styles from './MailboxScene.module.css';
 import { letterPath } from './mailbox.api.js';
 import { MAILBOX } from './mailbox.texts.js';

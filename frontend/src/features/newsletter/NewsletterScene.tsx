@@ -8,10 +8,10 @@ import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { useAction } from '../../stores/use-action.js';
-import { AsyncView } from '../../ui/AsyncView.js';
-import { Button } from '../../ui/Button.js';
-import { Card } from '../../ui/Card.js';
-import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import { Button } from '../../ui/actions/Button.js';
+import { AsyncView } from '../../ui/feedback/AsyncView.js';
+import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
+import { Card } from '../../ui/layout/Card.js';
 import styles from './NewsletterScene.module.css';
 import { NEWSLETTER_LINK } from './newsletter.texts.js';
 

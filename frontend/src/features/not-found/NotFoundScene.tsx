@@ -1,9 +1,9 @@
 import { RESERVED_SLUGS, slugOf } from '@yukselt/contracts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '../../ui/Button.js';
-import { Card } from '../../ui/Card.js';
-import { EmptyState } from '../../ui/EmptyState.js';
+import { Button } from '../../ui/actions/Button.js';
+import { EmptyState } from '../../ui/feedback/EmptyState.js';
+import { Card } from '../../ui/layout/Card.js';
 import { UNKNOWN } from './not-found.texts.js';
 
 /** Redirect of unknown addresses (docs/product-rules.md#route-4). */

@@ -1,9 +1,9 @@
 import { shortOrderNumber } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
-import { Card, CardFoot, CardHead } from '../../ui/Card.js';
-import { Fact, FactList } from '../../ui/FactList.js';
-import { Money } from '../../ui/Money.js';
+import { Fact, FactList } from '../../ui/data/FactList.js';
+import { Money } from '../../ui/data/Money.js';
+import { Card, CardFoot, CardHead } from '../../ui/layout/Card.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
 import { BoughtLine, BoughtLineList } from '../shared/BoughtLine.js';
 import { CopyButton } from '../shared/CopyRow.js';

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus, usualPathAfter } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDate, formatDateTime, formatTime } from '../../lib/format.js';
-import { moneyText } from '../../ui/Money.js';
+import { moneyText } from '../../ui/data/Money.js';
 import styles from './OrderSteps.module.css';
 import { ORDERS } from './order.texts.js';
 

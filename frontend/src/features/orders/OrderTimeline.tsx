@@ -1,8 +1,8 @@
 import { ORDER_STATUSES, usualPathAfter } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../lib/format.js';
-import { Money } from '../../ui/Money.js';
-import { Timeline, TimelineDot } from '../../ui/Timeline.js';
+import { Money } from '../../ui/data/Money.js';
+import { Timeline, TimelineDot } from '../../ui/data/Timeline.js';
 import { ExpectedTime } from '../shared/ExpectedTime.js';
 import { ORDERS } from './order.texts.js';
 

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/Card.js';
-import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
+import { Card } from '../../ui/layout/Card.js';
 import row from './OrderRow.module.css';
 
 /** The list of orders in grey, in its final size. */

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { NewCartItem } from '../../stores/CartStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Button, type ButtonProps } from '../../ui/Button.js';
-import { Icon } from '../../ui/Icon.js';
+import { Button, type ButtonProps } from '../../ui/actions/Button.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { PLATFORM } from './platform.texts.js';
 
 /** Adds the choice; once it is in the cart, the same button leads there instead of refusing a second press. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Card } from '../../ui/Card.js';
+import { Card } from '../../ui/layout/Card.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import styles from './OtherServices.module.css';
 import { PLATFORM } from './platform.texts.js';

@@ -1,10 +1,10 @@
 import type { ServiceView } from '@yukselt/contracts/api';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.js';
-import { Chip, Chips } from '../../ui/Chip.js';
-import { Icon } from '../../ui/Icon.js';
-import { Money } from '../../ui/Money.js';
-import { Tag } from '../../ui/Tag.js';
+import { Button } from '../../ui/actions/Button.js';
+import { Chip, Chips } from '../../ui/actions/Chip.js';
+import { Money } from '../../ui/data/Money.js';
+import { Tag } from '../../ui/data/Tag.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { Quantity } from '../catalog/Quantity.js';
 import styles from './PackageList.module.css';
 import shared from './platform.module.css';

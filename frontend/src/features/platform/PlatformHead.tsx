@@ -1,5 +1,5 @@
 import type { PlatformCard } from '@yukselt/contracts/api';
-import { PageHead } from '../../ui/PageHead.js';
+import { PageHead } from '../../ui/layout/PageHead.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { PLATFORM } from './platform.texts.js';
 

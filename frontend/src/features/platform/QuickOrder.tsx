@@ -1,8 +1,8 @@
 import type { PlatformPage } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { Card, CardBody, CardHead } from '../../ui/Card.js';
-import { SelectField } from '../../ui/Field.js';
-import { Icon } from '../../ui/Icon.js';
+import { SelectField } from '../../ui/forms/Field.js';
+import { Card, CardBody, CardHead } from '../../ui/layout/Card.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { PriceTiers } from '../catalog/PriceTiers.js';
 import { RecentOrders } from '../catalog/RecentOrders.js';
 import shared from './platform.module.css';

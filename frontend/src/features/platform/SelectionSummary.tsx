@@ -2,9 +2,9 @@ import type { PlatformCard, PriceRow, ServiceView } from '@yukselt/contracts/api
 import { observer } from 'mobx-react-lite';
 import type { NewCartItem } from '../../stores/CartStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Card, CardBody } from '../../ui/Card.js';
-import { Fact, FactList } from '../../ui/FactList.js';
-import { Money } from '../../ui/Money.js';
+import { Fact, FactList } from '../../ui/data/FactList.js';
+import { Money } from '../../ui/data/Money.js';
+import { Card, CardBody } from '../../ui/layout/Card.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { Quantity } from '../catalog/Quantity.js';
 import { AddToCart } from './AddToCart.js';

@@ -1,4 +1,4 @@
-import { PageHead } from '../../ui/PageHead.js';
+import { PageHead } from '../../ui/layout/PageHead.js';
 import { SERVICES } from './services.texts.js';
 
 /** The head of the services list; the server prerenders it (app/prerender.tsx). */

@@ -1,9 +1,9 @@
 import { useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Button } from '../../ui/Button.js';
+import { Button } from '../../ui/actions/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { DialogFrame } from '../../ui/DialogFrame.js';
+import { DialogFrame } from '../../ui/overlays/DialogFrame.js';
 import { HiddenUsername } from '../auth/HiddenUsername.js';
 import { PasswordField } from '../auth/PasswordField.js';
 import { codeError } from '../auth/second-factor/CodeField.js';

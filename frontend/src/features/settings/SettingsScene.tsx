@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Alert } from '../../ui/Alert.js';
-import { Icon } from '../../ui/Icon.js';
-import { PageHead } from '../../ui/PageHead.js';
+import { Alert } from '../../ui/feedback/Alert.js';
+import { PageHead } from '../../ui/layout/PageHead.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
 import { AccountSection } from './AccountSection.js';
 import { PasswordSection } from './PasswordSection.js';

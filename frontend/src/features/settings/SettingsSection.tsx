@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../ui/Alert.js';
-import { Card } from '../../ui/Card.js';
-import { Icon } from '../../ui/Icon.js';
+import { Alert } from '../../ui/feedback/Alert.js';
+import { Card } from '../../ui/layout/Card.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import styles from './SettingsSection.module.css';
 import { SETTINGS } from './settings.texts.js';
 

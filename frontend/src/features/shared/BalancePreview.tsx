@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Money } from '../../ui/Money.js';
+import { Money } from '../../ui/data/Money.js';
 import { classNames } from '../../ui/part.js';
 import styles from './BalancePreview.module.css';
 

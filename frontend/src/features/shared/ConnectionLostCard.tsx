@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '../../ui/Button.js';
-import { Card } from '../../ui/Card.js';
-import { StateBox } from '../../ui/EmptyState.js';
-import { Art } from '../../ui/Icon.js';
+import { Button } from '../../ui/actions/Button.js';
+import { StateBox } from '../../ui/feedback/EmptyState.js';
+import { Card } from '../../ui/layout/Card.js';
+import { Art } from '../../ui/pictures/Icon.js';
 import { CONNECTION } from './connection.texts.js';
 
 const PROBE = '/api/v1/health/live';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Button, type ButtonProps } from '../../ui/Button.js';
+import { Button, type ButtonProps } from '../../ui/actions/Button.js';
+import { copyText } from '../../ui/browser/copy.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { copyText } from '../../ui/copy.js';
-import { Icon } from '../../ui/Icon.js';
+import { Tag } from '../../ui/data/Tag.js';
 import { classNames } from '../../ui/part.js';
-import { Tag } from '../../ui/Tag.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import styles from './CopyRow.module.css';
 
 /** Copies `value` and notifies "{what} kopyalandı!". */

@@ -1,8 +1,8 @@
-import { PlainButton } from '../../ui/Button.js';
-import { Card } from '../../ui/Card.js';
-import { StateBox } from '../../ui/EmptyState.js';
-import { Art } from '../../ui/Icon.js';
-import { PartNotLoaded } from '../../ui/lazy-part.js';
+import { PlainButton } from '../../ui/actions/Button.js';
+import { StateBox } from '../../ui/feedback/EmptyState.js';
+import { Card } from '../../ui/layout/Card.js';
+import { PartNotLoaded } from '../../ui/painting/lazy-part.js';
+import { Art } from '../../ui/pictures/Icon.js';
 import { ConnectionLostCard } from './ConnectionLostCard.js';
 import { CRASH } from './crash.texts.js';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from '../../lib/use-form.js';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/ConfirmDialog.js';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/ConfirmDialog.js';
 
 interface Props extends Omit<ConfirmDialogProps, 'onConfirm' | 'disabled'> {
   /** What the reason is about; another subject, also `null` in between, starts with an empty reason. */

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@yukselt/contracts';
 import { Link } from 'react-router-dom';
-import { Alert } from '../../ui/Alert.js';
-import { Icon } from '../../ui/Icon.js';
+import { Alert } from '../../ui/feedback/Alert.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { REFUSAL } from './refusal.texts.js';
 
 /** Why a payment was refused. */

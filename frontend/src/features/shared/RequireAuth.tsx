@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
-import { LoadingSkeleton } from '../../ui/LoadingSkeleton.js';
+import { LoadingSkeleton } from '../../ui/feedback/LoadingSkeleton.js';
 
 /**
  * What only a signed-in person sees. Others go to the login and come back to this address; the server decides all the

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Button } from '../../ui/Button.js';
-import { Card } from '../../ui/Card.js';
-import { EmptyState } from '../../ui/EmptyState.js';
+import { Button } from '../../ui/actions/Button.js';
+import { EmptyState } from '../../ui/feedback/EmptyState.js';
+import { Card } from '../../ui/layout/Card.js';
 import { RequireAuth } from './RequireAuth.js';
 import { AUDITOR } from './roles.texts.js';
 

@@ -5,7 +5,7 @@ import {
   type PaymentStatus,
   type StatusLabel,
 } from '@yukselt/contracts';
-import { StatusMark } from '../../ui/StatusMark.js';
+import { StatusMark } from '../../ui/data/StatusMark.js';
 import { STATUS } from './status.texts.js';
 
 const UNKNOWN: StatusLabel = { icon: 'help', tone: 'none', word: STATUS.unknown };

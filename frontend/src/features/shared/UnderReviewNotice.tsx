@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Alert } from '../../ui/Alert.js';
-import { Icon } from '../../ui/Icon.js';
+import { Alert } from '../../ui/feedback/Alert.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { UNDER_REVIEW } from './under-review.texts.js';
 
 /**

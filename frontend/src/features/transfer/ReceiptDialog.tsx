@@ -1,10 +1,10 @@
 import type { ReceiptMime } from '@yukselt/contracts/api';
 import { useState } from 'react';
-import { AsyncView } from '../../ui/AsyncView.js';
-import { PlainButton } from '../../ui/Button.js';
-import { DialogFrame } from '../../ui/DialogFrame.js';
-import { Icon } from '../../ui/Icon.js';
-import { Skeleton } from '../../ui/LoadingSkeleton.js';
+import { PlainButton } from '../../ui/actions/Button.js';
+import { AsyncView } from '../../ui/feedback/AsyncView.js';
+import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
+import { DialogFrame } from '../../ui/overlays/DialogFrame.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import styles from './ReceiptDialog.module.css';
 import { RECEIPT } from './transfer.texts.js';
 import { useReceiptFile } from './use-receipt-file.js';

@@ -1,10 +1,10 @@
 import { QRCodeCanvas, QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Button } from '../../ui/Button.js';
+import { Button } from '../../ui/actions/Button.js';
+import { saveFile } from '../../ui/browser/save-file.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { Icon } from '../../ui/Icon.js';
-import { saveFile } from '../../ui/save-file.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { codePicture } from './code-picture.js';
 import styles from './TransferCode.module.css';
 import { TRANSFER } from './transfer.texts.js';

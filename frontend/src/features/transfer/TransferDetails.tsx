@@ -1,8 +1,8 @@
 import { moneyParts } from '@yukselt/contracts';
 import type { PaymentRequestView } from '@yukselt/contracts/api';
 import { groupByFour } from '../../lib/format.js';
-import { Card, CardBody } from '../../ui/Card.js';
-import { Money, moneyText } from '../../ui/Money.js';
+import { Money, moneyText } from '../../ui/data/Money.js';
+import { Card, CardBody } from '../../ui/layout/Card.js';
 import { CopyButton, CopyRow } from '../shared/CopyRow.js';
 import { paparaLink } from './papara-link.js';
 import { TransferCode } from './TransferCode.js';

@@ -3,12 +3,12 @@ import { observer } from 'mobx-react-lite';
 import type { FetchState } from '../../lib/request-state.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { Alert } from '../../ui/Alert.js';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { useFocusKept } from '../../ui/browser/focus-page.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { useFocusKept } from '../../ui/focus-page.js';
-import { Icon } from '../../ui/Icon.js';
-import { moneyText } from '../../ui/Money.js';
+import { moneyText } from '../../ui/data/Money.js';
+import { Alert } from '../../ui/feedback/Alert.js';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { REQUEST_KIND } from '../shared/payment.texts.js';
 import { WITHDRAW } from './transfer.texts.js';
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/errors.js';
 import { useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { TextField } from '../../../ui/Field.js';
+import { TextField } from '../../../ui/forms/Field.js';
 import { FormDialog } from '../shared/form/FormDialog.js';
 import { ADMIN_BLOG } from './admin-blog.texts.js';
 

@@ -1,8 +1,8 @@
 import type { BlogCategoryView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { FilterBar } from '../shared/table/FilterBar.js';
 import styles from '../shared/table/FilterBar.module.css';
 import { FilterChips } from '../shared/table/FilterChips.js';

@@ -1,7 +1,7 @@
 import type { AdminPostRow } from '@yukselt/contracts/api';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatDate, formatDateTime } from '../../../lib/format.js';
-import { StatusMark } from '../../../ui/StatusMark.js';
+import { StatusMark } from '../../../ui/data/StatusMark.js';
 import { IconButton } from '../shared/IconButton.js';
 import { type Column, DataTable } from '../shared/table/DataTable.js';
 import styles from '../shared/table/DataTable.module.css';

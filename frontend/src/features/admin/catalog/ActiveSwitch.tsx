@@ -1,4 +1,4 @@
-import { SwitchLine } from '../../../ui/Choice.js';
+import { SwitchLine } from '../../../ui/forms/Choice.js';
 import { CATALOG } from './admin-catalog.texts.js';
 
 /** Whether a row is on sale. */

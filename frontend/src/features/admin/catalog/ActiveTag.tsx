@@ -1,4 +1,4 @@
-import { StatusMark } from '../../../ui/StatusMark.js';
+import { StatusMark } from '../../../ui/data/StatusMark.js';
 import { CATALOG } from './admin-catalog.texts.js';
 
 /** 'Aktif' or 'Pasif' (docs/product-rules.md#catalogue-1). */

@@ -1,7 +1,7 @@
 import { CATEGORY_NAME_MAX, DESCRIPTION_MAX } from '@yukselt/contracts';
 import type { AdminCategoryView, CategoryInput } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { SelectField, TextField } from '../../../ui/Field.js';
+import { SelectField, TextField } from '../../../ui/forms/Field.js';
 import { RowFormDialog } from '../shared/form/FormDialog.js';
 import { FormPair } from '../shared/form/FormPair.js';
 import { type DraftReading, useRowForm } from '../shared/form/use-row-form.js';

@@ -1,6 +1,6 @@
-import { Alert } from '../../../ui/Alert.js';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Alert } from '../../../ui/feedback/Alert.js';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { ORDERS_STAY } from './admin-catalog.texts.js';
 

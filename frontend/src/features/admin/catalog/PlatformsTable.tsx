@@ -2,7 +2,7 @@ import type { AdminPlatformView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
-import { Tag } from '../../../ui/Tag.js';
+import { Tag } from '../../../ui/data/Tag.js';
 import { PlatformLogo } from '../../catalog/PlatformLogo.js';
 import { IconButton } from '../shared/IconButton.js';
 import { type Column, DataTable, NameCell } from '../shared/table/DataTable.js';

@@ -1,9 +1,9 @@
 import { DELIVERY_TIME_MAX, QUICK_QUALITIES, SERVICE_NAME_MAX } from '@yukselt/contracts';
 import type { AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { TextField } from '../../../ui/Field.js';
-import { FieldBox, FieldError, FieldHint, FieldLabel } from '../../../ui/FieldParts.js';
-import { Segment } from '../../../ui/Segment.js';
+import { Segment } from '../../../ui/actions/Segment.js';
+import { TextField } from '../../../ui/forms/Field.js';
+import { FieldBox, FieldError, FieldHint, FieldLabel } from '../../../ui/forms/FieldParts.js';
 import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
 import { FormDialog } from '../shared/form/FormDialog.js';
 import { FormPair } from '../shared/form/FormPair.js';

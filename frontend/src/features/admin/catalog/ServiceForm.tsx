@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { FormErrors } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { SelectField, TextField } from '../../../ui/Field.js';
+import { SelectField, TextField } from '../../../ui/forms/Field.js';
 import { RowFormDialog } from '../shared/form/FormDialog.js';
 import { FormPair } from '../shared/form/FormPair.js';
 import { useRowForm } from '../shared/form/use-row-form.js';

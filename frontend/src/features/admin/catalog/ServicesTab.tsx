@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Segment } from '../../../ui/Segment.js';
+import { Segment } from '../../../ui/actions/Segment.js';
 import { useAdminCatalogStore } from '../shared/admin-stores.js';
 import { PLATFORMS, SERVICES_ADMIN } from './admin-catalog.texts.js';
 import { CategoriesSection } from './CategoriesSection.js';

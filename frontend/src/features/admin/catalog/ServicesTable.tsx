@@ -1,7 +1,7 @@
 import type { AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
-import { Money } from '../../../ui/Money.js';
+import { Money } from '../../../ui/data/Money.js';
 import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
 import { IconButton } from '../shared/IconButton.js';
 import { type Column, DataTable, NameCell } from '../shared/table/DataTable.js';

@@ -1,10 +1,10 @@
 import type { ContactMessageView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../../lib/format.js';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Tag } from '../../../ui/Tag.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Tag } from '../../../ui/data/Tag.js';
+import { AsyncView } from '../../../ui/feedback/AsyncView.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
 import { PersonLine } from '../shared/panel/PersonLine.js';
 import { SidePanel } from '../shared/panel/SidePanel.js';

@@ -1,8 +1,8 @@
 import type { ContactMessageView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../../lib/format.js';
-import { Table } from '../../../ui/Table.js';
-import { Tag } from '../../../ui/Tag.js';
+import { Table } from '../../../ui/data/Table.js';
+import { Tag } from '../../../ui/data/Tag.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
 import data from '../shared/table/DataTable.module.css';
 import { MESSAGES } from './admin-messages.texts.js';

@@ -1,9 +1,9 @@
 import { shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
-import { Alert } from '../../../ui/Alert.js';
-import { Fact, FactList } from '../../../ui/FactList.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Money } from '../../../ui/Money.js';
+import { Fact, FactList } from '../../../ui/data/FactList.js';
+import { Money } from '../../../ui/data/Money.js';
+import { Alert } from '../../../ui/feedback/Alert.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
 import styles from '../../orders/cancel-dialog.module.css';
 import { linesTitle } from '../../shared/order-lines.js';

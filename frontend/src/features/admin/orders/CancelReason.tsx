@@ -1,5 +1,5 @@
 import { REASON_MAX } from '@yukselt/contracts';
-import { TextField } from '../../../ui/Field.js';
+import { TextField } from '../../../ui/forms/Field.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 

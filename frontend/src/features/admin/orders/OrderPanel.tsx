@@ -2,9 +2,9 @@ import { actionsOn, ORDER_ACTIONS, type OrderAction, shortOrderNumber } from '@y
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { AsyncView } from '../../../ui/feedback/AsyncView.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { OrderTimeline } from '../../orders/OrderTimeline.js';
 import { CopyButton } from '../../shared/CopyRow.js';
 import { StatusTag } from '../../shared/StatusTag.js';

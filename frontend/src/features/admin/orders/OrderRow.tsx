@@ -2,7 +2,7 @@ import { actionsOn, ORDER_ACTIONS, type OrderAction, shortOrderNumber } from '@y
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
-import { Money } from '../../../ui/Money.js';
+import { Money } from '../../../ui/data/Money.js';
 import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
 import { withPlatform } from '../../shared/order-lines.js';
 import { StatusTag } from '../../shared/StatusTag.js';

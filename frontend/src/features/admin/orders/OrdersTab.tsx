@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { Button } from '../../../ui/Button.js';
-import { EmptyState } from '../../../ui/EmptyState.js';
-import { Icon } from '../../../ui/Icon.js';
-import { TableFrame } from '../../../ui/Table.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { TableFrame } from '../../../ui/data/Table.js';
+import { AsyncView } from '../../../ui/feedback/AsyncView.js';
+import { EmptyState } from '../../../ui/feedback/EmptyState.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminOrdersStore } from '../shared/admin-stores.js';
 import { AdminHead } from '../shared/frame/AdminHead.js';

@@ -2,7 +2,7 @@ import { actionsOn } from '@yukselt/contracts';
 import type { AdminOrderView, ListSort } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ComponentProps } from 'react';
-import { Table } from '../../../ui/Table.js';
+import { Table } from '../../../ui/data/Table.js';
 import { AllCheck } from '../shared/bulk/BulkBar.js';
 import type { BulkStore } from '../shared/bulk/BulkStore.js';
 import { headOf, sortAfter } from '../shared/table/list-sort.js';

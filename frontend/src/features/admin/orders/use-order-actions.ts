@@ -3,7 +3,7 @@ import type { AdminOrderView } from '@yukselt/contracts/api';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { moneyText } from '../../../ui/Money.js';
+import { moneyText } from '../../../ui/data/Money.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminOrdersStore } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
-import { AsyncView } from '../../../ui/AsyncView.js';
+import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import type { AdminOrdersStore } from '../orders/AdminOrdersStore.js';
 import { CancelOrderDialog } from '../orders/CancelOrderDialog.js';
 import { OrdersTable } from '../orders/OrdersTable.js';

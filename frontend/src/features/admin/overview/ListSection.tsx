@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { StateBox } from '../../../ui/EmptyState.js';
-import { Icon } from '../../../ui/Icon.js';
-import { TableFrame } from '../../../ui/Table.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { TableFrame } from '../../../ui/data/Table.js';
+import { StateBox } from '../../../ui/feedback/EmptyState.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import styles from './ListSection.module.css';
 import { OVERVIEW } from './overview.texts.js';
 

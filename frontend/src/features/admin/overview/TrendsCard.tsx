@@ -1,11 +1,11 @@
 import { HISTORY_DAYS } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { Card, CardHead } from '../../../ui/Card.js';
-import { Skeleton } from '../../../ui/LoadingSkeleton.js';
-import { Money } from '../../../ui/Money.js';
-import { Segment } from '../../../ui/Segment.js';
+import { Segment } from '../../../ui/actions/Segment.js';
+import { Money } from '../../../ui/data/Money.js';
+import { AsyncView } from '../../../ui/feedback/AsyncView.js';
+import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
+import { Card, CardHead } from '../../../ui/layout/Card.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import { OVERVIEW } from './overview.texts.js';

@@ -2,7 +2,7 @@ import type { FiguresHistory } from '@yukselt/contracts/api';
 import { type PointerEvent, useState } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import { useWidth } from '../../../ui/charts/use-width.js';
-import { moneyText } from '../../../ui/Money.js';
+import { moneyText } from '../../../ui/data/Money.js';
 import { OVERVIEW } from './overview.texts.js';
 import { DayAxisLabels, Lane, OrderBars, RevenueSteps, SelectedDay, WaitingSteps } from './TrendLanes.js';
 import styles from './TrendsChart.module.css';

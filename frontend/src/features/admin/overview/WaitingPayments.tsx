@@ -1,10 +1,10 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { Money } from '../../../ui/Money.js';
-import { StatusMark } from '../../../ui/StatusMark.js';
-import { Table } from '../../../ui/Table.js';
+import { Money } from '../../../ui/data/Money.js';
+import { StatusMark } from '../../../ui/data/StatusMark.js';
+import { Table } from '../../../ui/data/Table.js';
+import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import type { PaymentQueueStore } from '../payments/PaymentQueueStore.js';
 import { PAYMENTS } from '../payments/payments.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';

@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useState } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.js';
-import { Icon } from '../../../ui/Icon.js';
-import { KeyHint } from '../../../ui/KeyHint.js';
-import { lazyPart } from '../../../ui/lazy-part.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { KeyHint } from '../../../ui/actions/KeyHint.js';
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.js';
+import { lazyPart } from '../../../ui/painting/lazy-part.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import styles from './CommandPalette.module.css';
 import { PALETTE } from './palette.texts.js';
 import { usePaletteKey } from './use-palette-key.js';

@@ -1,5 +1,5 @@
 import { shortOrderNumber, slugOf } from '@yukselt/contracts';
-import { moneyText } from '../../../ui/Money.js';
+import { moneyText } from '../../../ui/data/Money.js';
 import { orderStatusWord, paymentStatusWord } from '../../shared/StatusTag.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { type AdminTab, PATHS } from '../shared/admin-paths.js';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
-import { Money } from '../../../ui/Money.js';
+import { Money } from '../../../ui/data/Money.js';
 import type { AdminPaymentFilter } from '../shared/admin.api.js';
 import { waitText } from '../shared/use-now.js';
 import type { PaymentQueueStore } from './PaymentQueueStore.js';

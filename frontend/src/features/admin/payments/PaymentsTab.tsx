@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Button } from '../../../ui/Button.js';
+import { Button } from '../../../ui/actions/Button.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCountersStore, usePaymentQueue } from '../shared/admin-stores.js';
 import { AdminHead } from '../shared/frame/AdminHead.js';

@@ -1,11 +1,11 @@
 import type { SiteSettings } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
 import type { FormErrors } from '../../../lib/use-form.js';
-import { Button } from '../../../ui/Button.js';
-import { Card } from '../../../ui/Card.js';
-import { SwitchLine } from '../../../ui/Choice.js';
-import { TextField } from '../../../ui/Field.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { SwitchLine } from '../../../ui/forms/Choice.js';
+import { TextField } from '../../../ui/forms/Field.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { padded } from '../catalog/service-draft.js';
 import { FormPair } from '../shared/form/FormPair.js';
 import { SITE } from './admin-settings.texts.js';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { Card } from '../../../ui/Card.js';
-import { Skeleton } from '../../../ui/LoadingSkeleton.js';
+import { AsyncView } from '../../../ui/feedback/AsyncView.js';
+import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
+import { Card } from '../../../ui/layout/Card.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminCountersStore, useAdminSettingsStore } from '../shared/admin-stores.js';
 import { AdminHead } from '../shared/frame/AdminHead.js';

@@ -1,6 +1,6 @@
 import type { AdminSettingsView } from '@yukselt/contracts/api';
-import { Icon } from '../../../ui/Icon.js';
-import { StatusMark } from '../../../ui/StatusMark.js';
+import { StatusMark } from '../../../ui/data/StatusMark.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { SITE } from './admin-settings.texts.js';
 import { SettingsCard } from './SettingsCards.js';
 import styles from './SettingsForm.module.css';

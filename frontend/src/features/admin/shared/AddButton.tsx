@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 
 /** Adds a row: the one accented action in the head of a list. */
 export function AddButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { AdminUserView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../../lib/format.js';
-import { Alert } from '../../../ui/Alert.js';
-import { Button } from '../../../ui/Button.js';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
-import { DialogFrame } from '../../../ui/DialogFrame.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Alert } from '../../../ui/feedback/Alert.js';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
+import { DialogFrame } from '../../../ui/overlays/DialogFrame.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { CopyRow } from '../../shared/CopyRow.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_LINK } from './admin-users.texts.js';

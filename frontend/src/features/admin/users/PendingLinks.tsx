@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { Alert } from '../../../ui/Alert.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Alert } from '../../../ui/feedback/Alert.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_FACTOR, USER_LINK } from './admin-users.texts.js';
 import styles from './PendingLinks.module.css';

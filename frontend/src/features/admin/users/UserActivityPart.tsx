@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { PagedList } from '../../../lib/PagedList.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
-import { Button } from '../../../ui/Button.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { MoreButton } from '../../../ui/actions/MoreButton.js';
 import { COMMON } from '../../../ui/common.texts.js';
-import { FieldError } from '../../../ui/FieldParts.js';
-import { Icon } from '../../../ui/Icon.js';
-import { LoadingSkeleton, Skeleton } from '../../../ui/LoadingSkeleton.js';
-import { MoreButton } from '../../../ui/MoreButton.js';
+import { LoadingSkeleton, Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
+import { FieldError } from '../../../ui/forms/FieldParts.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import styles from './UserPanel.module.css';
 

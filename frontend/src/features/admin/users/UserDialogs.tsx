@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_ACTIVE } from './admin-users.texts.js';

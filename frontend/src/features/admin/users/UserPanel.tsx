@@ -1,9 +1,9 @@
 import type { UserDetail } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { AsyncView } from '../../../ui/feedback/AsyncView.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { SidePanel } from '../shared/panel/SidePanel.js';
 import { RowMenu } from '../shared/table/RowMenu.js';

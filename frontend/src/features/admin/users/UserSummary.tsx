@@ -1,8 +1,8 @@
 import type { UserDetail } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
-import { Alert } from '../../../ui/Alert.js';
-import { Icon } from '../../../ui/Icon.js';
-import { moneyText } from '../../../ui/Money.js';
+import { moneyText } from '../../../ui/data/Money.js';
+import { Alert } from '../../../ui/feedback/Alert.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { ActiveTag } from '../catalog/ActiveTag.js';
 import { AmountHead } from '../shared/panel/AmountHead.js';
 import { DetailLine, DetailLines } from '../shared/panel/DetailLines.js';

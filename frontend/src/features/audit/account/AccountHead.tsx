@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { formatTime } from '../../../lib/format.js';
-import { Button } from '../../../ui/Button.js';
+import { Button } from '../../../ui/actions/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
-import { Hash } from '../../../ui/Hash.js';
-import { Icon } from '../../../ui/Icon.js';
-import { CrumbsFrame } from '../../../ui/PageHead.js';
-import { Tag } from '../../../ui/Tag.js';
+import { Hash } from '../../../ui/data/Hash.js';
+import { Tag } from '../../../ui/data/Tag.js';
+import { CrumbsFrame } from '../../../ui/layout/PageHead.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { CopyButton } from '../../shared/CopyRow.js';
 import { AUDIT } from '../audit.texts.js';
 import styles from '../PageHead.module.css';

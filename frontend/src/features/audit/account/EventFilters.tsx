@@ -1,5 +1,5 @@
-import { Chip, Chips } from '../../../ui/Chip.js';
-import { Segment } from '../../../ui/Segment.js';
+import { Chip, Chips } from '../../../ui/actions/Chip.js';
+import { Segment } from '../../../ui/actions/Segment.js';
 
 import { FilterSelect } from '../../admin/shared/table/FilterSelect.js';
 import { AUDIT } from '../audit.texts.js';

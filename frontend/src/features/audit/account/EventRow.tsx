@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../lib/format.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Money } from '../../../ui/Money.js';
+import { Money } from '../../../ui/data/Money.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import type { AuditEvent } from './AuditStore.js';
 import { EventDetail } from './EventDetail.js';
 import styles from './EventTable.module.css';

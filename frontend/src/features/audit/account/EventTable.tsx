@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Table, TableFrame } from '../../../ui/Table.js';
-import { usePrinting } from '../../../ui/use-printing.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { usePrinting } from '../../../ui/browser/use-printing.js';
+import { Table, TableFrame } from '../../../ui/data/Table.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
 import { EventFilters } from './EventFilters.js';

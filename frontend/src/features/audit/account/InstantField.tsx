@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { formatDateTime } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Input } from '../../../ui/FieldParts.js';
+import { Input } from '../../../ui/forms/FieldParts.js';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditStore } from './AuditStore.js';
 import styles from './ReplayCard.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDay, formatTime } from '../../../lib/format.js';
-import { Money } from '../../../ui/Money.js';
+import { Money } from '../../../ui/data/Money.js';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
 import { countsAt } from './event-text.js';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../../lib/format.js';
-import { Card, CardHead } from '../../../ui/Card.js';
-import { Money, moneyText } from '../../../ui/Money.js';
-import { Segment } from '../../../ui/Segment.js';
+import { Segment } from '../../../ui/actions/Segment.js';
+import { Money, moneyText } from '../../../ui/data/Money.js';
+import { Card, CardHead } from '../../../ui/layout/Card.js';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent, AuditStore } from './AuditStore.js';
 import { Comparison } from './Comparison.js';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { copyText } from '../../../ui/browser/copy.js';
 import { COMMON } from '../../../ui/common.texts.js';
-import { copyText } from '../../../ui/copy.js';
 import { IconButton } from '../../admin/shared/IconButton.js';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditStore } from './AuditStore.js';

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { Button } from '../../../ui/Button.js';
-import { EmptyState } from '../../../ui/EmptyState.js';
-import { Icon } from '../../../ui/Icon.js';
-import { TableFrame } from '../../../ui/Table.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { TableFrame } from '../../../ui/data/Table.js';
+import { AsyncView } from '../../../ui/feedback/AsyncView.js';
+import { EmptyState } from '../../../ui/feedback/EmptyState.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';

@@ -1,7 +1,7 @@
 import { useAction } from '../../../stores/use-action.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { saveFile } from '../../../ui/save-file.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { saveFile } from '../../../ui/browser/save-file.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import styles from './AccountingPage.module.css';
 import type { AccountingStore } from './AccountingStore.js';
 import type { AccountingSpan } from './accounting.api.js';

@@ -1,9 +1,9 @@
 import { LEDGER_ACCOUNTS } from '@yukselt/contracts';
 import type { LedgerLine, TrialBalance } from '@yukselt/contracts/api';
-import { Alert } from '../../../ui/Alert.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Money, moneyText } from '../../../ui/Money.js';
-import { Table } from '../../../ui/Table.js';
+import { Money, moneyText } from '../../../ui/data/Money.js';
+import { Table } from '../../../ui/data/Table.js';
+import { Alert } from '../../../ui/feedback/Alert.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import styles from './AccountingPage.module.css';
 import { ACCOUNTING } from './accounting.texts.js';
 import { periodName } from './accounting-days.js';

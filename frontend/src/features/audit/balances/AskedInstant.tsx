@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Button } from '../../../ui/Button.js';
-import { Input } from '../../../ui/FieldParts.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Input } from '../../../ui/forms/FieldParts.js';
 import { instantOf } from '../account/InstantField.js';
 import { AUDIT } from '../audit.texts.js';
 import styles from './BalancesPage.module.css';

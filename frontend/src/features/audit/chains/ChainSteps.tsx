@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Money } from '../../../ui/Money.js';
-import { Table, TableFrame } from '../../../ui/Table.js';
+import { Money } from '../../../ui/data/Money.js';
+import { Table, TableFrame } from '../../../ui/data/Table.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import type { AuditEvent } from '../account/AuditStore.js';
 import { actorOf, eventText, type Names } from '../account/event-text.js';
 import { AUDIT } from '../audit.texts.js';

@@ -1,9 +1,9 @@
 import type { AdminDecisions } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { Money } from '../../../ui/Money.js';
-import { Table, TableFrame } from '../../../ui/Table.js';
+import { Money } from '../../../ui/data/Money.js';
+import { Table, TableFrame } from '../../../ui/data/Table.js';
+import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
 import { durationText } from '../duration-text.js';
 import styles from './DecisionsPage.module.css';

@@ -8,9 +8,9 @@ import {
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.js';
-import { Money } from '../../../ui/Money.js';
-import { StatusMark } from '../../../ui/StatusMark.js';
-import { Table } from '../../../ui/Table.js';
+import { Money } from '../../../ui/data/Money.js';
+import { StatusMark } from '../../../ui/data/StatusMark.js';
+import { Table } from '../../../ui/data/Table.js';
 import { formatInstant } from '../balances/balance-words.js';
 import { durationText } from '../duration-text.js';
 import styles from './DecisionsPage.module.css';

@@ -1,9 +1,9 @@
 import type { LoggedEventView } from '@yukselt/contracts/api';
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../../ui/Button.js';
-import { Input } from '../../../ui/FieldParts.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Input } from '../../../ui/forms/FieldParts.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { FilterSelect } from '../../admin/shared/table/FilterSelect.js';
 import { AUDIT } from '../audit.texts.js';

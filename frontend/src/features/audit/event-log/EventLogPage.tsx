@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { AsyncView } from '../../../ui/AsyncView.js';
-import { Button } from '../../../ui/Button.js';
-import { EmptyState } from '../../../ui/EmptyState.js';
-import { TableFrame } from '../../../ui/Table.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { TableFrame } from '../../../ui/data/Table.js';
+import { AsyncView } from '../../../ui/feedback/AsyncView.js';
+import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
 import { TableFooter } from '../../admin/shared/table/TableFooter.js';
 import { AuditPageHead } from '../AuditPageHead.js';

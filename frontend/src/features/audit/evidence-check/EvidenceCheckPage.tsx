@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Button } from '../../../ui/Button.js';
-import { DropZone } from '../../../ui/DropZone.js';
-import { Icon } from '../../../ui/Icon.js';
-import { ProgressBar } from '../../../ui/ProgressBar.js';
-import { useDropTarget } from '../../../ui/use-drop-target.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.js';
+import { DropZone } from '../../../ui/forms/DropZone.js';
+import { useDropTarget } from '../../../ui/forms/use-drop-target.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';

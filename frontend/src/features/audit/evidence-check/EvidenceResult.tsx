@@ -1,11 +1,11 @@
 import type { EvidenceInclusionReport, EvidenceReport, EvidenceVerdict } from '@yukselt/contracts/evidence';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
-import { Button } from '../../../ui/Button.js';
-import { Card } from '../../../ui/Card.js';
-import { Fact, FactList } from '../../../ui/FactList.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Money, moneyText } from '../../../ui/Money.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Fact, FactList } from '../../../ui/data/FactList.js';
+import { Money, moneyText } from '../../../ui/data/Money.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { ShortHash } from '../ShortHash.js';
 import type { EvidenceCheckState } from './EvidenceCheckStore.js';
 import styles from './EvidenceResult.module.css';

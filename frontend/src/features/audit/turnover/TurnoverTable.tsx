@@ -2,8 +2,8 @@ import type { AccountTurnover } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
-import { Money } from '../../../ui/Money.js';
-import { Table } from '../../../ui/Table.js';
+import { Money } from '../../../ui/data/Money.js';
+import { Table } from '../../../ui/data/Table.js';
 import styles from './TurnoverPage.module.css';
 import { TURNOVER } from './turnover.texts.js';
 

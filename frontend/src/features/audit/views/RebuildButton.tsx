@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { useVerificationStore } from '../../admin/shared/frame/verification.js';
 import type { ViewJobActs } from './use-view-job-acts.js';
 import { viewWord } from './view-job-words.js';

@@ -1,7 +1,7 @@
 import type { ViewJobView } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
-import { Alert } from '../../../ui/Alert.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Alert } from '../../../ui/feedback/Alert.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import styles from './VerificationPage.module.css';
 import { VERIFICATION } from './view-jobs.texts.js';
 

@@ -1,9 +1,9 @@
 import type { ViewJobView } from '@yukselt/contracts/api';
 import { VIEW_WORDS } from '@yukselt/contracts/texts';
 import { formatNumber } from '../../../lib/format.js';
-import { Card } from '../../../ui/Card.js';
-import { Icon } from '../../../ui/Icon.js';
-import { ProgressBar } from '../../../ui/ProgressBar.js';
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import styles from './VerificationPage.module.css';
 import { durationText } from './view-job-words.js';
 import { VERIFICATION } from './view-jobs.texts.js';

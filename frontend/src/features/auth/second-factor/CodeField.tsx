@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/Field.js';
+import { TextField } from '../../../ui/forms/Field.js';
 import { SECOND_FACTOR } from './second-factor.texts.js';
 
 /** With spaces, as authenticators show them and as people paste them. */

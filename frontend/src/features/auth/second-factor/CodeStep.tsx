@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/errors.js';
 import { useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Button } from '../../../ui/Button.js';
+import { Button } from '../../../ui/actions/Button.js';
 import shared from '../auth.module.css';
 import { CodeField, codeError } from './CodeField.js';
 import { codeRefusal } from './code-refusal.js';

@@ -6,7 +6,7 @@ import { groupByFour } from '../../../lib/format.js';
 import { useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Button } from '../../../ui/Button.js';
+import { Button } from '../../../ui/actions/Button.js';
 import { CopyRow } from '../../shared/CopyRow.js';
 import { HiddenUsername } from '../HiddenUsername.js';
 import { PasswordField } from '../PasswordField.js';

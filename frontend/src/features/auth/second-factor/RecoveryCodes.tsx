@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Alert } from '../../../ui/Alert.js';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
-import { saveFile } from '../../../ui/save-file.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { saveFile } from '../../../ui/browser/save-file.js';
+import { Alert } from '../../../ui/feedback/Alert.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { CopyButton } from '../../shared/CopyRow.js';
 import styles from './RecoveryCodes.module.css';
 import { ENROL } from './second-factor.texts.js';

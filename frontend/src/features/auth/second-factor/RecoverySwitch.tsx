@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/Button.js';
+import { Button } from '../../../ui/actions/Button.js';
 import styles from './RecoverySwitch.module.css';
 import { SECOND_FACTOR } from './second-factor.texts.js';
 

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Button } from '../../../ui/Button.js';
-import { Card } from '../../../ui/Card.js';
-import { DeepPanel } from '../../../ui/DeepPanel.js';
-import { Drawing } from '../../../ui/Drawing.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Portrait } from '../../../ui/Portrait.js';
-import { StairsArt } from '../../../ui/StairsArt.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { DeepPanel } from '../../../ui/layout/DeepPanel.js';
+import { Drawing } from '../../../ui/pictures/Drawing.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
+import { Portrait } from '../../../ui/pictures/Portrait.js';
+import { StairsArt } from '../../../ui/pictures/StairsArt.js';
 import styles from './AboutScene.module.css';
 import { ABOUT } from './about.texts.js';
 

@@ -1,10 +1,10 @@
 import type { SiteView } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { Card } from '../../../ui/Card.js';
+import { Button } from '../../../ui/actions/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
-import { Icon } from '../../../ui/Icon.js';
-import { Skeleton } from '../../../ui/LoadingSkeleton.js';
+import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
+import { Card } from '../../../ui/layout/Card.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { chatLink, phoneLink } from '../../shared/contact-links.js';
 import styles from './ContactChannels.module.css';
 import { CHANNELS } from './contact.texts.js';

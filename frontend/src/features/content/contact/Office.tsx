@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/Button.js';
-import { Card, CardBody } from '../../../ui/Card.js';
+import { Button } from '../../../ui/actions/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Card, CardBody } from '../../../ui/layout/Card.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { CONTACT } from './contact.texts.js';
 import styles from './Office.module.css';
 

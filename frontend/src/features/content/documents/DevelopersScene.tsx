@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Button } from '../../../ui/actions/Button.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import { CopyButton } from '../../shared/CopyRow.js';
 import styles from './DevelopersScene.module.css';
 import { DocumentPage } from './DocumentPage.js';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Icon } from '../../../ui/Icon.js';
-import { PageHead } from '../../../ui/PageHead.js';
+import { PageHead } from '../../../ui/layout/PageHead.js';
+import { Icon } from '../../../ui/pictures/Icon.js';
 import styles from './DocumentPage.module.css';
 
 interface DocumentProps {

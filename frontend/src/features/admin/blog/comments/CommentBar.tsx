@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../../lib/format.js';
-import { Button } from '../../../../ui/Button.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import selection from '../../shared/bulk/BulkBar.module.css';
 import { BarInPlace, FilterBar } from '../../shared/table/FilterBar.js';
 import { FilterChips } from '../../shared/table/FilterChips.js';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Button } from '../../../../ui/Button.js';
-import { FieldBox, FieldError, FieldHint, FieldLabel } from '../../../../ui/FieldParts.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { FieldBox, FieldError, FieldHint, FieldLabel } from '../../../../ui/forms/FieldParts.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import blogStyles from '../../../blog/blog.module.css';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useForm } from '../../../../lib/use-form.js';
-import { Button } from '../../../../ui/Button.js';
-import { TextField } from '../../../../ui/Field.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { TextField } from '../../../../ui/forms/Field.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import type { EditorMarks } from './editor-marks.js';
 import styles from './RichTextEditor.module.css';

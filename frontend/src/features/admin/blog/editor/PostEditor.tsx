@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../../../../stores/StoreProvider.js';
-import { AsyncView } from '../../../../ui/AsyncView.js';
-import { Button } from '../../../../ui/Button.js';
-import { Icon } from '../../../../ui/Icon.js';
-import { LoadingSkeleton } from '../../../../ui/LoadingSkeleton.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
+import { LoadingSkeleton } from '../../../../ui/feedback/LoadingSkeleton.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN } from '../../shared/admin.texts.js';
 import head from '../../shared/frame/AdminHead.module.css';
 import { ADMIN_BLOG, POST_EDITOR } from '../admin-blog.texts.js';

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useForm } from '../../../../lib/use-form.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
-import { TextField } from '../../../../ui/Field.js';
+import { TextField } from '../../../../ui/forms/Field.js';
 import { UnsavedGuard } from '../../shared/form/UnsavedGuard.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import { editPath } from '../blog-paths.js';

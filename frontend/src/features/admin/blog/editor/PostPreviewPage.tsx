@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../../../../stores/StoreProvider.js';
-import { AsyncView } from '../../../../ui/AsyncView.js';
-import { Button } from '../../../../ui/Button.js';
-import { Card } from '../../../../ui/Card.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
+import { Card } from '../../../../ui/layout/Card.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN } from '../../shared/admin.texts.js';
 import { AdminHead } from '../../shared/frame/AdminHead.js';
 import { ADMIN_BLOG, POST_EDITOR } from '../admin-blog.texts.js';

@@ -1,11 +1,11 @@
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@yukselt/contracts';
 import type { BlogCategoryView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { Button } from '../../../../ui/Button.js';
-import { Card } from '../../../../ui/Card.js';
-import { CheckLine } from '../../../../ui/Choice.js';
-import { SelectField, TextField } from '../../../../ui/Field.js';
-import { FieldHint } from '../../../../ui/FieldParts.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { CheckLine } from '../../../../ui/forms/Choice.js';
+import { SelectField, TextField } from '../../../../ui/forms/Field.js';
+import { FieldHint } from '../../../../ui/forms/FieldParts.js';
+import { Card } from '../../../../ui/layout/Card.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import { CoverField } from './CoverField.js';
 import type { PostEditorStore } from './PostEditorStore.js';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
-import { Icon } from '../../../../ui/Icon.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { FilterSelect } from '../../shared/table/FilterSelect.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import type { EditorMarks } from './editor-marks.js';

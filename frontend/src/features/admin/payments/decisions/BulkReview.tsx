@@ -1,9 +1,9 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import { Alert } from '../../../../ui/Alert.js';
-import { TickBox } from '../../../../ui/Choice.js';
-import { Icon } from '../../../../ui/Icon.js';
-import { Money, moneyText } from '../../../../ui/Money.js';
-import { StatusMark } from '../../../../ui/StatusMark.js';
+import { Money, moneyText } from '../../../../ui/data/Money.js';
+import { StatusMark } from '../../../../ui/data/StatusMark.js';
+import { Alert } from '../../../../ui/feedback/Alert.js';
+import { TickBox } from '../../../../ui/forms/Choice.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN, BULK } from '../../shared/admin.texts.js';
 import { isReceiptReused, needsReview } from '../panel/needs-review.js';
 import { PAYMENTS } from '../payments.texts.js';

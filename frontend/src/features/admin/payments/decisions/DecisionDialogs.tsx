@@ -1,10 +1,10 @@
 import { REASON_MAX } from '@yukselt/contracts';
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import { Alert } from '../../../../ui/Alert.js';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.js';
-import { TextField } from '../../../../ui/Field.js';
-import { Icon } from '../../../../ui/Icon.js';
-import { Money } from '../../../../ui/Money.js';
+import { Money } from '../../../../ui/data/Money.js';
+import { Alert } from '../../../../ui/feedback/Alert.js';
+import { TextField } from '../../../../ui/forms/Field.js';
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ReasonDialog } from '../../../shared/ReasonDialog.js';
 import { ADMIN } from '../../shared/admin.texts.js';
 import { isReceiptReused } from '../panel/needs-review.js';

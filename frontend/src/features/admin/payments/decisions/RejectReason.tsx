@@ -1,6 +1,6 @@
 import { REASON_MAX } from '@yukselt/contracts';
-import { Chip, Chips } from '../../../../ui/Chip.js';
-import { TextField } from '../../../../ui/Field.js';
+import { Chip, Chips } from '../../../../ui/actions/Chip.js';
+import { TextField } from '../../../../ui/forms/Field.js';
 import { ADMIN } from '../../shared/admin.texts.js';
 
 import { PAYMENTS } from '../payments.texts.js';

@@ -3,7 +3,7 @@ import { payment } from '../../../../stores/testing/records.js';
 import { UndoStack } from './UndoStack.js';
 import { UndoToasts } from './UndoToast.js';
 
-jest.mock('../../../../ui/free-place.js', () => ({ keepInFreePlace: () => () => undefined }));
+jest.mock('../../../../ui/placement/free-place.js', () => ({ keepInFreePlace: () => () => undefined }));
 
 const customer = (name: string) => ({ id: name, name, email: `${name}@x.demo`, underReview: false });
 const decided = (id: string, at: number, refused: readonly string[] = []) => ({

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect } from 'react';
 import { formatNumber } from '../../../../lib/format.js';
-import { Button } from '../../../../ui/Button.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { KeyHint } from '../../../../ui/actions/KeyHint.js';
 import { COMMON } from '../../../../ui/common.texts.js';
-import { Icon } from '../../../../ui/Icon.js';
-import { KeyHint } from '../../../../ui/KeyHint.js';
-import { Money, moneyText } from '../../../../ui/Money.js';
-import { Toast, ToastPlace } from '../../../../ui/Toast.js';
+import { Money, moneyText } from '../../../../ui/data/Money.js';
+import { Toast, ToastPlace } from '../../../../ui/feedback/Toast.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN, BULK } from '../../shared/admin.texts.js';
 import { useNow } from '../../shared/use-now.js';
 import { PAYMENTS } from '../payments.texts.js';

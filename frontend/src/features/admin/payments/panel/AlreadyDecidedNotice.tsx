@@ -1,6 +1,6 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import { Alert } from '../../../../ui/Alert.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { Alert } from '../../../../ui/feedback/Alert.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { PAYMENTS } from '../payments.texts.js';
 
 /** The customer withdrew the request, so there is no decision to undo (docs/product-rules.md#money-11). */

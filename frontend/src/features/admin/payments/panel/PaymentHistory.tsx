@@ -1,7 +1,7 @@
 import type { AdminPaymentView, PaymentStepView } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../../lib/format.js';
-import { Timeline, TimelineDot } from '../../../../ui/Timeline.js';
+import { Timeline, TimelineDot } from '../../../../ui/data/Timeline.js';
 import { ADMIN } from '../../shared/admin.texts.js';
 import { PAYMENTS } from '../payments.texts.js';
 

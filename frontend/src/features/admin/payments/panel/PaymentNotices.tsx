@@ -1,8 +1,8 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Alert } from '../../../../ui/Alert.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { Alert } from '../../../../ui/feedback/Alert.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN } from '../../shared/admin.texts.js';
 import { useNow } from '../../shared/use-now.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';

@@ -1,6 +1,6 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import { Button } from '../../../../ui/Button.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { Kbd } from '../../shared/Kbd.js';
 import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
 import { PAYMENTS } from '../payments.texts.js';

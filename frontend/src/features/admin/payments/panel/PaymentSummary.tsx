@@ -1,7 +1,7 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../../../lib/format.js';
-import { Fact, FactList } from '../../../../ui/FactList.js';
-import { Money, moneyText } from '../../../../ui/Money.js';
+import { Fact, FactList } from '../../../../ui/data/FactList.js';
+import { Money, moneyText } from '../../../../ui/data/Money.js';
 import { BalancePreview } from '../../../shared/BalancePreview.js';
 import { StatusTag } from '../../../shared/StatusTag.js';
 import { AmountHead } from '../../shared/panel/AmountHead.js';

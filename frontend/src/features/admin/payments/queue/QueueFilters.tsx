@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
-import { Chip } from '../../../../ui/Chip.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { Chip } from '../../../../ui/actions/Chip.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { Kbd } from '../../shared/Kbd.js';
 import { FilterBar } from '../../shared/table/FilterBar.js';
 import styles from '../../shared/table/FilterBar.module.css';

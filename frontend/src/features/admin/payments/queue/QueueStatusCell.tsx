@@ -1,7 +1,7 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
-import { Button } from '../../../../ui/Button.js';
-import { Icon } from '../../../../ui/Icon.js';
-import { StatusMark } from '../../../../ui/StatusMark.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { StatusMark } from '../../../../ui/data/StatusMark.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { paymentStatusWord, StatusTag } from '../../../shared/StatusTag.js';
 import { Kbd } from '../../shared/Kbd.js';
 import { isReceiptReused, needsReview } from '../panel/needs-review.js';

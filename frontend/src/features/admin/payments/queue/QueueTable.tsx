@@ -1,7 +1,7 @@
 import type { AdminPaymentView, ListSort } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { Table } from '../../../../ui/Table.js';
+import { Table } from '../../../../ui/data/Table.js';
 import { AllCheck } from '../../shared/bulk/BulkBar.js';
 import { headOf, sortAfter } from '../../shared/table/list-sort.js';
 import { SortableHeader } from '../../shared/table/SortableHeader.js';

@@ -1,6 +1,6 @@
-import { SwitchLine } from '../../../../ui/Choice.js';
-import { DialogFrame } from '../../../../ui/DialogFrame.js';
-import { KeyHint } from '../../../../ui/KeyHint.js';
+import { KeyHint } from '../../../../ui/actions/KeyHint.js';
+import { SwitchLine } from '../../../../ui/forms/Choice.js';
+import { DialogFrame } from '../../../../ui/overlays/DialogFrame.js';
 import { PAYMENTS } from '../payments.texts.js';
 import styles from './ShortcutsDialog.module.css';
 

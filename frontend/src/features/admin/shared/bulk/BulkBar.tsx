@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../lib/format.js';
-import { Button } from '../../../../ui/Button.js';
-import { TickBox } from '../../../../ui/Choice.js';
-import { Icon } from '../../../../ui/Icon.js';
-import { Money } from '../../../../ui/Money.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { Money } from '../../../../ui/data/Money.js';
+import { TickBox } from '../../../../ui/forms/Choice.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { BULK } from '../admin.texts.js';
 import styles from './BulkBar.module.css';
 

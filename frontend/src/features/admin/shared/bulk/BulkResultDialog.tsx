@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../lib/format.js';
-import { Button } from '../../../../ui/Button.js';
+import { Button } from '../../../../ui/actions/Button.js';
 import { COMMON } from '../../../../ui/common.texts.js';
-import { DialogFrame } from '../../../../ui/DialogFrame.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { DialogFrame } from '../../../../ui/overlays/DialogFrame.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { BULK } from '../admin.texts.js';
 import styles from './BulkResultDialog.module.css';
 import type { BulkOutcome } from './BulkStore.js';

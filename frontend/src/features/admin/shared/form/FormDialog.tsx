@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { Form } from '../../../../lib/use-form.js';
 import { useUnsavedGuard } from '../../../../lib/use-unsaved-guard.js';
-import { Alert } from '../../../../ui/Alert.js';
-import { Button } from '../../../../ui/Button.js';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.js';
+import { Button } from '../../../../ui/actions/Button.js';
 import { COMMON } from '../../../../ui/common.texts.js';
-import { DialogFrame } from '../../../../ui/DialogFrame.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { Alert } from '../../../../ui/feedback/Alert.js';
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.js';
+import { DialogFrame } from '../../../../ui/overlays/DialogFrame.js';
 import { classNames } from '../../../../ui/part.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { CATALOG } from '../../catalog/admin-catalog.texts.js';
 import styles from './FormDialog.module.css';
 

@@ -1,5 +1,5 @@
 import { useUnsavedGuard } from '../../../../lib/use-unsaved-guard.js';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.js';
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.js';
 
 interface Props {
   /** Read at the moment of leaving. */

@@ -1,6 +1,6 @@
-import { Button } from '../../../../ui/Button.js';
-import { Card } from '../../../../ui/Card.js';
-import { EmptyState } from '../../../../ui/EmptyState.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.js';
+import { Card } from '../../../../ui/layout/Card.js';
 
 /** Signed in, but not allowed. The server refuses every request of this page as well. */
 export function AccessDenied({ title, text, home }: { title: string; text: string; home: string }) {

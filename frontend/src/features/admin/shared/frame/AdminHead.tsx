@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { asRequested } from '../../../../lib/requested.js';
-import { Button } from '../../../../ui/Button.js';
-import { Icon } from '../../../../ui/Icon.js';
-import { hasStaleViews } from '../../../../ui/stale-views.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { hasStaleViews } from '../../../../ui/feedback/stale-views.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { usePaletteActs } from '../../palette/palette-acts.js';
 import { ADMIN } from '../admin.texts.js';
 import styles from './AdminHead.module.css';

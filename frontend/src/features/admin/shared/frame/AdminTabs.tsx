@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
-import { Tabs } from '../../../../ui/Tabs.js';
+import { Tabs } from '../../../../ui/layout/Tabs.js';
 import { ADMIN } from '../admin.texts.js';
 import { type AdminTab, PATHS } from '../admin-paths.js';
 import styles from './AdminTabs.module.css';

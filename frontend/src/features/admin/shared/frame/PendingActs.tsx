@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStores } from '../../../../stores/StoreProvider.js';
-import { Toast } from '../../../../ui/Toast.js';
+import { Toast } from '../../../../ui/feedback/Toast.js';
 import { ADMIN, PENDING_ACTS } from '../admin.texts.js';
 import styles from './PendingActs.module.css';
 import { LATE_ANSWER_MS, nextActs, type PendingAct } from './pending-acts.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
-import { Segment } from '../../../../ui/Segment.js';
+import { Segment } from '../../../../ui/actions/Segment.js';
 import styles from './Sections.module.css';
 
 interface Props<S extends string> {

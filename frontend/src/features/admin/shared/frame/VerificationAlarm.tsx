@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { formatDateTime, formatNumber } from '../../../../lib/format.js';
-import { Alert } from '../../../../ui/Alert.js';
-import { Button } from '../../../../ui/Button.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { Alert } from '../../../../ui/feedback/Alert.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import styles from './VerificationAlarm.module.css';
 import { useVerificationStore } from './verification.js';
 import { VERIFICATION_ALARM } from './verification.texts.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Money } from '../../../../ui/Money.js';
+import { Money } from '../../../../ui/data/Money.js';
 import styles from './AmountHead.module.css';
 
 interface Props {

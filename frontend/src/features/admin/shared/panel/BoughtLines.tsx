@@ -1,6 +1,6 @@
 import type { AdminOrderView } from '@yukselt/contracts/api';
 import { formatNumber } from '../../../../lib/format.js';
-import { Money } from '../../../../ui/Money.js';
+import { Money } from '../../../../ui/data/Money.js';
 import { OrderedPlatformLogo } from '../../../catalog/OrderedPlatformLogo.js';
 import { withPlatform } from '../../../shared/order-lines.js';
 import styles from './BoughtLines.module.css';

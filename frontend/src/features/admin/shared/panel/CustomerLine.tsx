@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/Button.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN } from '../admin.texts.js';
 import { PersonLine } from './PersonLine.js';
 import { UnderReviewAlert } from './UnderReview.js';

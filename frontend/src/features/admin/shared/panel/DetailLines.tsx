@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FactList } from '../../../../ui/FactList.js';
+import { FactList } from '../../../../ui/data/FactList.js';
 import styles from './DetailLines.module.css';
 
 /** Names and values of a panel, one under the other. */

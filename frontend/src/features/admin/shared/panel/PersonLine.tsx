@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../../ui/Avatar.js';
+import { Avatar } from '../../../../ui/data/Avatar.js';
 import styles from './PersonLine.module.css';
 
 /** A person in a panel: initials, name, e-mail, and what leads to more. */

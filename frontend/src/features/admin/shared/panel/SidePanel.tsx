@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/Button.js';
-import { Hash } from '../../../../ui/Hash.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { Hash } from '../../../../ui/data/Hash.js';
 import { classNames } from '../../../../ui/part.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN } from '../admin.texts.js';
 import styles from './SidePanel.module.css';
 

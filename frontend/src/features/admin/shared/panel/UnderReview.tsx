@@ -1,6 +1,6 @@
-import { Alert } from '../../../../ui/Alert.js';
-import { Icon } from '../../../../ui/Icon.js';
-import { Tag } from '../../../../ui/Tag.js';
+import { Tag } from '../../../../ui/data/Tag.js';
+import { Alert } from '../../../../ui/feedback/Alert.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN } from '../admin.texts.js';
 
 /** Marks a customer whose account is in quarantine (docs/architecture.md#quarantine). */

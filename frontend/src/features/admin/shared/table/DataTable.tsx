@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { HTMLAttributes, ReactNode } from 'react';
+import { Table } from '../../../../ui/data/Table.js';
 import { classNames } from '../../../../ui/part.js';
-import { Table } from '../../../../ui/Table.js';
 import styles from './DataTable.module.css';
 import { SortableHeader } from './SortableHeader.js';
 

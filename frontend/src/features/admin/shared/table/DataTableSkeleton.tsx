@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../../ui/LoadingSkeleton.js';
-import { Table } from '../../../../ui/Table.js';
+import { Table } from '../../../../ui/data/Table.js';
+import { Skeleton } from '../../../../ui/feedback/LoadingSkeleton.js';
 import styles from './DataTable.module.css';
 
 /** A {@link DataTable} before its rows are there. */

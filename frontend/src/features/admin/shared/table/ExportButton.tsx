@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
 import { useAction } from '../../../../stores/use-action.js';
-import { Button } from '../../../../ui/Button.js';
-import { Icon } from '../../../../ui/Icon.js';
-import { saveFile } from '../../../../ui/save-file.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { saveFile } from '../../../../ui/browser/save-file.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { BULK } from '../admin.texts.js';
 import { exportName, filtersOf, rowsOfCsv } from './export-facts.js';
 

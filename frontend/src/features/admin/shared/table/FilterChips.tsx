@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../lib/format.js';
-import { Chip, Chips } from '../../../../ui/Chip.js';
+import { Chip, Chips } from '../../../../ui/actions/Chip.js';
 
 interface Props<S extends string> {
   names: Record<S, string>;

@@ -1,4 +1,4 @@
-import { Input, SelectFrame } from '../../../../ui/FieldParts.js';
+import { Input, SelectFrame } from '../../../../ui/forms/FieldParts.js';
 
 interface Props {
   label: string;

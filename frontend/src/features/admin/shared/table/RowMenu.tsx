@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/Button.js';
-import { Icon } from '../../../../ui/Icon.js';
-import { Menu, MenuItem } from '../../../../ui/Menu.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { Menu, MenuItem } from '../../../../ui/overlays/Menu.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 
 export interface RowAction {
   icon: string;

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { IconInput, Input } from '../../../../ui/FieldParts.js';
-import { Icon } from '../../../../ui/Icon.js';
+import { IconInput, Input } from '../../../../ui/forms/FieldParts.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 
 interface Props {
   label: string;

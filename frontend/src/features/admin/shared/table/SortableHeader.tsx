@@ -1,4 +1,4 @@
-import { Icon } from '../../../../ui/Icon.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { CATALOG } from '../../catalog/admin-catalog.texts.js';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PagedList } from '../../../../lib/PagedList.js';
 import { messageOf } from '../../../../lib/user-facing-error.js';
-import { MoreButton } from '../../../../ui/MoreButton.js';
+import { MoreButton } from '../../../../ui/actions/MoreButton.js';
 import { ADMIN } from '../admin.texts.js';
 import styles from './TableFooter.module.css';
 

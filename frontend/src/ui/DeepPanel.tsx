@@ -1,9 +1,0 @@
-import type { ElementType } from 'react';
-import styles from './DeepPanel.module.css';
-import { classNames, type PartProps } from './part.js';
-
-/** A panel on the deep ground, for the one highlighted thing of a page. */
-export function DeepPanel<T extends ElementType = 'div'>({ as, className, ...rest }: PartProps<T>) {
-  const Element: ElementType = as ?? 'div';
-  return <Element {...rest} className={classNames(styles.panel, className)} data-deep="" />;
-}

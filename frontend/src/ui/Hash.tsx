@@ -1,7 +1,0 @@
-import styles from './Hash.module.css';
-import type { PartProps } from './part.js';
-
-/** An id or a hash, shortened, with a button that copies it. */
-export const Hash = (props: Omit<PartProps<'span'>, 'className'>) => (
-  <span {...props} className={styles.hash} data-hash="" />
-);

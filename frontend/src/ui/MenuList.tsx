@@ -1,7 +1,0 @@
-import styles from './Menu.module.css';
-import { classNames, type PartProps } from './part.js';
-
-/** A list of links that looks like a menu. Apart from it, because every page has one and only some load MUI's menu. */
-export const MenuList = ({ className, ...rest }: PartProps<'ul'>) => (
-  <ul {...rest} className={classNames(styles.menu, className)} />
-);

@@ -1,7 +1,0 @@
-import styles from './ProgressBar.module.css';
-import { classNames, type PartProps } from './part.js';
-
-/** How much of a work is done; it needs a label. */
-export const ProgressBar = ({ className, ...rest }: PartProps<'progress'>) => (
-  <progress {...rest} className={classNames(styles.bar, className)} />
-);

@@ -1,0 +1,88 @@
+import type { ComponentPropsWithRef, ElementType, MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { COMMON } from '../common.texts.js';
+import { classNames, type PartProps } from '../part.js';
+import styles from './Button.module.css';
+
+interface Look {
+  /** `accent` is the one main action of a view; `danger` only inside menus and dialogs. */
+  kind?: 'accent' | 'primary' | 'quiet' | 'soft' | 'text' | 'danger' | 'icon' | 'on-deep' | 'on-deep-quiet';
+  size?: 'sm' | 'lg';
+  block?: boolean;
+}
+
+export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
+  /** A request is in flight: announced to screen readers, unchanged in look, and a second press is ignored. */
+  busy?: boolean;
+  /** Makes it a link inside the site. */
+  to?: string;
+  /** Makes it a link to another site, a file or an application. */
+  href?: string;
+  target?: string;
+  rel?: string;
+}
+
+const CLASS_OF_KIND: Record<string, string | undefined> = {
+  ...styles,
+  'on-deep': styles.onDeep,
+  'on-deep-quiet': styles.onDeepQuiet,
+};
+const classOf = ({
+  kind,
+  size,
+  block,
+  className,
+}: Look & { kind: NonNullable<Look['kind']> | undefined; className?: string | undefined }) =>
+  classNames(styles.button, kind && CLASS_OF_KIND[kind], size && styles[size], block && styles.block, className);
+
+/** Every button of the site, and a link where it leads somewhere. A disabled link can be read and leads nowhere. */
+export function Button({
+  kind = 'quiet',
+  size,
+  block,
+  busy = false,
+  to,
+  href,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  const inactive = busy || disabled === true;
+  const look = {
+    className: classOf({ kind, size, block, className }),
+    'data-button': kind,
+    'data-size': size,
+    'aria-busy': busy || undefined,
+    children: busy && kind !== 'icon' ? COMMON.loading : children,
+  };
+  if (to === undefined && href === undefined) return <button type="button" {...rest} {...look} disabled={inactive} />;
+  // Whichever element it is, the props that a button and a link share are the same.
+  const Element = (to === undefined ? 'a' : Link) as ElementType;
+  const leads = to === undefined ? { href } : { to };
+  const off = inactive ? { 'aria-disabled': true, tabIndex: -1, onClick: stay } : {};
+  return <Element {...rest} {...look} {...leads} {...off} />;
+}
+
+/** Of a link that is disabled. */
+const stay = (event: MouseEvent): void => event.preventDefault();
+
+/** The look of a button on another element. `kind` as in {@link Button}; none has no ground. */
+export function PlainButton<T extends ElementType = 'a'>({
+  as,
+  kind,
+  size,
+  block,
+  className,
+  ...rest
+}: PartProps<T, Look>) {
+  const Element: ElementType = as ?? 'a';
+  return (
+    <Element
+      {...rest}
+      className={classOf({ kind, size, block, className })}
+      data-button={kind ?? ''}
+      data-size={size}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames, type PartProps } from '../part.js';
+import styles from './FactList.module.css';
+
+/** Names and values, one pair per `<div>`. `total` draws a line above; the pair with `data-total` is the sum. */
+export function FactList({ total = false, className, ...rest }: PartProps<'dl', { total?: boolean }>) {
+  return (
+    <dl
+      {...rest}
+      className={classNames(styles.list, total && styles.total, className)}
+      data-facts={total ? 'total' : ''}
+    />
+  );
+}
+
+/** One pair of a {@link FactList}. */
+export const Fact = ({ name, children, ...rest }: PartProps<'div', { name: ReactNode }>) => (
+  <div {...rest}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,57 @@
+import { formatTry, moneyParts } from '@yukselt/contracts';
+import { classNames } from '../part.js';
+import styles from './Money.module.css';
+
+export interface MoneyProps {
+  /** Kuruş, or its wire form. */
+  amount: bigint | string;
+  /** Ledgers: + or − is always there and carries the only colour. */
+  sign?: boolean;
+  size?: 'md' | 'lg' | 'xl';
+  strike?: boolean;
+  /** It has just changed. */
+  flash?: boolean;
+  className?: string;
+}
+
+/** An amount in Turkish form; symbol and kuruş are drawn one step lighter. */
+export function Money({ amount, sign = false, size, strike = false, flash = false, className }: MoneyProps) {
+  const value = BigInt(amount);
+  const { negative, lira, kurus } = moneyParts(value);
+  return (
+    <span
+      className={classNames(
+        styles.money,
+        size && styles[size],
+        strike && styles.strike,
+        flash && styles.flash,
+        className,
+      )}
+      data-money={size ?? ''}
+      data-dir={sign ? (negative ? 'out' : 'in') : undefined}
+    >
+      {(sign || negative) && (
+        <span className={styles.sign} data-sign="">
+          {negative ? '−' : '+'}
+        </span>
+      )}
+      <span className={styles.currency} data-currency="">
+        ₺
+      </span>
+      {lira}
+      <span className={styles.minor} data-minor="">
+        ,{kurus}
+      </span>
+    </span>
+  );
+}
+
+/** In place of an amount that is not known yet. */
+export const NoMoney = () => (
+  <span className={styles.money} data-money="">
+    –
+  </span>
+);
+
+/** The amount as plain text, for labels. */
+export const moneyText = (amount: bigint | string): string => formatTry(BigInt(amount));

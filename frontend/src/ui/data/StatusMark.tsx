@@ -1,0 +1,24 @@
+import { classNames } from '../part.js';
+import { Icon } from '../pictures/Icon.js';
+import styles from './StatusMark.module.css';
+
+interface Props {
+  icon: string;
+  tone: 'ok' | 'warn' | 'danger' | 'info' | 'plain' | 'none';
+  /** Drops the ground and keeps the tone, for lists where every row has the same ground. */
+  plain?: boolean;
+  children: string;
+}
+
+/** A status as icon, word and tone: never a colour alone. */
+export function StatusMark({ icon, tone, plain = false, children }: Props) {
+  return (
+    <span
+      className={classNames(styles.status, tone !== 'none' && styles[tone], plain && styles.plain)}
+      data-status={plain || tone === 'plain' ? 'plain' : ''}
+    >
+      <Icon name={icon} />
+      {children}
+    </span>
+  );
+}

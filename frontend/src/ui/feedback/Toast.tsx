@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react';
+import { classNames, type PartProps } from '../part.js';
+import { Icon } from '../pictures/Icon.js';
+import { keepInFreePlace } from '../placement/free-place.js';
+import styles from './Toast.module.css';
+
+/** The place of toasts at the right; they cover nothing that is pressed or read. */
+export function ToastPlace({ className, ...rest }: PartProps<'div'>) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (place.current ? keepInFreePlace(place.current) : undefined), []);
+  return <div {...rest} ref={place} className={classNames(styles.host, className)} data-toasts="" />;
+}
+
+type ToastProps = PartProps<'div', { tone: 'ok' | 'danger' | 'warn' | 'info'; icon: string }>;
+
+export function Toast({ tone, icon, className, children, ...rest }: ToastProps) {
+  return (
+    <div {...rest} className={classNames(styles.toast, tone !== 'info' && styles[tone], className)} data-toast={tone}>
+      <Icon name={icon} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import { Icon } from '../pictures/Icon.js';
+import { IconInput, Input } from './FieldParts.js';
+
+/** Longest part of a number that the server searches for. */
+export const NUMBER_SEARCH_MAX = 40;
+
+interface Props {
+  /** Name and placeholder of the field. */
+  label: string;
+  hint?: string;
+  value: string;
+  onSearch: (text: string) => void;
+  className?: string | undefined;
+}
+
+/** Searches on Enter and when the field is left, so that the address gets words and not keystrokes. */
+export function NumberSearch({ label, hint, value, onSearch, className }: Props) {
+  const [text, setText] = useState(value);
+  const search = () => {
+    if (text.trim() !== value) onSearch(text.trim());
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    search();
+  };
+  return (
+    <form role="search" className={className} onSubmit={handleSubmit}>
+      <IconInput>
+        <Icon name="search" />
+        <Input
+          type="search"
+          aria-label={label}
+          title={hint}
+          placeholder={label}
+          maxLength={NUMBER_SEARCH_MAX}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={search}
+        />
+      </IconInput>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Icon } from '../pictures/Icon.js';
+import styles from './OptionCard.module.css';
+
+/** Radio buttons as cards. */
+export const OptionCards = (props: Omit<ComponentPropsWithRef<'fieldset'>, 'className'>) => (
+  <fieldset {...props} className={styles.cards} data-option-cards="" />
+);
+
+interface Props {
+  name: string;
+  value: string;
+  checked: boolean;
+  disabled?: boolean;
+  /** It can be chosen as soon as something else is filled in: inert, and drawn like one that can be chosen. */
+  waiting?: boolean;
+  onChoose: () => void;
+  icon: string;
+  title: string;
+  text: ReactNode;
+  /** Why it cannot be chosen. */
+  note?: string | undefined;
+}
+
+export function OptionCard(props: Props) {
+  const { name, value, checked, disabled = false, waiting = false, onChoose, icon, title, text, note } = props;
+  return (
+    <label className={styles.card} data-option-card="" data-waiting={waiting && !disabled ? '' : undefined}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled || waiting}
+        onChange={onChoose}
+      />
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.text}>{text}</span>
+      <span className={styles.dot} />
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </label>
+  );
+}

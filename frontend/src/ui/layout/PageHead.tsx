@@ -1,0 +1,60 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { COMMON } from '../common.texts.js';
+import { classNames, type PartProps } from '../part.js';
+import { Icon } from '../pictures/Icon.js';
+import styles from './PageHead.module.css';
+
+export interface Crumb {
+  text: string;
+  to?: string;
+}
+
+/** The frame of breadcrumbs, for pages that write their own. */
+export const CrumbsFrame = ({ className, ...rest }: PartProps<'nav'>) => (
+  <nav aria-label={COMMON.crumbs} {...rest} className={classNames(styles.crumbs, className)} data-crumbs="" />
+);
+
+/** The path to the page; the last crumb is the page itself. */
+export function Crumbs({ items }: { items: Crumb[] }) {
+  return (
+    <CrumbsFrame>
+      <Link to="/">{COMMON.home}</Link>
+      {items.map(({ text, to }) => (
+        <Fragment key={text}>
+          <Icon name="chevron-right" />
+          {to === undefined ? <span aria-current="page">{text}</span> : <Link to={to}>{text}</Link>}
+        </Fragment>
+      ))}
+    </CrumbsFrame>
+  );
+}
+
+/** Head of a page: crumbs, mark, h1, one sentence, actions. */
+export function PageHead({
+  crumbs,
+  mark,
+  title,
+  text,
+  actions,
+}: {
+  crumbs?: Crumb[];
+  mark?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <>
+      {crumbs && <Crumbs items={crumbs} />}
+      <div className={styles.head} data-page-head="">
+        {mark}
+        <div className={styles.text}>
+          <h1>{title}</h1>
+          {text !== undefined && <p>{text}</p>}
+        </div>
+        {actions}
+      </div>
+    </>
+  );
+}

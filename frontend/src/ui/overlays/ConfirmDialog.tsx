@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '../actions/Button.js';
+import { COMMON } from '../common.texts.js';
+import { DialogFrame } from './DialogFrame.js';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen, and what happens to the money. */
+  children?: ReactNode;
+  /** Names the act, e.g. "Siparişi iptal et". */
+  confirm: string;
+  kind?: ButtonProps['kind'];
+  busy?: boolean;
+  disabled?: boolean;
+  large?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. While it is busy it cannot be closed. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  kind = 'danger',
+  busy = false,
+  disabled = false,
+  large = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const close = () => {
+    if (!busy) onClose();
+  };
+  return (
+    <DialogFrame
+      open={open}
+      title={title}
+      large={large}
+      onClose={close}
+      cross
+      foot={
+        <>
+          <Button onClick={close} disabled={busy}>
+            {COMMON.cancel}
+          </Button>
+          <Button kind={kind} busy={busy} disabled={disabled} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.js';
+
+/**
+ * Code that is loaded when it is needed did not arrive: the connection is gone, or the server has a newer build, whose
+ * files have other names.
+ */
+export class PartNotLoaded extends Error {
+  constructor(options: ErrorOptions) {
+    super('a part of the page could not be loaded', options);
+  }
+}
+
+/** @throws PartNotLoaded */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new PartNotLoaded({ cause });
+  }
+}
+
+/** As React's `lazy`. Browsers remember a module that did not arrive, so only a new document loads it again. */
+export const lazyPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy(() => loadPart(load));
+
+/**
+ * Holds a part of the shell that is loaded when it is needed. Without it the page goes on.
+ * @param onUnavailable takes the part back, and says why
+ */
+export const PartBoundary = ({ onUnavailable, children }: { onUnavailable: () => void; children: ReactNode }) => (
+  <ErrorBoundary fallback={(error) => <Unavailable error={error} onUnavailable={onUnavailable} />}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+);
+
+function Unavailable({ error, onUnavailable }: { error: unknown; onUnavailable: () => void }) {
+  const isOwn = error instanceof PartNotLoaded;
+  useEffect(() => {
+    if (isOwn) onUnavailable();
+  }, [isOwn, onUnavailable]);
+  if (!isOwn) throw error;
+  return null;
+}
