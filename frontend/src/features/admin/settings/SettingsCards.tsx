@@ -6,7 +6,7 @@ import { SwitchLine } from '../../../ui/forms/Choice.js';
 import { TextField } from '../../../ui/forms/Field.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { padded } from '../catalog/service-draft.js';
+import { padded } from '../catalog/services/service-draft.js';
 import { FormPair } from '../shared/form/FormPair.js';
 import { SITE } from './admin-settings.texts.js';
 import styles from './SettingsForm.module.css';

@@ -1,6 +1,6 @@
 import { kurusText, parseTurkishAmount } from '@yukselt/contracts';
 import { ibanValid, type SiteSettings, siteSettingsBody } from '@yukselt/contracts/api';
-import { priceText } from '../catalog/service-draft.js';
+import { priceText } from '../catalog/services/service-draft.js';
 import { SITE } from './admin-settings.texts.js';
 
 /** Settings as they are typed: amounts are lira text, accounts are in groups of four. */

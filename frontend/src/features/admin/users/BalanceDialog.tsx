@@ -11,7 +11,7 @@ import { Money, moneyText } from '../../../ui/data/Money.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { TextField } from '../../../ui/forms/Field.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { padded } from '../catalog/service-draft.js';
+import { padded } from '../catalog/services/service-draft.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { FormDialog } from '../shared/form/FormDialog.js';
 import { type AdminUsersStore, balanceIntent } from './AdminUsersStore.js';

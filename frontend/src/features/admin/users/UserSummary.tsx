@@ -3,7 +3,7 @@ import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { moneyText } from '../../../ui/data/Money.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { ActiveTag } from '../catalog/ActiveTag.js';
+import { ActiveTag } from '../catalog/list/ActiveTag.js';
 import { AmountHead } from '../shared/panel/AmountHead.js';
 import { DetailLine, DetailLines } from '../shared/panel/DetailLines.js';
 import { PersonLine } from '../shared/panel/PersonLine.js';

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/data/Avatar.js';
 import { Money } from '../../../ui/data/Money.js';
 import { Tag } from '../../../ui/data/Tag.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
-import { passiveRow, STATUS_COLUMN } from '../catalog/catalog-columns.js';
+import { passiveRow, STATUS_COLUMN } from '../catalog/list/catalog-columns.js';
 import { IconButton } from '../shared/IconButton.js';
 import { type Column, DataTable, NameCell } from '../shared/table/DataTable.js';
 import { RowActions } from '../shared/table/RowActions.js';

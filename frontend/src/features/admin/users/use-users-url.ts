@@ -1,6 +1,6 @@
 import type { AdminUserView } from '@yukselt/contracts/api';
 import { useEffect } from 'react';
-import { statusOf } from '../catalog/CatalogFilters.js';
+import { statusOf } from '../catalog/list/CatalogFilters.js';
 import { useAdminCountersStore } from '../shared/admin-stores.js';
 import { type TableQuery, useTableQuery } from '../shared/table/use-table-query.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';

@@ -24,8 +24,8 @@ import { ReauthDialog } from './ReauthDialog.js';
 
 const SECTIONS = {
   genel: lazyPart(() => import('../../overview/OverviewTab.js')),
-  platformlar: lazyPart(() => import('../../catalog/PlatformsTab.js')),
-  hizmetler: lazyPart(() => import('../../catalog/ServicesTab.js')),
+  platformlar: lazyPart(() => import('../../catalog/platforms/PlatformsTab.js')),
+  hizmetler: lazyPart(() => import('../../catalog/services/ServicesTab.js')),
   kullanicilar: lazyPart(() => import('../../users/UsersTab.js')),
   siparisler: lazyPart(() => import('../../orders/OrdersTab.js')),
   odemeler: lazyPart(() => import('../../payments/PaymentsTab.js')),

@@ -1,5 +1,5 @@
-import { SwitchLine } from '../../../ui/forms/Choice.js';
-import { CATALOG } from './admin-catalog.texts.js';
+import { SwitchLine } from '../../../../ui/forms/Choice.js';
+import { CATALOG } from '../admin-catalog.texts.js';
 
 /** Whether a row is on sale. */
 export function ActiveSwitch({

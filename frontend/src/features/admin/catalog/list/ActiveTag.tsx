@@ -1,5 +1,5 @@
-import { StatusMark } from '../../../ui/data/StatusMark.js';
-import { CATALOG } from './admin-catalog.texts.js';
+import { StatusMark } from '../../../../ui/data/StatusMark.js';
+import { CATALOG } from '../admin-catalog.texts.js';
 
 /** 'Aktif' or 'Pasif' (docs/product-rules.md#catalogue-1). */
 export const ActiveTag = ({ active }: { active: boolean }) => (

@@ -1,21 +1,21 @@
 import type { AdminCategoryView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatNumber } from '../../../lib/format.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { AddButton } from '../shared/AddButton.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { AdminHead } from '../shared/frame/AdminHead.js';
-import { useTableQuery } from '../shared/table/use-table-query.js';
-import type { AdminCatalogStore } from './AdminCatalogStore.js';
-import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
-import { CatalogFilters, statusOf } from './CatalogFilters.js';
-import { CatalogList } from './CatalogList.js';
+import { formatNumber } from '../../../../lib/format.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { AddButton } from '../../shared/AddButton.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import { AdminHead } from '../../shared/frame/AdminHead.js';
+import { useTableQuery } from '../../shared/table/use-table-query.js';
+import type { AdminCatalogStore } from '../AdminCatalogStore.js';
+import { CATALOG, CATEGORIES, SERVICES_ADMIN } from '../admin-catalog.texts.js';
+import { CatalogFilters, statusOf } from '../list/CatalogFilters.js';
+import { CatalogList } from '../list/CatalogList.js';
+import { DeleteDialog } from '../list/DeleteDialog.js';
+import { PlatformFilter, platformOf } from '../list/PlatformFilter.js';
+import { useCatalogActions } from '../use-catalog-actions.js';
 import { CategoriesTable } from './CategoriesTable.js';
 import { CategoryForm } from './CategoryForm.js';
-import { DeleteDialog } from './DeleteDialog.js';
-import { PlatformFilter, platformOf } from './PlatformFilter.js';
-import { useCatalogActions } from './use-catalog-actions.js';
 
 /** Orders that the server knows, its own first. */
 const SORTS = {

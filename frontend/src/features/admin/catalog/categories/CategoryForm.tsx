@@ -1,14 +1,14 @@
 import { CATEGORY_NAME_MAX, DESCRIPTION_MAX } from '@yukselt/contracts';
 import type { AdminCategoryView, CategoryInput } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { SelectField, TextField } from '../../../ui/forms/Field.js';
-import { RowFormDialog } from '../shared/form/FormDialog.js';
-import { FormPair } from '../shared/form/FormPair.js';
-import { type DraftReading, useRowForm } from '../shared/form/use-row-form.js';
-import { ActiveSwitch } from './ActiveSwitch.js';
-import type { AdminCatalogStore } from './AdminCatalogStore.js';
-import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
-import { orderOf } from './order-index.js';
+import { SelectField, TextField } from '../../../../ui/forms/Field.js';
+import { RowFormDialog } from '../../shared/form/FormDialog.js';
+import { FormPair } from '../../shared/form/FormPair.js';
+import { type DraftReading, useRowForm } from '../../shared/form/use-row-form.js';
+import type { AdminCatalogStore } from '../AdminCatalogStore.js';
+import { CATALOG, CATEGORIES, SERVICES_ADMIN } from '../admin-catalog.texts.js';
+import { ActiveSwitch } from '../list/ActiveSwitch.js';
+import { orderOf } from '../order-index.js';
 
 interface Draft {
   platformId: string;

@@ -1,8 +1,8 @@
-import { Alert } from '../../../ui/feedback/Alert.js';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
-import { Icon } from '../../../ui/pictures/Icon.js';
-import { DeletedName } from '../shared/DeletedName.js';
-import { ORDERS_STAY } from './admin-catalog.texts.js';
+import { Alert } from '../../../../ui/feedback/Alert.js';
+import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
+import { DeletedName } from '../../shared/DeletedName.js';
+import { ORDERS_STAY } from '../admin-catalog.texts.js';
 
 interface Props<V> {
   row: V | null;

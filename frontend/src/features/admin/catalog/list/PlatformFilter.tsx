@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { FilterSelect } from '../shared/table/FilterSelect.js';
-import type { TableQuery } from '../shared/table/use-table-query.js';
-import type { AdminCatalogStore } from './AdminCatalogStore.js';
-import { SERVICES_ADMIN } from './admin-catalog.texts.js';
+import { FilterSelect } from '../../shared/table/FilterSelect.js';
+import type { TableQuery } from '../../shared/table/use-table-query.js';
+import type { AdminCatalogStore } from '../AdminCatalogStore.js';
+import { SERVICES_ADMIN } from '../admin-catalog.texts.js';
 
 const PLATFORM = 'platform';
 /**

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../../../api/errors.js';
+import { ApiError, NetworkError } from '../../../../api/errors.js';
 import { fileError, uploadMessage } from './image-upload.js';
 
 it.each([

@@ -12,9 +12,9 @@ import {
   type Quality,
 } from '@yukselt/contracts';
 import type { AdminServiceView, ServiceInput } from '@yukselt/contracts/api';
-import { formatNumber } from '../../../lib/format.js';
-import type { DraftReading } from '../shared/form/use-row-form.js';
-import { SERVICES_ADMIN } from './admin-catalog.texts.js';
+import { formatNumber } from '../../../../lib/format.js';
+import type { DraftReading } from '../../shared/form/use-row-form.js';
+import { SERVICES_ADMIN } from '../admin-catalog.texts.js';
 
 /** A price row as it is typed: `100` and `10,50`. `key` names the row while it is moved or removed. */
 export interface PriceDraft {

@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../../lib/format.js';
-import type { Column } from '../shared/table/DataTable.js';
+import { formatDateTime } from '../../../../lib/format.js';
+import type { Column } from '../../shared/table/DataTable.js';
+import { CATALOG } from '../admin-catalog.texts.js';
 import { ActiveTag } from './ActiveTag.js';
-import { CATALOG } from './admin-catalog.texts.js';
 
 /** Columns that every list of the catalogue has. */
 export const STATUS_COLUMN: Column<{ isActive: boolean }> = {

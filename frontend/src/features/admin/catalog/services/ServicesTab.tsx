@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { Segment } from '../../../ui/actions/Segment.js';
-import { useAdminCatalogStore } from '../shared/admin-stores.js';
-import { PLATFORMS, SERVICES_ADMIN } from './admin-catalog.texts.js';
-import { CategoriesSection } from './CategoriesSection.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { Segment } from '../../../../ui/actions/Segment.js';
+import { useAdminCatalogStore } from '../../shared/admin-stores.js';
+import { PLATFORMS, SERVICES_ADMIN } from '../admin-catalog.texts.js';
+import { CategoriesSection } from '../categories/CategoriesSection.js';
 import { ServicesSection } from './ServicesSection.js';
 
 /** The part of the address that names the open section. */

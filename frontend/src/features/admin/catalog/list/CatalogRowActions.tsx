@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { RowActions } from '../shared/table/RowActions.js';
-import type { RowAction } from '../shared/table/RowMenu.js';
-import { CATALOG } from './admin-catalog.texts.js';
-import type { CatalogActions, CatalogRow } from './use-catalog-actions.js';
+import { RowActions } from '../../shared/table/RowActions.js';
+import type { RowAction } from '../../shared/table/RowMenu.js';
+import { CATALOG } from '../admin-catalog.texts.js';
+import type { CatalogActions, CatalogRow } from '../use-catalog-actions.js';
 
 interface Props<V extends CatalogRow> {
   row: V;

@@ -1,8 +1,8 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@yukselt/contracts';
-import { ApiError } from '../../../api/errors.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { PLATFORM_IMAGE } from './admin-catalog.texts.js';
+import { ApiError } from '../../../../api/errors.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import { PLATFORM_IMAGE } from '../admin-catalog.texts.js';
 
 const TYPES: ReadonlySet<string> = new Set(IMAGE_TYPES);
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { FilterBar } from '../shared/table/FilterBar.js';
-import styles from '../shared/table/FilterBar.module.css';
-import { FilterChips } from '../shared/table/FilterChips.js';
-import { FilterSelect } from '../shared/table/FilterSelect.js';
-import { SearchField } from '../shared/table/SearchField.js';
-import type { TableQuery } from '../shared/table/use-table-query.js';
-import { CATALOG } from './admin-catalog.texts.js';
+import { FilterBar } from '../../shared/table/FilterBar.js';
+import styles from '../../shared/table/FilterBar.module.css';
+import { FilterChips } from '../../shared/table/FilterChips.js';
+import { FilterSelect } from '../../shared/table/FilterSelect.js';
+import { SearchField } from '../../shared/table/SearchField.js';
+import type { TableQuery } from '../../shared/table/use-table-query.js';
+import { CATALOG } from '../admin-catalog.texts.js';
 
 const STATUSES = ['all', 'active', 'passive'] as const;
 export type StatusFilter = 'active' | 'passive';

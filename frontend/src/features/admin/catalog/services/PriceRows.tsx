@@ -1,11 +1,11 @@
 import { PRICE_ROWS_MAX } from '@yukselt/contracts';
 import { type KeyboardEvent, useRef } from 'react';
-import type { FormErrors } from '../../../lib/use-form.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { TextField } from '../../../ui/forms/Field.js';
-import { FieldError, FieldLabel } from '../../../ui/forms/FieldParts.js';
-import { Icon } from '../../../ui/pictures/Icon.js';
-import { SERVICES_ADMIN } from './admin-catalog.texts.js';
+import type { FormErrors } from '../../../../lib/use-form.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { TextField } from '../../../../ui/forms/Field.js';
+import { FieldError, FieldLabel } from '../../../../ui/forms/FieldParts.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
+import { SERVICES_ADMIN } from '../admin-catalog.texts.js';
 import styles from './PriceRows.module.css';
 import { newPrice, type PriceDraft, padded, stepped } from './service-draft.js';
 

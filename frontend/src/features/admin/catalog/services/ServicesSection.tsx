@@ -2,22 +2,22 @@ import { QUALITIES } from '@yukselt/contracts';
 import type { AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { AddButton } from '../shared/AddButton.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { AdminHead } from '../shared/frame/AdminHead.js';
-import { FilterSelect } from '../shared/table/FilterSelect.js';
-import { type TableQuery, useTableQuery } from '../shared/table/use-table-query.js';
-import type { AdminCatalogStore } from './AdminCatalogStore.js';
-import { CATALOG, SERVICES_ADMIN } from './admin-catalog.texts.js';
-import { CatalogFilters, statusOf } from './CatalogFilters.js';
-import { CatalogList } from './CatalogList.js';
-import { DeleteDialog } from './DeleteDialog.js';
-import { PlatformFilter, platformOf } from './PlatformFilter.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { AddButton } from '../../shared/AddButton.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import { AdminHead } from '../../shared/frame/AdminHead.js';
+import { FilterSelect } from '../../shared/table/FilterSelect.js';
+import { type TableQuery, useTableQuery } from '../../shared/table/use-table-query.js';
+import type { AdminCatalogStore } from '../AdminCatalogStore.js';
+import { CATALOG, SERVICES_ADMIN } from '../admin-catalog.texts.js';
+import { CatalogFilters, statusOf } from '../list/CatalogFilters.js';
+import { CatalogList } from '../list/CatalogList.js';
+import { DeleteDialog } from '../list/DeleteDialog.js';
+import { PlatformFilter, platformOf } from '../list/PlatformFilter.js';
+import { useCatalogActions } from '../use-catalog-actions.js';
 import { QuickEdit } from './QuickEdit.js';
 import { ServiceForm } from './ServiceForm.js';
 import { ServicesTable } from './ServicesTable.js';
-import { useCatalogActions } from './use-catalog-actions.js';
 
 /** Orders that the server knows, its own first. */
 const SORTS = {

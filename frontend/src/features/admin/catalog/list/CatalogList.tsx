@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/format.js';
-import type { PagedList } from '../../../lib/PagedList.js';
-import { Button } from '../../../ui/actions/Button.js';
-import { TableFrame } from '../../../ui/data/Table.js';
-import { AsyncView } from '../../../ui/feedback/AsyncView.js';
-import { EmptyState } from '../../../ui/feedback/EmptyState.js';
-import { DataTableSkeleton } from '../shared/table/DataTableSkeleton.js';
-import { ExportButton } from '../shared/table/ExportButton.js';
-import { TableFooter } from '../shared/table/TableFooter.js';
-import { CATALOG } from './admin-catalog.texts.js';
+import { formatNumber } from '../../../../lib/format.js';
+import type { PagedList } from '../../../../lib/PagedList.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { TableFrame } from '../../../../ui/data/Table.js';
+import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.js';
+import { DataTableSkeleton } from '../../shared/table/DataTableSkeleton.js';
+import { ExportButton } from '../../shared/table/ExportButton.js';
+import { TableFooter } from '../../shared/table/TableFooter.js';
+import { CATALOG } from '../admin-catalog.texts.js';
 
 const SKELETON_ROWS = 14;
 

@@ -2,16 +2,16 @@ import { DELIVERY_TIME_MAX, DESCRIPTION_MAX, QUALITIES, SERVICE_NAME_MAX } from 
 import type { AdminCategoryView, AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { FormErrors } from '../../../lib/use-form.js';
-import { messageOf } from '../../../lib/user-facing-error.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { SelectField, TextField } from '../../../ui/forms/Field.js';
-import { RowFormDialog } from '../shared/form/FormDialog.js';
-import { FormPair } from '../shared/form/FormPair.js';
-import { useRowForm } from '../shared/form/use-row-form.js';
-import { ActiveSwitch } from './ActiveSwitch.js';
-import type { AdminCatalogStore } from './AdminCatalogStore.js';
-import { CATALOG, CATEGORIES, SERVICES_ADMIN } from './admin-catalog.texts.js';
+import type { FormErrors } from '../../../../lib/use-form.js';
+import { messageOf } from '../../../../lib/user-facing-error.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { SelectField, TextField } from '../../../../ui/forms/Field.js';
+import { RowFormDialog } from '../../shared/form/FormDialog.js';
+import { FormPair } from '../../shared/form/FormPair.js';
+import { useRowForm } from '../../shared/form/use-row-form.js';
+import type { AdminCatalogStore } from '../AdminCatalogStore.js';
+import { CATALOG, CATEGORIES, SERVICES_ADMIN } from '../admin-catalog.texts.js';
+import { ActiveSwitch } from '../list/ActiveSwitch.js';
 import { PriceRows } from './PriceRows.js';
 import { readService, type ServiceDraft, serviceDraft } from './service-draft.js';
 

@@ -1,17 +1,17 @@
 import type { AdminPlatformView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
-import { formatNumber } from '../../../lib/format.js';
-import { Tag } from '../../../ui/data/Tag.js';
-import { PlatformLogo } from '../../catalog/PlatformLogo.js';
-import { IconButton } from '../shared/IconButton.js';
-import { type Column, DataTable, NameCell } from '../shared/table/DataTable.js';
-import styles from '../shared/table/DataTable.module.css';
-import type { TableQuery } from '../shared/table/use-table-query.js';
-import { CATALOG, PLATFORMS } from './admin-catalog.texts.js';
-import { CatalogRowActions } from './CatalogRowActions.js';
-import { ORDER_COLUMN, passiveRow, STATUS_COLUMN, UPDATED_COLUMN } from './catalog-columns.js';
-import type { CatalogActions } from './use-catalog-actions.js';
+import { formatNumber } from '../../../../lib/format.js';
+import { Tag } from '../../../../ui/data/Tag.js';
+import { PlatformLogo } from '../../../catalog/PlatformLogo.js';
+import { IconButton } from '../../shared/IconButton.js';
+import { type Column, DataTable, NameCell } from '../../shared/table/DataTable.js';
+import styles from '../../shared/table/DataTable.module.css';
+import type { TableQuery } from '../../shared/table/use-table-query.js';
+import { CATALOG, PLATFORMS } from '../admin-catalog.texts.js';
+import { CatalogRowActions } from '../list/CatalogRowActions.js';
+import { ORDER_COLUMN, passiveRow, STATUS_COLUMN, UPDATED_COLUMN } from '../list/catalog-columns.js';
+import type { CatalogActions } from '../use-catalog-actions.js';
 
 interface Props {
   query: TableQuery;

@@ -1,20 +1,20 @@
 import type { AdminPlatformView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { formatNumber } from '../../../lib/format.js';
-import { useStores } from '../../../stores/StoreProvider.js';
-import { AddButton } from '../shared/AddButton.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { useAdminCatalogStore } from '../shared/admin-stores.js';
-import { AdminHead } from '../shared/frame/AdminHead.js';
-import { useTableQuery } from '../shared/table/use-table-query.js';
-import { CATALOG, PLATFORMS } from './admin-catalog.texts.js';
-import { CatalogFilters, statusOf } from './CatalogFilters.js';
-import { CatalogList } from './CatalogList.js';
-import { DeleteDialog } from './DeleteDialog.js';
+import { formatNumber } from '../../../../lib/format.js';
+import { useStores } from '../../../../stores/StoreProvider.js';
+import { AddButton } from '../../shared/AddButton.js';
+import { ADMIN } from '../../shared/admin.texts.js';
+import { useAdminCatalogStore } from '../../shared/admin-stores.js';
+import { AdminHead } from '../../shared/frame/AdminHead.js';
+import { useTableQuery } from '../../shared/table/use-table-query.js';
+import { CATALOG, PLATFORMS } from '../admin-catalog.texts.js';
+import { CatalogFilters, statusOf } from '../list/CatalogFilters.js';
+import { CatalogList } from '../list/CatalogList.js';
+import { DeleteDialog } from '../list/DeleteDialog.js';
+import { useCatalogActions } from '../use-catalog-actions.js';
 import { PlatformForm } from './PlatformForm.js';
 import { PlatformsTable } from './PlatformsTable.js';
-import { useCatalogActions } from './use-catalog-actions.js';
 
 /** Orders that the server knows, its own first. */
 const SORTS = {
