@@ -3,7 +3,7 @@ import { createPool, requireOwnSessions, UNHURRIED } from '@yukselt/postgres';
 import { createApplication, migrateAll, requireDurability } from './bootstrap.js';
 import { seedDemoHistory, seedDemoTables } from './demo.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
-import { LogFollowerService } from './mail/log-follower.service.js';
+import { LogFollowerService } from './mail/log-follower/log-follower.service.js';
 import { AppLoggerService } from './platform/app-logger.service.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { step, tellParent } from './platform/parent-process.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
-import { MailQueueRepository } from './mail-queue.repository.js';
+import { MailQueueRepository } from './sending/mail-queue.repository.js';
 
 /** What this area keeps about a person: the e-mails of the last 30 days by kind, and those that are not sent yet. */
 @Injectable()

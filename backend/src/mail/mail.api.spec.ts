@@ -9,11 +9,11 @@ import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
 import { type ReceivedMail, type SmtpInbox, smtpInbox, smtpRefusal } from '../testing/smtp-inbox.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
-import { UNDO_PAUSE_MS } from './event-mails.js';
-import { LogFollowerService } from './log-follower.service.js';
-import { LEASE_MS, MailQueueRepository } from './mail-queue.repository.js';
-import { GIVE_UP_MS, MAIL_TRANSPORT, MailSenderService } from './mail-sender.service.js';
-import type { MailTransport } from './mail-transport.js';
+import { UNDO_PAUSE_MS } from './log-follower/event-mails.js';
+import { LogFollowerService } from './log-follower/log-follower.service.js';
+import { LEASE_MS, MailQueueRepository } from './sending/mail-queue.repository.js';
+import { GIVE_UP_MS, MAIL_TRANSPORT, MailSenderService } from './sending/mail-sender.service.js';
+import type { MailTransport } from './sending/mail-transport.js';
 
 let inbox: SmtpInbox;
 let test: TestApp;

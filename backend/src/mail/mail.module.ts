@@ -3,24 +3,24 @@ import { InsidersModule } from '../insiders/insiders.module.js';
 import { Config } from '../platform/config.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { AdminMailController } from './admin-mail.controller.js';
-import { AdminMailService } from './admin-mail.service.js';
-import { LetterDataService } from './letter-data.service.js';
-import { LogFollowerService } from './log-follower.service.js';
+import { LetterDataService } from './letters/letter-data.service.js';
+import { MailComposerService } from './letters/mail-composer.service.js';
+import { LogFollowerService } from './log-follower/log-follower.service.js';
 import { mailMigrations } from './mail.migrations.js';
-import { MailComposerService } from './mail-composer.service.js';
-import { MailFiguresRepository } from './mail-figures.repository.js';
-import { MailHealthService } from './mail-health.service.js';
-import { MailMetricsService } from './mail-metrics.service.js';
 import { MailOutboxService } from './mail-outbox.service.js';
 import { MailPersonalDataService } from './mail-personal-data.service.js';
-import { MailQueueRepository } from './mail-queue.repository.js';
-import { MAIL_TRANSPORT, MailSenderService } from './mail-sender.service.js';
 import { MailSourcesService } from './mail-sources.service.js';
-import type { MailTransport } from './mail-transport.js';
-import { MailboxController } from './mailbox.controller.js';
-import { MailboxRepository } from './mailbox.repository.js';
-import { SmtpTransport } from './smtp-transport.js';
+import { MailboxController } from './mailbox/mailbox.controller.js';
+import { MailboxRepository } from './mailbox/mailbox.repository.js';
+import { AdminMailController } from './monitoring/admin-mail.controller.js';
+import { AdminMailService } from './monitoring/admin-mail.service.js';
+import { MailFiguresRepository } from './monitoring/mail-figures.repository.js';
+import { MailHealthService } from './monitoring/mail-health.service.js';
+import { MailMetricsService } from './monitoring/mail-metrics.service.js';
+import { MailQueueRepository } from './sending/mail-queue.repository.js';
+import { MAIL_TRANSPORT, MailSenderService } from './sending/mail-sender.service.js';
+import type { MailTransport } from './sending/mail-transport.js';
+import { SmtpTransport } from './sending/smtp-transport.js';
 
 /** E-mail. Areas leave facts in {@link MailOutboxService} and register what an e-mail needs; this imports none. */
 @Module({

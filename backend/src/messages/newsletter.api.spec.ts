@@ -9,7 +9,7 @@ import {
 import { eventually } from '../../../projections/testing/eventually.js';
 import { PreferencesRepository } from '../identity/profile/preferences.repository.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
-import { MailSenderService } from '../mail/mail-sender.service.js';
+import { MailSenderService } from '../mail/sending/mail-sender.service.js';
 import { ApiClient } from '../testing/api-client.js';
 import { signedIn } from '../testing/signed-in.js';
 import { type TestApp, testApp } from '../testing/test-app.js';

@@ -5,7 +5,7 @@ import { EventStore } from '@yukselt/event-store';
 import { eventually } from '../../../../projections/testing/eventually.js';
 import { seedTables } from '../../bootstrap.js';
 import { auditorIds } from '../../identity/people/auditors.service.js';
-import { MailSenderService } from '../../mail/mail-sender.service.js';
+import { MailSenderService } from '../../mail/sending/mail-sender.service.js';
 import { Config } from '../../platform/config.js';
 import { EvidenceKeys } from '../../platform/evidence-keys.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';

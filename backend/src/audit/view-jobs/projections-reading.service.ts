@@ -3,7 +3,7 @@ import type { ProjectionsView } from '@yukselt/contracts/api';
 import { EventStore } from '@yukselt/event-store';
 import { Projections } from '@yukselt/projections';
 import { StoppedEvents } from '@yukselt/projections/queries';
-import { MailFiguresRepository } from '../../mail/mail-figures.repository.js';
+import { MailFiguresRepository } from '../../mail/monitoring/mail-figures.repository.js';
 import { ViewJobsReadingService } from './view-jobs-reading.service.js';
 
 const MS_PER_SECOND = 1_000;

@@ -2,7 +2,7 @@ import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import type { AddedUserView, MailboxItemView, Page, PasswordLinkView, UserDetail } from '@yukselt/contracts/api';
 import { eventually } from '../../../../projections/testing/eventually.js';
 import { seedTables } from '../../bootstrap.js';
-import { MailSenderService } from '../../mail/mail-sender.service.js';
+import { MailSenderService } from '../../mail/sending/mail-sender.service.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { DEMO_PASSWORD } from '../seed/identity.seed.js';

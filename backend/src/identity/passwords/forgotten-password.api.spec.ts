@@ -3,8 +3,8 @@ import type { MailboxItemView, Page, WaitingLinkView } from '@yukselt/contracts/
 import { eventually } from '../../../../projections/testing/eventually.js';
 import { seedTables } from '../../bootstrap.js';
 import { FORGOTTEN_LIFE_MS } from '../../mail/mail-kinds.js';
-import { LEASE_MS, MailQueueRepository } from '../../mail/mail-queue.repository.js';
-import { MailSenderService } from '../../mail/mail-sender.service.js';
+import { LEASE_MS, MailQueueRepository } from '../../mail/sending/mail-queue.repository.js';
+import { MailSenderService } from '../../mail/sending/mail-sender.service.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';

@@ -2,7 +2,7 @@ import type { MailboxItemView, Page } from '@yukselt/contracts/api';
 import { eventually } from '../../../../projections/testing/eventually.js';
 import { seedTables } from '../../bootstrap.js';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
-import { MailSenderService } from '../../mail/mail-sender.service.js';
+import { MailSenderService } from '../../mail/sending/mail-sender.service.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { enrol } from '../../testing/authenticator.js';

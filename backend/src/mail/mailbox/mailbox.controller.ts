@@ -8,11 +8,11 @@ import {
   type Page,
   pageOf,
 } from '@yukselt/contracts/api';
-import { Public } from '../platform/auth/policy.js';
-import { Config } from '../platform/config.js';
-import { ApiProblem } from '../platform/errors/api-problem.js';
-import { LETTER_POLICY } from '../platform/http/security-headers.js';
-import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
+import { Public } from '../../platform/auth/policy.js';
+import { Config } from '../../platform/config.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { LETTER_POLICY } from '../../platform/http/security-headers.js';
+import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
 import { MailboxRepository } from './mailbox.repository.js';
 
 /**

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminMailView } from '@yukselt/contracts/api';
-import { InsiderJournalService } from '../insiders/insider-journal.service.js';
-import type { Actor } from '../platform/auth/current-user.js';
-import { Clock } from '../platform/clock.js';
-import { Config } from '../platform/config.js';
-import { ApiProblem } from '../platform/errors/api-problem.js';
+import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import type { Actor } from '../../platform/auth/current-user.js';
+import { Clock } from '../../platform/clock.js';
+import { Config } from '../../platform/config.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { MailFiguresRepository } from './mail-figures.repository.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

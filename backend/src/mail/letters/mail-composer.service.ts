@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { Config } from '../platform/config.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { LetterDataService } from './letter-data.service.js';
+import { Config } from '../../platform/config.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { FORGOTTEN_LIFE_MS, type OutboxMail, PREFERENCE_OF } from '../mail-kinds.js';
+import { MailSourcesService } from '../mail-sources.service.js';
+import type { OutgoingMail } from '../sending/mail-transport.js';
 import {
   deviceLetter,
   emailLetter,
@@ -10,16 +12,14 @@ import {
   forgottenLetter,
   newsletterLetter,
   passwordLetter,
-} from './letters/account-letters.js';
-import { headLetter } from './letters/audit-letters.js';
-import type { Letter, LetterSite } from './letters/letter.js';
-import { letterHtml } from './letters/letter-html.js';
-import { letterText } from './letters/letter-text.js';
-import { cancelledLetter, completedLetter, placedLetter } from './letters/order-letters.js';
-import { approvedLetter, rejectedLetter, reversedLetter } from './letters/payment-letters.js';
-import { FORGOTTEN_LIFE_MS, type OutboxMail, PREFERENCE_OF } from './mail-kinds.js';
-import { MailSourcesService } from './mail-sources.service.js';
-import type { OutgoingMail } from './mail-transport.js';
+} from './account-letters.js';
+import { headLetter } from './audit-letters.js';
+import type { Letter, LetterSite } from './letter.js';
+import { LetterDataService } from './letter-data.service.js';
+import { letterHtml } from './letter-html.js';
+import { letterText } from './letter-text.js';
+import { cancelledLetter, completedLetter, placedLetter } from './order-letters.js';
+import { approvedLetter, rejectedLetter, reversedLetter } from './payment-letters.js';
 
 interface Addressed {
   to: OutgoingMail['to'];

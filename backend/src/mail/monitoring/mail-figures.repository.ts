@@ -3,7 +3,7 @@ import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { DeadMailView } from '@yukselt/contracts/api';
 import { EventStore } from '@yukselt/event-store';
 import { sql } from 'kysely';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
 /** Dead letters that the panel shows, the newest first. */
 const VISIBLE_MAX = 20;

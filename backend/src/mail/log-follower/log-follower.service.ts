@@ -5,15 +5,15 @@ import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import { EventStore, type StoredEvent } from '@yukselt/event-store';
 import { isPoison } from '@yukselt/projections';
 import type { Kysely } from 'kysely';
-import { AppLoggerService } from '../platform/app-logger.service.js';
-import { Clock } from '../platform/clock.js';
-import { Config } from '../platform/config.js';
-import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import { AppLoggerService } from '../../platform/app-logger.service.js';
+import { Clock } from '../../platform/clock.js';
+import { Config } from '../../platform/config.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
+import { MailOutboxService } from '../mail-outbox.service.js';
+import { MailSourcesService } from '../mail-sources.service.js';
+import { MailMetricsService } from '../monitoring/mail-metrics.service.js';
 import { addressedOutbox, type Unaddressed } from './addressed-outbox.js';
 import { leaveMails } from './event-mails.js';
-import { MailMetricsService } from './mail-metrics.service.js';
-import { MailOutboxService } from './mail-outbox.service.js';
-import { MailSourcesService } from './mail-sources.service.js';
 
 const BATCH_SIZE = 500;
 /** Nobody waits for an e-mail as for an answer: events gather, so that a busy shop pays for few transactions, ms. */

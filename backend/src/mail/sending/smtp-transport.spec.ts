@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { type SmtpInbox, smtpInbox, smtpRefusal } from '../testing/smtp-inbox.js';
+import { type SmtpInbox, smtpInbox, smtpRefusal } from '../../testing/smtp-inbox.js';
 import { MailRefused, type OutgoingMail } from './mail-transport.js';
 import { SmtpTransport } from './smtp-transport.js';
 

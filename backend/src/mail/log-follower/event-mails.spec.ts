@@ -1,7 +1,7 @@
 import { accountStream } from '@yukselt/contracts';
 import type { StoredEvent } from '@yukselt/event-store';
+import type { NewMail } from '../mail-outbox.service.js';
 import { leaveMails } from './event-mails.js';
-import type { NewMail } from './mail-outbox.service.js';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const USER = '4f0c1c0e-8a6b-4a53-9a0e-3f6d0a9d7c11';

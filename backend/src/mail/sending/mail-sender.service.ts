@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { backoff } from '@yukselt/async';
-import { AppLoggerService } from '../platform/app-logger.service.js';
-import { Clock } from '../platform/clock.js';
-import { Config } from '../platform/config.js';
-import { SingleRun } from '../platform/jobs/single-run.decorator.js';
-import { MailComposerService } from './mail-composer.service.js';
-import { MailMetricsService } from './mail-metrics.service.js';
+import { AppLoggerService } from '../../platform/app-logger.service.js';
+import { Clock } from '../../platform/clock.js';
+import { Config } from '../../platform/config.js';
+import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
+import { MailComposerService } from '../letters/mail-composer.service.js';
+import { MailMetricsService } from '../monitoring/mail-metrics.service.js';
 import { type LeasedMail, MailQueueRepository } from './mail-queue.repository.js';
 import { MailRefused, type MailTransport } from './mail-transport.js';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_PREFIX, accountStream } from '@yukselt/contracts';
 import { EventStore, LOG_START, type StoredEvent } from '@yukselt/event-store';
-import { ApiClient } from '../testing/api-client.js';
-import { type TestApp, testApp } from '../testing/test-app.js';
+import { ApiClient } from '../../testing/api-client.js';
+import { type TestApp, testApp } from '../../testing/test-app.js';
 import { LogFollowerService } from './log-follower.service.js';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import type { MailKind } from '@yukselt/contracts/api';
+import type { NewMail } from '../mail-outbox.service.js';
 import type { Outbox } from './event-mails.js';
-import type { NewMail } from './mail-outbox.service.js';
 
 /** An e-mail without a recipient. */
 export type Unaddressed = Pick<NewMail<MailKind>, 'kind' | 'userId'>;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { MailboxItemView, MailboxQuery, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor } from '@yukselt/postgres';
-import { Clock } from '../platform/clock.js';
-import { ApiProblem } from '../platform/errors/api-problem.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import type { MailTransport, OutgoingMail } from './mail-transport.js';
+import { Clock } from '../../platform/clock.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import type { MailTransport, OutgoingMail } from '../sending/mail-transport.js';
 
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 

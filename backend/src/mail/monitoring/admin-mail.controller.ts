@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { type AdminMailView, adminMailView, emptyBody, entryNumber } from '@yukselt/contracts/api';
-import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
-import { AdminArea } from '../platform/auth/policy.js';
-import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
+import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
+import { AdminArea } from '../../platform/auth/policy.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AdminMailService } from './admin-mail.service.js';
 
 /** Rules: docs/product-rules.md#mail-5. */

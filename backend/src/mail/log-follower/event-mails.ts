@@ -3,8 +3,8 @@ import type { MailKind } from '@yukselt/contracts/api';
 import { type AccountEvent, type EventMetadata, UnknownEventError, upcast } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
 import type { Kysely } from 'kysely';
-import type { ShopTables } from '../platform/postgres/shop-database.js';
-import type { MailOutboxService, NewMail } from './mail-outbox.service.js';
+import type { ShopTables } from '../../platform/postgres/shop-database.js';
+import type { MailOutboxService, NewMail } from '../mail-outbox.service.js';
 
 /** Decisions can be taken back at once (docs/product-rules.md#money-10): until then no e-mail is sent. */
 export const UNDO_PAUSE_MS = 30_000;

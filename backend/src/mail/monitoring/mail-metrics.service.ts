@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { MailKind } from '@yukselt/contracts/api';
 import { Counter, Gauge } from 'prom-client';
-import { Clock } from '../platform/clock.js';
-import { HttpMetricsService } from '../platform/metrics/http-metrics.service.js';
+import { Clock } from '../../platform/clock.js';
+import { HttpMetricsService } from '../../platform/metrics/http-metrics.service.js';
 import { MailFiguresRepository } from './mail-figures.repository.js';
 
 /** E-mails as figures, for alerting: what waits, how long, what was given up, and how far the log is followed. */

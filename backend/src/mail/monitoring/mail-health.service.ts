@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ReadinessChecksService } from '../platform/health/readiness-checks.service.js';
+import { ReadinessChecksService } from '../../platform/health/readiness-checks.service.js';
 import { MailFiguresRepository } from './mail-figures.repository.js';
 
 /**

@@ -3,9 +3,9 @@ import { accountStream } from '@yukselt/contracts';
 import { type AccountEvent, type EventMetadata, upcast } from '@yukselt/contracts/events';
 import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
-import type { OrderLetterData } from './letters/order-letters.js';
-import type { PaymentLetterData } from './letters/payment-letters.js';
-import type { OrderFacts, PaymentFacts } from './mail-kinds.js';
+import type { OrderFacts, PaymentFacts } from '../mail-kinds.js';
+import type { OrderLetterData } from './order-letters.js';
+import type { PaymentLetterData } from './payment-letters.js';
 
 /** Events read at once. */
 const PAGE = 50;

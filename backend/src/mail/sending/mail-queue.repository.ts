@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Clock } from '../platform/clock.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import type { OutboxMail } from './mail-kinds.js';
+import { Clock } from '../../platform/clock.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import type { OutboxMail } from '../mail-kinds.js';
 
 /**
  * A process that sends holds the row this long; then another one may. Longer than the composing and the deadline of the
