@@ -137,6 +137,7 @@ export default () =>
                 pool,
                 store,
                 log: LOG,
+                upgrades: { ensureVersion: () => Promise.resolve(true) },
                 onPosition: (position) => {
                   if (position >= head) resolve();
                 },

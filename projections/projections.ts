@@ -13,6 +13,7 @@ import { RecentEvents } from './runtime/recent-events.js';
 import { migrateViews } from './runtime/schema.js';
 import { ViewPositions } from './runtime/view-positions.js';
 import { ViewSupervisor } from './runtime/view-supervisor.js';
+import { ViewUpgrades } from './runtime/view-upgrade.js';
 
 export type { Observer, ProjectionLogger } from './runtime/observer.js';
 
@@ -74,10 +75,11 @@ export class Projections {
   private readonly recentEvents = new RecentEvents();
   private readonly feed: ChangeFeed;
   private readonly supervisor: ViewSupervisor;
-  private readonly upgrades = new Map<string, number>();
+  private readonly upgraded = new Map<string, number>();
   private runners: ProjectionRunner[] = [];
   private sessions: pg.Pool | null = null;
   private group: ProjectionGroup | null = null;
+  private upgrades: ViewUpgrades | null = null;
 
   constructor(private readonly options: ProjectionsOptions) {
     this.projections = options.projections ?? ALL_PROJECTIONS;
@@ -113,8 +115,15 @@ export class Projections {
     if (!run) return;
     const sessions = this.openSessions();
     const group = new ProjectionGroup(sessions, store, this.recentEvents, log);
+    const upgrades = new ViewUpgrades(this.projections, {
+      pool: sessions,
+      store,
+      log,
+      onShare: (projection, share) => this.noteUpgrade(projection, share),
+    });
     this.sessions = sessions;
     this.group = group;
+    this.upgrades = upgrades;
     this.runners = this.projections.map(
       (projection) =>
         new ProjectionRunner(projection, {
@@ -122,6 +131,7 @@ export class Projections {
           store,
           log,
           group,
+          upgrades,
           observer: {
             applied: (...report) => observer?.applied?.(...report),
             failed: (...report) => observer?.failed?.(...report),
@@ -133,7 +143,6 @@ export class Projections {
           ...(standbyMs !== undefined && { standbyMs }),
           onPosition: (position) => this.positions.advance(projection.name, position),
           onActive: (active) => this.positions.setActive(projection.name, active),
-          onUpgrade: (share) => this.noteUpgrade(projection.name, share),
         }),
     );
     for (const runner of this.runners) runner.start();
@@ -142,7 +151,9 @@ export class Projections {
   /** Finishes the transactions in progress. Waiting callers get `false`. */
   async stop(): Promise<void> {
     await this.supervisor.stop();
-    await Promise.all(this.runners.map((runner) => runner.stop()));
+    const stopped = Promise.all(this.runners.map((runner) => runner.stop()));
+    this.upgrades?.stop();
+    await stopped;
     await this.group?.stop();
     await this.positions.stop();
     await this.feed.stop();
@@ -210,7 +221,7 @@ export class Projections {
       behind: behind.get(position) ?? 0,
       oldestUnseenMs: this.supervisor.unseenMs(position),
       active: this.positions.state(projection).active,
-      upgrade: this.upgrades.get(projection) ?? null,
+      upgrade: this.upgraded.get(projection) ?? null,
       aheadOfLog: this.supervisor.aheadOfLog.includes(projection),
       quarantined,
       deadLetters,
@@ -242,7 +253,7 @@ export class Projections {
   }
 
   private noteUpgrade(projection: string, share: number | null): void {
-    if (share === null) this.upgrades.delete(projection);
-    else this.upgrades.set(projection, share);
+    if (share === null) this.upgraded.delete(projection);
+    else this.upgraded.set(projection, share);
   }
 }

@@ -4,7 +4,7 @@ import { openEnvironment } from './environment.js';
 import { accountsWithoutKey } from './ledger/accounts-without-key.js';
 import { verifyResumably } from './ledger/resumable-verification.js';
 import { ProgressLine } from './progress-line.js';
-import { compareWithRefold } from './rebuild/rebuild-projection.js';
+import { compareWithRefold, resultOf } from './rebuild/rebuild-projection.js';
 import { viewsAheadOfLog } from './runtime/log-check.js';
 import { migrateViews } from './runtime/schema.js';
 
@@ -48,14 +48,18 @@ async function verifyAccounts() {
 }
 
 async function verifyColumns(): Promise<void> {
+  const results = await compareWithRefold(ALL_PROJECTIONS, {
+    pool,
+    store,
+    log,
+    onProgress: ({ projection, done, total }) => {
+      // They are folded in step.
+      if (projection === ALL_PROJECTIONS[0]!.name) line.show('views', done, total);
+    },
+  });
+  line.end();
   for (const projection of ALL_PROJECTIONS) {
-    const differences = await compareWithRefold(projection, {
-      pool,
-      store,
-      log,
-      onProgress: ({ done, total }) => line.show(projection.name, done, total),
-    });
-    line.end();
+    const differences = resultOf(results, projection);
     if (differences === null) report(`${projection.name}: its tables are of another version, start the shop first`);
     for (const { table, onlyLive, onlyRebuilt, samples } of differences ?? [])
       report(

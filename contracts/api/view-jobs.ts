@@ -22,11 +22,11 @@ export type ViewFinding = z.infer<typeof viewFinding>;
 /** How far a job is. */
 export const viewJobProgress = z.object({
   /**
-   * `accounts`: each is replayed; `views`: each is folded again and compared; `checks`: decisions, journal and heads;
+   * `accounts`: each is replayed; `views`: all are folded again and compared; `checks`: decisions, journal and heads;
    * `rebuild`: one view is folded again.
    */
   stage: z.enum(['accounts', 'views', 'checks', 'rebuild']),
-  /** The view that is folded again. */
+  /** The view that a rebuild folds again. */
   projection: z.string().nullable(),
   /** Accounts in the stage `accounts`, else events. */
   done: z.number(),

@@ -43,7 +43,8 @@ export const balances: Projection = {
     create table ${schema}.balances (
       user_id uuid primary key, balance bigint not null, revision bigint not null, closed boolean not null,
       first_event_at timestamptz not null, last_event_at timestamptz not null
-    ) with (fillfactor = 80);
+    ) with (fillfactor = 80);`,
+  indexes: (schema) => `
     create index balances_by_balance on ${schema}.balances (balance, user_id);`,
 
   async apply(tx, events) {

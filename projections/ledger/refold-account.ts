@@ -9,12 +9,6 @@ import { ACCOUNT_TABLES, type AccountTable } from './account-tables.js';
 import { RowCursor } from './row-cursor.js';
 import { differencesOf, type Row } from './row-differences.js';
 
-/** What serves no constraint serves queries of pages, which nobody asks a refold. */
-const DROP_INDEXES = `do $$ declare i text; begin
-  for i in select indexrelid::regclass from pg_index join pg_class c on c.oid = indrelid
-    where c.relnamespace = pg_my_temp_schema() and not indisunique
-  loop execute 'drop index ' || i; end loop;
-end $$`;
 interface DifferingRow {
   key: string;
   view: Row | null;
@@ -50,7 +44,6 @@ export class AccountRefold {
   /** @param client in a transaction that the caller rolls back. */
   static async begin(client: pg.ClientBase): Promise<AccountRefold> {
     for (const projection of ALL_PROJECTIONS) await client.query(projection.create('pg_temp'));
-    await client.query(DROP_INDEXES);
     return new AccountRefold(client);
   }
 

@@ -33,6 +33,13 @@ export const orders: Projection = {
       created_at timestamptz not null, updated_at timestamptz not null, completed_at timestamptz,
       placed_at text collate "C" not null, revision bigint not null
     ) with (fillfactor = 80);
+    create table ${schema}.order_timeline (
+      order_id text not null, revision bigint not null, status text not null, at timestamptz not null,
+      actor_role text not null,
+      actor_id text not null,
+      primary key (order_id, revision)
+    );`,
+  indexes: (schema) => `
     create index orders_newest on ${schema}.orders (placed_at desc);
     create index orders_of_customer on ${schema}.orders (user_id, placed_at desc);
     create index orders_open on ${schema}.orders (user_id, status) where status in (${sqlList(OPEN_ORDER_STATUSES)});
@@ -40,13 +47,7 @@ export const orders: Projection = {
     create index orders_by_total on ${schema}.orders (total, order_id);
     create index orders_by_day on ${schema}.orders (created_at) include (total, status);
     create index orders_by_number on ${schema}.orders (order_number);
-    create index orders_by_short_number on ${schema}.orders ((${SHORT_NUMBER}));
-    create table ${schema}.order_timeline (
-      order_id text not null, revision bigint not null, status text not null, at timestamptz not null,
-      actor_role text not null,
-      actor_id text not null,
-      primary key (order_id, revision)
-    );`,
+    create index orders_by_short_number on ${schema}.orders ((${SHORT_NUMBER}));`,
 
   async apply(tx, events) {
     const all = events.filter(isOrderEvent);

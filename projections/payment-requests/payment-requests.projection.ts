@@ -72,6 +72,12 @@ export const paymentRequests: Projection = {
       created_at timestamptz not null, decided_at timestamptz, decided_by text,
       requested_at text collate "C" not null, revision bigint not null
     ) with (fillfactor = 80);
+    create table ${schema}.payment_timeline (
+      request_id text not null, revision bigint not null, step text not null, at timestamptz not null,
+      actor_id text not null, note text,
+      primary key (request_id, revision)
+    );`,
+  indexes: (schema) => `
     create index payment_requests_newest on ${schema}.payment_requests (requested_at desc);
     create index payment_requests_of_customer on ${schema}.payment_requests (user_id, requested_at desc);
     create index payment_requests_by_status on ${schema}.payment_requests (status, requested_at);
@@ -80,11 +86,6 @@ export const paymentRequests: Projection = {
     create index payment_requests_top_ups on ${schema}.payment_requests (amount) where kind = 'top-up';
     create index payment_requests_by_reference on ${schema}.payment_requests (reference text_pattern_ops);
     create index payment_requests_by_day on ${schema}.payment_requests (created_at) include (decided_at, status);
-    create table ${schema}.payment_timeline (
-      request_id text not null, revision bigint not null, step text not null, at timestamptz not null,
-      actor_id text not null, note text,
-      primary key (request_id, revision)
-    );
     create index payment_timeline_decisions on ${schema}.payment_timeline (at)
      where step in ('approved', 'rejected', 'reversed');`,
 

@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { balances } from '../balances/balances.projection.js';
 import { orders } from '../orders/orders.projection.js';
@@ -7,8 +8,10 @@ import { eventually } from '../testing/eventually.js';
 import { takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
-import { compareWithRefold, rebuildProjection } from './rebuild-projection.js';
-import { Refold, type RefoldProgress } from './refold.js';
+import { walletEntries } from '../wallet-entries/wallet-entries.projection.js';
+import { foldTogether } from './fold-together.js';
+import { compareWithRefold, rebuildProjection, rebuildProjections, resultOf } from './rebuild-projection.js';
+import { REFOLD_BATCH, Refold, type RefoldProgress } from './refold.js';
 
 let views: ViewsDatabase;
 beforeEach(async () => {
@@ -28,6 +31,16 @@ const rebuild = (projection: (typeof ALL_PROJECTIONS)[number], onProgress?: (pro
     store: views.store,
     log: SILENT,
     ...(onProgress && { onProgress }),
+  });
+
+/** Brings new tables to the position of the live view. */
+const foldBehindLiveView = (refold: Refold) =>
+  foldTogether([refold], {
+    store: views.store,
+    target: () => refold.livePosition(),
+    onFailure: (_refold, error) => {
+      throw error;
+    },
   });
 
 it('folds the same rows again, shows progress, and leaves nothing behind', async () => {
@@ -52,6 +65,50 @@ it('folds the same rows again, shows progress, and leaves nothing behind', async
   ]);
   const positions = await views.pool.query<{ position: string }>('select distinct position from views.checkpoints');
   expect(positions.rows).toEqual([{ position: head }]);
+});
+
+it('reads the log once for all views, and gives the new tables the indexes and statistics of readers', async () => {
+  const account = await history(20);
+  await account.topUp(50_000n);
+  await account.checkout(1_000n);
+  await views.fold();
+  const before = await views.dump();
+  const indexes = async () =>
+    (await views.pool.query(`select indexname, indexdef from pg_indexes where schemaname = 'views' order by 1`)).rows;
+  const all = await indexes();
+  const readAll = jest.spyOn(views.store, 'readAll');
+  const results = await rebuildProjections(ALL_PROJECTIONS, { pool: views.pool, store: views.store, log: SILENT });
+  expect(readAll).toHaveBeenCalledTimes(1);
+  for (const projection of ALL_PROJECTIONS)
+    expect(resultOf(results, projection)).toMatchObject({ differences: [], poison: 0 });
+  expect(await views.dump()).toEqual(before);
+  expect(await indexes()).toEqual(all);
+  const { rows } = await views.pool.query<{ tablename: string }>(
+    `select distinct tablename from pg_stats where schemaname = 'views'`,
+  );
+  expect(rows.map(({ tablename }) => tablename)).toEqual(expect.arrayContaining(['orders', 'wallet_entries']));
+});
+
+it('goes on with the other views when one fails, or is being rebuilt by another session', async () => {
+  await history(20);
+  await views.fold();
+  const before = await views.dump();
+  const broken: Projection = { ...orders, apply: () => Promise.reject(new Error('no disk left')) };
+  const options = { pool: views.pool, store: views.store, log: SILENT };
+  const held = await views.pool.connect();
+  try {
+    await held.query('select pg_advisory_lock($1, hashtext($2))', [
+      ADVISORY_LOCKS.projectionRebuild,
+      walletEntries.name,
+    ]);
+    const results = await rebuildProjections([broken, walletEntries, balances], options);
+    expect(() => resultOf(results, broken)).toThrow('no disk left');
+    expect(() => resultOf(results, walletEntries)).toThrow('wallet_entries is being rebuilt already');
+    expect(resultOf(results, balances)).toMatchObject({ differences: [], poison: 0 });
+  } finally {
+    held.release(true);
+  }
+  expect(await views.dump()).toEqual(before);
 });
 
 it('holds the same rows when each event comes on its own as when all come at once', async () => {
@@ -159,10 +216,10 @@ it('never swaps in tables that another rebuild has emptied', async () => {
   const clients = await Promise.all([views.pool.connect(), views.pool.connect()]);
   try {
     const [first, second] = clients.map((client) => new Refold(client, balances, { store: views.store, log: SILENT }));
-    await first!.behindLiveView();
+    await foldBehindLiveView(first!);
     expect(await first!.compare()).toEqual([]);
     jest.spyOn(views.store, 'readAll').mockRejectedValueOnce(new Error('stops the second after it emptied the tables'));
-    await expect(second!.behindLiveView()).rejects.toThrow('stops the second');
+    await expect(foldBehindLiveView(second!)).rejects.toThrow('stops the second');
     await expect(first!.swap()).rejects.toMatchObject({ code: 'CHECKPOINT_MOVED' });
   } finally {
     for (const client of clients) client.release(true);
@@ -176,12 +233,13 @@ it('quarantines an event that cannot be applied during the swap, and ends the re
   const client = await views.pool.connect();
   try {
     const refold = new Refold(client, balances, { store: views.store, log: SILENT });
-    await refold.behindLiveView();
+    await foldBehindLiveView(refold);
     await account.append([{ type: 'WalletDebited', data: { orderId: 'o', amount: '1', balanceAfter: '12345' } }]);
     const { rows } = await views.pool.query<{ head: string }>(
       `update views.checkpoints set position = $1 where projection = 'balances' returning position as head`,
       [await views.store.head()],
     );
+    jest.spyOn(refold, 'livePosition').mockResolvedValue(''); // the event came after the last look before the swap
     await refold.swap();
     expect(refold.poison).toBe(1);
     expect((await views.pool.query('select projection, position from views.quarantine')).rows).toEqual([
@@ -197,11 +255,18 @@ it('folds a new version beside the old tables, which serve until the swap', asyn
   const older = new Projections({ pool: views.pool, store: views.store, log: SILENT, standbyMs: 20, pollMs: 50 });
   await older.start();
   const newer: Projection = { ...balances, version: balances.version + 1 };
+  const newerOrders: Projection = { ...orders, version: orders.version + 1 };
   const program = new Projections({
     pool: views.pool,
     store: views.store,
     log: SILENT,
-    projections: ALL_PROJECTIONS.map((projection) => (projection === balances ? newer : projection)),
+    projections: ALL_PROJECTIONS.map(
+      (projection) =>
+        new Map([
+          [balances, newer],
+          [orders, newerOrders],
+        ]).get(projection) ?? projection,
+    ),
     standbyMs: 20,
     pollMs: 50,
   });
@@ -213,8 +278,12 @@ it('folds a new version beside the old tables, which serve until the swap', asyn
       letFold = resolve;
     });
     const real = views.store.readAll.bind(views.store);
+    let passes = 0;
     jest.spyOn(views.store, 'readAll').mockImplementation(async (after, options) => {
-      if (after === '' && options.limit === 500) await held;
+      if (after === '' && options.limit === REFOLD_BATCH) {
+        passes++;
+        await held;
+      }
       return real(after, options);
     });
     const before = await views.account.wallet(account.userId);
@@ -226,12 +295,15 @@ it('folds a new version beside the old tables, which serve until the swap', asyn
     expect(await older.waitFor(await views.store.head(), 10_000)).toBe(true);
     expect(BigInt((await views.account.wallet(account.userId)).balance)).toBe(BigInt(before.balance) + 4_200n);
     letFold();
-    await eventually('the new version is live', async () => {
-      const { rows } = await views.pool.query<{ version: number }>(
-        `select version from views.checkpoints where projection = 'balances'`,
+    await eventually('the new versions are live', async () => {
+      const { rows } = await views.pool.query<{ projection: string; version: number }>(
+        'select projection, version from views.checkpoints',
       );
-      return rows[0]!.version === newer.version;
+      return [newer, newerOrders].every(({ name, version }) =>
+        rows.some((row) => row.projection === name && row.version === version),
+      );
     });
+    expect(passes).toBe(1); // both views are folded in step
     await older.stop();
     await account.topUp(100n);
     const head = await views.store.head();
@@ -254,12 +326,18 @@ it('compares every row of a view with a refold and replaces nothing', async () =
   const before = await views.dump();
   const options = { pool: views.pool, store: views.store, log: SILENT };
   const tables: string[] = [];
+  const compared: unknown[] = [];
+  const results = await compareWithRefold(ALL_PROJECTIONS, options, (projection, differences) =>
+    compared.push([projection, differences]),
+  );
   for (const projection of ALL_PROJECTIONS)
-    tables.push(...((await compareWithRefold(projection, options)) ?? []).map(({ table }) => table));
+    tables.push(...(resultOf(results, projection) ?? []).map(({ table }) => table));
+  expect(compared).toEqual(ALL_PROJECTIONS.map((projection) => [projection, resultOf(results, projection)]));
   expect(tables.sort()).toEqual(['order_timeline', 'payment_requests']);
   expect(await views.dump()).toEqual(before);
   expect((await views.pool.query('select from views_next.checkpoints')).rows).toEqual([]);
-  expect(await compareWithRefold({ ...balances, version: balances.version + 1 }, options)).toBeNull();
+  const newer: Projection = { ...balances, version: balances.version + 1 };
+  expect(resultOf(await compareWithRefold([newer], options), newer)).toBeNull();
 });
 
 it('trusts a checkpoint that an older program moved, which records no event', async () => {

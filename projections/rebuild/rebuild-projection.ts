@@ -1,9 +1,14 @@
-import { ADVISORY_LOCKS } from '@yukselt/postgres';
+import { ACCOUNT_PREFIX } from '@yukselt/contracts';
+import { ADVISORY_LOCKS, createSiblingPool } from '@yukselt/postgres';
 import type pg from 'pg';
 import type { Projection } from '../runtime/projection.js';
 import { readCheckpoint } from '../runtime/view-writer.js';
 import type { TableDifference } from './compare-tables.js';
+import { foldTogether } from './fold-together.js';
 import { Refold, type RefoldOptions } from './refold.js';
+
+/** An index over a large table takes minutes; a statement without an answer for longer has lost its connection. */
+const STATEMENT_MS = 3_600_000;
 
 export interface RebuildResult {
   projection: string;
@@ -15,90 +20,158 @@ export interface RebuildResult {
   poison: number;
 }
 
-export interface RebuildOptions extends Omit<RefoldOptions, 'signal'> {
+export interface RebuildOptions extends RefoldOptions {
   pool: pg.Pool;
-  /** Aborts the fold; the live view stays as it was. */
+  /** Aborts the fold; the live views stay as they were. */
   signal?: AbortSignal;
 }
 
+/** What each of several views came to, or why it failed, which stops no other one. */
+export type ByView<T> = Map<Projection, PromiseSettledResult<T>>;
+
 /**
- * Folds a view from the log's first event into `views_next` while the live tables stay in use, compares both at the
- * same position, then replaces the live tables in one transaction. A crash at any earlier moment leaves the live view
- * as it was. Only rows are written: no event has its effects again. Live tables of another version are replaced without
- * comparison.
- * @throws Error when another rebuild of this projection runs. @throws StoreUnavailable
+ * Folds views from the log's first event into `views_next` while the live tables stay in use, compares both at the same
+ * position, then replaces the live tables, each view's in one transaction. A crash at any earlier moment leaves a live
+ * view as it was. Only rows are written: no event has its effects again. Live tables of another version are replaced
+ * without comparison. The log is read once for all of them.
+ * @returns an Error for a view that another rebuild is folding. @throws StoreUnavailable
  */
-export async function rebuildProjection(projection: Projection, options: RebuildOptions): Promise<RebuildResult> {
-  const result = await withRebuildLock(projection, options, async (refold, client) => {
-    const live = await readCheckpoint(client, 'views', projection.name);
-    if (live?.version !== projection.version) {
-      await refold.toLogEnd();
+export function rebuildProjections(
+  projections: readonly Projection[],
+  options: RebuildOptions,
+): Promise<ByView<RebuildResult>> {
+  return refoldEach(projections, options, {
+    plan: ({ version }, live) => (live === version ? 'compare' : 'replace'),
+    async end(refold, plan) {
+      const differences = plan === 'compare' ? await refold.compare() : [];
       await refold.swap();
-      return { differences: [], refold };
-    }
-    await refold.behindLiveView();
-    const differences = await refold.compare();
-    await refold.swap();
-    return { differences, refold };
+      return { projection: refold.projection.name, events: refold.done, differences, poison: refold.poison };
+    },
+    busy: isBeingRebuilt,
   });
-  if (!result) throw new Error(`${projection.name} is being rebuilt already`);
-  const { differences, refold } = result;
-  return { projection: projection.name, events: refold.done, differences, poison: refold.poison };
+}
+
+/** {@link rebuildProjections} of one view. @throws Error when another rebuild of it runs. @throws StoreUnavailable */
+export async function rebuildProjection(projection: Projection, options: RebuildOptions): Promise<RebuildResult> {
+  return resultOf(await rebuildProjections([projection], options), projection);
 }
 
 /**
- * Gives a view the tables of this program's version: folds them next to the older ones, which stay in use (also by the
+ * Gives views the tables of this program's version: folds them next to the older ones, which stay in use (also by the
  * older program, in a rolling deployment), and swaps them in.
- * @returns `false` when another process is doing it. @throws StoreUnavailable
+ * @returns `false` for a view that another process is folding. @throws StoreUnavailable
  */
-export async function upgradeView(projection: Projection, options: RebuildOptions): Promise<boolean> {
-  const upgraded = await withRebuildLock(projection, options, async (refold, client) => {
-    const live = await readCheckpoint(client, 'views', projection.name);
-    if (live && live.version >= projection.version) return true; // another process was faster
-    await refold.toLogEnd();
-    await refold.swap();
-    return true;
+export function upgradeViews(projections: readonly Projection[], options: RebuildOptions): Promise<ByView<boolean>> {
+  return refoldEach(projections, options, {
+    // Another process may have been faster.
+    plan: ({ version }, live) => (live !== null && live >= version ? { result: true } : 'replace'),
+    async end(refold) {
+      await refold.swap();
+      return true;
+    },
+    busy: () => false,
   });
-  return upgraded ?? false;
 }
 
 /**
- * Folds a view next to the live one and compares every row, without replacing anything.
- * @returns the differences; `null` when the live tables are of another version. @throws Error when a rebuild of this
- *   projection runs. @throws StoreUnavailable
+ * Folds views next to the live ones and compares every row, without replacing anything.
+ * @param onCompared called with each view's differences as soon as they are known.
+ * @returns the differences, `null` where the live tables are of another version; an Error for a view that a rebuild is
+ *   folding. @throws StoreUnavailable
  */
-export async function compareWithRefold(
-  projection: Projection,
+export function compareWithRefold(
+  projections: readonly Projection[],
   options: RebuildOptions,
-): Promise<TableDifference[] | null> {
-  const result = await withRebuildLock(projection, options, async (refold, client) => {
-    const live = await readCheckpoint(client, 'views', projection.name);
-    if (live?.version !== projection.version) return { differences: null };
-    await refold.behindLiveView();
-    const differences = await refold.compare();
-    await refold.discard();
-    return { differences };
+  onCompared: (projection: Projection, differences: TableDifference[]) => void = () => undefined,
+): Promise<ByView<TableDifference[] | null>> {
+  return refoldEach<TableDifference[] | null>(projections, options, {
+    plan: ({ version }, live) => (live === version ? 'compare' : { result: null }),
+    async end(refold) {
+      const differences = await refold.compare();
+      await refold.discard();
+      onCompared(refold.projection, differences);
+      return differences;
+    },
+    busy: isBeingRebuilt,
   });
-  if (!result) throw new Error(`${projection.name} is being rebuilt`);
-  return result.differences;
 }
 
-/**
- * @returns `null` when another session holds the lock. All work runs on the session that holds it, and ends with it.
- */
-async function withRebuildLock<T>(
-  projection: Projection,
+/** @throws what the view failed with */
+export function resultOf<T>(results: ByView<T>, projection: Projection): T {
+  const result = results.get(projection)!;
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+const isBeingRebuilt = ({ name }: Projection): never => {
+  throw new Error(`${name} is being rebuilt already`);
+};
+
+/** A fold up to the live view, with which it is compared, or up to the log's end. */
+type Plan = 'compare' | 'replace';
+
+interface Work<T> {
+  /** @param live version of the live tables; `null`: there are none. @returns the result where there is nothing to do */
+  plan(projection: Projection, live: number | null): Plan | { result: T };
+  end(refold: Refold, plan: Plan): Promise<T>;
+  /** Another session holds the lock of the view's rebuild. */
+  busy(projection: Projection): T;
+}
+
+/** All work on a view runs on the session that holds its lock, and ends with it. */
+async function refoldEach<T>(
+  projections: readonly Projection[],
   options: RebuildOptions,
-  work: (refold: Refold, client: pg.PoolClient) => Promise<T>,
-): Promise<T | null> {
-  const client = await options.pool.connect();
+  { plan, end, busy }: Work<T>,
+): Promise<ByView<T>> {
+  const { pool, store, log, signal } = options;
+  const results: ByView<T> = new Map();
+  const settle = async (projection: Projection, work: () => T | Promise<T>): Promise<void> => {
+    const [result] = await Promise.allSettled([(async () => work())()]);
+    results.set(projection, result!);
+  };
+  const sessions = createSiblingPool(
+    pool,
+    { max: projections.length, pipeline: true, query_timeout: STATEMENT_MS, statement_timeout: STATEMENT_MS },
+    (error) => log.warn({ err: error }, 'connection of a rebuild lost'),
+  );
+  const clients: pg.PoolClient[] = [];
+  const plans = new Map<Refold, Plan>();
   try {
-    const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as ok', [
-      ADVISORY_LOCKS.projectionRebuild,
-      projection.name,
-    ]);
-    return rows[0]!.ok ? await work(new Refold(client, projection, options), client) : null;
+    for (const projection of projections) {
+      const client = await sessions.connect();
+      clients.push(client);
+      if (!(await lockRebuild(client, projection))) {
+        await settle(projection, () => busy(projection));
+        continue;
+      }
+      const live = await readCheckpoint(client, 'views', projection.name);
+      const planned = plan(projection, live?.version ?? null);
+      if (typeof planned === 'string') plans.set(new Refold(client, projection, options), planned);
+      else results.set(projection, { status: 'fulfilled', value: planned.result });
+    }
+    await foldTogether([...plans.keys()], {
+      store,
+      signal,
+      target: (refold) => (plans.get(refold) === 'compare' ? refold.livePosition() : store.head(ACCOUNT_PREFIX)),
+      onFailure: ({ projection }, reason) => results.set(projection, { status: 'rejected', reason }),
+    });
+    for (const [refold, planned] of plans) {
+      signal?.throwIfAborted();
+      if (!results.has(refold.projection)) await settle(refold.projection, () => end(refold, planned));
+    }
+    return results;
   } finally {
-    client.release(true); // the lock ends with the session
+    for (const client of clients) client.release(true);
+    await sessions.end();
   }
+}
+
+/** The lock ends with its session. */
+async function lockRebuild(client: pg.ClientBase, { name }: Projection): Promise<boolean> {
+  const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as ok', [
+    ADVISORY_LOCKS.projectionRebuild,
+    name,
+  ]);
+  return rows[0]!.ok;
 }

@@ -2,14 +2,16 @@ import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { ADVISORY_LOCKS, inTransactionOf } from '@yukselt/postgres';
 import type pg from 'pg';
+import type { Decode } from '../runtime/decode.js';
 import type { PoisonReport, ProjectionLogger } from '../runtime/observer.js';
 import { isPoison } from '../runtime/poison.js';
 import type { Projection } from '../runtime/projection.js';
-import { createEmpty, runtimeTables } from '../runtime/schema.js';
+import { createWithoutIndexes, runtimeTables } from '../runtime/schema.js';
 import { CheckpointMoved, readCheckpoint, VIEWS_CHANNEL, ViewWriter } from '../runtime/view-writer.js';
 import { compareTables, type TableDifference } from './compare-tables.js';
 
-const BATCH_SIZE = 500;
+/** Most events in one transaction. */
+export const REFOLD_BATCH = 1_000;
 /**
  * The swap waits this long for readers, then lets them pass and retries: a waiting swap blocks every reader that queues
  * behind it.
@@ -38,29 +40,47 @@ export interface RefoldOptions {
  * the lock of the rebuild, so that no second rebuild can empty the tables under this one.
  */
 export class Refold {
+  /** Events. */
   done = 0;
   poison = 0;
+  /** Up to here the new tables hold the log. */
+  position = '';
   private total = 0;
-  private position = '';
-  private created = false;
   private readonly writer: ViewWriter;
 
   constructor(
-    private readonly client: pg.PoolClient,
-    private readonly projection: Projection,
+    private readonly client: pg.ClientBase,
+    readonly projection: Projection,
     private readonly options: RefoldOptions,
   ) {
     this.writer = new ViewWriter(projection, 'views_next');
   }
 
-  /** Follows the live view until it is close behind, and never overtakes it: rows are compared at a common position. */
-  behindLiveView(): Promise<void> {
-    return this.follow(async () => (await readCheckpoint(this.client, 'views', this.projection.name))?.position ?? '');
+  /** Creates the empty tables. */
+  async create(): Promise<void> {
+    await inTransactionOf(this.client, async () => {
+      await this.client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.viewSchema]);
+      await this.client.query(runtimeTables('views_next'));
+      await createWithoutIndexes(this.client, this.projection, 'views_next');
+    });
+    this.total = await this.events();
+    this.report(0);
   }
 
-  /** Folds until few events are left. */
-  toLogEnd(): Promise<void> {
-    return this.follow(() => this.options.store.head(ACCOUNT_PREFIX));
+  /** Position of the live view; before the first event while there is none. */
+  async livePosition(): Promise<string> {
+    return (await readCheckpoint(this.client, 'views', this.projection.name))?.position ?? '';
+  }
+
+  /** Applies events that follow {@link position} in the log, and sets aside those that cannot be applied. */
+  async apply(events: readonly StoredEvent[], decode?: Decode): Promise<void> {
+    if (events.length === 0) return;
+    try {
+      this.advance(await this.writer.apply(this.client, this.position, events, decode), events.length);
+    } catch (error) {
+      if (!isPoison(error)) throw error;
+      for (const event of events) await this.applyOne(event);
+    }
   }
 
   /**
@@ -91,6 +111,8 @@ export class Refold {
 
   /** Stops the live view while the last events are applied and the tables exchanged. */
   async swap(): Promise<void> {
+    await this.prepareForReaders();
+    await this.catchUp();
     for (let attempt = 1; ; attempt++) {
       const { position, done, poison } = this;
       try {
@@ -107,31 +129,17 @@ export class Refold {
     }
   }
 
-  private async follow(target: () => Promise<string>): Promise<void> {
-    await this.create();
-    let until: string;
-    let applied: number;
-    do {
-      until = await target();
-      applied = 0;
-      for (let page = await this.next(until); page.length > 0; page = await this.next(until)) {
-        this.options.signal?.throwIfAborted();
-        await this.applyPage(page);
-        applied += page.length;
-      }
-    } while (applied > BATCH_SIZE && (await target()) > until);
+  /** Without statistics the first readers' plans would be guesses until PostgreSQL gathers them by itself. */
+  private async prepareForReaders(): Promise<void> {
+    const { indexes, tables } = this.projection;
+    if (indexes) await this.client.query(indexes('views_next'));
+    await this.client.query(tables.map((table) => `analyze views_next.${table};`).join('\n'));
   }
 
-  private async create(): Promise<void> {
-    if (this.created) return;
-    await inTransactionOf(this.client, async () => {
-      await this.client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.viewSchema]);
-      await this.client.query(runtimeTables('views_next'));
-      await createEmpty(this.client, this.projection, 'views_next');
-    });
-    this.created = true;
-    this.total = await this.events();
-    this.report(0);
+  /** Applies what the live view has applied meanwhile: the swap makes it wait for the rest alone. */
+  private async catchUp(): Promise<void> {
+    const until = await this.livePosition();
+    for (let page = await this.next(until); page.length > 0; page = await this.next(until)) await this.apply(page);
   }
 
   /** Number of events of all accounts, as far as a view knows it; 0 while there is none. */
@@ -217,15 +225,6 @@ export class Refold {
     }
   }
 
-  private async applyPage(page: readonly StoredEvent[]): Promise<void> {
-    try {
-      this.advance(await this.writer.apply(this.client, this.position, page), page.length);
-    } catch (error) {
-      if (!isPoison(error)) throw error;
-      for (const event of page) await this.applyOne(event);
-    }
-  }
-
   private async applyOne(event: StoredEvent): Promise<void> {
     try {
       await this.writer.apply(this.client, this.position, [event]);
@@ -246,7 +245,7 @@ export class Refold {
 
   private async next(until: string): Promise<StoredEvent[]> {
     if (this.position >= until) return [];
-    const page = await this.options.store.readAll(this.position, { limit: BATCH_SIZE, prefix: ACCOUNT_PREFIX });
+    const page = await this.options.store.readAll(this.position, { limit: REFOLD_BATCH, prefix: ACCOUNT_PREFIX });
     return page.filter((event) => event.position <= until);
   }
 

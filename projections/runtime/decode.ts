@@ -34,3 +34,15 @@ export function decode(event: StoredEvent): ViewEvent {
     metadata: metadata as unknown as EventMetadata,
   };
 }
+
+export type Decode = typeof decode;
+
+/** {@link decode}, once for each event, for views that share a batch. */
+export function decodeOnce(): Decode {
+  const decoded = new Map<StoredEvent, ViewEvent>();
+  return (event) => {
+    const viewEvent = decoded.get(event) ?? decode(event);
+    decoded.set(event, viewEvent);
+    return viewEvent;
+  };
+}

@@ -37,6 +37,7 @@ function run(projection: Projection): Started {
     pool: views.pool,
     store: views.store,
     log: SILENT,
+    upgrades: { ensureVersion: () => Promise.resolve(true) },
     standbyMs: 20,
     onActive: (active) => {
       seen.active = active;

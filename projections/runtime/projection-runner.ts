@@ -8,7 +8,7 @@ import type { Observer, ProjectionLogger } from './observer.js';
 import { isPoison } from './poison.js';
 import type { Projection } from './projection.js';
 import { BATCH_SIZE, type GroupMember, type ProjectionGroup } from './projection-group.js';
-import { ensureViewVersion } from './view-upgrade.js';
+import type { ViewUpgrades } from './view-upgrade.js';
 import { ViewWriter } from './view-writer.js';
 
 /** How often a standby runner asks for the lock. */
@@ -20,6 +20,7 @@ export interface RunnerOptions {
   store: EventStore;
   log: ProjectionLogger;
   observer?: Observer;
+  upgrades: Pick<ViewUpgrades, 'ensureVersion'>;
   /** Runs the view together with others at the same position, unless it failed. Without a group it runs alone. */
   group?: ProjectionGroup;
   standbyMs?: number;
@@ -27,8 +28,6 @@ export interface RunnerOptions {
   onPosition?: (position: string) => void;
   /** This runner became the active one, or stopped being it. */
   onActive?: (active: boolean) => void;
-  /** Share of the events that the tables of a new version hold, 0 to 1; `null` when no upgrade runs. */
-  onUpgrade?: (share: number | null) => void;
 }
 
 /**
@@ -70,7 +69,7 @@ export class ProjectionRunner {
   private async run(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
-        const wasActive = (await this.hasOwnVersion()) && (await this.runSession());
+        const wasActive = (await this.options.upgrades.ensureVersion(this.projection)) && (await this.runSession());
         if (!wasActive) await this.pause(this.options.standbyMs ?? STANDBY_MS);
       } catch (error) {
         if (this.stopping.signal.aborted) return;
@@ -83,17 +82,6 @@ export class ProjectionRunner {
         await this.pause(retryPauseMs(this.failures++));
       }
     }
-  }
-
-  private hasOwnVersion(): Promise<boolean> {
-    const { pool, store, log, onUpgrade } = this.options;
-    return ensureViewVersion(this.projection, {
-      pool,
-      store,
-      log,
-      signal: this.stopping.signal,
-      ...(onUpgrade && { onShare: onUpgrade }),
-    });
   }
 
   /** @returns whether this runner was the active one. */

@@ -64,8 +64,10 @@ export interface Projection {
   readonly isMoneyView: boolean;
   /** Names of the tables, without schema. */
   readonly tables: readonly string[];
-  /** SQL that creates the tables in a schema. */
+  /** SQL that creates the tables in a schema, with the keys that {@link apply} relies on. */
   create(schema: ViewSchema): string;
+  /** SQL of the indexes for readers. A rebuild creates them over full tables, at a fraction of what each row costs. */
+  indexes?(schema: ViewSchema): string;
   /**
    * Writes absolute values, guarded by the stream's revision, so that a repeat changes nothing. What it reads comes
    * before what it writes.

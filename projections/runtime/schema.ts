@@ -35,8 +35,18 @@ export const runtimeTables = (schema: ViewSchema): string => `
     error text not null, since timestamptz not null default now(), primary key (projection, position)
   );`;
 
-/** Replaces a projection's tables with empty ones, and its checkpoint with the position before the first event. */
+/** As {@link createWithoutIndexes}, with the indexes for readers. */
 export async function createEmpty(client: pg.ClientBase, projection: Projection, schema: ViewSchema): Promise<void> {
+  await createWithoutIndexes(client, projection, schema);
+  if (projection.indexes) await client.query(projection.indexes(schema));
+}
+
+/** Replaces a projection's tables with empty ones, and its checkpoint with the position before the first event. */
+export async function createWithoutIndexes(
+  client: pg.ClientBase,
+  projection: Projection,
+  schema: ViewSchema,
+): Promise<void> {
   await client.query(projection.tables.map((table) => `drop table if exists ${schema}.${table} cascade;`).join('\n'));
   await client.query(projection.create(schema));
   for (const table of ['quarantine', 'dead_letters'])

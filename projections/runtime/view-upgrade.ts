@@ -1,6 +1,6 @@
 import type { EventStore } from '@yukselt/event-store';
 import type pg from 'pg';
-import { upgradeView } from '../rebuild/rebuild-projection.js';
+import { resultOf, upgradeViews } from '../rebuild/rebuild-projection.js';
 import type { ProjectionLogger } from './observer.js';
 import type { Projection } from './projection.js';
 import { readCheckpoint } from './view-writer.js';
@@ -8,44 +8,75 @@ import { readCheckpoint } from './view-writer.js';
 /** Progress is logged each time this share of the events is done. */
 const REPORT_SHARE = 0.1;
 
-export interface ViewUpgradeOptions {
+export interface ViewUpgradesOptions {
   pool: pg.Pool;
   store: EventStore;
   log: ProjectionLogger;
-  signal: AbortSignal;
-  /** Share of the events that the new tables hold, 0 to 1; `null` when the upgrade ended. */
-  onShare?: (share: number | null) => void;
+  /** Share of the events that a view's new tables hold, 0 to 1; `null` when its upgrade ended. */
+  onShare(projection: string, share: number | null): void;
 }
 
-/**
- * Makes sure that the live tables are of this program's version before a runner writes them.
- * @returns `false` when the runner has to wait: a newer program owns the view, or another process folds the new tables.
- * @throws StoreUnavailable
- */
-export async function ensureViewVersion(projection: Projection, options: ViewUpgradeOptions): Promise<boolean> {
-  const { pool, store, log, signal, onShare } = options;
-  const live = await readCheckpoint(pool, 'views', projection.name);
-  if (live?.version === projection.version) return true;
-  if (live && live.version > projection.version) return false;
-  const details = { projection: projection.name, from: live?.version ?? null, to: projection.version };
-  let reported = -1;
-  try {
-    const upgraded = await upgradeView(projection, {
-      pool,
-      store,
-      log,
-      signal,
-      onProgress: ({ done, total }) => {
-        const share = total === 0 ? 0 : done / total;
-        onShare?.(share);
-        if (share < reported + REPORT_SHARE) return;
-        reported = share;
-        log.info({ ...details, done, total }, 'folding a view of a new version beside the live one');
-      },
+/** Brings the live tables of a process's views to this program's version, of several views at a time. */
+export class ViewUpgrades {
+  private readonly stopping = new AbortController();
+  private running: Promise<Upgraded> | null = null;
+
+  constructor(
+    private readonly projections: readonly Projection[],
+    private readonly options: ViewUpgradesOptions,
+  ) {}
+
+  /**
+   * Makes sure that the live tables are of this program's version before a runner writes them.
+   * @returns `false` when the runner has to wait: a newer program owns the view, or another process folds the new tables.
+   * @throws StoreUnavailable
+   */
+  async ensureVersion(projection: Projection): Promise<boolean> {
+    const live = await this.liveVersion(projection);
+    if (live === projection.version) return true;
+    if (live !== null && live > projection.version) return false;
+    this.running ??= this.upgradeOutdated().finally(() => {
+      this.running = null;
     });
-    if (upgraded) log.info(details, 'view of the new version is live');
-    return upgraded;
-  } finally {
-    onShare?.(null);
+    const upgraded = await this.running;
+    return upgraded.has(projection) && resultOf(upgraded, projection);
+  }
+
+  /** Aborts what is being folded: the live tables stay as they are. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private async liveVersion({ name }: Projection): Promise<number | null> {
+    return (await readCheckpoint(this.options.pool, 'views', name))?.version ?? null;
+  }
+
+  private async upgradeOutdated(): Promise<Upgraded> {
+    const { pool, store, log, onShare } = this.options;
+    const versions = await Promise.all(this.projections.map((projection) => this.liveVersion(projection)));
+    const outdated = this.projections.filter(({ version }, n) => versions[n] === null || versions[n]! < version);
+    const details = { projections: outdated.map(({ name, version }) => `${name} ${version}`) };
+    let reported = -1;
+    try {
+      const upgraded = await upgradeViews(outdated, {
+        pool,
+        store,
+        log,
+        signal: this.stopping.signal,
+        onProgress: ({ projection, done, total }) => {
+          const share = total === 0 ? 0 : done / total;
+          onShare(projection, share);
+          if (share < reported + REPORT_SHARE) return;
+          reported = share;
+          log.info({ ...details, done, total }, 'folding views of a new version beside the live ones');
+        },
+      });
+      log.info(details, 'views of the new version are live');
+      return upgraded;
+    } finally {
+      for (const { name } of outdated) onShare(name, null);
+    }
   }
 }
+
+type Upgraded = Awaited<ReturnType<typeof upgradeViews>>;

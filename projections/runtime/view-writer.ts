@@ -1,9 +1,9 @@
 import type { StoredEvent } from '@yukselt/event-store';
 import { inTransactionOf } from '@yukselt/postgres';
 import type pg from 'pg';
-import { decode } from './decode.js';
+import { type Decode, decodeOnce } from './decode.js';
 import type { PoisonReport } from './observer.js';
-import { type Projection, type ViewEvent, type ViewSchema, ViewTransaction } from './projection.js';
+import { type Projection, type ViewSchema, ViewTransaction } from './projection.js';
 
 /**
  * Channel on which every commit publishes `<projection> <position>` of each view that it advanced, separated by commas.
@@ -51,8 +51,13 @@ export interface SentSteps {
  * and must roll back when this throws. Several views write concurrently, which needs a session in pipeline mode.
  * @throws CheckpointMoved when a view is not at its `from`.
  */
-export async function writeSteps(client: pg.ClientBase, schema: ViewSchema, steps: readonly Step[]): Promise<void> {
-  await (await sendSteps(client, schema, steps)).answered;
+export async function writeSteps(
+  client: pg.ClientBase,
+  schema: ViewSchema,
+  steps: readonly Step[],
+  decode: Decode = decodeOnce(),
+): Promise<void> {
+  await (await sendSteps(client, schema, steps, decode)).answered;
 }
 
 /**
@@ -60,19 +65,18 @@ export async function writeSteps(client: pg.ClientBase, schema: ViewSchema, step
  * caller may commit. What views read is sent with the lock, and is judged only after it.
  * @throws CheckpointMoved as {@link writeSteps}, and when a view has stopped other streams than its step says.
  */
-export async function sendSteps(client: pg.ClientBase, schema: ViewSchema, steps: readonly Step[]): Promise<SentSteps> {
+export async function sendSteps(
+  client: pg.ClientBase,
+  schema: ViewSchema,
+  steps: readonly Step[],
+  decode: Decode = decodeOnce(),
+): Promise<SentSteps> {
   const locking = lockCheckpoints(client, schema, steps);
-  const decoded = new Map<StoredEvent, ViewEvent>();
-  const decodeOnce = (event: StoredEvent): ViewEvent => {
-    const viewEvent = decoded.get(event) ?? decode(event);
-    decoded.set(event, viewEvent);
-    return viewEvent;
-  };
   const transaction = new ViewTransaction(client, schema);
   const apply = async ({ projection, events, quarantined }: Step): Promise<void> => {
     const streams = quarantined ?? (await locking).get(projection.name)!;
     const fresh = streams.size === 0 ? events : events.filter((event) => !streams.has(event.stream));
-    if (fresh.length > 0) await projection.apply(transaction, fresh.map(decodeOnce));
+    if (fresh.length > 0) await projection.apply(transaction, fresh.map(decode));
   };
   const [quarantined] = await Promise.all([locking, ...steps.map(apply)]);
   return { quarantined, answered: Promise.all([transaction.done(), moveCheckpoints(transaction, steps)]) };
@@ -183,14 +187,14 @@ export class ViewWriter {
    * @returns the new position.
    * @throws CheckpointMoved when the checkpoint is not at `from`; nothing is written then.
    */
-  async apply(client: pg.ClientBase, from: string, events: readonly StoredEvent[]): Promise<string> {
-    await inTransactionOf(client, () => this.write(client, from, events), BEGIN);
+  async apply(client: pg.ClientBase, from: string, events: readonly StoredEvent[], decode?: Decode): Promise<string> {
+    await inTransactionOf(client, () => this.write(client, from, events, decode), BEGIN);
     return events.at(-1)!.position;
   }
 
   /** As {@link apply}, inside a transaction that the caller opened. */
-  write(client: pg.ClientBase, from: string, events: readonly StoredEvent[]): Promise<void> {
-    return writeSteps(client, this.schema, [{ projection: this.projection, from, events }]);
+  write(client: pg.ClientBase, from: string, events: readonly StoredEvent[], decode?: Decode): Promise<void> {
+    return writeSteps(client, this.schema, [{ projection: this.projection, from, events }], decode);
   }
 
   /**

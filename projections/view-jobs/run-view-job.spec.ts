@@ -1,6 +1,5 @@
 import type { ViewJobProgress } from '@yukselt/contracts/api';
 import { bindDatabaseToEventLog } from '@yukselt/vault';
-import { ALL_PROJECTIONS } from '../all-projections.js';
 import { CHAIN_START, chainHash } from '../ledger/event-chain.js';
 import { takeStep } from '../testing/random-history.js';
 import type { TestAccount } from '../testing/test-account.js';
@@ -53,9 +52,7 @@ it('finds nothing in views that are right, and reports how far it is', async () 
   expect(report).toMatchObject({ accounts: 2, findings: 0, kept: [], position: await views.store.head() });
   const { rows } = await views.pool.query<{ events: string }>('select sum(revision + 1) as events from views.balances');
   expect(report.events).toBe(Number(rows[0]!.events));
-  expect(new Set(steps.map(({ projection }) => projection))).toEqual(
-    new Set([null, ...ALL_PROJECTIONS.map(({ name }) => name)]),
-  );
+  expect(new Set(steps.map(({ stage }) => stage))).toEqual(new Set(['accounts', 'views']));
   const shares = steps.map(({ share }) => share);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
   expect(shares.at(-1)).toBe(1);
@@ -185,13 +182,12 @@ it('goes on behind the accounts and views that an interrupted run had done, and 
   const [accountsDone, viewsDone] = [2, 4];
   const point = await interrupted(accountsDone + viewsDone);
   expect(point.views.compared).toHaveLength(viewsDone);
+  expect(point.views.compared).toContain('orders');
+  await views.pool.query(`update views.order_timeline set actor_id = 'nobody'`); // not compared again
   const steps: ViewJobProgress[] = [];
   const report = await run(undefined, (step) => steps.push(step), undefined, { from: point });
   expect(report).toEqual(whole);
-  expect(new Set(steps.map(({ projection }) => projection))).toEqual(
-    new Set(ALL_PROJECTIONS.slice(viewsDone).map(({ name }) => name)),
-  );
-  expect(steps[0]!.share).toBeGreaterThan(viewsDone / (1 + ALL_PROJECTIONS.length));
+  expect(steps[0]!.share).toBeGreaterThanOrEqual(1 / 2);
 });
 
 it('goes on behind the last account, and folds each other one from its first event', async () => {

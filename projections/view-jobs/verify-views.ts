@@ -6,15 +6,14 @@ import { CHAIN_START } from '../ledger/event-chain.js';
 import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from '../ledger/verify-range.js';
 import { verifyTotalsSince } from '../ledger/verify-totals.js';
 import { AuditViews } from '../queries/audit-views.js';
-import { compareWithRefold } from '../rebuild/rebuild-projection.js';
+import { compareWithRefold, resultOf } from '../rebuild/rebuild-projection.js';
 import { viewsAheadOfLog } from '../runtime/log-check.js';
-import type { Projection } from '../runtime/projection.js';
 import { Findings } from './findings.js';
 import { addTableDifferences } from './table-findings.js';
 import type { ViewJobEnvironment, ViewJobOptions, ViewJobPoint, ViewJobReport, ViewsPoint } from './view-job.js';
 
-/** The replay of all accounts, and the refold of each view. */
-const STAGES = 1 + ALL_PROJECTIONS.length;
+/** The replay of all accounts, and the refold of all views. */
+const STAGES = 2;
 
 const VERSIONS = ALL_PROJECTIONS.map(({ name, version }) => `${name} ${version}`).join(', ');
 
@@ -81,10 +80,9 @@ class ViewsVerification {
   }
 
   async run(): Promise<ViewJobReport> {
-    const { position, accounts, compared } = this.point;
+    const { position, accounts } = this.point;
     if (!accounts.isComplete) await this.replayAccounts();
-    for (const projection of ALL_PROJECTIONS)
-      if (!compared.includes(projection.name)) await this.compareView(projection);
+    await this.compareViews();
     await this.lookForLostEvents();
     await this.lookForLostKeys();
     await this.compareSums();
@@ -135,25 +133,33 @@ class ViewsVerification {
     this.keep();
   }
 
-  private async compareView(projection: Projection): Promise<void> {
+  private async compareViews(): Promise<void> {
     const { pool, store, log } = this.environment;
-    const { name } = projection;
+    const { compared } = this.point;
+    const views = ALL_PROJECTIONS.filter(({ name }) => !compared.includes(name));
     const before = this.progress.events;
-    const differences = await compareWithRefold(projection, {
-      pool,
-      store,
-      log,
-      signal: this.options.signal,
-      onProgress: ({ done, total }) =>
-        this.report(
-          { stage: 'views', projection: name, done, total, events: before + done },
-          1 + ALL_PROJECTIONS.indexOf(projection),
-        ),
-    });
-    if (differences === null) this.add({ ...EMPTY, kind: 'not-compared', table: name, projection: name });
-    else addTableDifferences(this.findings, name, differences);
-    this.point.compared.push(name);
-    this.keep();
+    const results = await compareWithRefold(
+      views,
+      {
+        pool,
+        store,
+        log,
+        signal: this.options.signal,
+        // They are folded in step.
+        onProgress: ({ projection, done, total }) => {
+          if (projection === views[0]!.name)
+            this.report({ stage: 'views', projection: null, done, total, events: before + done }, 1);
+        },
+      },
+      ({ name }, differences) => {
+        addTableDifferences(this.findings, name, differences);
+        compared.push(name);
+        this.keep();
+      },
+    );
+    for (const projection of views)
+      if (resultOf(results, projection) === null)
+        this.add({ ...EMPTY, kind: 'not-compared', table: projection.name, projection: projection.name });
   }
 
   private async compareSums(): Promise<void> {

@@ -54,7 +54,8 @@ export const walletEntries: Projection = {
       balance_after bigint not null,
       at timestamptz not null, order_id text, request_id text, reason text,
       primary key (user_id, revision)
-    );
+    );`,
+  indexes: (schema) => `
     create index wallet_entries_by_time on ${schema}.wallet_entries (user_id, at, revision);
     -- Rows come in the order of the log, so that a few pages hold a period of all accounts.
     create index wallet_entries_by_period on ${schema}.wallet_entries using brin (at)

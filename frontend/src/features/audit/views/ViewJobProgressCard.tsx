@@ -56,7 +56,7 @@ function stageText({ progress }: ViewJobView): string {
     case 'accounts':
       return VERIFICATION.stages.accounts;
     case 'views':
-      return VERIFICATION.stages.views(view);
+      return VERIFICATION.stages.views;
     case 'checks':
       return VERIFICATION.stages.checks;
     case 'rebuild':

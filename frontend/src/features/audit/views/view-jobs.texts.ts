@@ -29,7 +29,7 @@ export const VERIFICATION = {
   running: { verification: 'Doğrulanıyor', rebuild: 'Yeniden kuruluyor' },
   stages: {
     accounts: 'Cüzdanlar baştan oynatılıyor',
-    views: (view: string) => `${view} yeniden kurulup karşılaştırılıyor`,
+    views: 'Görünümler yeniden kurulup karşılaştırılıyor',
     rebuild: (view: string) => `${view} olaylardan yeniden kuruluyor`,
     checks: 'Kararlar, iç günlük ve günlük özetler denetleniyor',
     waiting: 'Başlıyor',
