@@ -11,6 +11,7 @@ const BENCHES = [
   'append',
   'catch-up',
   'projections',
+  'rebuild',
   'commands',
   'large-account',
   'audit',

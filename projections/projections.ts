@@ -93,7 +93,13 @@ export class Projections {
     this.supervisor = new ViewSupervisor({
       store: options.store,
       log: options.log,
-      positions: () => new Map(this.projections.map(({ name }) => [name, this.positions.state(name).position])),
+      // No runner keeps a view current whose tables are being folded.
+      positions: () =>
+        new Map(
+          this.projections
+            .filter(({ name }) => !this.upgraded.has(name))
+            .map(({ name }) => [name, this.positions.state(name).position]),
+        ),
       restart: (name, reason) => this.runners.find(({ projection }) => projection.name === name)?.restart(reason),
       aheadOfLog: () => this.aheadOfLog(),
       ...(options.checkMs !== undefined && { checkMs: options.checkMs }),

@@ -316,6 +316,44 @@ it('folds a new version beside the old tables, which serve until the swap', asyn
   }
 });
 
+it('takes a view for no stalled one while its tables are folded', async () => {
+  const account = await history(20);
+  await account.topUp(50_000n);
+  await account.checkout(1_000n);
+  await views.fold();
+  await views.pool.query(`delete from views.checkpoints where projection = 'orders'`);
+  let letFold = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letFold = resolve;
+  });
+  const slow: Projection = { ...orders, apply: (tx, events) => held.then(() => orders.apply(tx, events)) };
+  const warn = jest.fn();
+  const program = new Projections({
+    pool: views.pool,
+    store: views.store,
+    log: { ...SILENT, warn },
+    projections: ALL_PROJECTIONS.map((projection) => (projection === orders ? slow : projection)),
+    standbyMs: 20,
+    pollMs: 20,
+    checkMs: 5,
+    stalledMs: 10,
+  });
+  try {
+    await program.start();
+    await eventually('the fold has begun', async () => (await program.lag()).some(({ upgrade }) => upgrade !== null));
+    warn.mockClear(); // these times are too short for a start
+    const checks = jest.spyOn(views.store, 'head');
+    await eventually('the supervisor has looked again', () => checks.mock.calls.length > 5);
+    expect(warn).not.toHaveBeenCalled();
+    letFold();
+    const head = await views.store.head();
+    await eventually('the view is there', () => program.waitFor(head, 1_000));
+  } finally {
+    letFold();
+    await program.stop();
+  }
+});
+
 it('compares every row of a view with a refold and replaces nothing', async () => {
   const account = await history(20);
   await account.topUp(50_000n);

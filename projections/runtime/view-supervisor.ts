@@ -12,7 +12,7 @@ const LOG_CHECK_EVERY = 5;
 export interface SupervisorOptions {
   store: EventStore;
   log: ProjectionLogger;
-  /** Position of each view. */
+  /** Position of each view that a runner keeps current. */
   positions(): ReadonlyMap<string, string>;
   /** Starts a new session of a view's runner, if this process runs it. */
   restart(projection: string, reason: string): void;
@@ -73,6 +73,7 @@ export class ViewSupervisor {
     const lowest = [...positions.values()].reduce((least, position) => (position < least ? position : least), head);
     this.ends = this.ends.filter(({ position }) => position > lowest && position <= head);
     if (head > lowest && this.ends.at(-1)?.position !== head) this.ends.push({ position: head, at: now });
+    for (const name of this.progress.keys()) if (!positions.has(name)) this.progress.delete(name);
     for (const [name, position] of positions) this.restartWhenStalled(name, position, head, now);
     if (this.checks++ % LOG_CHECK_EVERY === 0) {
       this.ahead = await this.options.aheadOfLog();
