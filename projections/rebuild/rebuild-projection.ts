@@ -111,7 +111,10 @@ const isBeingRebuilt = ({ name }: Projection): never => {
 type Plan = 'compare' | 'replace';
 
 interface Work<T> {
-  /** @param live version of the live tables; `null`: there are none. @returns the result where there is nothing to do */
+  /**
+   * @param live version of the live tables; `null`: there are none.
+   * @returns the result where there is nothing to do.
+   */
   plan(projection: Projection, live: number | null): Plan | { result: T };
   end(refold: Refold, plan: Plan): Promise<T>;
   /** Another session holds the lock of the view's rebuild. */

@@ -28,7 +28,8 @@ export class ViewUpgrades {
 
   /**
    * Makes sure that the live tables are of this program's version before a runner writes them.
-   * @returns `false` when the runner has to wait: a newer program owns the view, or another process folds the new tables.
+   * @returns `false` when the runner has to wait: a newer program owns the view, or another process folds the new
+   *   tables.
    * @throws StoreUnavailable
    */
   async ensureVersion(projection: Projection): Promise<boolean> {
