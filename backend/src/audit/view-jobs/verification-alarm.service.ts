@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge } from 'prom-client';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { HttpMetricsService } from '../../platform/metrics/http-metrics.service.js';
+import { registerPolledGauge } from '../../platform/metrics/polled-gauge.js';
 import { ViewJobsRepository } from './view-jobs.repository.js';
 
 /** Two nights without a completed verification. */
@@ -18,14 +18,8 @@ export class VerificationAlarmService {
     private readonly config: Config,
     { registry }: HttpMetricsService,
   ) {
-    const gauge = (name: string, help: string, read: () => Promise<number>) => {
-      const made: Gauge = new Gauge({
-        name,
-        help: `${help}; NaN when it cannot be asked`,
-        registers: [registry],
-        collect: async () => made.set(await read().catch(() => Number.NaN)),
-      });
-    };
+    const gauge = (name: string, help: string, read: () => Promise<number>) =>
+      registerPolledGauge(registry, name, help, read);
     gauge('verification_findings', 'What the newest verification found', async () => (await this.read()).findings);
     gauge('verification_age_seconds', 'Since the newest verification ended; NaN before the first', async () => {
       const { endedAt } = await this.read();

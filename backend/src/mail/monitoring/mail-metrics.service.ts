@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { MailKind } from '@yukselt/contracts/api';
-import { Counter, Gauge } from 'prom-client';
+import { Counter } from 'prom-client';
 import { Clock } from '../../platform/clock.js';
 import { HttpMetricsService } from '../../platform/metrics/http-metrics.service.js';
+import { registerPolledGauge } from '../../platform/metrics/polled-gauge.js';
 import { MailFiguresRepository } from './mail-figures.repository.js';
 
 /** E-mails as figures, for alerting: what waits, how long, what was given up, and how far the log is followed. */
@@ -27,14 +28,8 @@ export class MailMetricsService {
       'Events whose e-mail could not be left: an operator has to look',
     );
     this.failures = counter('mail_follower_failures_total', 'Batches of events that failed and were tried again');
-    const gauge = (name: string, help: string, read: () => Promise<number>) => {
-      const metric: Gauge = new Gauge({
-        name,
-        help: `${help}; NaN when it cannot be asked`,
-        registers: [registry],
-        collect: async () => metric.set(await read().catch(() => Number.NaN)),
-      });
-    };
+    const gauge = (name: string, help: string, read: () => Promise<number>) =>
+      registerPolledGauge(registry, name, help, read);
     gauge('mails_waiting', 'E-mails in the outbox', async () => (await figures.waiting()).waiting);
     gauge('mail_oldest_waiting_seconds', 'How long the oldest e-mail is overdue', async () => {
       const { since } = await figures.waiting();
