@@ -7,9 +7,9 @@ const UNKNOWN_END = 2n ** 63n;
 
 /**
  * @param end the log's end.
- * @param more another append of this process is under way: its events are about to follow.
+ * @param isMoreDue another append of this process is under way: its events are about to follow.
  */
-type AppendSubscriber = (end: bigint, more: boolean) => void;
+type AppendSubscriber = (end: bigint, isMoreDue: boolean) => void;
 
 /**
  * Wakes subscriptions when events are stored: by this process at once, by every process through LISTEN. A notification
@@ -64,8 +64,8 @@ export class AppendNotifier {
     if (end > 0n) this.notify(end);
   }
 
-  notify(end: bigint, more = false): void {
-    for (const subscriber of this.subscribers) subscriber(end, more);
+  notify(end: bigint, isMoreDue = false): void {
+    for (const subscriber of this.subscribers) subscriber(end, isMoreDue);
   }
 
   /** Starts listening with the first subscriber. @returns a function that removes the subscriber. */

@@ -52,6 +52,8 @@ const NAME_END = '\u{10ffff}';
 const GATHER_MS = 5;
 /** Finds appends whose notification was lost. */
 const POLL_MS = 1_000;
+/** What a subscription heard since its read began: the log's end, and whether the next append is under way. */
+const NOTHING_NOTIFIED = { end: 0n, isMoreDue: false };
 const retryPauseMs = backoff({ first: 50, most: 5_000 });
 
 export interface PostgresEventStoreOptions {
@@ -190,11 +192,9 @@ export class PostgresEventStore extends EventStore {
     const wake = new WakeSignal();
     stop.addEventListener('abort', wake.set);
     let cursor = parsePosition(after);
-    let notifiedEnd = 0n; // the log's end as notified since the read began
-    let isMoreDue = false;
-    const unsubscribe = this.notifier.onAppend((end, more) => {
-      isMoreDue = more;
-      if (end > notifiedEnd) notifiedEnd = end;
+    let notified = NOTHING_NOTIFIED; // since the read began
+    const unsubscribe = this.notifier.onAppend((end, isMoreDue) => {
+      notified = { end: end > notified.end ? end : notified.end, isMoreDue };
       if (end > cursor) wake.set();
     });
     const query: Query = (name, text, values) => this.query(name, text, values);
@@ -202,15 +202,15 @@ export class PostgresEventStore extends EventStore {
     let failures = 0;
     try {
       while (!stop.aborted) {
-        if (!ahead && isMoreDue) {
-          isMoreDue = false;
+        if (!ahead && notified.isMoreDue) {
+          notified = { ...notified, isMoreDue: false };
           wake.reset();
           await wake.wait(this.gatherMs);
         }
         const appended = ahead ? null : this.recent.following(cursor, batchSize);
         if (appended) {
           cursor = parsePosition(appended.at(-1)!.position);
-          const end = notifiedEnd <= cursor;
+          const end = notified.end <= cursor;
           if (end) wake.reset();
           const events = appended.filter(({ stream }) => stream.startsWith(prefix));
           if (events.length > 0) yield { events, caughtUp: end };
@@ -219,7 +219,7 @@ export class PostgresEventStore extends EventStore {
         }
         if (!ahead) {
           wake.reset(); // before the read, so that a notification during it is not lost
-          notifiedEnd = 0n;
+          notified = NOTHING_NOTIFIED;
         }
         let page: Scan;
         try {
@@ -234,9 +234,9 @@ export class PostgresEventStore extends EventStore {
         }
         if (stop.aborted) return;
         cursor = page.cursor;
-        if (!page.end || notifiedEnd <= cursor) {
+        if (!page.end || notified.end <= cursor) {
           wake.reset(); // this read covers what was notified, or the next one, which begins now, does
-          notifiedEnd = 0n;
+          notified = NOTHING_NOTIFIED;
         }
         ahead = page.end ? null : scanAhead(query, cursor, prefix, batchSize);
         ahead?.catch(() => undefined); // its error is reported where it is awaited above
