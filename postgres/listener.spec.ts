@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresListener } from './listener.js';
 import { type TestDatabase, testDatabase } from './testing/database.js';
+import { eventually } from './testing/eventually.js';
 
 let database: TestDatabase;
 
@@ -8,10 +8,6 @@ beforeAll(async () => {
   database = await testDatabase('empty', async () => undefined);
 });
 afterAll(() => database.drop());
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await pause(10);
-}
 
 const endListeners = () =>
   database.pool.query(
@@ -33,13 +29,13 @@ it('receives notifications, listens again after a lost session, and ends when it
   await listener.start();
   expect(sessions).toBe(1);
   await database.pool.query(`notify news, 'first'`);
-  await until(() => payloads.length === 1);
+  await eventually('the first notification', () => payloads.length === 1);
 
   await endListeners();
-  await until(() => sessions === 2);
+  await eventually('a second session', () => sessions === 2);
   expect(errors.length).toBeGreaterThan(0);
   await database.pool.query(`notify news, 'second'`);
-  await until(() => payloads.length === 2);
+  await eventually('the second notification', () => payloads.length === 2);
   expect(payloads).toEqual(['first', 'second']);
 
   await listener.close();
@@ -58,6 +54,6 @@ it('reports a server that refuses, and tries again', async () => {
   });
   await listener.start();
   expect(errors).toHaveLength(1);
-  await until(() => errors.length > 1);
+  await eventually('two errors', () => errors.length > 1);
   await listener.close();
 });

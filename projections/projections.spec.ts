@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { eventually } from '@yukselt/postgres/testing';
 import { balances } from './balances/balances.projection.js';
 import { Projections } from './projections.js';
 import type { AppliedChange } from './runtime/change-feed.js';
-import { eventually } from './testing/eventually.js';
 import { TestAccount } from './testing/test-account.js';
 import { SILENT, ViewsDatabase } from './testing/views-database.js';
 

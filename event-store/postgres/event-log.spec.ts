@@ -1,6 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ADVISORY_LOCKS, createPool } from '@yukselt/postgres';
-import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
+import { eventually, type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import type pg from 'pg';
 import { LOG_START } from '../event-store.js';
 import { ended, startChild } from '../testing/child.js';
@@ -32,10 +31,6 @@ async function waitingWriters(pool: pg.Pool): Promise<number> {
         and database = (select oid from pg_database where datname = current_database())`,
   );
   return rows[0]!.waiting;
-}
-
-async function eventually(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await nextTurn();
 }
 
 describe('the event log in PostgreSQL', () => {
@@ -189,15 +184,15 @@ describe('the event log in PostgreSQL', () => {
       }
     })();
     await patient.append(`${prefix}heard`, 'no-stream', [someEvent()]);
-    await eventually(() => batches.length === 1);
+    await eventually('the first batch arrives', () => batches.length === 1);
     // The writers' lock is given in the order in which it is asked for: to the first append, to `between`, to the second.
     const before = await writersLock(database.pool);
     const first = patient.append(`${prefix}first`, 'no-stream', [someEvent()]);
-    await eventually(async () => (await waitingWriters(database.pool)) === 1);
+    await eventually('a writer waits', async () => (await waitingWriters(database.pool)) === 1);
     const between = writersLock(database.pool);
-    await eventually(async () => (await waitingWriters(database.pool)) === 2);
+    await eventually('two writers wait', async () => (await waitingWriters(database.pool)) === 2);
     const second = patient.append(`${prefix}second`, 'no-stream', [someEvent()]);
-    await eventually(async () => (await waitingWriters(database.pool)) === 3);
+    await eventually('three writers wait', async () => (await waitingWriters(database.pool)) === 3);
     await before.release();
     await first;
     await (await between).release();

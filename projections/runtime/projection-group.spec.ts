@@ -1,7 +1,7 @@
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
+import { eventually } from '@yukselt/postgres/testing';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { Projections } from '../projections.js';
-import { eventually } from '../testing/eventually.js';
 import { takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';

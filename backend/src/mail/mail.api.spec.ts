@@ -1,9 +1,9 @@
 import type { AdminMailView, CommandResult, Preferences } from '@yukselt/contracts/api';
 import { DEFAULT_PREFERENCES } from '@yukselt/contracts/api';
 import { EventStore, type StoredEvent } from '@yukselt/event-store';
+import { eventually } from '@yukselt/postgres/testing';
 import { ALL_PROJECTIONS, rebuildProjection } from '@yukselt/projections';
 import type { SMTPServerOptions } from 'smtp-server';
-import { eventually } from '../../../projections/testing/eventually.js';
 import { seedTables } from '../bootstrap.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';

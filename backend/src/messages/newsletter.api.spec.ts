@@ -6,7 +6,7 @@ import {
   type Page,
   type PreferencesView,
 } from '@yukselt/contracts/api';
-import { eventually } from '../../../projections/testing/eventually.js';
+import { eventually } from '@yukselt/postgres/testing';
 import { PreferencesRepository } from '../identity/profile/preferences.repository.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { MailSenderService } from '../mail/sending/mail-sender.service.js';

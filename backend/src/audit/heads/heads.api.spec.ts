@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CommandResult, EvidenceKeysView, HeadList, HeadView } from '@yukselt/contracts/api';
 import { checkEvidence } from '@yukselt/contracts/evidence';
 import { EventStore } from '@yukselt/event-store';
-import { eventually } from '../../../../projections/testing/eventually.js';
+import { eventually } from '@yukselt/postgres/testing';
 import { seedTables } from '../../bootstrap.js';
 import { auditorIds } from '../../identity/people/auditors.service.js';
 import { MailSenderService } from '../../mail/sending/mail-sender.service.js';

@@ -1,6 +1,6 @@
 import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import type { AddedUserView, MailboxItemView, Page, PasswordLinkView, UserDetail } from '@yukselt/contracts/api';
-import { eventually } from '../../../../projections/testing/eventually.js';
+import { eventually } from '@yukselt/postgres/testing';
 import { seedTables } from '../../bootstrap.js';
 import { MailSenderService } from '../../mail/sending/mail-sender.service.js';
 import { ApiClient } from '../../testing/api-client.js';

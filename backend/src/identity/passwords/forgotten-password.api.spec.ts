@@ -1,6 +1,6 @@
 import type { Problem } from '@yukselt/contracts';
 import type { MailboxItemView, Page, WaitingLinkView } from '@yukselt/contracts/api';
-import { eventually } from '../../../../projections/testing/eventually.js';
+import { eventually } from '@yukselt/postgres/testing';
 import { seedTables } from '../../bootstrap.js';
 import { FORGOTTEN_LIFE_MS } from '../../mail/mail-kinds.js';
 import { LEASE_MS, MailQueueRepository } from '../../mail/sending/mail-queue.repository.js';

@@ -1,5 +1,5 @@
 import type { MailboxItemView, Page } from '@yukselt/contracts/api';
-import { eventually } from '../../../../projections/testing/eventually.js';
+import { eventually } from '@yukselt/postgres/testing';
 import { seedTables } from '../../bootstrap.js';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
 import { MailSenderService } from '../../mail/sending/mail-sender.service.js';
