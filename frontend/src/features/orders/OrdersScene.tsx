@@ -57,7 +57,6 @@ const Orders = observer(function Orders() {
       <div className={styles.listBar}>
         <StatusChips status={status} onChoose={(next) => show({ status: next, q })} />
         <NumberSearch
-          key={q}
           label={ORDERS.search}
           hint={ORDERS.searchHint}
           value={q}

@@ -86,7 +86,6 @@ export const LedgerSection = observer(function LedgerSection({
         <NumberSearch
           label={WALLET.search}
           className={styles.ledgerSearch}
-          key={q}
           value={q}
           onSearch={(text) => choose('ara', text)}
         />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useTypedOver } from '../../lib/use-typed-over.js';
 import { Icon } from '../pictures/Icon.js';
 import { IconInput, Input } from './FieldParts.js';
 
@@ -16,16 +16,9 @@ interface Props {
 
 /** Searches on Enter and when the field is left, so that the address gets words and not keystrokes. */
 export function NumberSearch({ label, hint, value, onSearch, className }: Props) {
-  const [text, setText] = useState(value);
-  const search = () => {
-    if (text.trim() !== value) onSearch(text.trim());
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    search();
-  };
+  const typed = useTypedOver({ value, onCommit: onSearch, commitsOnLeave: true });
   return (
-    <form role="search" className={className} onSubmit={handleSubmit}>
+    <form role="search" className={className} onSubmit={typed.onSubmit}>
       <IconInput>
         <Icon name="search" />
         <Input
@@ -36,9 +29,7 @@ export function NumberSearch({ label, hint, value, onSearch, className }: Props)
           maxLength={NUMBER_SEARCH_MAX}
           autoComplete="off"
           autoCapitalize="characters"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={search}
+          {...typed.field}
         />
       </IconInput>
     </form>

@@ -16,7 +16,7 @@ import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useBalancesStore } from '../audit-scene-store.js';
-import { AskedInstant } from './AskedInstant.js';
+import { BalancesInstant } from './BalancesInstant.js';
 import styles from './BalancesPage.module.css';
 import { BalancesPaper } from './BalancesPaper.js';
 import type { BalancesStore } from './BalancesStore.js';
@@ -41,7 +41,7 @@ export const BalancesPage = observer(function BalancesPage() {
       <AuditSections current="bakiyeler" />
       {printing && <BalancesPaper store={store} url={url} />}
       <Filters className={styles.screen}>
-        <AskedInstant url={url} />
+        <BalancesInstant url={url} />
         <SearchField
           label={BALANCES.searchLabel}
           placeholder={BALANCES.search}

@@ -1,4 +1,4 @@
-import { instantOf } from './InstantField.js';
+import { instantOf } from './instant.js';
 
 describe('instantOf', () => {
   it.each([
