@@ -2,9 +2,10 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Tag } from '../../ui/data/Tag.js';
+import { HeadRow } from '../../ui/layout/HeadRow.js';
 import { classNames } from '../../ui/part.js';
+import styles from './AuditPageHead.module.css';
 import { AUDIT } from './audit.texts.js';
-import styles from './PageHead.module.css';
 
 interface Props {
   title: string;
@@ -29,7 +30,7 @@ export const AuditPageHead = observer(function AuditPageHead({
 }: Props) {
   const { session } = useStores();
   return (
-    <div className={classNames(styles.head, className)}>
+    <HeadRow className={classNames(styles.head, className)}>
       <div className={classNames('grow', titleClass)}>
         <h1>
           {title}
@@ -38,6 +39,6 @@ export const AuditPageHead = observer(function AuditPageHead({
         <p className="muted small">{text}</p>
       </div>
       {children}
-    </div>
+    </HeadRow>
   );
 });

@@ -4,12 +4,14 @@ import { formatTime } from '../../../lib/format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { Hash } from '../../../ui/data/Hash.js';
+import { LiveMark } from '../../../ui/data/LiveMark.js';
 import { Tag } from '../../../ui/data/Tag.js';
+import { HeadActions, HeadRow } from '../../../ui/layout/HeadRow.js';
 import { CrumbsFrame } from '../../../ui/layout/PageHead.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { CopyButton } from '../../shared/CopyRow.js';
+import styles from '../AuditPageHead.module.css';
 import { AUDIT } from '../audit.texts.js';
-import styles from '../PageHead.module.css';
 import type { AuditStore } from './AuditStore.js';
 
 interface Props {
@@ -32,7 +34,7 @@ export const AccountHead = observer(function AccountHead({ userId, store, onTake
           {userId.slice(0, 8)}
         </span>
       </CrumbsFrame>
-      <div className={styles.head}>
+      <HeadRow className={styles.head}>
         <div className="grow">
           <h1>
             {store.account?.name ?? AUDIT.account}
@@ -46,7 +48,7 @@ export const AccountHead = observer(function AccountHead({ userId, store, onTake
           </Hash>
         </div>
         <Actions store={store} onTake={onTake} />
-      </div>
+      </HeadRow>
     </>
   );
 });
@@ -60,11 +62,10 @@ const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store'
   const last = events.at(-1);
   const toggleLabel = following ? AUDIT.pause : AUDIT.resume;
   return (
-    <div className={styles.actions}>
-      <span className={styles.live} data-state={following ? 'on' : 'off'}>
-        <i />
+    <HeadActions className={styles.actions}>
+      <LiveMark state={following ? 'on' : 'off'}>
         {following ? AUDIT.live(last ? formatTime(last.at) : '–') : AUDIT.paused}
-      </span>
+      </LiveMark>
       {store.account && (
         <Link className="link small" to={`/denetim/gunluk?hesap=${store.account.userId}`}>
           {AUDIT.journal}
@@ -88,6 +89,6 @@ const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store'
           {AUDIT.evidence}
         </Button>
       )}
-    </div>
+    </HeadActions>
   );
 });

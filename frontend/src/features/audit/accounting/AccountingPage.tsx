@@ -7,8 +7,8 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ADMIN } from '../../admin/shared/admin.texts.js';
-import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
+import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import { useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
@@ -64,7 +64,7 @@ export const AccountingPage = observer(function AccountingPage() {
         empty={<EmptyState art="empty-list" title={ACCOUNTING.none} text={ACCOUNTING.noneText} />}
         skeleton={
           <TableFrame>
-            <DataTableSkeleton rows={SKELETON_ROWS} />
+            <TableSkeleton look="data" rows={SKELETON_ROWS} />
           </TableFrame>
         }
       >

@@ -8,7 +8,7 @@ import { Table } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Card, CardHead } from '../../../ui/layout/Card.js';
-import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
+import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import styles from './AccountingPage.module.css';
 import type { AccountingStore } from './AccountingStore.js';
 import { ACCOUNTING } from './accounting.texts.js';
@@ -57,7 +57,7 @@ export const AccountingPeriods = observer(function AccountingPeriods({ store, on
         empty={
           <EmptyState heading="h3" art="empty-list" title={ACCOUNTING.noPeriods} text={ACCOUNTING.noPeriodsText} />
         }
-        skeleton={<DataTableSkeleton rows={SKELETON_ROWS} />}
+        skeleton={<TableSkeleton look="data" rows={SKELETON_ROWS} />}
       >
         <div className={styles.wide}>
           <PeriodTable caption={names[by]} periods={periods.value ?? []} store={store} onDay={onDay} />

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format.js';
 import { Money } from '../../../ui/data/Money.js';
 import { Table, TableFrame } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
-import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
+import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import { durationText } from '../duration-text.js';
 import styles from './DecisionsPage.module.css';
 import type { DecisionsStore } from './DecisionsStore.js';
@@ -34,7 +34,7 @@ export const AdminsTable = observer(function AdminsTable({ store: { admins }, ch
           state={admins.state}
           onRetry={() => void admins.load()}
           failure={DECISIONS.adminsFailed}
-          skeleton={<DataTableSkeleton rows={2} />}
+          skeleton={<TableSkeleton look="data" rows={2} />}
         >
           <Table className={styles.admins} cards="pairs">
             <caption className="visually-hidden">{DECISIONS.admins}</caption>

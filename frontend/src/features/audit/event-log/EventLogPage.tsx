@@ -5,8 +5,8 @@ import { Button } from '../../../ui/actions/Button.js';
 import { TableFrame } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
-import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
 import { TableFooter } from '../../admin/shared/table/TableFooter.js';
+import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
@@ -57,7 +57,7 @@ export const EventLogPage = observer(function EventLogPage() {
               {...(url.filtered ? { action: <Button onClick={url.query.clear}>{EVENT_LOG.clear}</Button> } : {})}
             />
           }
-          skeleton={<DataTableSkeleton rows={SKELETON_ROWS} />}
+          skeleton={<TableSkeleton look="data" rows={SKELETON_ROWS} />}
         >
           {list.items.length === 0 ? (
             <p className={styles.notYet}>{EVENT_LOG.notYet}</p>

@@ -11,7 +11,7 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
+import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
@@ -42,7 +42,7 @@ export const HeadsPage = observer(function HeadsPage() {
         empty={<EmptyState art="empty-list" title={HEADS.none} text={HEADS.noneText} />}
         skeleton={
           <TableFrame>
-            <DataTableSkeleton rows={SKELETON_ROWS} />
+            <TableSkeleton look="data" rows={SKELETON_ROWS} />
           </TableFrame>
         }
       >

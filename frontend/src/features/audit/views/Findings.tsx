@@ -9,7 +9,7 @@ import { Table } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Card, CardHead } from '../../../ui/layout/Card.js';
-import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
+import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import styles from './Findings.module.css';
 import { RebuildButton } from './RebuildButton.js';
 import type { ViewJobActs } from './use-view-job-acts.js';
@@ -50,7 +50,7 @@ export const Findings = observer(function Findings({ store, acts, onNewest }: Pr
         onRetry={() => void detail.load()}
         failure={VERIFICATION.findingsFailed}
         heading="h3"
-        skeleton={<DataTableSkeleton rows={SKELETON_ROWS} />}
+        skeleton={<TableSkeleton look="data" rows={SKELETON_ROWS} />}
         isEmpty={job !== null && job.findings === 0}
         empty={
           <EmptyState

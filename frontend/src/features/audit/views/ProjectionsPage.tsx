@@ -11,15 +11,16 @@ import { Alert } from '../../../ui/feedback/Alert.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.js';
+import { HeadActions } from '../../../ui/layout/HeadRow.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { useVerificationStore } from '../../admin/shared/frame/verification.js';
-import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
+import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import { AuditPageHead } from '../AuditPageHead.js';
+import head from '../AuditPageHead.module.css';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useViewJobsStore } from '../audit-scene-store.js';
-import head from '../PageHead.module.css';
 import findings from './Findings.module.css';
 import styles from './ProjectionsPage.module.css';
 import { RebuildButton } from './RebuildButton.js';
@@ -47,13 +48,13 @@ export const ProjectionsPage = observer(function ProjectionsPage() {
     <main className={`page ${styles.page}`}>
       <title>{`${PROJECTIONS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
       <AuditPageHead title={PROJECTIONS.title} text={PROJECTIONS.text} adminsChange>
-        <div className={head.actions}>
+        <HeadActions className={head.actions}>
           {value !== null && <span className={`mono ${styles.head}`}>{PROJECTIONS.head(placeText(value.head))}</span>}
           <Button size="sm" onClick={() => asRequested(() => void projections.refresh())}>
             <Icon name="refresh" />
             {ADMIN.refresh}
           </Button>
-        </div>
+        </HeadActions>
       </AuditPageHead>
       <AuditSections current="gorunumler" />
       {!session.isAdmin && (
@@ -71,7 +72,7 @@ export const ProjectionsPage = observer(function ProjectionsPage() {
         empty={<EmptyState art="empty-list" title={PROJECTIONS.none} text={PROJECTIONS.noneText} />}
         skeleton={
           <TableFrame>
-            <DataTableSkeleton rows={SKELETON_ROWS} />
+            <TableSkeleton look="data" rows={SKELETON_ROWS} />
           </TableFrame>
         }
       >

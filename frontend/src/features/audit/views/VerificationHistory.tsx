@@ -9,7 +9,7 @@ import { Table } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Card, CardHead } from '../../../ui/layout/Card.js';
-import { DataTableSkeleton } from '../../admin/shared/table/DataTableSkeleton.js';
+import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import styles from './Findings.module.css';
 import { durationText, jobText, outcomeOf } from './view-job-words.js';
 import { VERIFICATION } from './view-jobs.texts.js';
@@ -41,7 +41,7 @@ export const VerificationHistory = observer(function VerificationHistory({ list,
         onRetry={() => void list.restart()}
         failure={VERIFICATION.historyFailed}
         heading="h3"
-        skeleton={<DataTableSkeleton rows={SKELETON_ROWS} />}
+        skeleton={<TableSkeleton look="data" rows={SKELETON_ROWS} />}
         isEmpty={list.isEmpty}
         empty={
           <EmptyState

@@ -8,14 +8,15 @@ import { Alert } from '../../../ui/feedback/Alert.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../../ui/layout/Card.js';
+import { HeadActions } from '../../../ui/layout/HeadRow.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { useVerificationStore } from '../../admin/shared/frame/verification.js';
 import { AuditPageHead } from '../AuditPageHead.js';
+import head from '../AuditPageHead.module.css';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useViewJobsStore } from '../audit-scene-store.js';
-import head from '../PageHead.module.css';
 import { Findings } from './Findings.js';
 import { useViewJobActs, type ViewJobActs } from './use-view-job-acts.js';
 import { VerificationHistory } from './VerificationHistory.js';
@@ -100,7 +101,7 @@ const VerificationHead = observer(function VerificationHead({ onRefresh, acts, o
       }
       adminsChange
     >
-      <div className={head.actions}>
+      <HeadActions className={head.actions}>
         <Button size="sm" onClick={() => asRequested(onRefresh)}>
           <Icon name="refresh" />
           {ADMIN.refresh}
@@ -117,7 +118,7 @@ const VerificationHead = observer(function VerificationHead({ onRefresh, acts, o
             {VERIFICATION.start}
           </Button>
         )}
-      </div>
+      </HeadActions>
     </AuditPageHead>
   );
 });

@@ -4,6 +4,7 @@ import { useStores } from '../../../../stores/StoreProvider.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
 import { LoadingSkeleton } from '../../../../ui/feedback/LoadingSkeleton.js';
+import { HeadActions, HeadRow } from '../../../../ui/layout/HeadRow.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN } from '../../shared/admin.texts.js';
 import head from '../../shared/frame/AdminHead.module.css';
@@ -34,18 +35,18 @@ export const PostEditor = observer(function PostEditor({ id }: { id: string | nu
         <Icon name="arrow-left" size="sm" />
         {POST_EDITOR.back}
       </Button>
-      <div className={head.head}>
+      <HeadRow className={head.head}>
         <h1>{title}</h1>
         {editor.post && <PostStatus published={editor.post.isPublished} />}
         {editor.post?.isPublished && (
-          <div className={head.end}>
+          <HeadActions className={head.actions}>
             <Button size="sm" to={publicPath(editor.post.slug)}>
               <Icon name="external" size="sm" />
               {ADMIN_BLOG.seeOnSite}
             </Button>
-          </div>
+          </HeadActions>
         )}
-      </div>
+      </HeadRow>
       <AsyncView
         state={editor.state}
         onRetry={() => void editor.open(id)}

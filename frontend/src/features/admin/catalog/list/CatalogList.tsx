@@ -6,9 +6,9 @@ import { Button } from '../../../../ui/actions/Button.js';
 import { TableFrame } from '../../../../ui/data/Table.js';
 import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.js';
-import { DataTableSkeleton } from '../../shared/table/DataTableSkeleton.js';
 import { ExportButton } from '../../shared/table/ExportButton.js';
 import { TableFooter } from '../../shared/table/TableFooter.js';
+import { TableSkeleton } from '../../shared/table/TableSkeleton.js';
 import { CATALOG } from '../admin-catalog.texts.js';
 
 const SKELETON_ROWS = 14;
@@ -34,7 +34,7 @@ export const CatalogList = observer(function CatalogList<V>({ rows, failure, fil
         onRetry={() => void list.restart()}
         failure={failure}
         isEmpty={list.isEmpty}
-        skeleton={<DataTableSkeleton rows={SKELETON_ROWS} />}
+        skeleton={<TableSkeleton look="data" rows={SKELETON_ROWS} />}
         empty={
           <EmptyState
             art="no-result"

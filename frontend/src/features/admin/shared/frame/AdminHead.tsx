@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { asRequested } from '../../../../lib/requested.js';
 import { Button } from '../../../../ui/actions/Button.js';
+import { LiveMark } from '../../../../ui/data/LiveMark.js';
 import { hasStaleViews } from '../../../../ui/feedback/stale-views.js';
+import { HeadActions, HeadRow } from '../../../../ui/layout/HeadRow.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { usePaletteActs } from '../../palette/palette-acts.js';
 import { ADMIN } from '../admin.texts.js';
@@ -20,18 +22,18 @@ interface Props {
 export function AdminHead({ title, text, onRefresh, children }: Props) {
   usePaletteActs([{ label: ADMIN.refresh, icon: 'refresh', run: () => asRequested(onRefresh) }]);
   return (
-    <div className={styles.head}>
+    <HeadRow className={styles.head}>
       <h1>{title}</h1>
       <p>{text}</p>
-      <div className={styles.end}>
+      <HeadActions className={styles.actions}>
         <LiveBadge />
         <Button size="sm" aria-label={ADMIN.refresh} onClick={() => asRequested(onRefresh)}>
           <Icon name="refresh" />
           <span className={styles.wideOnly}>{ADMIN.refresh}</span>
         </Button>
         {children}
-      </div>
-    </div>
+      </HeadActions>
+    </HeadRow>
   );
 }
 
@@ -42,9 +44,8 @@ const LiveBadge = observer(function LiveBadge() {
   if (state === 'opening' && !stale) return null;
   const live = state === 'on' && !stale;
   return (
-    <span className={styles.live} data-state={live ? 'on' : 'off'}>
-      <i />
+    <LiveMark state={live ? 'on' : 'late'} className={styles.live}>
       {live ? ADMIN.live : stale ? ADMIN.stale : ADMIN.polling}
-    </span>
+    </LiveMark>
   );
 });

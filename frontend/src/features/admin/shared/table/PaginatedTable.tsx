@@ -5,9 +5,9 @@ import type { PagedList } from '../../../../lib/PagedList.js';
 import { TableFrame } from '../../../../ui/data/Table.js';
 import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
 import { ADMIN } from '../admin.texts.js';
-import { DataTableSkeleton } from './DataTableSkeleton.js';
 import { ExportButton } from './ExportButton.js';
 import { TableFooter } from './TableFooter.js';
+import { TableSkeleton } from './TableSkeleton.js';
 
 const SKELETON_ROWS = 12;
 
@@ -46,7 +46,7 @@ export const PaginatedTable = observer(function PaginatedTable<T>({
         failure={ADMIN.loadFailed}
         isEmpty={list.isEmpty}
         empty={empty}
-        skeleton={<DataTableSkeleton rows={SKELETON_ROWS} />}
+        skeleton={<TableSkeleton look="data" rows={SKELETON_ROWS} />}
       >
         {children}
         <TableFooter

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../part.js';
+import styles from './LiveMark.module.css';
+
+interface Props {
+  /** `on`: follows by itself; `off`: stopped on purpose; `late`: should follow and does not. */
+  state: 'on' | 'off' | 'late';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Says whether a page follows what happens. */
+export const LiveMark = ({ state, className, children }: Props) => (
+  <span className={classNames(styles.live, className)} data-live="" data-state={state}>
+    <i />
+    {children}
+  </span>
+);
