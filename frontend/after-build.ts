@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
  */
 export function afterBuild(name: string, work: (folder: string) => Promise<void>): Plugin {
   let folder: string;
-  let written = false;
+  let hasWritten = false;
   return {
     name,
     apply: 'build',
@@ -15,13 +15,13 @@ export function afterBuild(name: string, work: (folder: string) => Promise<void>
       folder = path.resolve(config.root, config.build.outDir);
     },
     buildStart() {
-      written = false;
+      hasWritten = false;
     },
     writeBundle() {
-      written = true;
+      hasWritten = true;
     },
     async closeBundle() {
-      if (written) await work(folder);
+      if (hasWritten) await work(folder);
     },
   };
 }

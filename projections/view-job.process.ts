@@ -29,10 +29,10 @@ let point: ViewJobPoint | null = null;
 let pointSentAt = performance.now();
 const sendPoint = async (): Promise<void> => {
   if (point === null) return;
-  const sent: ViewJobMessage = { type: 'point', point };
+  const message: ViewJobMessage = { type: 'point', point };
   point = null;
   pointSentAt = performance.now();
-  await send(sent);
+  await send(message);
 };
 
 const { close, ...environment } = await openEnvironment('warn');

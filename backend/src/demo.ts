@@ -36,11 +36,11 @@ export async function seedDemoHistory(
   const erasure = app.get(ErasureService, { strict: false });
   const db = app.get(ShopDatabase);
   await erasure.schedule(closedInDemo);
-  const sent = await seedAccounts(app, progress, trade);
+  const commandCount = await seedAccounts(app, progress, trade);
   await erasure.run(closedInDemo);
   await app.get(UsersRepository, { strict: false }).deactivate(deactivatedInDemo, 'user', db);
   const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin')!;
   await app.get(PasswordLinksService, { strict: false }).give(invitedInDemo, admin.id, db);
   await finishSeed(app.get(pg.Pool), 'demo-accounts');
-  return sent;
+  return commandCount;
 }

@@ -48,10 +48,10 @@ export class RecentAppends {
    */
   following(position: bigint, limit: number): StoredEvent[] | null {
     const events: StoredEvent[] = [];
-    for (let held = this.commits.get(position); held; held = this.commits.get(held.commit.end)) {
-      if (held.commit.end - position > limit) break;
-      held.events ??= storedEvents(held.commit);
-      events.push(...held.events);
+    for (let recent = this.commits.get(position); recent; recent = this.commits.get(recent.commit.end)) {
+      if (recent.commit.end - position > limit) break;
+      recent.events ??= storedEvents(recent.commit);
+      events.push(...recent.events);
     }
     return events.length > 0 ? events : null;
   }

@@ -44,17 +44,17 @@ export async function queryWithin<Row extends pg.QueryResultRow | unknown[]>(
 ): Promise<Row[]> {
   const until = performance.now() + ms;
   const client = await connectWithin(pool, ms);
-  let broken = true;
+  let isLost = true;
   try {
     onSend?.();
     const { rows } = await withTimeout(Math.max(1, until - performance.now()), client.query(query as pg.QueryConfig));
-    broken = false;
+    isLost = false;
     return rows as Row[];
   } catch (error) {
-    broken = failureOf(error) === 'lost';
+    isLost = failureOf(error) === 'lost';
     throw error;
   } finally {
-    client.release(broken);
+    client.release(isLost);
   }
 }
 

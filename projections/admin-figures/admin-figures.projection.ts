@@ -126,7 +126,7 @@ export const adminFigures: Projection = {
     ]);
     const rows = new Map(existing.map((row) => [row.user_id, row]));
     const changed: (Figures & { user: string; revision: bigint })[] = [];
-    const moved = { ...NOTHING };
+    const change = { ...NOTHING };
     const hours = new Hours();
     for (const [user, all] of accounts) {
       const row = rows.get(user);
@@ -144,10 +144,10 @@ export const adminFigures: Projection = {
       const after = { ...before };
       for (const event of fresh) add(after, hours, event, orderOf);
       changed.push({ ...after, user, revision: last.revision });
-      moved.orders += after.orders - before.orders;
-      moved.revenue += after.revenue - before.revenue;
-      moved.pending += after.pending - before.pending;
-      moved.balance += after.balance - before.balance;
+      change.orders += after.orders - before.orders;
+      change.revenue += after.revenue - before.revenue;
+      change.pending += after.pending - before.pending;
+      change.balance += after.balance - before.balance;
     }
     if (changed.length === 0) return;
     tx.write('admin_figures.write', write(tx.schema), [
@@ -157,7 +157,7 @@ export const adminFigures: Projection = {
       changed.map((c) => c.pending),
       changed.map((c) => c.balance),
       changed.map((c) => c.revision),
-      ...[moved.orders, moved.revenue, moved.pending, moved.balance],
+      ...[change.orders, change.revenue, change.pending, change.balance],
       ...hours.columns(),
     ]);
   },

@@ -108,7 +108,7 @@ class CheckpointWriter {
 
   async flush(): Promise<void> {
     if (this.pending.length === 0) return;
-    const written = this.pending;
+    const batch = this.pending;
     this.pending = [];
     await this.pool.query(
       `insert into views.${TABLE} (user_id, revision, fold_version, at, event_id, state)
@@ -117,7 +117,7 @@ class CheckpointWriter {
        on conflict (user_id, revision) do update set fold_version = excluded.fold_version, at = excluded.at,
          event_id = excluded.event_id, state = excluded.state
        where audit_checkpoints.fold_version < excluded.fold_version`,
-      [this.userId, FOLD_VERSION, JSON.stringify(written)],
+      [this.userId, FOLD_VERSION, JSON.stringify(batch)],
     );
   }
 }

@@ -15,8 +15,8 @@ const names = new Map<string, string>();
 const NAMES_MOST = 1_000;
 
 function quotedName(name: string): string {
-  const known = names.get(name);
-  if (known !== undefined) return known;
+  const cached = names.get(name);
+  if (cached !== undefined) return cached;
   const text = quoted(name);
   if (names.size < NAMES_MOST) names.set(name, text);
   return text;

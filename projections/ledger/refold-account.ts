@@ -56,10 +56,10 @@ export class AccountRefold {
     try {
       const decoded = events.map((event) => [event, decode(event)] as const);
       for (const projection of ALL_PROJECTIONS) {
-        const own = decoded.filter(([event]) => applies(projection.name, event)).map(([, one]) => one);
-        if (own.length === 0) continue;
+        const applied = decoded.filter(([event]) => applies(projection.name, event)).map(([, one]) => one);
+        if (applied.length === 0) continue;
         const transaction = new ViewTransaction(this.client, 'pg_temp');
-        await projection.apply(transaction, own);
+        await projection.apply(transaction, applied);
         await transaction.done();
       }
     } catch (error) {

@@ -43,8 +43,8 @@ export async function verifyResumably(
   let keeping: Promise<void> = Promise.resolve();
   let state: StoppedVerification | null = before;
   const keep = (): void => {
-    const kept = state;
-    keeping = keeping.then(() => keepStopped(pool, kept));
+    const stateThen = state;
+    keeping = keeping.then(() => keepStopped(pool, stateThen));
     keeping.catch(() => undefined); // awaited at the end
   };
   const result = await verifyAll(pool, store, {

@@ -67,7 +67,7 @@ class Total {
     ...NOTHING_VERIFIED,
     ...{ after: null, isComplete: false, digest: CHAIN_START },
   };
-  private readonly begun = performance.now();
+  private readonly startedAt = performance.now();
   private readonly waiting: { range: AccountRange; verified: VerifiedRange | null }[] = [];
 
   constructor(
@@ -104,7 +104,7 @@ class Total {
   private progress(): VerificationProgress {
     const { equal, behind, different, events, after, digest, isComplete } = this.result;
     const left = Math.max(0, this.totals.events - events);
-    const seconds = (performance.now() - this.begun) / 1_000;
+    const seconds = (performance.now() - this.startedAt) / 1_000;
     const accounts = equal + behind + different;
     return {
       accounts,

@@ -98,7 +98,7 @@ class RangeVerification {
   private batched = 0;
   /** Every view has applied all events up to here. */
   private applied = LOG_START;
-  private stopped: ReadonlySet<string> = new Set();
+  private quarantined: ReadonlySet<string> = new Set();
 
   /** Accounts up to this one are done. */
   private compared: string | null;
@@ -122,7 +122,7 @@ class RangeVerification {
       [ALL_PROJECTIONS.map(({ name }) => name)],
     );
     this.applied = rows[0]!.applied;
-    this.stopped = new Set(rows[0]!.stopped);
+    this.quarantined = new Set(rows[0]!.stopped);
     if (owners) for (const owner of owners) await this.readOne(owner);
     else for (let after = this.compared, ended = false; !ended; ) ({ after, ended } = await this.readOn(after, until));
     await this.compare(until);
@@ -188,7 +188,7 @@ class RangeVerification {
     const owners = batch.map(({ userId }) => userId);
     const equal = await equalInViews(
       this.client,
-      batch.filter(({ events, ledger }) => events > 0 && !this.stopped.has(ledger.stream)),
+      batch.filter(({ events, ledger }) => events > 0 && !this.quarantined.has(ledger.stream)),
     );
     for (const { userId, events, ledger } of batch) {
       if (!equal.has(userId)) {

@@ -54,9 +54,9 @@ export const orders: Projection = {
     if (all.length === 0) return;
     place(tx, all);
     // Only the last step of an order in this batch counts: each carries all columns of its status.
-    const moved = new Map<string, Moved>();
-    for (const event of all) if (event.type !== 'OrderPlaced') moved.set(event.data.orderId, event);
-    if (moved.size > 0) move(tx, [...moved.values()]);
+    const lastSteps = new Map<string, Moved>();
+    for (const event of all) if (event.type !== 'OrderPlaced') lastSteps.set(event.data.orderId, event);
+    if (lastSteps.size > 0) move(tx, [...lastSteps.values()]);
   },
 };
 

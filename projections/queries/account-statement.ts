@@ -100,24 +100,24 @@ class Names {
 async function* statement(store: EventStore, userId: string, { from, to }: Period): AsyncGenerator<StatementLine> {
   const names = new Names();
   const end: StatementEnd = { line: 'end', sum: 0n, balance: 0n, count: 0, revision: -1n, hash: CHAIN_START };
-  let begun = false;
+  let hasOpened = false;
   for await (const { event, hash, delta, ledger } of replayed(store, userId)) {
     const { occurredAt: at, schemaVersion } = event.metadata as EventMetadata;
     const time = Date.parse(at);
     if (time >= to) break;
-    if (time >= from && !begun) {
-      begun = true;
+    if (time >= from && !hasOpened) {
+      hasOpened = true;
       yield { line: 'opening', balance: end.balance };
     }
     const facts = names.facts(upcast(event.type, schemaVersion, event.data));
     [end.balance, end.revision, end.hash] = [ledger.balance, event.revision, hash];
-    if (!begun || !facts) continue;
+    if (!hasOpened || !facts) continue;
     const amount = delta ?? 0n;
     end.sum += amount;
     end.count++;
     yield { line: 'entry', ...facts, revision: event.revision, at, amount, balanceAfter: end.balance };
   }
-  if (!begun) yield { line: 'opening', balance: end.balance };
+  if (!hasOpened) yield { line: 'opening', balance: end.balance };
   yield end;
 }
 

@@ -94,7 +94,7 @@ export class AuditBalances {
   async lastEvent(userId: string, from: EventPlace, until: Date): Promise<EventPlace> {
     let last = from;
     for (let limit = NEAR; ; limit *= NEAR) {
-      let read = 0;
+      let eventCount = 0;
       for await (const { revision, metadata } of this.store.readStream(accountStream(userId), {
         from: last.revision + 1n,
         limit,
@@ -102,9 +102,9 @@ export class AuditBalances {
         const at = new Date((metadata as EventMetadata).occurredAt);
         if (at > until) return last;
         last = { revision, at };
-        read++;
+        eventCount++;
       }
-      if (read < limit) return last;
+      if (eventCount < limit) return last;
     }
   }
 

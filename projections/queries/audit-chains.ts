@@ -65,13 +65,13 @@ export class AuditChains {
     } else ids.add('orderId' in start ? start.orderId : start.requestId);
     for (let searched = -1; searched < ids.size; ) {
       searched = ids.size;
-      const read: AuditEventView[] = [];
+      const candidates: AuditEventView[] = [];
       for (const range of rangesOf(await this.revisionsOf(userId, [...ids])))
-        read.push(...(await this.audit.history(userId, range)).events);
+        candidates.push(...(await this.audit.history(userId, range)).events);
       // An order names its request only where it is placed, so that each event that fits may make others fit.
       for (let before = -1; before < chain.size; ) {
         before = chain.size;
-        for (const event of read) if (idsOf(event).some((id) => ids.has(id))) take(event);
+        for (const event of candidates) if (idsOf(event).some((id) => ids.has(id))) take(event);
       }
     }
     if (chain.size === 0) return null;

@@ -117,11 +117,11 @@ export class ProjectionGroup {
   }
 
   private async applyBatch(batch: readonly StoredEvent[]): Promise<void> {
-    const written = this.write(batch);
+    const batchWrite = this.write(batch);
     // A member that leaves meanwhile waits for the outcome.
-    this.writing = written.catch(() => undefined);
+    this.writing = batchWrite.catch(() => undefined);
     try {
-      await written;
+      await batchWrite;
     } finally {
       this.writing = null;
     }

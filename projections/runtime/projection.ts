@@ -34,10 +34,10 @@ export class ViewTransaction {
    * session in pipeline mode sends all of them together. A failed one aborts the transaction.
    */
   write(name: string, text: string, values: unknown[]): void {
-    const sent = this.pipelined
+    const result = this.pipelined
       ? this.send(name, text, values)
       : this.written.then(() => this.send(name, text, values));
-    this.written = Promise.all([this.written, sent]);
+    this.written = Promise.all([this.written, result]);
     this.written.catch(() => undefined); // `done` throws it
   }
 

@@ -22,10 +22,13 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 function matches(lock) {
   const hidden = read(path.join(MODULES, '.package-lock.json'));
   if (!hidden) return false;
-  const there = JSON.parse(hidden).packages;
+  const installed = JSON.parse(hidden).packages;
   return Object.entries(JSON.parse(lock).packages).every(
     ([place, entry]) =>
-      place === '' || entry.optional === true || entry.devOptional === true || there[place]?.version === entry.version,
+      place === '' ||
+      entry.optional === true ||
+      entry.devOptional === true ||
+      installed[place]?.version === entry.version,
   );
 }
 

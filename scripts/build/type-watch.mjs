@@ -29,13 +29,13 @@ export function watchTypes(name, project, say) {
   ];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW); // the build of the same change has priority
-  let wrong = 0;
+  let errorCount = 0;
   createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) }).on('line', (line) => {
     if (/error TS\d+/.test(line)) say(line);
     const errors = /Found (\d+) errors?\./.exec(line)?.[1];
     if (errors === undefined) return;
-    if (wrong > 0 && errors === '0') say(`The types of the ${name} are right again.`);
-    wrong = Number(errors);
+    if (errorCount > 0 && errors === '0') say(`The types of the ${name} are right again.`);
+    errorCount = Number(errors);
   });
   child.once('error', (error) => say(`The types of the ${name} are not watched: ${error.message}`));
   return () => child.kill('SIGTERM');

@@ -231,22 +231,22 @@ export function reportRunning(shop, data, port) {
  */
 export function acquireLock(data) {
   const file = path.join(data, RUNNING);
-  const own = { pid: process.pid, mark: startMark(process.pid) };
+  const lock = { pid: process.pid, mark: startMark(process.pid) };
   if (!runningShop(data)) rmSync(file, { force: true });
   try {
-    writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
+    writeFileSync(file, JSON.stringify(lock), { flag: 'wx' });
   } catch (error) {
     if (error.code === 'EEXIST') return undefined;
     throw error;
   }
-  const mine = () => json(file)?.pid === process.pid;
+  const holdsLock = () => json(file)?.pid === process.pid;
   return {
     update: (more) => {
-      Object.assign(own, more);
-      writeFileSync(file, JSON.stringify(own));
+      Object.assign(lock, more);
+      writeFileSync(file, JSON.stringify(lock));
     },
     release: () => {
-      if (mine()) unlinkSync(file);
+      if (holdsLock()) unlinkSync(file);
     },
   };
 }

@@ -199,11 +199,11 @@ function linkLibraries(native) {
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
     const link = path.resolve(native, '..', target);
-    const wanted = path.relative(path.dirname(target), source);
+    const relativeSource = path.relative(path.dirname(target), source);
     if (existsSync(link)) continue;
     rmSync(link, { force: true });
-    symlinkSync(wanted, link);
-    if (readlinkSync(link) !== wanted) throw new OperatorError(`${displayPath(link)} could not be linked.`);
+    symlinkSync(relativeSource, link);
+    if (readlinkSync(link) !== relativeSource) throw new OperatorError(`${displayPath(link)} could not be linked.`);
   }
 }
 

@@ -73,11 +73,11 @@ export class AuditController {
     if (q) {
       const { items: users, next } = await this.users.search(q, page);
       const accounts = await this.views.accountsOf(users.map(({ id }) => id));
-      return { items: accounts.map((account, index) => named(account, users[index]!)), next };
+      return { items: accounts.map((account, index) => withCustomer(account, users[index]!)), next };
     }
     const { items, next } = await this.views.accounts(page);
     const names = await this.customers.refs(items.map(({ userId }) => userId));
-    return { items: items.map((account) => named(account, names.get(account.userId)!)), next };
+    return { items: items.map((account) => withCustomer(account, names.get(account.userId)!)), next };
   }
 
   @Get(':userId/history')
@@ -97,7 +97,7 @@ export class AuditController {
     const actorIds = events.filter(({ actorRole }) => actorRole !== 'system').map(({ actorId }) => actorId);
     const actors = (await this.users.byIds([...new Set(actorIds)])).filter(({ id }) => id !== userId);
     return {
-      account: named(account, (await this.customers.refs([userId])).get(userId)!),
+      account: withCustomer(account, (await this.customers.refs([userId])).get(userId)!),
       events,
       actors: Object.fromEntries(actors.map(({ id, name }) => [id, name])),
     };
@@ -156,7 +156,7 @@ export class AuditController {
   }
 }
 
-const named = <T extends object>(account: T, { name, email }: { name: string; email: string }) => ({
+const withCustomer = <T extends object>(account: T, { name, email }: { name: string; email: string }) => ({
   ...account,
   name,
   email,

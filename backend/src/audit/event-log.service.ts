@@ -28,7 +28,7 @@ export class EventLogService {
 
   /** @throws StoreUnavailable */
   async page({ cursor, limit, ...filter }: EventLogQuery): Promise<EventLogPage> {
-    const found: StoredEvent[] = [];
+    const matches: StoredEvent[] = [];
     const fits = fitting(filter);
     let last: StoredEvent | null = null;
     let searched = 0;
@@ -40,14 +40,14 @@ export class EventLogService {
         searched++;
         last = event;
         if (!fits(event)) continue;
-        found.push(event);
+        matches.push(event);
         const isOldest = step.next === null && index === step.events.length - 1;
-        if (found.length === limit && !isOldest)
-          return this.shown(found, { next: cursorOf(event, filter), searched, last });
+        if (matches.length === limit && !isOldest)
+          return this.shown(matches, { next: cursorOf(event, filter), searched, last });
       }
       next = step.next;
-      if (next === null || found.length === limit || searched >= SEARCH_MAX)
-        return this.shown(found, { next, searched, last });
+      if (next === null || matches.length === limit || searched >= SEARCH_MAX)
+        return this.shown(matches, { next, searched, last });
     }
   }
 

@@ -35,8 +35,9 @@ export class JournalInterceptor implements NestInterceptor {
     answer: unknown,
   ): Promise<unknown> {
     try {
-      const read = entry({ params, query, answer });
-      if (read !== null) await (always ? this.journal.recordAlone(user, read) : this.journal.recordReading(user, read));
+      const reading = entry({ params, query, answer });
+      if (reading !== null)
+        await (always ? this.journal.recordAlone(user, reading) : this.journal.recordReading(user, reading));
       return answer;
     } catch (error) {
       if (answer instanceof StreamableFile) answer.getStream().destroy();

@@ -53,7 +53,7 @@ export class LiveHubService {
 
   /** What the pages of a person receive. */
   ofPerson(userId: string): Observable<MessageEvent> {
-    const own = defer(() => {
+    const ownEvents = defer(() => {
       const pages = this.owners.get(userId) ?? new Subject<MessageEvent>();
       this.owners.set(userId, pages);
       return pages.pipe(
@@ -62,7 +62,7 @@ export class LiveHubService {
         }),
       );
     });
-    return merge(own, this.subjects.everyone);
+    return merge(ownEvents, this.subjects.everyone);
   }
 
   /** What a panel receives: all of {@link ofPerson}, and what concerns all accounts. */

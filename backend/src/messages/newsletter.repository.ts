@@ -148,13 +148,13 @@ export class NewsletterRepository {
   async removeUnconfirmed(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - UNCONFIRMED_KEPT_MS);
     await this.db.transaction().execute(async (transaction) => {
-      const ended = await transaction
+      const removedAddresses = await transaction
         .deleteFrom('newsletter_addresses')
         .where('confirmed_at', 'is', null)
         .where('asked_at', '<', before)
         .returning(['email', 'user_id as userId'])
         .execute();
-      for (const address of ended)
+      for (const address of removedAddresses)
         for (const listener of this.listeners) await listener(transaction, address, 'unconfirmed');
     });
   }

@@ -85,14 +85,14 @@ const moduleLink = (nonce: string, file: string): string =>
 const isSheet = (file: string): boolean => file.endsWith('.css');
 
 /** The catalogue's answers are the same objects until something changes: each is written out once. */
-const written = new WeakMap<object, string>();
+const textByAnswer = new WeakMap<object, string>();
 
 /** JSON for a block of a page; `<` is escaped, so that no name ends the block. */
 function textOf(value: object): string {
-  const cached = written.get(value);
+  const cached = textByAnswer.get(value);
   if (cached !== undefined) return cached;
   const text = JSON.stringify(value).replaceAll('<', '\\u003c');
-  written.set(value, text);
+  textByAnswer.set(value, text);
   return text;
 }
 

@@ -107,7 +107,7 @@ function ask(t: Parameters<Scene>[0]): string {
 /** @param icons text of icons.svg @param logos text of logos.svg */
 export function sharePictures(icons: string, logos: string) {
   const marks = marksOf(logos);
-  const drawn = new LRUCache<string, Promise<Buffer>>({ max: CACHED_MAX });
+  const cachedPictures = new LRUCache<string, Promise<Buffer>>({ max: CACHED_MAX });
   const wordmarkAt = (x: number, y: number, color: string, scale = 0.0325): string =>
     `<g transform="translate(${x} ${y}) scale(${scale})" color="${color}">${wordmark(icons)}</g>`;
   const signed = (ground: string, content: string): string =>
@@ -155,11 +155,11 @@ export function sharePictures(icons: string, logos: string) {
   /** PNG of a picture; drawn once while it is among those that are kept. */
   function png({ svg, title, place }: SharePicture): Promise<Buffer> {
     const key = `${title}\n${svg}`;
-    const cached = drawn.get(key);
+    const cached = cachedPictures.get(key);
     if (cached) return cached;
     const drawing = titledPicture(svg, title, place);
-    drawn.set(key, drawing);
-    drawing.catch(() => drawn.delete(key));
+    cachedPictures.set(key, drawing);
+    drawing.catch(() => cachedPictures.delete(key));
     return drawing;
   }
   return { platformPicture, pagePicture, png };

@@ -66,14 +66,14 @@ function serveSharePictures(fastify: FastifyInstance, source: ShareSource, textO
 
 /** Draws a picture at its first request. */
 function servePicture(fastify: FastifyInstance, { path, type, draw }: BrandPicture): void {
-  let drawn: Promise<Buffer> | null = null;
+  let picture: Promise<Buffer> | null = null;
   fastify.get(path, async (_request, reply) => {
-    drawn ??= draw().catch((error: unknown) => {
-      drawn = null;
+    picture ??= draw().catch((error: unknown) => {
+      picture = null;
       throw error;
     });
     void reply.type(type).headers(FOR_OTHER_SITES);
-    return drawn;
+    return picture;
   });
 }
 

@@ -55,11 +55,11 @@ export function usePageHead(facts: HeadFacts | null): void {
  */
 export function useSiteHead(siteDescription: string): void {
   const { pathname } = useLocation();
-  const written = useRef(pathname);
+  const headPath = useRef(pathname);
   useLayoutEffect(() => {
     // The first page came with its head.
-    if (written.current === pathname) return;
-    written.current = pathname;
+    if (headPath.current === pathname) return;
+    headPath.current = pathname;
     // They describe the page that was left.
     for (const block of document.head.querySelectorAll('script[type="application/ld+json"]')) block.remove();
     const page = sitePageAt(pathname);

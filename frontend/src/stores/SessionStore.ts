@@ -86,8 +86,8 @@ export class SessionStore {
     this.#stopped = false;
     const stops = [
       live.onLive((signal) => {
-        const own = signal.type === 'poll' || (signal.type !== 'heartbeat' && signal.userId === this.user?.id);
-        if (own) void this.loadMe();
+        const concernsUser = signal.type === 'poll' || (signal.type !== 'heartbeat' && signal.userId === this.user?.id);
+        if (concernsUser) void this.loadMe();
       }),
       live.onUser(() => void this.loadMe()),
     ];

@@ -103,10 +103,10 @@ export class DecisionRunner {
     return this.queue
       .run(userId, async () => {
         const { requests, endedRequests } = (await this.current(userId)).state;
-        const known = requests.get(requestId)?.status ?? endedRequests.get(requestId);
-        if (known) return known;
-        const ended = await this.options.findEnded?.(userId, requestId);
-        return ended && 'request' in ended ? ended.request : null;
+        const foldedStatus = requests.get(requestId)?.status ?? endedRequests.get(requestId);
+        if (foldedStatus) return foldedStatus;
+        const endedTarget = await this.options.findEnded?.(userId, requestId);
+        return endedTarget && 'request' in endedTarget ? endedTarget.request : null;
       })
       .catch((error: unknown) => this.quarantine(error, userId));
   }
@@ -175,13 +175,14 @@ export class DecisionRunner {
     const code = refusal instanceof Refusal ? refusal.code : undefined;
     if (!command || (code !== 'ORDER_NOT_FOUND' && code !== 'PAYMENT_REQUEST_NOT_FOUND')) return refusal;
     const id = 'requestId' in command ? command.requestId : 'orderId' in command ? command.orderId : undefined;
-    const ended = id === undefined ? null : await this.options.findEnded?.(userId, id);
-    if (id === undefined || !ended) return refusal;
+    const endedTarget = id === undefined ? null : await this.options.findEnded?.(userId, id);
+    if (id === undefined || !endedTarget) return refusal;
     try {
       const { endedOrders, endedRequests } = state;
-      if ('order' in ended)
-        decide(command, { ...state, endedOrders: new Map([...endedOrders, [id, ended.order]]) }, context);
-      else decide(command, { ...state, endedRequests: new Map([...endedRequests, [id, ended.request]]) }, context);
+      if ('order' in endedTarget)
+        decide(command, { ...state, endedOrders: new Map([...endedOrders, [id, endedTarget.order]]) }, context);
+      else
+        decide(command, { ...state, endedRequests: new Map([...endedRequests, [id, endedTarget.request]]) }, context);
     } catch (precise) {
       return precise;
     }
@@ -195,10 +196,13 @@ export class DecisionRunner {
   private async requireNumber({ accountNumber }: CustomerKey, account: FoldedAccount): Promise<FoldedAccount> {
     const isOther = ({ revision, state }: FoldedAccount) => revision >= 0n && state.accountNumber !== accountNumber;
     if (!isOther(account)) return account;
-    const folded = await this.accounts.reload(account.userId, `it is of account number ${account.state.accountNumber}`);
-    if (isOther(folded))
+    const reloaded = await this.accounts.reload(
+      account.userId,
+      `it is of account number ${account.state.accountNumber}`,
+    );
+    if (isOther(reloaded))
       throw new CorruptStream(`the key is of account number ${accountNumber}, the stream of another one`);
-    return folded;
+    return reloaded;
   }
 
   /**

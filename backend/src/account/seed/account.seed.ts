@@ -71,11 +71,11 @@ export async function seedAccounts(
     await offersOf(app.get(CatalogRepository, { strict: false })),
     trade,
   );
-  const sent = await commandsOf(store);
+  const sentCommands = await commandsOf(store);
   const send = async () => {
     for (const [index, step] of steps.entries()) {
       const { commandId, userId } = step;
-      if (sent.has(commandId)) continue;
+      if (sentCommands.has(commandId)) continue;
       now = step.at;
       const actor =
         step.admin === null
@@ -92,7 +92,7 @@ export async function seedAccounts(
   const [, pictures] = await Promise.all([send(), receiptPictures(app, receipts)]);
   await seedReceipts(app, pictures);
   await seedLogins(app.get(ShopDatabase), startedAt, { lastSeen, invited: invitedInDemo });
-  return steps.length - sent.size;
+  return steps.length - sentCommands.size;
 }
 
 /** Ids of all commands that the accounts' streams hold. */

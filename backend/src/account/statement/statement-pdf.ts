@@ -68,7 +68,7 @@ class StatementPdf {
   /** Draws a line only when what was drawn before has been taken, so that a slow reader holds the drawing back. */
   async *chunks(): AsyncGenerator<Buffer> {
     let opening = 0n;
-    let drawn = 0;
+    let entryCount = 0;
     for await (const line of this.statement.lines) {
       if (line.line === 'opening') {
         opening = line.balance;
@@ -76,7 +76,7 @@ class StatementPdf {
         this.row({ text: STATEMENT.opening, balance: formatTry(line.balance) }, 'bold');
       } else if (line.line === 'entry') {
         this.entry(line);
-        if (++drawn % ROWS_PER_TURN === 0) await nextTurn();
+        if (++entryCount % ROWS_PER_TURN === 0) await nextTurn();
       } else this.end(opening, line);
       yield* this.written();
     }

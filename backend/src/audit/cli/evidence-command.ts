@@ -26,12 +26,12 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
     actor: 'operator',
   });
   const events = Number(evidence.head) + 1;
-  const shown = {
+  const evidenceWithProgress = {
     ...evidence,
     events: counted(evidence.events, (count) => output.progress.show('written', count, events)),
   };
   const file = out === undefined ? output.out : output.file(out);
-  await pipeline(evidenceLines(shown), file, { end: out !== undefined });
+  await pipeline(evidenceLines(evidenceWithProgress), file, { end: out !== undefined });
   output.progress.end();
   const { stream, head, verification } = evidence;
   if (json) {

@@ -40,8 +40,8 @@ const RULES: Record<DecisionMark, RawBuilder<unknown>> = {
  * {@link outlierMeasures} over the days that are looked at (docs/product-rules.md#audit-22).
  */
 export const decisionMarks = (): RawBuilder<DecisionMark[]> => {
-  const found = DECISION_MARKS.map((mark) => sql`case when ${RULES[mark]} then ${sql.lit(mark)} end`);
-  return sql`array_remove(array[${sql.join(found)}]::text[], null)`;
+  const marks = DECISION_MARKS.map((mark) => sql`case when ${RULES[mark]} then ${sql.lit(mark)} end`);
+  return sql`array_remove(array[${sql.join(marks)}]::text[], null)`;
 };
 
 /**

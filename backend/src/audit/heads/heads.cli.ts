@@ -65,13 +65,13 @@ async function main(): Promise<number> {
       print(published.toReversed(), published.toReversed().map(lineOf).join('\n'));
       return 0;
     }
-    const kept = await keptHeads(values.kept);
-    const findings = await verifyHeads({ store, keys: config.evidenceKeys, published, kept });
+    const keptElsewhere = await keptHeads(values.kept);
+    const findings = await verifyHeads({ store, keys: config.evidenceKeys, published, kept: keptElsewhere });
     print(
-      { heads: published.length, kept: kept.length, findings },
+      { heads: published.length, kept: keptElsewhere.length, findings },
       [
         ...findings.map(findingLine),
-        `Heads: ${published.length} published, ${kept.length} kept elsewhere, ` +
+        `Heads: ${published.length} published, ${keptElsewhere.length} kept elsewhere, ` +
           `${findings.length === 0 ? 'all equal to the log' : `${findings.length} findings`}.`,
       ].join('\n'),
     );

@@ -64,8 +64,8 @@ function documentFindings({ published, kept = [], keys }: HeadsCheck): HeadFindi
 export async function verifyHeads(check: HeadsCheck): Promise<HeadFinding[]> {
   const { store, published, kept = [], onProgress = () => undefined } = check;
   const findings = documentFindings(check);
-  const known = new Set(published.map(({ hash }) => hash));
-  const heads = [...published, ...kept.filter(({ hash }) => !known.has(hash))].sort((a, b) =>
+  const publishedHashes = new Set(published.map(({ hash }) => hash));
+  const heads = [...published, ...kept.filter(({ hash }) => !publishedHashes.has(hash))].sort((a, b) =>
     a.position < b.position ? -1 : Number(a.position > b.position),
   );
   const accounts = new Accounts();

@@ -74,11 +74,11 @@ export class ProcessEngineService extends ViewJobEngine {
       checks.push({ kind: check.kind, found: await this.check(check, signal) });
       if (point) onPoint({ ...point, checks: [...checks] });
     }
-    const found = checks.flatMap((check) => check.found);
+    const checkFindings = checks.flatMap((check) => check.found);
     return {
       ...report,
-      findings: report.findings + found.length,
-      kept: [...found.slice(0, CHECKS_KEPT), ...report.kept],
+      findings: report.findings + checkFindings.length,
+      kept: [...checkFindings.slice(0, CHECKS_KEPT), ...report.kept],
     };
   }
 

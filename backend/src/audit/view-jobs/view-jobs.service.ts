@@ -65,11 +65,11 @@ export class ViewJobsService implements OnModuleDestroy {
   async start(actor: Actor, job: ViewJob): Promise<string> {
     const act: InsiderAct = job.kind === 'rebuild' ? 'view-rebuilt' : 'verification-started';
     const id = await this.journal.transact(async (transaction) => {
-      const begun = await this.jobs.begin(transaction, job, actor.id, this.clock.now());
-      if (begun === null) throw new ApiProblem('VIEW_JOB_RUNNING');
+      const jobId = await this.jobs.begin(transaction, job, actor.id, this.clock.now());
+      if (jobId === null) throw new ApiProblem('VIEW_JOB_RUNNING');
       const subject = { kind: 'view', id: job.kind === 'rebuild' ? job.projection : 'all' } as const;
       await this.journal.record(transaction, actor, { act, subject });
-      return begun;
+      return jobId;
     });
     this.carryOut({ id, resumptions: 0 }, job);
     return id;

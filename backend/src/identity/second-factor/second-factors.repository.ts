@@ -65,7 +65,7 @@ export class SecondFactorsRepository {
    * told `false`.
    */
   async takeStep(userId: string, secret: string, step: number): Promise<boolean> {
-    const taken = await this.db
+    const usedFactor = await this.db
       .updateTable('second_factors')
       .set({ last_step: step })
       .where('user_id', '=', userId)
@@ -73,18 +73,18 @@ export class SecondFactorsRepository {
       .where('last_step', '<', String(step))
       .returning('user_id')
       .executeTakeFirst();
-    return taken !== undefined;
+    return usedFactor !== undefined;
   }
 
   /** Uses up a recovery code. @returns whether there was one */
   async takeRecoveryCode(userId: string, hash: string): Promise<boolean> {
-    const taken = await this.db
+    const usedCode = await this.db
       .deleteFrom('recovery_codes')
       .where('user_id', '=', userId)
       .where('code_hash', '=', hash)
       .returning('user_id')
       .executeTakeFirst();
-    return taken !== undefined;
+    return usedCode !== undefined;
   }
 
   async recoveryCodesLeft(userId: string): Promise<number> {

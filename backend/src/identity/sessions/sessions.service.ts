@@ -232,12 +232,12 @@ export class SessionsService {
 
   /** Ends one session of the user at once. @throws ApiProblem NOT_FOUND when it has ended already */
   async revoke(userId: string, family: string, db: Kysely<ShopTables>): Promise<void> {
-    const ended = await this.ending(db)
+    const endedSession = await this.ending(db)
       .where('user_id', '=', userId)
       .where('id', '=', family)
       .returning('id')
       .executeTakeFirst();
-    if (!ended) throw new ApiProblem('NOT_FOUND');
+    if (!endedSession) throw new ApiProblem('NOT_FOUND');
   }
 
   /**
@@ -269,9 +269,9 @@ export class SessionsService {
   }
 
   private async end(family: string): Promise<void> {
-    const ended = await this.ending().where('id', '=', family).returning('user_id').executeTakeFirst();
+    const endedSession = await this.ending().where('id', '=', family).returning('user_id').executeTakeFirst();
     // Open pages read their record again, and event streams check their session.
-    if (ended) this.hub.publish('user', { userId: ended.user_id });
+    if (endedSession) this.hub.publish('user', { userId: endedSession.user_id });
   }
 }
 

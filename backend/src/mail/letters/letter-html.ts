@@ -64,8 +64,8 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** An element; `class` names its rule for dark, `style` is what light looks like. Children are HTML. */
 function el(name: string, attributes: Attributes, ...children: string[]): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
-  return `<${name}${written.join('')}>${children.join('\n')}</${name}>`;
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+  return `<${name}${attributeTexts.join('')}>${children.join('\n')}</${name}>`;
 }
 const row = (attributes: Attributes, ...children: string[]): string => el('tr', {}, el('td', attributes, ...children));
 const link = (address: string, text: string, style = ''): string =>

@@ -170,7 +170,7 @@ const CONFIRMED_WITHIN = 45;
  */
 export async function seedMessages(db: Kysely<ShopTables>, startedAt: number): Promise<number> {
   const random = new SeedRandom(61_207);
-  const sent = MESSAGES.map(({ days, minutes, ...message }) => ({
+  const rows = MESSAGES.map(({ days, minutes, ...message }) => ({
     ...message,
     sent_at: new Date(
       days === undefined
@@ -200,7 +200,7 @@ export async function seedMessages(db: Kysely<ShopTables>, startedAt: number): P
   return db.transaction().execute(async (transaction) => {
     const messages = await transaction
       .insertInto('contact_messages')
-      .values(sent)
+      .values(rows)
       .returning(['id', 'sent_at'])
       .execute();
     for (const { id, sent_at } of messages.slice(0, -UNREAD))

@@ -18,8 +18,8 @@ const EnrolScene = observer(function EnrolScene() {
   const { next, go } = useAfterSignIn();
   const [leaving, setLeaving] = useState(false);
   // The recovery codes stay on the page when a new token already tells that the second factor is on.
-  const begun = useRef(false);
-  begun.current ||= session.secondFactor === 'demanded';
+  const wasDemanded = useRef(false);
+  wasDemanded.current ||= session.secondFactor === 'demanded';
   const handleLogout = async () => {
     setLeaving(true);
     try {
@@ -40,7 +40,7 @@ const EnrolScene = observer(function EnrolScene() {
       </main>
     );
   if (!session.signedIn) return <Navigate to={`/login?devam=${encodeURIComponent(next())}`} replace />;
-  if (!begun.current) return <Navigate to={next()} replace />;
+  if (!wasDemanded.current) return <Navigate to={next()} replace />;
   return (
     <AuthPage title={DEMANDED.title} text={DEMANDED.text} errors={[]}>
       <div className={shared.instead}>

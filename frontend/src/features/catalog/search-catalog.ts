@@ -51,8 +51,8 @@ const bestFit = (word: string, candidates: readonly string[]): number =>
 /** The services whose words hold all of `words`; each word must fit. */
 const servicesWith = (words: readonly string[], platform: PlatformCard): string[] =>
   platform.serviceNames.filter((name) => {
-    const own = wordsOf(name);
-    return words.every((word) => bestFit(word, own) < FIT.none);
+    const nameWords = wordsOf(name);
+    return words.every((word) => bestFit(word, nameWords) < FIT.none);
   });
 
 /**

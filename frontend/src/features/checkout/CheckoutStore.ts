@@ -235,14 +235,14 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
 
   async #outcome(sent: Promise<CommandResult>): Promise<string | null> {
     const { cart, commands, notifications } = this.#options;
-    const bought =
+    const boughtLines =
       (commands.pendingOf(CHECKOUT_INTENT)?.body as { lines: { serviceId: string; quantity: number }[] } | undefined)
         ?.lines ?? [];
     const receipt = await sent;
     // Only what was bought leaves the cart: something may have been added while the outcome was open.
     cart.replace(
       cart.items.filter(
-        (item) => !bought.some((line) => line.serviceId === item.serviceId && line.quantity === item.quantity),
+        (item) => !boughtLines.some((line) => line.serviceId === item.serviceId && line.quantity === item.quantity),
       ),
     );
     runInAction(() => {
@@ -268,11 +268,11 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
       throw error;
     }
     if (PRICE_PROBLEMS.has(error.code)) {
-      const moved = await repriceCart(this.#options, this.lines, error);
+      const newPrices = await repriceCart(this.#options, this.lines, error);
       runInAction(() => {
-        this.priceMoved = moved;
+        this.priceMoved = newPrices;
       });
-      if (moved !== null) return undefined;
+      if (newPrices !== null) return undefined;
     }
     if (TARGET_PROBLEMS.has(error.code)) {
       this.#options.notifications.error(error.detail);

@@ -13,7 +13,7 @@ import { PayButton } from './PayButton.js';
 /** Totals, what the payment does to the balance, the one button. */
 export const OrderSummary = observer(function OrderSummary({ checkout }: { checkout: CheckoutStore }) {
   const { total, balance, method } = checkout;
-  const own = method === 'balance' ? CHECKOUT.assureBalance : method === null ? [] : CHECKOUT.assureTransfer;
+  const assurances = method === 'balance' ? CHECKOUT.assureBalance : method === null ? [] : CHECKOUT.assureTransfer;
   return (
     <Card>
       <CardBody className={styles.summary}>
@@ -44,7 +44,7 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
           <PayButton checkout={checkout} />
         </div>
         <ul className={styles.assure}>
-          {[...own, ...CHECKOUT.assureAll].map(([icon, text]) => (
+          {[...assurances, ...CHECKOUT.assureAll].map(([icon, text]) => (
             <li key={text}>
               <Icon name={icon} />
               {text}

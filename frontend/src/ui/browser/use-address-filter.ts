@@ -26,17 +26,17 @@ export interface AddressFilter<Id extends string> {
 function useWritten(addressValue: string): [value: string, write: (value: string) => void] {
   const [value, setValue] = useState(addressValue);
   /** Written to the address, but not seen there yet; oldest first. */
-  const written = useRef<string[]>([]);
+  const pendingValues = useRef<string[]>([]);
   useEffect(() => {
-    const own = written.current.indexOf(addressValue);
-    if (own >= 0) written.current.splice(0, own + 1);
+    const index = pendingValues.current.indexOf(addressValue);
+    if (index >= 0) pendingValues.current.splice(0, index + 1);
     else {
-      written.current = [];
+      pendingValues.current = [];
       setValue(addressValue);
     }
   }, [addressValue]);
   const write = (next: string) => {
-    if (next !== value) written.current.push(next);
+    if (next !== value) pendingValues.current.push(next);
     setValue(next);
   };
   return [value, write];

@@ -44,13 +44,13 @@ export function StepChart({ points, until, height, label, tip }: Props) {
   const scale = moneyScale(highest(points));
   const x = (at: number) => left + ((at - from) / Math.max(1, until - from)) * inner.width;
   const y = (value: number) => MARGIN.top + inner.height - (value / scale.top) * inner.height;
-  const drawn = points.map((point) => ({ x: x(point.at), y: y(Number(point.value)) }));
+  const coordinates = points.map((point) => ({ x: x(point.at), y: y(Number(point.value)) }));
   const last = points.length - 1;
   const current = Math.min(pointed ?? last, last);
-  const thumb = drawn[current];
+  const thumb = coordinates[current];
   const end = left + inner.width;
   const ground = y(0);
-  const pastPath = `${stepPath(drawn.slice(0, current + 1))}H${current === last ? end : (thumb?.x ?? end)}`;
+  const pastPath = `${stepPath(coordinates.slice(0, current + 1))}H${current === last ? end : (thumb?.x ?? end)}`;
 
   const handlePointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -78,10 +78,10 @@ export function StepChart({ points, until, height, label, tip }: Props) {
     >
       <svg width={width} height={height} role="img" aria-label={label}>
         <AmountLines values={scale.lines} from={left} to={end} y={y} gap={phone ? 8 : 12} />
-        <path className={styles.area} data-chart-area="" d={`${pastPath}V${ground}H${drawn[0]!.x}Z`} />
-        <path className={styles.future} d={`${stepPath(drawn.slice(current))}H${end}`} />
+        <path className={styles.area} data-chart-area="" d={`${pastPath}V${ground}H${coordinates[0]!.x}Z`} />
+        <path className={styles.future} d={`${stepPath(coordinates.slice(current))}H${end}`} />
         <path className={styles.line} d={pastPath} />
-        <Dots points={drawn} current={current} />
+        <Dots points={coordinates} current={current} />
         <Thumb at={thumb} ground={ground} />
         <TimeLabels ticks={ticks} x={x} y={height - 8} />
       </svg>

@@ -18,7 +18,7 @@ function coversSomething(part: HTMLElement): boolean {
 function watch(part: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let measuring = false;
-  let ended = false;
+  let stopped = false;
   const settle = () => {
     clearTimeout(timer);
     part.toggleAttribute(AWAY, coversSomething(part));
@@ -30,7 +30,7 @@ function watch(part: HTMLElement): () => void {
     measuring = true;
     void nextPaint().then(() => {
       measuring = false;
-      if (!ended) settle();
+      if (!stopped) settle();
     });
   };
   const onScroll = () => {
@@ -50,7 +50,7 @@ function watch(part: HTMLElement): () => void {
   window.addEventListener('scroll', onScroll, { passive: true });
   document.addEventListener('scrollend', onScrollEnd);
   return () => {
-    ended = true;
+    stopped = true;
     clearTimeout(timer);
     changes.disconnect();
     sizes.disconnect();

@@ -66,9 +66,9 @@ export interface ModelFacts {
  * @returns what is broken, in words.
  */
 export function brokenInvariants(log: readonly StoredEvent[], facts: ModelFacts): string[] {
-  const broken: string[] = [];
+  const violations: string[] = [];
   const must: Must = (holds, what) => {
-    if (!holds) broken.push(what);
+    if (!holds) violations.push(what);
   };
   const events = log as readonly Recorded[];
   let position = '';
@@ -87,7 +87,7 @@ export function brokenInvariants(log: readonly StoredEvent[], facts: ModelFacts)
     checkOrders(ofAccount, facts, must);
   }
   must(balances === counterparts([...streams.values()], facts), `I2 the accounts hold ${balances} together`);
-  return broken;
+  return violations;
 }
 
 type Must = (holds: boolean, what: string) => void;
@@ -179,28 +179,28 @@ function checkOrders(log: readonly Recorded[], { ownerWasAdmin }: ModelFacts, mu
 function counterparts(accounts: readonly (readonly Recorded[])[], { ownerWasAdmin }: ModelFacts): bigint {
   let total = 0n;
   for (const log of accounts) {
-    let own = 0n;
+    let ownTotal = 0n;
     const asked = new Map<string, bigint>();
     const sold = new Map<string, { price: bigint; byBalance: boolean }>();
     for (const { type, data, metadata } of log) {
       if (type === 'TopUpRequested' || type === 'CartPaymentRequested')
         asked.set(data.requestId!, BigInt(data.amount!));
-      if (type === 'PaymentApproved') own += asked.get(data.requestId!)!;
-      if (type === 'PaymentDecisionReversed' && data.decision === 'approved') own -= asked.get(data.requestId!)!;
-      if (type === 'WalletAdjusted') own += BigInt(data.balanceAfter!) - BigInt(data.balanceBefore!);
+      if (type === 'PaymentApproved') ownTotal += asked.get(data.requestId!)!;
+      if (type === 'PaymentDecisionReversed' && data.decision === 'approved') ownTotal -= asked.get(data.requestId!)!;
+      if (type === 'WalletAdjusted') ownTotal += BigInt(data.balanceAfter!) - BigInt(data.balanceBefore!);
       if (type === 'OrderPlaced') {
         const price = data.lines!.reduce((sum, line) => sum + BigInt(line.price), 0n);
         sold.set(data.orderId!, { price, byBalance: (data.requestId ?? null) === null });
-        own -= price;
+        ownTotal -= price;
       }
       if (type === 'OrderCancelled') {
         const { price, byBalance } = sold.get(data.orderId!)!;
         const isReturned = byBalance ? !ownerWasAdmin(metadata.commandId!) : data.by === 'undo';
-        if (isReturned) own += price;
+        if (isReturned) ownTotal += price;
       }
-      if (type === 'AccountClosed') own = 0n; // what was left is given up
+      if (type === 'AccountClosed') ownTotal = 0n; // what was left is given up
     }
-    total += own;
+    total += ownTotal;
   }
   return total;
 }

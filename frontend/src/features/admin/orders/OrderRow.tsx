@@ -68,14 +68,14 @@ const CheckCell = observer(function CheckCell({
   bulk: BulkStore<AdminOrderView>;
   onRange: (() => void) | undefined;
 }) {
-  const chosen = bulk.has(order.id);
+  const isChosen = bulk.has(order.id);
   return (
     <td className={styles.check} data-check="">
       {actionsOn(order.status).length > 0 && (
         <RowCheck
           label={BULK.one(shortOrderNumber(order.orderNumber))}
-          checked={chosen}
-          disabled={bulk.full && !chosen}
+          checked={isChosen}
+          disabled={bulk.full && !isChosen}
           onToggle={(range) => (range && onRange ? onRange() : bulk.toggle(order))}
         />
       )}

@@ -29,7 +29,7 @@ export const TransferProposal = observer(function TransferProposal({
   const [asking, setAsking] = useState<TransferProposalView | null>(null);
   const { busy, decide } = useDecisions(store, () => setAsking(null));
   if (proposal === null) return null;
-  const own = proposal.proposedBy.id === session.user?.id;
+  const isOwnProposal = proposal.proposedBy.id === session.user?.id;
   const until = formatDateTime(proposal.expiresAt);
   return (
     <Card className={styles.card} aria-labelledby="transfer-proposal">
@@ -40,13 +40,13 @@ export const TransferProposal = observer(function TransferProposal({
             {TRANSFER.waits}
           </h2>
           <p className="small muted">
-            {own ? TRANSFER.waitsForOther(until) : TRANSFER.waitsForYou(proposal.proposedBy.name, until)}
+            {isOwnProposal ? TRANSFER.waitsForOther(until) : TRANSFER.waitsForYou(proposal.proposedBy.name, until)}
           </p>
         </div>
       </div>
       <Differences current={current} next={proposal.transfer} />
       <div className={styles.actions}>
-        {!own && (
+        {!isOwnProposal && (
           <Button kind="accent" size="sm" disabled={busy} onClick={() => setAsking(proposal)}>
             {TRANSFER.confirm}
           </Button>
@@ -54,9 +54,9 @@ export const TransferProposal = observer(function TransferProposal({
         <Button
           size="sm"
           busy={busy && asking === null}
-          onClick={() => decide(proposal.id, own ? 'withdraw' : 'decline')}
+          onClick={() => decide(proposal.id, isOwnProposal ? 'withdraw' : 'decline')}
         >
-          {own ? TRANSFER.withdraw : TRANSFER.decline}
+          {isOwnProposal ? TRANSFER.withdraw : TRANSFER.decline}
         </Button>
       </div>
       <ConfirmDialog

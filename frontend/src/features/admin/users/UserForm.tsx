@@ -39,7 +39,7 @@ export const UserForm = observer(function UserForm({
     saved: (adding) => (adding ? USERS.created : USERS.updated),
   });
   const { draft, set, errors } = form;
-  const own = user !== null && user.id === session.user?.id;
+  const isSelf = user !== null && user.id === session.user?.id;
   return (
     <RowFormDialog titles={{ add: USERS.addTitle, edit: USERS.editTitle }} form={form} onClose={onClose}>
       <TextField
@@ -66,7 +66,7 @@ export const UserForm = observer(function UserForm({
           autoComplete: 'off',
         }}
       />
-      <PhoneAndRole draft={draft} errors={errors} own={own} set={set} />
+      <PhoneAndRole draft={draft} errors={errors} own={isSelf} set={set} />
       <RoleNotice user={user} role={draft.role} />
     </RowFormDialog>
   );

@@ -24,7 +24,7 @@ export const UserSecondFactor = observer(function UserSecondFactor({ detail, sto
   const { session } = useStores();
   const [asking, ask] = useState(false);
   const { user, secondFactor } = detail;
-  const own = user.id === session.user?.id;
+  const isSelf = user.id === session.user?.id;
   const handleReset = async () => {
     await actions.resetFactor(user.id);
     ask(false);
@@ -32,7 +32,7 @@ export const UserSecondFactor = observer(function UserSecondFactor({ detail, sto
   return (
     <UserActivityPart title={USER_FACTOR.title}>
       <p className="small muted">{secondFactor.on ? USER_FACTOR.on : USER_FACTOR.off}</p>
-      {secondFactor.on && !own && secondFactor.reset === null && (
+      {secondFactor.on && !isSelf && secondFactor.reset === null && (
         <Button size="sm" aria-haspopup="dialog" disabled={store.isBusy(user.id)} onClick={() => ask(true)}>
           {USER_FACTOR.reset}
         </Button>
@@ -67,17 +67,17 @@ export const UserFactorReset = observer(function UserFactorReset({ detail, store
   } = detail;
   if (reset === null) return null;
   const busy = store.isBusy(user.id);
-  const own = reset.askedBy?.id === session.user?.id;
+  const isOwnRequest = reset.askedBy?.id === session.user?.id;
   return (
     <Alert kind="warn">
       <Icon name="hourglass" />
       <div>
         <b>{USER_FACTOR.waits}</b>
-        {own
+        {isOwnRequest
           ? USER_FACTOR.waitsForOther(formatDateTime(reset.until))
           : USER_FACTOR.waitsForYou(reset.askedBy?.name ?? USER_LINK.somebody)}
         <p className={styles.noticeActions}>
-          {!own && (
+          {!isOwnRequest && (
             <Button kind="primary" size="sm" busy={busy} onClick={() => void actions.confirmReset(user.id)}>
               {USER_FACTOR.confirm}
             </Button>

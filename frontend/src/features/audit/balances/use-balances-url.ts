@@ -23,9 +23,9 @@ interface BalancesUrl {
 export function useBalancesUrl(store: BalancesStore): BalancesUrl {
   const query = useTableQuery(['balance', 'name'], [AT], 'desc');
   const [opened, setOpened] = useState(() => new Date().toISOString());
-  const named = Date.parse(query.get(AT) ?? '');
-  const asked = !Number.isNaN(named);
-  const at = asked ? new Date(named).toISOString() : opened;
+  const addressTime = Date.parse(query.get(AT) ?? '');
+  const asked = !Number.isNaN(addressTime);
+  const at = asked ? new Date(addressTime).toISOString() : opened;
   const held = query.get(HELD) === WITH;
   const { q, dir } = query;
   const sort = query.sort === 'name' ? 'name' : 'balance';

@@ -98,8 +98,8 @@ function Chain({ chain, asked }: { chain: AuditChainView; asked: string | null }
   const { account } = chain;
   const events = chain.events.map((event) => auditEvent(event, chain.actors));
   const names = namesOf(events);
-  const named = events.findIndex(({ revision }) => asked === `${account.userId}-${revision}`);
-  const at = named < 0 ? events.length - 1 : named;
+  const askedIndex = events.findIndex(({ revision }) => asked === `${account.userId}-${revision}`);
+  const at = askedIndex < 0 ? events.length - 1 : askedIndex;
   const open = (index: number) => void navigate(`/denetim/cuzdan/${account.userId}?rev=${events[index]!.revision}`);
   return (
     <div className={styles.cards}>

@@ -30,13 +30,13 @@ const monthBefore = (day: string): string =>
  * What it names wrongly narrows nothing.
  */
 export function decisionFilterOf(get: (name: string) => string | null, today: string): DecisionFilter {
-  const named = (field: keyof DecisionFilter) => get(IN_ADDRESS[field]);
-  const admin = named('admin');
+  const fieldOf = (field: keyof DecisionFilter) => get(IN_ADDRESS[field]);
+  const admin = fieldOf('admin');
   return {
-    ...daysNamed({ from: named('from'), to: named('to') }, today, monthBefore),
+    ...daysNamed({ from: fieldOf('from'), to: fieldOf('to') }, today, monthBefore),
     admin: admin !== null && UUID.test(admin) ? admin : null,
-    kind: DECISION_KINDS.find((kind) => kind === named('kind')) ?? null,
-    only: named('only') === OUTLIERS ? 'outliers' : null,
+    kind: DECISION_KINDS.find((kind) => kind === fieldOf('kind')) ?? null,
+    only: fieldOf('only') === OUTLIERS ? 'outliers' : null,
   };
 }
 

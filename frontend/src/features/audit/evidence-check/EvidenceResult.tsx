@@ -123,9 +123,9 @@ function unprovenBy({ verdict, published }: EvidenceReport, facts: EvidenceFacts
   const { doubts } = TEXTS;
   if (verdict === 'changed') return [doubts.anything];
   if (verdict === 'strange') return [doubts.stranger, doubts.writer];
-  const own = { uncompared: [doubts.keys], unsupported: [doubts.browser], unsigned: [doubts.writer] };
+  const doubtsByVerdict = { uncompared: [doubts.keys], unsupported: [doubts.browser], unsigned: [doubts.writer] };
   return [
-    ...(verdict === 'proven' || verdict === 'unreadable' ? [] : own[verdict]),
+    ...(verdict === 'proven' || verdict === 'unreadable' ? [] : doubtsByVerdict[verdict]),
     ...(published !== null && !isOfShop(published) ? [doubts.published(formatNumber(published.number))] : []),
     ...[doubts.truth, doubts.later(whenOf(facts))],
   ];

@@ -25,12 +25,12 @@ interface JournalUrl {
 /** The filter, kept in the address; the store follows it. What the address names wrongly narrows nothing. */
 export function useJournalUrl(store: JournalStore): JournalUrl {
   const query = useTableQuery(['number']);
-  const named = (field: keyof JournalFilter) => query.get(IN_ADDRESS[field]);
-  const day = (field: 'from' | 'to') => (DAY.test(named(field) ?? '') ? named(field) : null);
-  const actor = named('actor');
-  const account = named('account');
-  const act = INSIDER_ACTS.find((one) => one === named('act')) ?? null;
-  const subject = JOURNAL_SUBJECTS.find((one) => one === named('subject')) ?? null;
+  const fieldOf = (field: keyof JournalFilter) => query.get(IN_ADDRESS[field]);
+  const day = (field: 'from' | 'to') => (DAY.test(fieldOf(field) ?? '') ? fieldOf(field) : null);
+  const actor = fieldOf('actor');
+  const account = fieldOf('account');
+  const act = INSIDER_ACTS.find((one) => one === fieldOf('act')) ?? null;
+  const subject = JOURNAL_SUBJECTS.find((one) => one === fieldOf('subject')) ?? null;
   const [from, to] = [day('from'), day('to')];
   useEffect(
     () => store.show({ actor, act, subject, account, from, to }),

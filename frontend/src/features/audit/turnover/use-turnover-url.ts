@@ -11,10 +11,10 @@ const IN_ADDRESS = { from: 'ilk', to: 'son', over: 'asan' } as const satisfies R
 
 /** The filter that an address names: this month where it names no days; days in the wrong order change places. */
 export function turnoverFilterOf(get: (name: string) => string | null, today: string): TurnoverFilter {
-  const named = { from: get(IN_ADDRESS.from), to: get(IN_ADDRESS.to) };
+  const days = { from: get(IN_ADDRESS.from), to: get(IN_ADDRESS.to) };
   const over = parseTurkishAmount(get(IN_ADDRESS.over) ?? '');
   return {
-    ...daysNamed(named, today, () => `${monthOf(today)}-01`),
+    ...daysNamed(days, today, () => `${monthOf(today)}-01`),
     over: over === null || over <= 0n ? null : kurusText(over),
   };
 }

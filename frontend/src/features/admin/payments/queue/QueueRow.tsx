@@ -41,14 +41,14 @@ export const QueueRow = observer(function QueueRow({
   const { bulk } = store;
   const decidable = store.isDecidable(row);
   const busy = store.isBusy(row.id);
-  const chosen = bulk.has(row.id);
+  const isChosen = bulk.has(row.id);
   return (
     <tr
       ref={ref}
       data-open={row.id === store.openId ? '' : undefined}
       data-cursor={current ? '' : undefined}
       data-flash={store.fresh.has(row.id) ? '' : undefined}
-      data-chosen={chosen ? '' : undefined}
+      data-chosen={isChosen ? '' : undefined}
       onClick={() => onOpen(row)}
       onFocus={() => onFocus(row)}
     >
@@ -56,8 +56,8 @@ export const QueueRow = observer(function QueueRow({
         {decidable && (
           <RowCheck
             label={BULK.one(row.customer.name || ADMIN.unknownCustomer)}
-            checked={chosen}
-            disabled={bulk.full && !chosen}
+            checked={isChosen}
+            disabled={bulk.full && !isChosen}
             onToggle={(range) =>
               range ? bulk.toggleRange(row, store.rows.filter(store.isDecidable)) : bulk.toggle(row)
             }

@@ -54,8 +54,8 @@ export class ReviewLeases {
 
   /** End of this admin's own lease, ms since 1970; `null` without one. */
   ownUntil(requestId: string): number | null {
-    const own = this.all.find((lease) => lease.requestId === requestId && lease.adminId === this.#options.ownId());
-    return own ? Date.parse(own.until) : null;
+    const ownLease = this.all.find((lease) => lease.requestId === requestId && lease.adminId === this.#options.ownId());
+    return ownLease ? Date.parse(ownLease.until) : null;
   }
 
   /** Leases a request and releases the previous one. */

@@ -51,7 +51,7 @@ export function nextActs(
         endedAt: null,
       }),
     );
-  const ended = before
+  const endedActs = before
     .filter(({ key }) => !open.some((command) => command.key === key))
     .map((act): PendingAct => {
       if (act.endedAt !== null) return act;
@@ -59,5 +59,5 @@ export function nextActs(
       return { ...act, outcome: refused ? 'refused' : 'done', endedAt: now };
     })
     .filter(({ endedAt }) => endedAt !== null && now - endedAt < OUTCOME_MS);
-  return [...ended, ...waiting];
+  return [...endedActs, ...waiting];
 }
