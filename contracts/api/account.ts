@@ -72,7 +72,7 @@ export type CommandResult = z.infer<typeof commandResult>;
 
 /** Outcome of a command whose answer did not arrive. */
 export const commandOutcome = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('done'), receipt: commandResult }),
+  z.object({ state: z.literal('done'), result: commandResult }),
   /** Not in the log now. It may still arrive: "not there" is not "failed". */
   z.object({ state: z.literal('not-found') }),
 ]);

@@ -245,7 +245,7 @@ describe('an idempotency key', () => {
     });
     expect((await customer.get(`/api/v1/commands/${commandId}?account=${customer.id}`)).body).toMatchObject({
       state: 'done',
-      receipt: { orderId: first.body.orderId },
+      result: { orderId: first.body.orderId },
     });
     expect((await customer.get(`/api/v1/commands/${newIdempotencyKey()}?account=${customer.id}`)).body).toEqual({
       state: 'not-found',

@@ -37,7 +37,7 @@ export const ApiIdempotencyKey = () =>
 
 /**
  * The path of a request as its route is written: the address may spell it in other ways (`/%63heckout`, a slash at the
- * end), which must not make another command of it.
+ * end), which must not make it another command.
  */
 function pathOf({ routeOptions, params }: Pick<FastifyRequest, 'routeOptions' | 'params'>): string {
   const values = params as Readonly<Record<string, string>>;

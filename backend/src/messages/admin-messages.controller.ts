@@ -24,7 +24,7 @@ import { MessagesRepository } from './messages.repository.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
 /** Rules: docs/product-rules.md#admin-10. */
-@ApiResource('Admin: support', 'Contact messages and addresses of the newsletter.')
+@ApiResource('Admin: messages', 'Contact messages and addresses of the newsletter.')
 @Controller('api/v1/admin')
 @AdminArea()
 export class AdminMessagesController {

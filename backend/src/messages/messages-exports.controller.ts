@@ -17,7 +17,7 @@ const newsletterFilter = newsletterQuery.omit(PAGE_OF);
 type NewsletterFilter = z.output<typeof newsletterFilter>;
 
 @ApiResource(
-  'Admin: support exports',
+  'Admin: message exports',
   'Messages and newsletter addresses as files: every row of the filter, not only the page on the screen.',
 )
 @Controller('api/v1/admin')

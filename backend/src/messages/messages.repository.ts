@@ -111,7 +111,7 @@ export class MessagesRepository implements OnModuleInit {
     return messageView(row);
   }
 
-  /** For good, as a person may ask. @throws ApiProblem NOT_FOUND */
+  /** Deletes a message for good, as its sender may ask. @throws ApiProblem NOT_FOUND */
   async delete(actor: Actor, id: string): Promise<void> {
     await this.journal.transact(async (transaction) => {
       const { numDeletedRows } = await transaction

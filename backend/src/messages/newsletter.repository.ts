@@ -18,7 +18,7 @@ const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 
 /** An address that its owner does not confirm is kept this long. */
 export const UNCONFIRMED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-/** However often an address is typed, its owner gets one e-mail in this time. */
+/** The owner of an address gets one e-mail in this time, however often the address is entered. */
 export const ASKED_ONCE_MS = 6 * 60 * 60 * 1000;
 const CLEAN_EVERY_MS = 60 * 60 * 1000;
 
@@ -112,7 +112,7 @@ export class NewsletterRepository {
     return row ? viewOf(row) : null;
   }
 
-  /** The first time counts. @returns whether the address is there */
+  /** Confirming twice keeps the first time. @returns whether the address is there */
   async confirm(id: string): Promise<boolean> {
     const now = this.clock.now();
     const { numUpdatedRows } = await this.db
@@ -136,7 +136,7 @@ export class NewsletterRepository {
       .where('id', '=', id)
       .executeTakeFirst();
     if (!address) return false;
-    // First the switch, then the address, as saving the settings locks them.
+    // The switch before the address: saving the settings locks them in this order.
     for (const listener of this.listeners) await listener(db, address, why);
     const { numDeletedRows } = await db.deleteFrom('newsletter_addresses').where('id', '=', id).executeTakeFirst();
     return numDeletedRows > 0n;
@@ -187,7 +187,7 @@ export class NewsletterRepository {
     return NEWEST_FIRST.page(rows, limit, ({ id }) => [id], viewOf);
   }
 
-  /** For good, as a person may ask. @throws ApiProblem NOT_FOUND */
+  /** Deletes an address for good, as its owner may ask. @throws ApiProblem NOT_FOUND */
   async delete(actor: Actor, id: string): Promise<void> {
     await this.journal.transact(async (transaction) => {
       if (!(await this.end(transaction, id, 'removed'))) throw new ApiProblem('NOT_FOUND');

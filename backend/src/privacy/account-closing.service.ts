@@ -65,7 +65,7 @@ export class AccountClosingService {
     const outcome = await this.results.find(userId, commandId);
     if (outcome.state === 'not-found') return null;
     await this.erasure.run(userId);
-    return outcome.receipt;
+    return outcome.result;
   }
 
   private async closeNow(

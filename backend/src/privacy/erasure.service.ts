@@ -14,9 +14,9 @@ import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 
-/** How often unfinished erasures are looked for. The store may have been silent just after it had closed an account. */
+/** How often unfinished erasures are resumed. The store may have stopped answering just after it closed an account. */
 const RESUME_EVERY_MS = 60_000;
-/** A closing that was asked for and is not in the log after this time was refused, or did not happen. */
+/** An account that is still open in the log after this time was not closed: the command was refused, or never ran. */
 const LAPSED_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -100,8 +100,8 @@ export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
   }
 
   /**
-   * Finishes open erasures: the event log has whether the account was closed. A failure is logged and retried, and
-   * keeps no other person waiting.
+   * Finishes open erasures: the event log says whether the account was closed. A failure is logged and retried, and
+   * delays no other person's erasure.
    */
   @Interval('erasures', RESUME_EVERY_MS)
   @SingleRun()

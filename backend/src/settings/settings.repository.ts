@@ -18,7 +18,7 @@ const storedOf = (settings: SiteSettings, updatedAt: Date | null): StoredSetting
   updatedAt,
   tag: `"${updatedAt?.getTime() ?? 0}"`,
 });
-/** Fields that an older build did not store have their default. */
+/** Fields that an older build did not store get their default. */
 const withDefaults = (stored: SiteSettings): SiteSettings => siteSettingsBody.parse({ ...DEFAULT_SETTINGS, ...stored });
 
 /** Table `site_settings`. */
@@ -36,8 +36,8 @@ export class SettingsRepository {
   }
 
   /**
-   * Changes the settings while no other change can come between. @param decide gives the settings to store, `null`
-   * when they stay
+   * Changes the settings under a lock, so that no other change comes between.
+   * @param decide returns the settings to store, or `null` to keep those that are stored
    */
   change(
     decide: (transaction: Transaction<ShopTables>, stored: StoredSettings) => Promise<SiteSettings | null>,

@@ -55,7 +55,7 @@ export function useClosedForMaintenance(pathname: string): boolean {
   return !OPEN_TO_ALL.test(pathname) && !(session.signedIn && OPEN_TO_MEMBERS.test(pathname));
 }
 
-/** In place of every page but those, until the maintenance is over. */
+/** Stands in for every page that maintenance closes, until it is over. */
 export const MaintenancePage = observer(function MaintenancePage() {
   const { catalog, session } = useStores();
   useEffect(() => {

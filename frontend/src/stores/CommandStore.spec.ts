@@ -7,7 +7,7 @@ import { CommandStore } from './CommandStore.js';
 import { type Answering, FakeServer, memoryStorage, until } from './testing/fake-server.js';
 
 const USER = '3f0c0e1a-0000-4000-8000-000000000001';
-const RECEIPT: CommandResult = {
+const RESULT: CommandResult = {
   commandId: 'c',
   revision: '3',
   position: '9',
@@ -46,11 +46,11 @@ const stored = (storage: ReturnType<typeof memoryStorage>) =>
 
 describe('CommandStore', () => {
   it('sends once, is ready and forgets the key', async () => {
-    const { store, asked, done, storage } = setUp(() => ({ body: RECEIPT }));
-    await expect(send(store)).resolves.toEqual(RECEIPT);
+    const { store, asked, done, storage } = setUp(() => ({ body: RESULT }));
+    await expect(send(store)).resolves.toEqual(RESULT);
     expect(asked).toEqual(['POST /api/v1/me/checkout']);
     expect(store.stateOf('checkout').status).toBe('ready');
-    expect(done).toEqual([RECEIPT]);
+    expect(done).toEqual([RESULT]);
     expect(stored(storage)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('CommandStore', () => {
   });
 
   it('joins a second press to the first', async () => {
-    const { store, asked } = setUp(() => ({ body: RECEIPT }));
+    const { store, asked } = setUp(() => ({ body: RESULT }));
     await Promise.all([send(store), send(store)]);
     expect(asked).toHaveLength(1);
   });
@@ -75,9 +75,9 @@ describe('CommandStore', () => {
     const { store } = setUp(({ method }) => {
       if (method === 'POST') return lost();
       seen.push(store.stateOf('checkout').status);
-      return { body: { state: 'done', receipt: RECEIPT } };
+      return { body: { state: 'done', result: RESULT } };
     });
-    await expect(send(store)).resolves.toEqual(RECEIPT);
+    await expect(send(store)).resolves.toEqual(RESULT);
     expect(seen).toEqual(['unknown']);
   });
 
@@ -86,7 +86,7 @@ describe('CommandStore', () => {
     const { store, waits } = setUp(({ method, key }) => {
       if (method === 'GET') return { body: { state: 'not-found' } };
       keys.push(key);
-      return keys.length < 3 ? { status: 503, body: { code: 'OUTCOME_UNKNOWN' } } : { body: RECEIPT };
+      return keys.length < 3 ? { status: 503, body: { code: 'OUTCOME_UNKNOWN' } } : { body: RESULT };
     });
     await send(store);
     expect(new Set(keys).size).toBe(1);
@@ -100,9 +100,9 @@ describe('CommandStore', () => {
       if (method === 'GET') return { body: { state: 'not-found' } };
       posts += 1;
       if (posts === 1) return lost();
-      return posts === 2 ? { status: 503, body: { code: 'STORE_UNAVAILABLE' } } : { body: RECEIPT };
+      return posts === 2 ? { status: 503, body: { code: 'STORE_UNAVAILABLE' } } : { body: RESULT };
     });
-    await expect(send(store)).resolves.toEqual(RECEIPT);
+    await expect(send(store)).resolves.toEqual(RESULT);
     expect(posts).toBe(3);
     const first = setUp(() => ({ status: 503, body: { code: 'MAINTENANCE' } }));
     await expect(send(first.store)).rejects.toBeInstanceOf(ApiError);
@@ -123,10 +123,10 @@ describe('CommandStore', () => {
     const after = setUp(({ method, key }) => {
       if (method === 'GET') return { body: { state: 'not-found' } };
       keys.push(key);
-      return { body: RECEIPT };
+      return { body: RESULT };
     }, storage);
     after.store.resume();
-    await expect(after.store.join('checkout')).resolves.toEqual(RECEIPT);
+    await expect(after.store.join('checkout')).resolves.toEqual(RESULT);
     expect(after.asked[0]).toMatch(/^GET \/api\/v1\/commands\//);
     expect(keys).toEqual([keyBefore]);
     expect(stored(storage)).toEqual([]);
@@ -138,7 +138,7 @@ describe('CommandStore', () => {
       'pendingCommands',
       JSON.stringify([{ intent: 'x', userId: 'other', key: 'k', method: 'POST', path: '/p', body: {}, sentAt: 0 }]),
     );
-    const { store } = setUp(() => ({ body: RECEIPT }), storage);
+    const { store } = setUp(() => ({ body: RESULT }), storage);
     store.resume();
     expect(store.pending).toEqual([]);
     expect(stored(storage)).toHaveLength(1);
@@ -197,11 +197,11 @@ describe('CommandStore', () => {
       let asks = 0;
       const { store, asked, done } = setUp(() => {
         asks += 1;
-        return { body: asks < 3 ? { state: 'not-found' } : { state: 'done', receipt: RECEIPT } };
+        return { body: asks < 3 ? { state: 'not-found' } : { state: 'done', result: RESULT } };
       }, storage);
       store.resume();
-      await expect(store.join('checkout')).resolves.toEqual(RECEIPT);
-      expect(done).toEqual([RECEIPT]);
+      await expect(store.join('checkout')).resolves.toEqual(RESULT);
+      expect(done).toEqual([RESULT]);
       expect(new Set(asked.map((line) => line.split('/')[0]))).toEqual(new Set(['GET ']));
       expect(stored(storage)).toEqual([]);
     });
@@ -242,7 +242,7 @@ describe('CommandStore', () => {
         body: { amount: '100', method: 'bank' },
       });
       const { store, asked } = setUp(
-        ({ method }) => ({ body: method === 'GET' ? { state: 'not-found' } : RECEIPT }),
+        ({ method }) => ({ body: method === 'GET' ? { state: 'not-found' } : RESULT }),
         storage,
       );
       store.resume();
@@ -254,7 +254,7 @@ describe('CommandStore', () => {
       const account = '3f0c0e1a-0000-4000-8000-000000000002';
       const path = `/api/v1/admin/accounts/${account}/payment-requests/r/reject`;
       const storage = endedStorage({ intent: 'reject', path, body: { reason: 'gizli' } });
-      const { store, asked } = setUp(() => ({ body: { state: 'done', receipt: RECEIPT } }), storage);
+      const { store, asked } = setUp(() => ({ body: { state: 'done', result: RESULT } }), storage);
       store.resume();
       await store.join('reject');
       expect(asked).toEqual([expect.stringMatching(new RegExp(`^GET .*\\?account=${account}$`))]);
@@ -294,7 +294,7 @@ describe('CommandStore', () => {
   it('asks at once when it is woken, however long the pause was to be', async () => {
     let done = false;
     const { fetch } = new FakeServer(({ method }) =>
-      method === 'POST' ? lost() : { body: done ? { state: 'done', receipt: RECEIPT } : { state: 'not-found' } },
+      method === 'POST' ? lost() : { body: done ? { state: 'done', result: RESULT } : { state: 'not-found' } },
     );
     const http = new HttpClient(fetch);
     const store = new CommandStore({
@@ -311,7 +311,7 @@ describe('CommandStore', () => {
     await when(() => store.stateOf('checkout').status === 'unknown');
     done = true;
     store.retryNow();
-    await expect(sent).resolves.toEqual(RECEIPT);
+    await expect(sent).resolves.toEqual(RESULT);
   });
 
   it('does not sleep over news that came while it was asking, and then asks often again', async () => {
@@ -322,7 +322,7 @@ describe('CommandStore', () => {
       if (method === 'POST') return lost();
       asks += 1;
       if (wakes.includes(asks)) store.retryNow();
-      return { body: asks === 7 ? { state: 'done', receipt: RECEIPT } : { state: 'not-found' } };
+      return { body: asks === 7 ? { state: 'done', result: RESULT } : { state: 'not-found' } };
     });
     const http = new HttpClient(fetch);
     const store: CommandStore = new CommandStore({
@@ -337,7 +337,7 @@ describe('CommandStore', () => {
       onDone: () => undefined,
       onLateRefusal: () => undefined,
     });
-    await expect(send(store)).resolves.toEqual(RECEIPT);
+    await expect(send(store)).resolves.toEqual(RESULT);
     expect(waits).toEqual([1_000, 2_000, 4_000, 1_000, 1_000]);
   });
 });

@@ -18,7 +18,7 @@ interface CommandOptions {
   now: () => number;
   delay: (ms: number) => Promise<void>;
   /** Called when a command was carried out. */
-  onDone: (receipt: object, command: PendingCommand) => void;
+  onDone: (result: object, command: PendingCommand) => void;
   /** A command of an earlier page was refused, and no page waits for it any more. */
   onLateRefusal: (command: PendingCommand, error: ApiError) => void;
 }
@@ -178,7 +178,7 @@ export class CommandStore {
     if (resumed) {
       this.#unknown(command, polls);
       const outcome = await this.#ask(command);
-      if (outcome?.state === 'done') return this.#done(command, outcome.receipt as unknown as T);
+      if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
     }
     for (let attempt = resumed ? 1 : 0, failures = 0; ; attempt += 1) {
       try {
@@ -198,7 +198,7 @@ export class CommandStore {
       version = this.#version;
       polls += 1;
       const outcome = await this.#ask(command);
-      if (outcome?.state === 'done') return this.#done(command, outcome.receipt as unknown as T);
+      if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
       this.#unknown(command, polls);
     }
   }
@@ -209,7 +209,7 @@ export class CommandStore {
       this.#unknown(command, polls);
       const settled = this.#options.now() - endedAt >= SETTLED_MS;
       const outcome = await this.#ask(command);
-      if (outcome?.state === 'done') return this.#done(command, outcome.receipt as unknown as T);
+      if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
       if (outcome && settled)
         throw this.#refused(
           command,

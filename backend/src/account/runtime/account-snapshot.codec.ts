@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseKurus } from '@yukselt/contracts';
-import type { AccountState, OpenOrder, OpenRequest } from '../domain/account.js';
+import { type AccountState, initialState, type OpenOrder, type OpenRequest } from '../domain/account.js';
 import type { FoldedAccount, RememberedCommand } from './folded-account.js';
 
 /**
@@ -37,8 +37,8 @@ function* inLines(section: Line[0], entries: readonly unknown[]): Generator<stri
 }
 
 /**
- * The account as lines of JSON: a header, then parts of the maps. What it holds is the account at the call, also when
- * the account goes on meanwhile: values of the maps are never changed in place.
+ * The account as lines of JSON: a header, then parts of the maps. The text is the account at the time of the call, even
+ * when new events are folded meanwhile: values of the maps are never changed in place.
  */
 export async function encodeSnapshot({ state, lastAt, walletRevision, commands }: FoldedAccount): Promise<string> {
   const { accountNumber, closed, balance, ordersPlaced } = state;
@@ -68,7 +68,8 @@ export async function encodeSnapshot({ state, lastAt, walletRevision, commands }
 }
 
 /**
- * Puts what {@link encodeSnapshot} wrote into an empty account. @throws SyntaxError, TypeError when the text is none.
+ * Restores an empty account from the text of {@link encodeSnapshot}.
+ * @throws SyntaxError, TypeError when the text is not a snapshot.
  */
 export async function decodeSnapshot(
   text: string,
@@ -78,8 +79,11 @@ export async function decodeSnapshot(
   const [first, ...lines] = text.split('\n');
   const { accountNumber, closed, balance, ordersPlaced, lastAt, walletRevision } = JSON.parse(first!) as Header;
   const state: AccountState = {
-    ...{ accountNumber, closed, balance: parseKurus(balance), ordersPlaced },
-    ...{ orders: new Map(), requests: new Map(), endedOrders: new Map(), endedRequests: new Map() },
+    ...initialState(),
+    accountNumber,
+    closed,
+    balance: parseKurus(balance),
+    ordersPlaced,
   };
   const commands = new Map<string, RememberedCommand>();
   for (const line of lines) {

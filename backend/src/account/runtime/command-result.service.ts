@@ -29,10 +29,10 @@ export class CommandResultService {
     };
   }
 
-  /** Receipt of a command whose answer did not reach the client. @throws StoreUnavailable */
+  /** The result of a command whose answer did not reach the client. @throws StoreUnavailable */
   async find(userId: string, commandId: string): Promise<CommandOutcome> {
     const outcome = await this.runner.find(userId, commandId);
-    return outcome ? { state: 'done', receipt: await this.issue(outcome) } : { state: 'not-found' };
+    return outcome ? { state: 'done', result: await this.issue(outcome) } : { state: 'not-found' };
   }
 }
 

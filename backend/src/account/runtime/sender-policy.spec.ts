@@ -1,5 +1,5 @@
 import type { User } from '../../identity/users.repository.js';
-import { JUDGED_AGAIN_AFTER_MS, senderPolicy } from './sender-policy.js';
+import { CHECKED_AGAIN_AFTER_MS, senderPolicy } from './sender-policy.js';
 import { requestOf } from './testing/runner-fixture.js';
 
 const ADMIN = { id: '22222222-2222-4222-8222-222222222222', role: 'admin' as const };
@@ -11,7 +11,7 @@ const policy = (user: Partial<User> | null) => {
 
 it('trusts the guard for a command that hardly waited, without a query', async () => {
   const { byId, judge } = policy(null);
-  await expect(judge(request, JUDGED_AGAIN_AFTER_MS - 1)).resolves.toBeUndefined();
+  await expect(judge(request, CHECKED_AGAIN_AFTER_MS - 1)).resolves.toBeUndefined();
   expect(byId).not.toHaveBeenCalled();
 });
 

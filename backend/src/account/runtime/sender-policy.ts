@@ -3,8 +3,8 @@ import type { SettingsService } from '../../settings/settings.service.js';
 import { Refusal } from '../domain/errors.js';
 import type { CommandRequest } from './command-request.js';
 
-/** The guard's judgement of a session is good for this long; a command that waited longer is judged again. */
-export const JUDGED_AGAIN_AFTER_MS = 1_000;
+/** The guard's check of a session holds for this long; the sender of a command that waited longer is checked again. */
+export const CHECKED_AGAIN_AFTER_MS = 1_000;
 
 /** In maintenance, new commands of customers are refused (docs/product-rules.md#settings-3). */
 export const maintenancePolicy =
@@ -17,7 +17,7 @@ export const maintenancePolicy =
 export const senderPolicy =
   (users: Pick<UsersRepository, 'byId'>) =>
   async ({ actor }: CommandRequest, waitedMs: number): Promise<void> => {
-    if (waitedMs < JUDGED_AGAIN_AFTER_MS || actor.role === 'system') return;
+    if (waitedMs < CHECKED_AGAIN_AFTER_MS || actor.role === 'system') return;
     const sender = await users.byId(actor.id);
     if (!sender?.isActive || sender.role !== actor.role) throw new Refusal('FORBIDDEN');
   };

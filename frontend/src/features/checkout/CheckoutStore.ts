@@ -238,7 +238,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
     const boughtLines =
       (commands.pendingOf(CHECKOUT_INTENT)?.body as { lines: { serviceId: string; quantity: number }[] } | undefined)
         ?.lines ?? [];
-    const receipt = await sent;
+    const result = await sent;
     // Only what was bought leaves the cart: something may have been added while the outcome was open.
     cart.replace(
       cart.items.filter(
@@ -249,12 +249,12 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
       this.draft = EMPTY;
       this.removed = [];
     });
-    if (receipt.orderId !== undefined) {
+    if (result.orderId !== undefined) {
       notifications.success(CHECKOUT.paid);
-      return `/order-success/${receipt.orderId}`;
+      return `/order-success/${result.orderId}`;
     }
     notifications.success(CHECKOUT.requested);
-    return receipt.requestId === undefined ? '/dashboard' : `/checkout/odeme/${receipt.requestId}`;
+    return result.requestId === undefined ? '/dashboard' : `/checkout/odeme/${result.requestId}`;
   }
 
   /**

@@ -32,7 +32,7 @@ const onResize = (changed: () => void) => {
 };
 const chartHeight = () => HEIGHTS.find(([query]) => matchMedia(query).matches)?.[1] ?? DESKTOP_HEIGHT;
 
-/** The balance, where it came from, and its way as a stair. */
+/** The balance, the sums that it consists of, and its course as a step chart. */
 export const BalanceHero = observer(function BalanceHero({ store }: { store: WalletStore }) {
   const { walletState } = store;
   return (
@@ -55,7 +55,7 @@ const Hero = observer(function Hero({ store }: { store: WalletStore }) {
       </Card>
     );
   const head = <Available balance={store.balance} visible={visible} changed={changed} />;
-  // Who has no money most often has no history yet: the drawing's place is kept until it is known.
+  // A customer without money is most often a new one: until the history is read, the page has the new one's layout.
   const guessed = entries.state.status !== 'ready' && store.balance === 0n;
   if (entries.isEmpty || guessed) {
     return (
@@ -119,7 +119,7 @@ const BalanceChart = observer(function BalanceChart({ store }: { store: WalletSt
     entries.next === null,
     Date.now(),
   );
-  // Until the movements are there nothing is counted: none is an answer, too.
+  // A count of zero would be an answer, so nothing is counted before the movements are read.
   const ready = entries.state.status === 'ready';
   const count = view.changes.filter((index) => index !== null).length;
   const tip = (index: number) => (
@@ -170,7 +170,7 @@ const StepTip = observer(function StepTip({ entry, opening }: StepTipProps) {
   );
 });
 
-/** Keeps the place of most customers' equation: loaded, refunded, ordered, left. */
+/** Keeps the place of the equation that most customers have: loaded, refunded, ordered, left. */
 const EquationSkeleton = () => (
   <div className={styles.heroEquation}>
     {EQUATION_ROWS.map((row) => (

@@ -73,10 +73,10 @@ function useTopUp({ store, amountParam, onAsked }: Omit<Props, 'fromCheckout'>, 
       const amount = parseTurkishAmount(draft.amount);
       if (busy || amount === null || draft.method === null) return;
       setRefusal(null);
-      const receipt = await store.topUp(amount, draft.method);
+      const result = await store.topUp(amount, draft.method);
       notifications.success(WALLET.created);
       // The answer may come long after; a page that was left is not called back.
-      if (receipt.requestId && mounted.current) onAsked(receipt.requestId);
+      if (result.requestId && mounted.current) onAsked(result.requestId);
     },
     onError: (error) => {
       // Only leaving the page ends a command without an answer.

@@ -185,14 +185,14 @@ export class WalletStore {
    * @throws ApiError when the server refused it.
    */
   async topUp(amount: bigint, method: TransferMethod): Promise<CommandResult> {
-    const receipt = await this.#options.commands.command(
+    const result = await this.#options.commands.command(
       'POST',
       ACCOUNT_COMMANDS.topUp,
       { amount: amount.toString(), method },
       TOP_UP_INTENT,
     );
     await this.refresh();
-    return receipt;
+    return result;
   }
 
   /** @throws ApiError when the request is not pending any more. */

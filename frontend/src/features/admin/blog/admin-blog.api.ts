@@ -22,7 +22,8 @@ const post = (id: string): string => `${BLOG}/posts/${encodeURIComponent(id)}`;
 
 export interface PostFilter {
   q: string;
-  status: 'draft' | 'published' | null /** Id of a category, or `none`. */;
+  status: 'draft' | 'published' | null;
+  /** Id of a category, or `none`. */
   category: string | null;
   sort: 'date' | 'title';
   dir: 'asc' | 'desc';

@@ -214,7 +214,7 @@ export class History {
     });
     const after = judge.oracle(owner).commands.get(id);
     if (found?.state === 'not-found' && before) judge.fault(`find: ${id} is stored and was not found`);
-    if (found?.state === 'done' && found.receipt?.position !== after?.position) judge.fault(`find: ${id} is elsewhere`);
+    if (found?.state === 'done' && found.result?.position !== after?.position) judge.fault(`find: ${id} is elsewhere`);
     if (found) judge.count('find');
   }
 
