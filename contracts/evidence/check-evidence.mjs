@@ -211,6 +211,13 @@ class EvidenceFile {
     }
   }
 
+  /** Whether the file ends inside this line: no line feed follows, and its object does not end either. */
+  isCutOff(index) {
+    if (index >= this.lines.length || this.lines.range(index).ended) return false;
+    const text = this.text(index);
+    return text === null || objectText(text, 0) === null;
+  }
+
   numberedLine(index) {
     const parts = NUMBERED.exec(this.text(index) ?? '');
     return parts && { body: parts[1], number: Number(parts[2]), hash: parts[3] };
@@ -236,7 +243,8 @@ class EvidenceFile {
     const content = text === null ? null : this.content(index, text);
     this.lineHash = line?.hash ?? '';
     if (this.numbered && !(await this.follows(line, lineBefore))) return this.broken(index, lineBefore);
-    if (content === null || (line && line.number !== index + 1)) return 'changed';
+    if (content === null) return this.isCutOff(index) ? 'incomplete' : 'changed';
+    if (line && line.number !== index + 1) return 'changed';
     if (index > this.end) return 'added';
     if (index === 0 || index === this.end) return null;
     const { raw, value, kind } = content;
@@ -282,7 +290,7 @@ class EvidenceFile {
       if (await this.follows(this.numberedLine(later + 1), line.hash)) return 'added';
       return here !== null && here.number > line.number ? 'order' : 'added';
     }
-    if (here === null) return 'changed';
+    if (here === null) return this.isCutOff(index) ? 'incomplete' : 'changed';
     if (here.number <= index) return 'added';
     const next = this.numberedLine(index + 1);
     return here.number > index + 1 && (next === null || next.number === here.number + 1) ? 'missing' : 'changed';

@@ -94,6 +94,27 @@ it('finds any change in a file on the disk, and the line that a check in memory 
   );
 });
 
+it('says of a file whose end is missing that it is cut off, and where', async () => {
+  const file = Buffer.from(evidenceFile(3));
+  const lines = file.toString().split('\n').slice(0, -1);
+  const startOf = (index: number) => Buffer.byteLength(`${lines.slice(0, index).join('\n')}\n`);
+  const half = (index: number) => startOf(index) + Math.floor(Buffer.byteLength(lines[index]!) / 2);
+  const insideLetter = file.indexOf('Ö', startOf(2)) + 1;
+  const cuts: [end: number, line: number][] = [
+    [half(1), 2],
+    [insideLetter, 3],
+    [startOf(3), 4],
+    [half(4), 5],
+    [startOf(4), 5],
+    [file.length - 1, 5],
+  ];
+  for (const [end, line] of cuts)
+    expect(await checkEvidence(file.subarray(0, end))).toMatchObject({ finding: { line, kind: 'incomplete' } });
+  const merged = Buffer.from(file);
+  merged[file.length - 1] = 'x'.charCodeAt(0);
+  expect(await checkEvidence(merged)).toMatchObject({ finding: { line: 5, kind: 'changed' } });
+});
+
 it('refuses a file that becomes shorter while it is read', () => {
   const name = path.join(folder, 'shorter.ndjson');
   writeFileSync(name, 'x'.repeat(100));
