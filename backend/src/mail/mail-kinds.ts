@@ -1,4 +1,4 @@
-import type { MailKind, Preferences } from '@yukselt/contracts/api';
+import type { HeadView, MailKind, Preferences } from '@yukselt/contracts/api';
 
 /** What happened to a second factor: `reset` is by an admin or the operator. */
 export type SecondFactorChange = 'on' | 'off' | 'codes' | 'reset';
@@ -31,8 +31,8 @@ export interface MailFacts {
   'second-factor-changed': { change: SecondFactorChange; at: string };
   'password-forgotten': { email: string };
   'newsletter-confirmation': { email: string };
-  /** `root` and `hash` as hex, `madeAt` as ISO time. */
-  'head-published': { number: number; madeAt: string; accounts: number; root: string; hash: string };
+  /** The whole head, so that a kept e-mail can be compared. Older builds left number, time, accounts and hashes only. */
+  'head-published': Pick<HeadView, 'number' | 'madeAt' | 'accounts' | 'root' | 'hash'> & Partial<HeadView>;
 }
 
 /** An e-mail as the outbox has it, its facts by its kind. */

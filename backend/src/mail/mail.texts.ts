@@ -160,8 +160,15 @@ export const AUDIT_MAIL = {
     subject: (number: string) => `Günlük özet ${number}: saklayın`,
     title: (number: string) => `Günlük özet ${number}`,
     text: 'Bütün hesapların bugünkü özeti çıkarıldı. Bu e-postayı saklayın: günlükte daha önceki bir olay sonradan değişirse, buradaki özet bunu ele verir.',
-    keep: 'Karşılaştırmak için saklanan özetleri denetleme komutuna verin: npm run heads -- verify --kept DOSYA',
-    facts: { number: 'Sıra', at: 'Çıkarıldığı an', accounts: 'Hesap', root: 'Kök özet', hash: 'Zincir özeti' },
+    keep: 'Karşılaştırmak için bu e-postayı dosya olarak kaydedip komuta verin: npm run heads -- verify --kept DOSYA',
+    facts: {
+      number: 'Sıra',
+      at: 'Çıkarıldığı an',
+      accounts: 'Hesap',
+      root: 'Kök özet',
+      hash: 'Zincir özeti',
+      whole: 'İmzalı özet',
+    },
     action: 'Günlük özetlere bak',
   },
 } as const;

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { Config } from '../platform/config.js';
 import { pagePolicy } from '../platform/http/security-headers.js';
+import { siteOrigin } from '../platform/http/site-origin.js';
 import { type PageDataSource, pageMetadata } from './page-metadata.js';
 import { type PrerenderDataSource, prerender, readPrerenderAssets, withPrerender } from './prerender.js';
 import { renderShell } from './render-shell.js';
@@ -43,7 +44,7 @@ export async function serveFrontend(
   if (!existsSync(index)) return false;
   const template = readFileSync(index, 'utf8');
   const [files, parts] = [filesOf(root), readPrerenderAssets(root)];
-  const originOf = (request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`;
+  const originOf = (request: FastifyRequest): string => siteOrigin(config, request);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
   // Without them the page asks for itself, and shows by itself what it cannot get.

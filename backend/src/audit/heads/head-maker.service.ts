@@ -73,15 +73,15 @@ export class HeadMakerService {
       };
       const [hash, signature] = [headHash(head), this.config.evidenceKeys.sign(head)];
       await this.heads.publish(db, head, hash, signature);
-      const facts = { number, madeAt: head.madeAt, accounts: head.accounts, root: head.root, hash };
+      const published = { ...head, hash, signature };
       const mails = recipients.map((userId) => ({
         kind: 'head-published' as const,
         key: `head-${number}-${userId}`,
         userId,
-        facts,
+        facts: published,
       }));
       await this.outbox.add(db, ...mails);
-      return { ...head, hash, signature };
+      return published;
     });
   }
 

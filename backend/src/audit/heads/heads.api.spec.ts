@@ -14,6 +14,7 @@ import { type TestApp, testApp } from '../../testing/test-app.js';
 import { DailyHeadsService } from './daily-heads.service.js';
 import { HeadMakerService } from './head-maker.service.js';
 import { HeadsRepository } from './heads.repository.js';
+import { headsIn } from './kept-heads.js';
 import { verifyHeads } from './verify-heads.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -86,6 +87,7 @@ it('gives older heads by pages, and as a feed, to anybody', async () => {
   const feed = await test.app.inject('/api/v1/heads/feed.atom');
   expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   expect(feed.body).toContain(`<id>urn:sha256:${first.hash}</id>`);
+  expect(feed.body.match(/<id>(?!urn:).*<\/id>/g)).toEqual(['<id>http://localhost:80/api/v1/heads/feed.atom</id>']);
   expect(feed.body).toContain(`&quot;root&quot;:&quot;${first.root}&quot;`);
   const bad = await test.app.inject('/api/v1/heads?before=0');
   expect([bad.statusCode, bad.json().code]).toEqual([400, 'VALIDATION']);
@@ -115,6 +117,7 @@ it('is made once a day in Istanbul, by whichever process is first, and every aud
   const [letter] = await letters();
   expect(letter!.text).toContain(first.root);
   expect(letter!.text).toContain(first.hash);
+  expect(headsIn(letter!.text)).toEqual([first]);
   test.clock.advance(DAY_MS);
   const [auditorAgain] = await Promise.all([ApiClient.logIn(test.app, 'denetci@yukselt.demo')]);
   [auditor, ayse] = [auditorAgain, await ApiClient.logIn(test.app, 'ayse@yukselt.demo')];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { HeadList, HeadView } from '@yukselt/contracts/api';
+import type { HeadView } from '@yukselt/contracts/api';
 import { openEventStore } from '@yukselt/event-store';
 import { createPool, UNHURRIED } from '@yukselt/postgres';
 import { auditorIds } from '../../identity/people/auditors.service.js';
@@ -10,6 +10,7 @@ import { headsConfigOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { HeadMakerService } from './head-maker.service.js';
 import { HeadsRepository } from './heads.repository.js';
+import { headsIn } from './kept-heads.js';
 import { findingLine, verifyHeads } from './verify-heads.js';
 
 const USAGE = `Usage: npm run heads -- make | list | verify | rebuild [--kept FILE-OR-ADDRESS] [--json]
@@ -17,7 +18,7 @@ const USAGE = `Usage: npm run heads -- make | list | verify | rebuild [--kept FI
   list    the heads, the newest first
   verify  folds the log from its first event and compares it with every head
   rebuild makes the stored chains of the accounts again, which proofs and the next head are made from
-  --kept  heads that were stored elsewhere: a copy of /.well-known/yukselt-heads.json
+  --kept  heads that were stored elsewhere: a copy of /.well-known/yukselt-heads.json or of the feed, or a saved e-mail
   --json  the result as JSON
 Exit code: 0 done and equal, 1 a head differs, 2 not done.
 `;
@@ -25,7 +26,9 @@ Exit code: 0 done and equal, 1 a head differs, 2 not done.
 async function keptHeads(source: string | undefined): Promise<HeadView[]> {
   if (source === undefined) return [];
   const text = /^https?:\/\//.test(source) ? await (await fetch(source)).text() : await readFile(source, 'utf8');
-  return (JSON.parse(text) as HeadList).heads;
+  const heads = headsIn(text);
+  if (heads.length === 0) throw new Error(`there is no head in ${source}`);
+  return heads;
 }
 
 const lineOf = ({ number, madeAt, accounts, root, hash }: HeadView): string =>

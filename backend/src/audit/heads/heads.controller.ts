@@ -1,7 +1,9 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Header, Query, Req } from '@nestjs/common';
 import { type HeadList, type HeadListQuery, headList, headListQuery } from '@yukselt/contracts/api';
+import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/auth/policy.js';
 import { Config } from '../../platform/config.js';
+import { siteOrigin } from '../../platform/http/site-origin.js';
 import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoint.decorator.js';
 import { headFeed } from './head-feed.js';
 import { HeadsRepository } from './heads.repository.js';
@@ -54,8 +56,8 @@ export class HeadsController {
     answer: textAnswer('Atom feed (RFC 4287); each entry holds its head as JSON', 'application/atom+xml'),
     standsAlone: true,
   })
-  async feed(): Promise<string> {
-    return headFeed(await this.heads.list(FEED), this.config.publicUrl ?? '');
+  async feed(@Req() request: FastifyRequest): Promise<string> {
+    return headFeed(await this.heads.list(FEED), siteOrigin(this.config, request));
   }
 
   private async page(before?: number): Promise<HeadList> {

@@ -1,0 +1,46 @@
+import { type HeadView, headView } from '@yukselt/contracts/api';
+
+/** Longest text of a head, characters. */
+const HEAD_MAX = 4_000;
+const QUOTED_PRINTABLE = /^content-transfer-encoding:\s*quoted-printable/im;
+const ENTITIES: Readonly<Record<string, string>> = { quot: '"', lt: '<', gt: '>', '#39': "'", amp: '&' };
+
+/**
+ * The heads in a text that somebody kept: the published list, the Atom feed, or a daily e-mail, also as a mail program
+ * saves it. Each is found as the JSON object that these carry; what is none is passed over.
+ */
+export function headsIn(text: string): HeadView[] {
+  const plain = unescaped(QUOTED_PRINTABLE.test(text) ? unquoted(text) : text);
+  const heads = new Map<string, HeadView>();
+  for (const { index } of plain.matchAll(/\{/g)) {
+    const head = headAt(plain, index);
+    if (head) heads.set(JSON.stringify(head), head);
+  }
+  return [...heads.values()];
+}
+
+/** Mail programs break long lines: no value of a head has a space, so that all of them can go. */
+function headAt(text: string, start: number): HeadView | null {
+  let depth = 0;
+  const end = Math.min(text.length, start + HEAD_MAX);
+  for (let at = start; at < end; at++) {
+    if (text[at] === '{') depth++;
+    else if (text[at] === '}' && --depth === 0) {
+      try {
+        return headView.parse(JSON.parse(text.slice(start, at + 1).replace(/\s/g, '')));
+      } catch {
+        return null;
+      }
+    }
+  }
+  return null;
+}
+
+const unescaped = (text: string): string =>
+  text.replace(/&(quot|lt|gt|#39|amp);/g, (_, name: string) => ENTITIES[name]!);
+
+/** Quoted-printable (RFC 2045). Letters of more than one byte stay apart; heads have none. */
+const unquoted = (text: string): string =>
+  text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
