@@ -16,6 +16,7 @@ function programOf(text: string): string {
 /** Reports, as the last message of its process. */
 const reporting = (report: string) =>
   `process.send({ type: 'report', report: ${report} }, () => process.disconnect());`;
+const ACCOUNT = '28acf926-5755-59bc-bf30-0e24db5b5e62';
 const NOTHING = `{ findings: 0, kept: [] }`;
 
 interface Run {
@@ -59,7 +60,10 @@ it('takes each line of a check before its summary for a finding, and leads on to
   const report = await run({
     program: `process.send({ type: 'progress', progress: { stage: 'views', share: 1 } }); ${reporting(NOTHING)}`,
     checks: [
-      ['decisions', `console.log('Decisions: equal.')`],
+      [
+        'decisions',
+        `console.log('${ACCOUNT}  decisions see balance 5\\nDecisions: 1 findings.'); process.exitCode = 1;`,
+      ],
       ['journal', `console.log('Insider journal: broken at entry 7.'); process.exitCode = 1;`],
       [
         'heads',
@@ -68,11 +72,12 @@ it('takes each line of a check before its summary for a finding, and leads on to
     ],
     onProgress: (step) => steps.push(step),
   });
-  expect(report.findings).toBe(3);
-  expect(report.kept.map(({ kind, table, replay }) => [kind, table, replay])).toEqual([
-    ['journal', 'journal', 'Insider journal: broken at entry 7.'],
-    ['heads', 'heads', 'Head 3 has another root'],
-    ['heads', 'heads', 'Head 4 too'],
+  expect(report.findings).toBe(4);
+  expect(report.kept.map(({ kind, table, userId, replay }) => [kind, table, userId, replay])).toEqual([
+    ['decisions', 'decisions', ACCOUNT, 'decisions see balance 5'],
+    ['journal', 'journal', null, 'Insider journal: broken at entry 7.'],
+    ['heads', 'heads', null, 'Head 3 has another root'],
+    ['heads', 'heads', null, 'Head 4 too'],
   ]);
   expect(steps.map(({ stage }) => stage)).toEqual(['views', 'checks', 'checks', 'checks']);
   const shares = steps.map(({ share }) => share);

@@ -33,6 +33,8 @@ const ofWhole = (views: ViewJobProgress): ViewJobProgress => ({ ...views, share:
 const CHECKS_KEPT = 50;
 /** Exit code of a check with findings. */
 const FOUND = 1;
+/** A line of a check about one account. */
+const OF_ACCOUNT = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) +(.+)$/;
 const ARGUMENTS = ['--enable-source-maps'];
 
 /**
@@ -106,23 +108,20 @@ export class ProcessEngineService extends ViewJobEngine {
     return { report, last };
   }
 
-  /** @returns a finding for each line that the program printed before its summary. @throws Error when it failed */
+  /**
+   * @returns a finding for each line that the program printed before its summary; one that begins with an account's id
+   * is about that account. @throws Error when it failed
+   */
   private async check({ kind, program }: Check, signal: AbortSignal): Promise<ViewFinding[]> {
     const child = spawn(process.execPath, [...ARGUMENTS, program], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [output, code] = await Promise.all([text(child.stdout), ended(child, signal)]);
     if (code === 0) return [];
     if (code !== FOUND) throw new Error(`${path.basename(program)} ended with ${code}`);
     const lines = output.trim().split('\n');
-    return (lines.length > 1 ? lines.slice(0, -1) : lines).map((replay) => ({
-      kind,
-      table: kind,
-      projection: null,
-      userId: null,
-      key: '',
-      column: null,
-      view: null,
-      replay,
-    }));
+    return (lines.length > 1 ? lines.slice(0, -1) : lines).map((line) => {
+      const [, userId = null, replay = line] = OF_ACCOUNT.exec(line) ?? [];
+      return { kind, table: kind, projection: null, userId, key: '', column: null, view: null, replay };
+    });
   }
 }
 

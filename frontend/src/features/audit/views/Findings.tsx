@@ -94,10 +94,7 @@ const FindingTable = observer(function FindingTable({ job, acts }: { job: ViewJo
           </thead>
           <tbody>
             {job.kept.map((finding) => (
-              <FindingRow
-                key={`${finding.kind} ${finding.table} ${finding.userId} ${finding.key} ${finding.column}`}
-                finding={finding}
-              />
+              <FindingRow key={JSON.stringify(finding)} finding={finding} />
             ))}
           </tbody>
         </Table>
