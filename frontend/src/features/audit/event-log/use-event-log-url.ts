@@ -1,4 +1,5 @@
 import { kurusText, parseTurkishAmount } from '@yukselt/contracts';
+import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import { useEffect } from 'react';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import type { EventLogStore } from './EventLogStore.js';
@@ -15,7 +16,6 @@ const IN_ADDRESS = {
   max: 'encok',
 } as const satisfies Record<keyof EventLogFilter, string>;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const TYPE = /^[A-Za-z]{1,60}$/;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ACTOR = new RegExp(`${ID.source}|^system$`);
 
@@ -27,29 +27,39 @@ interface EventLogUrl {
   filtered: boolean;
 }
 
-/** The filter, kept in the address; the store follows it. What the address names wrongly narrows nothing. */
-export function useEventLogUrl(store: EventLogStore): EventLogUrl {
-  const query = useTableQuery(['position']);
-  const typed = (field: keyof EventLogFilter) => query.get(IN_ADDRESS[field]) ?? '';
+/** The filter that an address names. What it names wrongly narrows nothing. */
+export function eventLogFilterOf(get: (name: string) => string | null): EventLogFilter {
+  const typed = (field: keyof EventLogFilter) => get(IN_ADDRESS[field]) ?? '';
   const fitting = (field: keyof EventLogFilter, shape: RegExp) => (shape.test(typed(field)) ? typed(field) : null);
   const amount = (field: 'min' | 'max') => {
     const kurus = parseTurkishAmount(typed(field));
     return kurus === null || kurus < 0n ? null : kurusText(kurus);
   };
-  const type = fitting('type', TYPE);
-  const [actor, account] = [fitting('actor', ACTOR), fitting('account', ID)];
-  const [from, to] = [fitting('from', DAY), fitting('to', DAY)];
-  const [min, max] = [amount('min'), amount('max')];
+  return {
+    type: Object.hasOwn(EVENT_LABELS, typed('type')) ? typed('type') : null,
+    actor: fitting('actor', ACTOR),
+    account: fitting('account', ID),
+    from: fitting('from', DAY),
+    to: fitting('to', DAY),
+    min: amount('min'),
+    max: amount('max'),
+  };
+}
+
+/** The filter, kept in the address; the store follows it. */
+export function useEventLogUrl(store: EventLogStore): EventLogUrl {
+  const query = useTableQuery(['position']);
+  const filter = eventLogFilterOf(query.get);
+  const { type, actor, account, from, to, min, max } = filter;
   useEffect(
     () => store.show({ type, actor, account, from, to, min, max }),
     [store, type, actor, account, from, to, min, max],
   );
   useEffect(() => store.listen(), [store]);
-  const filter = { type, actor, account, from, to, min, max };
   return {
     query,
     filter,
-    typed,
+    typed: (field) => query.get(IN_ADDRESS[field]) ?? '',
     set: (field, value) => query.set(IN_ADDRESS[field], value),
     filtered: Object.values(filter).some((value) => value !== null),
   };
