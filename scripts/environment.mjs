@@ -29,6 +29,10 @@ export const environment = {
   get isProduction() {
     return env.NODE_ENV === 'production';
   },
+  /** `DEMO` of shops that these scripts start, and of the programs next to them. */
+  get demo() {
+    return this.isProduction ? '' : '1';
+  },
   get rateLimitFactor() {
     return env.RATE_LIMIT_FACTOR;
   },

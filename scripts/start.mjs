@@ -107,7 +107,7 @@ async function main() {
       DATABASE_URL: database.url,
       EVENTSTORE_URL: environment.eventStoreUrl ?? '',
       ...configuredSecrets(data),
-      DEMO: environment.isProduction ? '' : '1',
+      DEMO: environment.demo,
     },
     steps,
   );

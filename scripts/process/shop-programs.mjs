@@ -43,21 +43,31 @@ export async function runShopPrograms(programs, data) {
   const { reachDatabase, reachEventStore } = await import('../postgres/connect.mjs');
   await reachEventStore();
   const database = await reachDatabase(data);
-  const { VAULT_KEY, EVIDENCE_KEY, EVIDENCE_KEYS_RETIRED } = configuredSecrets(data, process.env, false);
-  /** @type {(file: string) => NodeJS.ProcessEnv} */
-  const envOf = (file) => ({
-    ...process.env,
-    DATABASE_URL: database.url,
-    EVENTSTORE_URL: environment.eventStoreUrl ?? '',
-    DATA_DIR: data,
-    VAULT_KEY,
-    ...(SIGNING.includes(file) ? { EVIDENCE_KEY, EVIDENCE_KEYS_RETIRED } : {}),
-  });
   const results = [];
-  for (const program of programs) results.push(await run(program, envOf(program.file)));
+  for (const program of programs) results.push(await run(program, environmentOf(program.file, database.url, data)));
   // These programs stop the database that they started, unless a shop was started meanwhile and uses it.
   if (database.how !== 'adopted' && !runningShop(data)) await database.stop();
   return results;
+}
+
+/**
+ * The environment of a program: what it leaves to be e-mailed goes where the shop's own e-mails go.
+ * @param {string} file of the build.
+ * @param {string} databaseUrl
+ * @param {string} data the data folder.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentOf(file, databaseUrl, data) {
+  const { VAULT_KEY, EVIDENCE_KEY, EVIDENCE_KEYS_RETIRED } = configuredSecrets(data, process.env, false);
+  return {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    EVENTSTORE_URL: environment.eventStoreUrl ?? '',
+    DATA_DIR: data,
+    DEMO: environment.demo,
+    VAULT_KEY,
+    ...(SIGNING.includes(file) ? { EVIDENCE_KEY, EVIDENCE_KEYS_RETIRED } : {}),
+  };
 }
 
 /**

@@ -12,6 +12,7 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ApiClient, checkoutOf } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { DailyHeadsService } from './daily-heads.service.js';
+import { headHash } from './head-document.js';
 import { HeadMakerService } from './head-maker.service.js';
 import { HeadsRepository } from './heads.repository.js';
 import { headsIn } from './kept-heads.js';
@@ -259,12 +260,17 @@ it('holds the heads to their chain, hashes and signatures', async () => {
 it('compares with heads that were kept elsewhere', async () => {
   const kept = (await published()).heads;
   expect(await verify(kept)).toEqual([]);
-  const gone = { ...kept[0]!, number: 900 };
+  const hashed = ({ hash: _, signature, ...head }: HeadView) => ({ ...head, hash: headHash(head), signature });
+  const gone = hashed({ ...kept[0]!, number: 900 });
   expect(await verify([gone])).toContainEqual({ head: 900, text: 'was kept elsewhere and is missing here' });
-  const other = { ...kept[0]!, hash: '1'.repeat(64), root: '2'.repeat(64) };
+  const other = hashed({ ...kept[0]!, root: '2'.repeat(64) });
   expect(await verify([other])).toEqual([
     { head: other.number, text: 'is another one than was kept elsewhere' },
     { head: other.number, text: 'has another root than the log at its position' },
+  ]);
+  const damaged = { ...kept[0]!, accounts: kept[0]!.accounts + 1 };
+  expect(await verify([damaged])).toEqual([
+    { head: damaged.number, text: 'has another hash than it states, in the kept copy' },
   ]);
 });
 

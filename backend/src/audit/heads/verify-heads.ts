@@ -50,10 +50,12 @@ function documentFindings({ published, kept = [], keys }: HeadsCheck): HeadFindi
     before = hash;
   }
   const hashes = new Map(published.map(({ number, hash }) => [number, hash]));
-  for (const { number, hash } of kept)
-    if (!hashes.has(number)) findings.push({ head: number, text: 'was kept elsewhere and is missing here' });
-    else if (hashes.get(number) !== hash)
-      findings.push({ head: number, text: 'is another one than was kept elsewhere' });
+  for (const { hash, signature: _, ...head } of kept) {
+    const add = (text: string) => findings.push({ head: head.number, text });
+    if (headHash(head) !== hash) add('has another hash than it states, in the kept copy');
+    else if (!hashes.has(head.number)) add('was kept elsewhere and is missing here');
+    else if (hashes.get(head.number) !== hash) add('is another one than was kept elsewhere');
+  }
   return findings;
 }
 
