@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
+import { LiveMark } from '../../../ui/data/LiveMark.js';
 import { TableFrame } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
@@ -29,14 +30,9 @@ export const EventLogPage = observer(function EventLogPage() {
     <main className={`page ${styles.page}`}>
       <title>{`${EVENT_LOG.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
       <AuditPageHead title={EVENT_LOG.title} text={EVENT_LOG.text} titleClass={styles.title}>
-        <span
-          className={`muted small ${styles.status}`}
-          role="status"
-          data-state={paused || waiting > 0 ? undefined : 'live'}
-        >
-          <i />
+        <LiveMark state={paused || waiting > 0 ? 'off' : 'on'} className="small" role="status">
           {waiting > 0 ? EVENT_LOG.waiting(formatNumber(waiting)) : paused ? EVENT_LOG.paused : EVENT_LOG.live}
-        </span>
+        </LiveMark>
         <Button size="sm" onClick={paused || waiting > 0 ? store.follow : store.pause}>
           {paused ? EVENT_LOG.follow : waiting > 0 ? EVENT_LOG.showNew : EVENT_LOG.pause}
         </Button>
