@@ -93,26 +93,6 @@ export async function writeScenes(folder: string, { entry, scenes }: FirstFiles)
   await writeFile(path.join(folder, '.vite/scenes.json'), JSON.stringify(parts));
 }
 
-/**
- * Names the style sheets at the end of the page: there no browser lets the first paint wait for them, and the program
- * still does. What is painted before has its styles in the page (`writeScenes`).
- */
-export const sheetsLast = (): Plugin => ({
-  name: 'sheets-last',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html) {
-      const sheets: string[] = [];
-      const rest = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
-        sheets.push(link.trim());
-        return '';
-      });
-      return rest.replace('</body>', `${sheets.join('\n')}\n</body>`);
-    },
-  },
-});
-
 const PRELOAD_HELPER = /vite\/preload-helper/;
 const INTO_HEAD = 'document.head.appendChild(';
 

@@ -103,9 +103,12 @@ function textOf(value: object): string {
 const pictureOf = (html: string): string =>
   html === '' ? '' : `<div id="${PRERENDER_ID}" aria-hidden="true" inert>${html}</div>\n`;
 
+/** The inert part of the shell that holds the program (frontend/start-after-paint.ts). */
+const [PROGRAM_BEGIN, PROGRAM_END] = ['<template id="program">', '</template>'];
+
 /**
- * Inserts the scene's files, the first view with its styles and the first data into the page. Sheets are named last,
- * where the first paint does not wait for them. The data is a block that browsers do not run.
+ * Inserts the scene's files, the first view with its styles and the first data into the page. The files join those of
+ * the program, which come into the page once the first view is painted. The data is a block that browsers do not run.
  * @param html the shell with its metadata.
  */
 export function withPrerender(html: string, { files, styles, data, html: picture }: FirstView, nonce: string): string {
@@ -119,7 +122,8 @@ export function withPrerender(html: string, { files, styles, data, html: picture
   const block = fields === null ? '' : `<script type="application/json" id="${FIRST_DATA_ID}">{${fields}}</script>\n`;
   // Functions, because `$&` in a name would otherwise be a pattern.
   return html
-    .replace('</head>', () => `<style nonce="${nonce}">${styles}</style>\n${modules.join('')}</head>`)
+    .replace('</head>', () => `<style nonce="${nonce}">${styles}</style>\n</head>`)
     .replace('<div id="root">', (root) => `${pictureOf(picture)}${root}`)
-    .replace('</body>', () => `${block}${sheets.join('')}</body>`);
+    .replace(PROGRAM_BEGIN, (begin) => `${block}${begin}`)
+    .replace(PROGRAM_END, (end) => `${modules.join('')}${sheets.join('')}${end}`);
 }
