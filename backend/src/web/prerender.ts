@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
+  type BlogPostCard,
   FIRST_DATA_ID,
   type FirstData,
   type FirstScene,
-  type PlatformPage,
   PRERENDER_ID,
   type PrerenderModule,
+  type ScenePage,
 } from '@yukselt/contracts/api';
 import type { PageMetadata } from './page-metadata.js';
 
@@ -19,7 +20,8 @@ type SceneParts = Partial<Record<FirstScene | 'other', { files: readonly string[
 
 /** What every page shows around itself: its names, platforms and contacts. */
 export interface PrerenderDataSource {
-  firstData(): Promise<Omit<FirstData, 'page'>>;
+  firstData(): Promise<Omit<FirstData, 'page' | 'posts'>>;
+  posts(): Promise<BlogPostCard[]>;
 }
 interface FirstView {
   files: readonly string[];
@@ -44,17 +46,15 @@ export function readPrerenderAssets(root: string): PrerenderAssets {
   };
 }
 
-const SCENE_AT: Readonly<Record<string, FirstScene>> = { '/': 'home', '/sosyal-medya-hizmetleri': 'services' };
-
 /** Renders once for each platform as the catalogue gives it, and once for each other scene. */
 function once(render: PrerenderModule['renderFirstScene']): PrerenderModule['renderFirstScene'] {
-  const platforms = new WeakMap<PlatformPage, string>();
+  const pages = new WeakMap<ScenePage, string>();
   const scenes = new Map<FirstScene, string>();
   return (scene, page) => {
-    const cached = page ? platforms.get(page) : scenes.get(scene);
+    const cached = page ? pages.get(page) : scenes.get(scene);
     if (cached !== undefined) return cached;
     const html = render(scene, page);
-    if (page) platforms.set(page, html);
+    if (page) pages.set(page, html);
     else scenes.set(scene, html);
     return html;
   };
@@ -66,15 +66,15 @@ function once(render: PrerenderModule['renderFirstScene']): PrerenderModule['ren
  * have to be taken back.
  */
 export function prerender(
-  { canonical, platform }: PageMetadata,
+  { scene, platform }: PageMetadata,
   data: Omit<FirstData, 'page'> | null,
   { scenes, render }: PrerenderAssets,
 ): FirstView {
-  const scene = platform ? 'platform' : SCENE_AT[canonical ?? ''];
+  const page = platform ?? (data?.posts ? { posts: data.posts } : null);
   return {
     ...(scenes[scene ?? 'other'] ?? { files: [], styles: '' }),
     data: data && platform ? { ...data, page: platform } : data,
-    html: scene && data && !data.site.maintenance ? render(scene, platform ?? null) : '',
+    html: scene && data && !data.site.maintenance ? render(scene, page) : '',
   };
 }
 
