@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** A tab in the background paints nothing, and a busy page may paint late: the program waits no longer than this, ms. */
+/** A busy page may paint late: the program waits no longer than this, ms. */
 const PAINT_WAIT_MS = 500;
 
 /**
  * Asks for the program and the style sheets once the prerendered top is painted: until then fonts and the page have the
- * line and the processor for themselves, and no browser lets a paint wait for sheets. Where nothing is prerendered there
- * is nothing to wait for.
+ * line and the processor for themselves, and no browser lets a paint wait for sheets. Where nothing is prerendered, and
+ * in a tab in the background, which paints nothing, it asks at once.
  */
 const STARTER = `
 (function () {

@@ -154,8 +154,8 @@ export class ReceiptsService implements OnModuleInit {
   }
 
   /**
-   * Requests whose receipt was uploaded for another request too: those with `usedBefore`. @param page how many of them a
-   * list shows, 0 for a sum
+   * Requests whose receipt was uploaded for another request too: those with `usedBefore`.
+   * @param page how many of them a list shows, 0 for a sum
    */
   async shared(page: number): Promise<KeyFilter> {
     const { rows } = await sql<{ request_id: string; keys_max: number }>`

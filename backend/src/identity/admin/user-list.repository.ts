@@ -31,8 +31,8 @@ interface Row
 
 /** `login_key` sorts users who never signed in before all others. */
 const PERSON = sql`
-  u.name, u.email, u.search_text, u.phone, u.role, u.is_active, u.erased_at, u.created_at, u.updated_at, u.last_login, u.version,
-  coalesce(u.last_login, 'epoch') as login_key`;
+  u.name, u.email, u.search_text, u.phone, u.role, u.is_active, u.erased_at, u.created_at, u.updated_at, u.last_login,
+  u.version, coalesce(u.last_login, 'epoch') as login_key`;
 const MONEY = sql`(${sql.raw(CUSTOMER_MONEY)}) m`;
 const ROWS = sql`
   select u.id, ${PERSON}, coalesce(m.balance, 0) as balance, coalesce(m.order_count, 0) as order_count

@@ -6,7 +6,7 @@ import { StairsArt } from '../../ui/pictures/StairsArt.js';
 import styles from './AuthPage.module.css';
 import { AUTH } from './auth.texts.js';
 
-/** Title and side of a page with a form of an account; the server prerenders it without the form (app/prerender.tsx). */
+/** Title and side of a page with a form of an account; the server prerenders those of the login (app/prerender.tsx). */
 export const AuthFrame = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <>
     <Card className={styles.card}>

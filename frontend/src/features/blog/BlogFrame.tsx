@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/layout/PageHead.js';
 import styles from './BlogScene.module.css';
 import { BLOG } from './blog.texts.js';
 
-/** Head and categories around the list of posts; the server prerenders them with the newest post (app/prerender.tsx). */
+/** Head and categories around the posts; the server prerenders them with the newest post (app/prerender.tsx). */
 export function BlogFrame({ selectedSlug, children }: { selectedSlug: string; children: ReactNode }) {
   const category = BLOG.categories.find(({ slug }) => slug !== '' && slug === selectedSlug);
   return (
