@@ -8,7 +8,8 @@ import { gzipSync } from 'node:zlib';
 const BUDGETS_BYTES = {
   home: 150_000,
   first: 210_000,
-  shop: 280_000,
+  shop: 250_000,
+  auth: 270_000,
   account: 315_000,
   queue: 315_000,
   audit: 352_000,

@@ -9,19 +9,24 @@ const FIRST_SCENES = {
   home: 'features/home/HomeScene.tsx',
   services: 'features/services/ServicesScene.tsx',
   platform: 'features/platform/PlatformScene.tsx',
+  blog: 'features/blog/BlogScene.tsx',
+  login: 'features/auth/LoginScene.tsx',
 };
 type SceneName = keyof typeof FIRST_SCENES;
+const SCENE_NAMES = Object.keys(FIRST_SCENES) as SceneName[];
+type ScenesFiles = Readonly<Record<SceneName, readonly string[]>>;
 
 /** Files of a build, sheets in the order in which they apply. */
 interface FirstFiles {
   /** Named in index.html. */
   entry: readonly string[];
-  scenes: Readonly<Record<SceneName, readonly string[]>>;
+  scenes: ScenesFiles;
 }
 
-/** A platform as the server knows it: only that its parts are there counts. */
-const SOME_PLATFORM = {
-  platform: { slug: 'instagram', name: 'Instagram', description: '', color: '', imageUrl: null },
+/** What the server knows of a scene's page: only that its parts are there counts. */
+const SOME_PAGE: Partial<Record<SceneName, object>> = {
+  platform: { platform: { slug: 'instagram', name: 'Instagram', description: '', color: '', imageUrl: null } },
+  blog: { posts: [{ slug: '', title: '', summary: '', coverImage: '', category: { name: '' }, publishedAt: 0 }] },
 };
 
 /** Finds the files that the entry and each first scene need. @param sources folder of the frontend's modules */
@@ -52,11 +57,7 @@ export function firstFiles(sources: string): { plugin: Plugin; found: () => Firs
       };
       collected = {
         entry: [...entry],
-        scenes: {
-          home: filesOf(FIRST_SCENES.home),
-          services: filesOf(FIRST_SCENES.services),
-          platform: filesOf(FIRST_SCENES.platform),
-        },
+        scenes: Object.fromEntries(SCENE_NAMES.map((name) => [name, filesOf(FIRST_SCENES[name])])) as ScenesFiles,
       };
     },
   };
@@ -84,34 +85,11 @@ export async function writeScenes(folder: string, { entry, scenes }: FirstFiles)
     const texts = await Promise.all(sheets.map((file) => readFile(path.join(folder, file), 'utf8')));
     return { files: files.map((file) => `/${file}`), styles: criticalStyles(texts, page) };
   };
-  const parts = {
-    other: await partsOf([], ''),
-    home: await partsOf(scenes.home, renderFirstScene('home', null)),
-    services: await partsOf(scenes.services, renderFirstScene('services', null)),
-    platform: await partsOf(scenes.platform, renderFirstScene('platform', SOME_PLATFORM)),
-  };
+  const parts: Record<string, Awaited<ReturnType<typeof partsOf>>> = { other: await partsOf([], '') };
+  for (const name of SCENE_NAMES)
+    parts[name] = await partsOf(scenes[name], renderFirstScene(name, SOME_PAGE[name] ?? null));
   await writeFile(path.join(folder, '.vite/scenes.json'), JSON.stringify(parts));
 }
-
-/**
- * Names the style sheets at the end of the page: there no browser lets the first paint wait for them, and the program
- * still does. What is painted before has its styles in the page (`writeScenes`).
- */
-export const sheetsLast = (): Plugin => ({
-  name: 'sheets-last',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html) {
-      const sheets: string[] = [];
-      const rest = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
-        sheets.push(link.trim());
-        return '';
-      });
-      return rest.replace('</body>', `${sheets.join('\n')}\n</body>`);
-    },
-  },
-});
 
 const PRELOAD_HELPER = /vite\/preload-helper/;
 const INTO_HEAD = 'document.head.appendChild(';

@@ -24,6 +24,8 @@ it.each<[file: string, audiences: Audience[]]>([
   ['customer', ['shop', 'account']],
   ['tables', ['account', 'queue', 'audit']],
   ['site', ['shop', 'panel']],
+  ['site', ['auth', 'shop']],
+  ['customer', ['auth', 'account']],
   ['staff', ['queue', 'panel', 'audit']],
 ])('puts into the file %s what %j use', (file, audiences) => {
   expect(sharedFile(new Set(audiences))).toBe(file);

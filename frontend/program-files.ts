@@ -12,7 +12,8 @@ const AUDIENCES = {
   toasts: /\/app\/Toasts\.tsx$/,
   // What any page opens at a press: drawers, menus, search.
   late: /\/(?:app\/(?:MobileMenu|UserMenu)|auth\/SessionExpired|cart\/CartDrawer|catalog\/SearchDialog)\.tsx$/,
-  shop: /\/features\/(?:auth|blog|content\/(?!documents)\w+|not-found|tools|newsletter)\/\w+Scene\.tsx$/,
+  auth: /\/features\/(?:auth|newsletter|content\/contact)\/\w+Scene\.tsx$/,
+  shop: /\/features\/(?:blog|content\/(?!documents)\w+|not-found|tools)\/\w+Scene\.tsx$/,
   account: /\/features\/(?:checkout|dashboard|mailbox|orders|settings|transfer|wallet)\/\w+Scene\.tsx$/,
   queue: /\/features\/admin\/(?:shared\/frame\/AdminScene|payments\/PaymentsTab)\.tsx$/,
   panel: /\/features\/admin\/.*(?:Tab|Palette)\.tsx$/,
@@ -35,8 +36,8 @@ export function sharedFile(audiences: ReadonlySet<Audience>): string {
   if (has('mui')) return 'mui';
   if (has('first')) return 'parts';
   if (has('late')) return 'overlays';
-  if (has('account')) return has('shop') ? 'customer' : 'tables';
-  return has('shop') ? 'site' : 'staff';
+  if (has('account')) return has('shop', 'auth') ? 'customer' : 'tables';
+  return has('shop', 'auth') ? 'site' : 'staff';
 }
 
 /** Modules that only pass on what others export. */

@@ -6,8 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { afterBuild } from './after-build.js';
-import { firstFiles, laterSheetsLast, sheetsLast, writeScenes } from './first-view.js';
+import { firstFiles, laterSheetsLast, writeScenes } from './first-view.js';
 import { programFiles } from './program-files.js';
+import { startAfterPaint } from './start-after-paint.js';
 
 const root = import.meta.dirname;
 const out = path.resolve(root, '../dist/frontend');
@@ -117,7 +118,7 @@ export default defineConfig({
   root,
   plugins: [
     react(),
-    sheetsLast(),
+    startAfterPaint(),
     laterSheetsLast(),
     program.plugin,
     firstScenes.plugin,

@@ -1,3 +1,4 @@
+import type { BlogPostCard } from './blog.js';
 import type { PlatformCard, PlatformPage, SiteView } from './catalog.js';
 
 /** Id of the element of index.html that carries {@link FirstData}. */
@@ -6,14 +7,16 @@ export const FIRST_DATA_ID = 'first-data';
 /** Id of the element of index.html that shows the prerendered top of the page until the program has drawn the page. */
 export const PRERENDER_ID = 'prerender';
 /** Scenes that visitors come to first. */
-export type FirstScene = 'home' | 'services' | 'platform';
+export type FirstScene = 'home' | 'services' | 'platform' | 'blog' | 'login';
+/** What a scene's top shows beyond its texts. */
+export type ScenePage = PlatformPage | { posts: readonly BlogPostCard[] };
 /** `.vite/prerender.cjs`: the frontend's build writes it (frontend/src/app/prerender.tsx), the server calls it. */
 export interface PrerenderModule {
   /**
    * Renders the top of a page as HTML without styles or scripts of its own.
-   * @param page only for `platform`. @returns `''`: nothing to show before the program runs.
+   * @param page for `platform` and `blog`. @returns `''`: nothing to show before the program runs.
    */
-  renderFirstScene(scene: FirstScene, page: PlatformPage | null): string;
+  renderFirstScene(scene: FirstScene, page: ScenePage | null): string;
 }
 
 /** Data that the server embeds into a page: the first view needs no request of its own. */
@@ -22,4 +25,6 @@ export interface FirstData {
   platforms: readonly PlatformCard[];
   /** The platform whose page this is. */
   page?: PlatformPage;
+  /** Of the blog's page. */
+  posts?: readonly BlogPostCard[];
 }

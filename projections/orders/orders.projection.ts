@@ -20,7 +20,7 @@ const isOrderEvent = (event: ViewEvent): event is Placed | Moved => event.type i
  */
 export const orders: Projection = {
   name: 'orders',
-  version: 5,
+  version: 6,
   isMoneyView: false,
   tables: ['orders', 'order_timeline'],
   create: (schema) => `
@@ -45,6 +45,8 @@ export const orders: Projection = {
     create index orders_open on ${schema}.orders (user_id, status) where status in (${sqlList(OPEN_ORDER_STATUSES)});
     create index orders_by_status on ${schema}.orders (status, placed_at desc);
     create index orders_by_total on ${schema}.orders (total, order_id);
+    create index orders_open_by_total on ${schema}.orders (status, total, order_id)
+     where status in (${sqlList(OPEN_ORDER_STATUSES)});
     create index orders_by_day on ${schema}.orders (created_at) include (total, status);
     create index orders_by_number on ${schema}.orders (order_number);
     create index orders_by_short_number on ${schema}.orders ((${SHORT_NUMBER}));`,

@@ -61,7 +61,7 @@ function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
 /** Payment requests and their decisions: the current one in the row, all of them in the timeline. */
 export const paymentRequests: Projection = {
   name: 'payment_requests',
-  version: 6,
+  version: 7,
   isMoneyView: false,
   tables: ['payment_requests', 'payment_timeline'],
   create: (schema) => `
@@ -83,6 +83,8 @@ export const paymentRequests: Projection = {
     create index payment_requests_by_status on ${schema}.payment_requests (status, requested_at);
     create index payment_requests_by_method on ${schema}.payment_requests (method, status, requested_at);
     create index payment_requests_by_amount on ${schema}.payment_requests (amount, request_id);
+    create index payment_requests_waiting_by_amount on ${schema}.payment_requests (amount, request_id)
+     where status = '${REQUESTED}';
     create index payment_requests_top_ups on ${schema}.payment_requests (amount) where kind = 'top-up';
     create index payment_requests_by_reference on ${schema}.payment_requests (reference text_pattern_ops);
     create index payment_requests_by_day on ${schema}.payment_requests (created_at) include (decided_at, status);

@@ -1,7 +1,7 @@
 /**
  * What the projections answer: the SQL over views. Elsewhere only verification reads views, to compare them with the
  * log. Lists of the backend that join views with its own tables take the SQL from here: `CUSTOMER_MONEY`, `balancesAt`,
- * `turnoverOf`, `decisionsOf`, `approvalsOf`.
+ * `turnoverOf`, `decisionsOf`, `approvalsOf`, `requestKeysMax`.
  */
 
 export {
@@ -21,6 +21,6 @@ export { approvalsOf, decisionsOf } from './audit-decisions.js';
 export { openedData } from './audit-event-data.js';
 export { type AuditEvidence, AuditViews } from './audit-views.js';
 export { CUSTOMER_MONEY } from './customer-money.js';
-export { KEYS_MAX, type KeyFilter } from './key-filter.js';
+export { KEYS_MAX, type KeyFilter, requestKeysMax } from './key-filter.js';
 export { StoppedEvents } from './stopped-events.js';
 export { WaitingTimes } from './waiting-times.js';

@@ -7,8 +7,18 @@ export type KeyFilter =
   | { keys: readonly string[] }
   | { condition: (column: string, parameter: (value: unknown) => string) => string };
 
-/** From this many keys on, walking the list is faster than collecting the rows of all keys and sorting them. */
+/** Up to this many keys are collected, however short the list is. */
 export const KEYS_MAX = 1_000;
+/** Finding a row by its key takes as long as walking over this many rows. */
+const ROWS_WALKED_PER_KEY = 4;
+
+/**
+ * SQL: how many keys of payment requests are worth collecting for a page. A walk over `n` rows of which `k` are kept
+ * tests `page * n / k` rows: with few keys in a long list far more than there are keys.
+ */
+export const requestKeysMax = (page: number): string => `(
+  select greatest(${KEYS_MAX}, sqrt(greatest(reltuples, 0) * ${page} / ${ROWS_WALKED_PER_KEY}))::int
+    from pg_class where oid = 'views.payment_requests'::regclass)`;
 
 /** SQL of the filter. @param parameter adds a value and answers its placeholder */
 export const keyCondition = (
@@ -18,3 +28,11 @@ export const keyCondition = (
   parameter: (value: unknown) => string,
 ): string =>
   'keys' in filter ? `${column} = any(${parameter(filter.keys)}::${type}[])` : filter.condition(column, parameter);
+
+/**
+ * SQL of the rows that few keys lead to, all read before a list sorts and cuts them (`offset 0` keeps them apart). The
+ * planner expects a page to be full soon and would walk the whole list in its order, however seldom it meets a key.
+ * @param isKept a {@link keyCondition}
+ */
+export const rowsOfKeys = (table: string, isKept: string): string =>
+  `(select * from ${table} where ${isKept} offset 0)`;

@@ -3,7 +3,7 @@ import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/co
 import { DEFAULT_PAYMENT_NOTES } from '@yukselt/contracts/texts';
 import type { SealedReader } from '@yukselt/vault';
 import type pg from 'pg';
-import { KEYS_MAX, type KeyFilter, keyCondition } from './key-filter.js';
+import { type KeyFilter, keyCondition, requestKeysMax, rowsOfKeys } from './key-filter.js';
 import { sortedBy } from './list-order.js';
 import { lineViews } from './order-rows.js';
 
@@ -66,7 +66,12 @@ export async function readPayments(
     wheres.push(`${sql} ${parameter(value)}`);
   };
   if (filter.requestId !== undefined) where('r.request_id =', filter.requestId);
-  if (filter.requests) wheres.push(keyCondition(filter.requests, 'r.request_id', 'text', parameter));
+  let table = 'views.payment_requests';
+  for (const marked of [filter.requests, filter.outside && (await requestsOutside(pool, filter.outside, limit))]) {
+    if (!marked) continue;
+    if ('keys' in marked) table = rowsOfKeys(table, keyCondition(marked, 'request_id', 'text', parameter));
+    else wheres.push(keyCondition(marked, 'r.request_id', 'text', parameter));
+  }
   if (filter.userId !== undefined) where('r.user_id =', filter.userId);
   if (filter.status !== undefined) where('r.status =', filter.status);
   if (filter.method !== undefined) where('r.method =', filter.method);
@@ -78,13 +83,11 @@ export async function readPayments(
         or r.request_id like ${begins(text.toLowerCase())})`,
     );
   }
-  if (filter.outside)
-    wheres.push(keyCondition(await requestsOutside(pool, filter.outside), 'r.request_id', 'text', parameter));
   const order = sortedBy(SORTED, sort);
   if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
   values.push(limit);
   const { rows } = await pool.query<PaymentRow>(
-    `select r.*, coalesce(b.balance, 0) as balance from views.payment_requests r
+    `select r.*, coalesce(b.balance, 0) as balance from ${table} r
        left join views.balances b using (user_id)
       ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''}
       order by ${order.by} limit $${values.length}`,
@@ -94,15 +97,18 @@ export async function readPayments(
 }
 
 /** Top-ups outside the limits. */
-async function requestsOutside(pool: pg.Pool, { least, most }: AmountLimits): Promise<KeyFilter> {
-  const { rows } = await pool.query<{ request_id: string }>(
-    `(select request_id from views.payment_requests where kind = 'top-up' and amount < $1 order by amount limit $3)
+async function requestsOutside(pool: pg.Pool, { least, most }: AmountLimits, page: number): Promise<KeyFilter> {
+  const { rows } = await pool.query<{ request_id: string; keys_max: number }>(
+    `with worth as materialized (select ${requestKeysMax(page)} as keys_max)
+     (select request_id, keys_max from views.payment_requests, worth where kind = 'top-up' and amount < $1
+       order by amount limit (select keys_max + 1 from worth))
      union all
-     (select request_id from views.payment_requests where kind = 'top-up' and amount > $2
-       order by amount desc limit $3)`,
-    [least, most, KEYS_MAX + 1],
+     (select request_id, keys_max from views.payment_requests, worth where kind = 'top-up' and amount > $2
+       order by amount desc limit (select keys_max + 1 from worth))`,
+    [least, most],
   );
-  if (rows.length <= KEYS_MAX) return { keys: rows.map(({ request_id }) => request_id) };
+  const keysMax = rows[0]?.keys_max ?? 0;
+  if (rows.length <= keysMax) return { keys: rows.map(({ request_id }) => request_id) };
   return {
     condition: (_, parameter) =>
       `r.kind = 'top-up' and (r.amount < ${parameter(least)} or r.amount > ${parameter(most)})`,

@@ -2,9 +2,12 @@ import pg from 'pg';
 import { ViewsDatabase } from '../testing/views-database.js';
 import { AccountViews } from './account-views.js';
 import { AdminViews } from './admin-views.js';
+import { requestKeysMax } from './key-filter.js';
 
 const CUSTOMERS = 100;
 const ROWS_EACH = 300;
+/** The newest of them are open, as in a shop that works through its queues. */
+const OPEN_EACH = 6;
 const BUSY = customer(7);
 const FILL_MS = 180_000;
 
@@ -31,11 +34,13 @@ beforeAll(async () => {
   await filling.query(`
     insert into views.orders (order_id, user_id, order_number, status, method, total, lines, target_platform, target_url,
                               created_at, updated_at, placed_at, revision)
-    select 'o' || c || '-' || n, ${user}, 'ORD1794721831877-' || c || '-' || n, 'completed', 'balance', 100, '[]', 'x', 'x',
+    select 'o' || c || '-' || n, ${user}, 'ORD1794721831877-' || c || '-' || n,
+           case when n > ${ROWS_EACH - OPEN_EACH} then 'pending' else 'completed' end, 'balance', 100 + n, '[]', 'x', 'x',
            ${at}, ${at}, to_char(${at}, 'YYYY-MM-DD HH24:MI:SS') || c, n ${each};
     insert into views.payment_requests (request_id, user_id, kind, amount, method, status, reference, instruction, lines,
                                         created_at, requested_at, revision)
-    select 'r' || c || '-' || n, ${user}, 'top-up', 100, 'bank', 'approved', 'YK' || c || 'X' || n, '{}', '[]',
+    select 'r' || c || '-' || n, ${user}, 'top-up', 100 + n, 'bank',
+           case when n > ${ROWS_EACH - OPEN_EACH} then 'pending' else 'approved' end, 'YK' || c || 'X' || n, '{}', '[]',
            ${at}, to_char(${at}, 'YYYY-MM-DD HH24:MI:SS') || c, n ${each};
     insert into views.wallet_entries (user_id, revision, kind, amount, balance_after, at, order_id, request_id)
     select ${user}, n, case n % 2 when 0 then 'order' else 'credit' end, 100, 100 * n, ${at},
@@ -84,6 +89,7 @@ function touched(plan: Plan): number {
 const PAGE = { limit: 20 };
 const MONTH = { from: Date.parse('2026-03-01T00:00:00+03:00'), to: Date.parse('2026-04-01T00:00:00+03:00') };
 const PAGE_ROWS = 200;
+const MARKED = Array.from({ length: 300 }, (_, n) => `r${1 + (n % CUSTOMERS)}-${1 + Math.floor(n / CUSTOMERS) * 97}`);
 /** Along the newest of all until the page is full. */
 const WALK = 2_000;
 
@@ -101,7 +107,24 @@ it.each<[string, number, Parameters<typeof rowsRead>[0]]>([
     PAGE_ROWS,
     (_, admin) => admin.orders({ orderNumber: 'ORD1794721831877-7-30' }, PAGE),
   ],
+  ['open orders by total', PAGE_ROWS, (_, admin) => admin.orders({ status: 'pending' }, PAGE, 'smallest')],
+  [
+    'waiting requests by amount',
+    PAGE_ROWS,
+    (_, admin) => admin.paymentRequests({ status: 'pending' }, PAGE, 'smallest'),
+  ],
+  [
+    'requests with a mark that few have: those only, though a walk over the newest would find a page of them',
+    2 * MARKED.length,
+    (_, admin) => admin.paymentRequests({ requests: { keys: MARKED } }, PAGE),
+  ],
   ['orders of few customers', WALK, (_, admin) => admin.orders({ customers: { keys: [BUSY, customer(8)] } }, PAGE)],
 ])('%s reads from an index, and no more rows than it must', async (_, most, read) => {
   for (const rows of await rowsRead(read)) expect(rows).toBeLessThanOrEqual(most);
+});
+
+it('collects more keys of a long list than of a short one, and for a long page', async () => {
+  const keysMax = async (page: number) =>
+    (await views.pool.query<{ keys: number }>(`select ${requestKeysMax(page)} as keys`)).rows[0]!.keys;
+  expect([await keysMax(0), await keysMax(100), await keysMax(1_000)]).toEqual([1_000, 1_000, 2_739]);
 });

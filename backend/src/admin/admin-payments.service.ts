@@ -42,7 +42,7 @@ export class AdminPaymentsService {
       method,
       search,
       outside: outside && (await this.limits()),
-      requests: shared && (await this.receipts.shared()),
+      requests: shared && (await this.receipts.shared(page.limit)),
     };
     const { items, next } = await this.views.paymentRequests(filter, page, sort);
     return { items: await this.assemble(items), next };
@@ -50,7 +50,7 @@ export class AdminPaymentsService {
 
   /** What waits, and what in it carries a mark. */
   async figures(): Promise<PaymentQueueFigures> {
-    const [limits, shared] = await Promise.all([this.limits(), this.receipts.shared()]);
+    const [limits, shared] = await Promise.all([this.limits(), this.receipts.shared(0)]);
     return this.views.pendingPayments(limits, shared);
   }
 

@@ -25,6 +25,14 @@ export interface UsersTable {
   version: Generated<number>;
   /** When the person was erased: the row stays for the ledger, without personal data. */
   erased_at: Generated<Date | null>;
+  /** Name and e-mail in the form in which searches compare them: PostgreSQL makes it of the two. */
+  search_text: ColumnType<string, never, never>;
+}
+
+/** One row: how many people there are. Triggers of `users` keep it. */
+export interface UsersCountedTable {
+  /** Without erased people. */
+  users: ColumnType<number, never, never>;
 }
 
 /** One row per login. The id is also the `sid` of access tokens. */
@@ -85,6 +93,7 @@ export interface PasswordLinksTable {
 
 interface IdentityTables {
   users: UsersTable;
+  users_counted: UsersCountedTable;
   refresh_tokens: RefreshTokensTable;
   sessions: SessionsTable;
   preferences: PreferencesTable;

@@ -8,7 +8,7 @@ import { ERASED } from '@yukselt/vault';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { containsText, containsTextSql } from '../platform/postgres/contains.js';
+import { searchTextContains, searchTextContainsSql } from '../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
 import type { UsersTable } from './identity.tables.js';
@@ -108,7 +108,7 @@ export class UsersRepository {
    * @throws InvalidCursor
    */
   search(text: string, page: PageQuery): Promise<Page<User>> {
-    const matches = sql`(${containsText(['name', 'email'], text)} or ${idBeginsWith(text)})`;
+    const matches = sql`(${searchTextContains(sql`r.search_text`, text)} or ${idBeginsWith(text)})`;
     return listRows(
       this.db,
       [sql`select * from shop.users`],
@@ -124,25 +124,22 @@ export class UsersRepository {
     const rows = await this.db
       .selectFrom('users')
       .select('id')
-      .where(containsText(['name', 'email'], text.trim()))
+      .where(searchTextContains(sql.ref('search_text'), text.trim()))
       .limit(KEYS_MAX + 1)
       .execute();
     if (rows.length <= KEYS_MAX) return { keys: rows.map(({ id }) => id) };
+    // Not `exists`: the planner may answer it by searching everybody first.
     return {
       condition: (column, parameter) =>
-        `exists (select from shop.users u
-                  where u.id = ${column} and ${containsTextSql(['u.name', 'u.email'], text.trim(), parameter)})`,
+        `(select ${searchTextContainsSql('u.search_text', text.trim(), parameter)}
+            from shop.users u where u.id = ${column})`,
     };
   }
 
   /** Users, without erased ones. */
   async count(): Promise<number> {
-    const { count } = await this.db
-      .selectFrom('users')
-      .where('erased_at', 'is', null)
-      .select(sql<number>`count(*)::int`.as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+    const { users } = await this.db.selectFrom('users_counted').select('users').executeTakeFirstOrThrow();
+    return users;
   }
 
   /** Whether the user chose a password; until then a link waits to be used. */

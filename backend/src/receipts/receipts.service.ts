@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RECEIPTS_TOTAL_BYTES } from '@yukselt/contracts';
 import type { AdminReceiptView, ReceiptMime, ReceiptView } from '@yukselt/contracts/api';
-import { KEYS_MAX, type KeyFilter } from '@yukselt/projections/queries';
+import { type KeyFilter, requestKeysMax } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { type Kysely, sql } from 'kysely';
 import { v7 } from 'uuid';
@@ -153,15 +153,17 @@ export class ReceiptsService implements OnModuleInit {
     );
   }
 
-  /** Requests whose receipt was uploaded for another request too: those with `usedBefore`. */
-  async shared(): Promise<KeyFilter> {
-    const rows = await this.db
-      .selectFrom('receipts')
-      .select('request_id')
-      .where('is_shared', '=', true)
-      .limit(KEYS_MAX + 1)
-      .execute();
-    if (rows.length <= KEYS_MAX) return { keys: rows.map(({ request_id }) => request_id) };
+  /**
+   * Requests whose receipt was uploaded for another request too: those with `usedBefore`.
+   * @param page how many of them a list shows, 0 for a sum
+   */
+  async shared(page: number): Promise<KeyFilter> {
+    const { rows } = await sql<{ request_id: string; keys_max: number }>`
+      with worth as materialized (select ${sql.raw(requestKeysMax(page))} as keys_max)
+      select request_id, keys_max from shop.receipts, worth where is_shared
+       limit (select keys_max + 1 from worth)`.execute(this.db);
+    const keysMax = rows[0]?.keys_max ?? 0;
+    if (rows.length <= keysMax) return { keys: rows.map(({ request_id }) => request_id) };
     return {
       condition: (column) =>
         `exists (select from shop.receipts s where s.request_id = ${column}::uuid and s.is_shared)`,

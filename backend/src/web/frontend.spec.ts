@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FirstData } from '@yukselt/contracts/api';
+import { BlogRepository } from '../blog/blog.repository.js';
 import { seedBlog } from '../blog/seed/blog.seed.js';
 import { CatalogRepository } from '../catalog/catalog.repository.js';
 import { seedCatalog } from '../catalog/seed/catalog.seed.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 
-const SHELL = `<!doctype html><html lang="tr"><head><title>Yükselt</title><meta name="description" content="eski"><script nonce="__NONCE__">window.__nonce__='__NONCE__'</script></head><body><div id="root"></div></body></html>`;
+const SHELL = `<!doctype html><html lang="tr"><head><title>Yükselt</title><meta name="description" content="eski"><script nonce="__NONCE__">window.__nonce__='__NONCE__'</script></head><body><div id="root"></div><template id="program"></template></body></html>`;
 /** Stands in for what the frontend's build makes. */
-const DRAWS = `module.exports = { renderFirstScene: (scene, page) => '<h1>' + [scene, page ? page.platform.slug : 'no platform', '$&'].join(' ') + '</h1>' };`;
+const DRAWS = `module.exports = { renderFirstScene: (scene, page) => '<h1>' + [scene, page?.platform ? page.platform.slug : page?.posts ? page.posts.length + ' posts' : 'no platform', '$&'].join(' ') + '</h1>' };`;
 const SCRIPT = `console.log('${'x'.repeat(4000)}')`;
 
 let test: TestApp;
@@ -240,7 +241,17 @@ it('shows the top of the first scenes before any script runs, as a picture that 
   expect(await picture('/hizmetler')).toBe('<h1>services no platform $&</h1>');
   expect(await picture('/services/INSTAGRAM')).toBe('<h1>platform instagram $&</h1>');
   expect(await picture('/tiktok')).toBe('<h1>platform tiktok $&</h1>');
-  for (const url of ['/sss', '/wallet', '/yok-boyle-bir-sey', '/admin']) expect(await picture(url)).toBeNull();
+  expect(await picture('/blog')).toMatch(/^<h1>blog [1-9]\d* posts \$&<\/h1>$/);
+  expect(await picture('/login')).toBe('<h1>login no platform $&</h1>');
+  for (const url of [
+    '/sss',
+    '/blog?kategori=instagram',
+    '/blog?utm=1&kategori=instagram',
+    '/wallet',
+    '/yok-boyle-bir-sey',
+    '/admin',
+  ])
+    expect(await picture(url)).toBeNull();
 });
 
 const firstData = (body: string) =>
@@ -256,11 +267,23 @@ it('carries the data of the first view, and names the files of its scene', async
   });
   expect(firstData(home)?.page).toBeUndefined();
   const [head, body] = home.split('</head>');
-  expect(head).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/home-1a2b\.js" nonce="[^"]+">/);
-  expect(body).toMatch(
-    /<\/script>\n<link rel="stylesheet" crossorigin href="\/assets\/home-1a2b\.css" nonce="[^"]+">\n<\/body>/,
-  );
+  expect(head).not.toContain('home-1a2b');
+  const program = /<template id="program">(.*)<\/template>/s.exec(body!)?.[1];
+  expect(
+    program
+      ?.replace(/nonce="[^"]+"/g, 'nonce')
+      .trim()
+      .split('\n'),
+  ).toEqual([
+    '<link rel="modulepreload" crossorigin href="/assets/home-1a2b.js" nonce>',
+    '<link rel="stylesheet" crossorigin href="/assets/home-1a2b.css" nonce>',
+  ]);
   expect((await get('/wallet')).body).not.toContain('home-1a2b');
+  const posts = await test.app.get(BlogRepository).posts();
+  expect(posts.length).toBeGreaterThan(1);
+  expect(firstData((await get('/blog')).body)?.posts).toEqual(posts);
+  for (const url of ['/', '/blog?kategori=instagram'])
+    expect(firstData((await get(url)).body)).not.toHaveProperty('posts');
   const rumble = (await get('/services/rumble')).body;
   expect(firstData(rumble)?.page).toMatchObject({
     platform: { slug: 'rumble' },

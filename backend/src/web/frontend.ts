@@ -8,7 +8,7 @@ import { AppLoggerService } from '../platform/app-logger.service.js';
 import { Config } from '../platform/config.js';
 import { pagePolicy } from '../platform/http/security-headers.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
-import { type PageDataSource, pageMetadata } from './page-metadata.js';
+import { type PageDataSource, type PageMetadata, pageMetadata } from './page-metadata.js';
 import { type PrerenderDataSource, prerender, readPrerenderAssets, withPrerender } from './prerender.js';
 import { renderShell } from './render-shell.js';
 import { FOR_AN_HOUR, type ShareSource, serveSiteFiles } from './site-files.js';
@@ -16,6 +16,8 @@ import { FOR_AN_HOUR, type ShareSource, serveSiteFiles } from './site-files.js';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Folder of the build's scripts, styles and pictures, whose names carry a hash. */
 const ASSETS = 'assets/';
+/** Query of the blog's list. */
+const FILTERED = /[?&]kategori=/;
 
 /**
  * Files that may be asked for by name: the folder's list at boot, so that no path can lead outside or to index.html
@@ -48,9 +50,10 @@ export async function serveFrontend(
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
   // Without them the page asks for itself, and shows by itself what it cannot get.
-  const firstData = async () => {
+  const firstData = async ({ scene }: PageMetadata) => {
     try {
-      return await source.firstData();
+      const data = await source.firstData();
+      return scene === 'blog' ? { ...data, posts: await source.posts() } : data;
     } catch (error) {
       log.pino.warn({ err: error }, 'page served without its first data');
       return null;
@@ -59,7 +62,10 @@ export async function serveFrontend(
 
   const shell = async (request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<string> => {
     const origin = originOf(request);
-    const [metadata, data] = await Promise.all([pageMetadata(pathname, source, origin), firstData()]);
+    const { scene, ...others } = await pageMetadata(pathname, source, origin);
+    // The posts of a category are another list than the one whose top is prerendered.
+    const metadata = scene && !FILTERED.test(request.url) ? { ...others, scene } : others;
+    const data = await firstData(metadata);
     const nonce = randomBytes(16).toString('base64');
     void reply
       .status(metadata.status)

@@ -21,6 +21,7 @@ export function pageDataSource(app: NestFastifyApplication): PageDataSource & Pr
   return {
     site: () => settings.get(),
     firstData: async () => ({ site: siteView(await settings.get(), mailMode), platforms: await catalog.platforms() }),
+    posts: () => blog.posts(),
     platforms: () => catalog.platforms(),
     platform: (slug) => orNull(() => catalog.platform(slug)),
     post: (slug) =>

@@ -1,5 +1,13 @@
-import { pageTitle, parseKurus, privateAreaOf, type SitePage, shortDescription, sitePageAt } from '@yukselt/contracts';
-import type { PlatformPage } from '@yukselt/contracts/api';
+import {
+  PAGES,
+  pageTitle,
+  parseKurus,
+  privateAreaOf,
+  type SitePage,
+  shortDescription,
+  sitePageAt,
+} from '@yukselt/contracts';
+import type { FirstScene, PlatformPage } from '@yukselt/contracts/api';
 import { FAQ_ITEMS } from '@yukselt/contracts/texts';
 import { SHARE_IMAGE } from './brand-images.js';
 import { pageSharePath, platformSharePath } from './share-pictures.js';
@@ -37,6 +45,8 @@ export interface PageMetadata {
   /** Set for articles. */
   article: { publishedAt: string; updatedAt: string; author: string; section: string | null } | null;
   structured: readonly Thing[];
+  /** Whose top the page shows before the program runs. */
+  scene?: FirstScene;
   /** The platform whose page this is. */
   platform?: PlatformPage;
 }
@@ -55,6 +65,12 @@ export interface PageDataSource {
 }
 
 const FAQ_PATH = '/sss';
+const SCENES: ReadonlyMap<SitePage, FirstScene> = new Map([
+  [PAGES.home, 'home'],
+  [PAGES.services, 'services'],
+  [PAGES.blog, 'blog'],
+  [PAGES.login, 'login'],
+]);
 /** Drawn covers of posts; uploaded ones have the size that they were uploaded in. */
 const COVERS = '/media/covers/';
 
@@ -66,7 +82,10 @@ export async function pageMetadata(path: string, source: PageDataSource, origin:
   const site = await source.site();
   const clean = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   const page = sitePageAt(clean);
-  if (page) return ofPage(page, site, origin);
+  if (page) {
+    const scene = SCENES.get(page);
+    return { ...ofPage(page, site, origin), ...(scene && { scene }) };
+  }
   const area = privateAreaOf(clean);
   if (area) return plain(site, area.title, 200);
 
@@ -143,6 +162,7 @@ async function ofPlatform(
   return {
     ...open(site, title, platform.description, path, structured),
     image: platformSharePath(platform.slug),
+    scene: 'platform',
     platform: page,
   };
 }

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
+  type BlogPostCard,
   FIRST_DATA_ID,
   type FirstData,
   type FirstScene,
-  type PlatformPage,
   PRERENDER_ID,
   type PrerenderModule,
+  type ScenePage,
 } from '@yukselt/contracts/api';
 import type { PageMetadata } from './page-metadata.js';
 
@@ -19,7 +20,8 @@ type SceneParts = Partial<Record<FirstScene | 'other', { files: readonly string[
 
 /** What every page shows around itself: its names, platforms and contacts. */
 export interface PrerenderDataSource {
-  firstData(): Promise<Omit<FirstData, 'page'>>;
+  firstData(): Promise<Omit<FirstData, 'page' | 'posts'>>;
+  posts(): Promise<BlogPostCard[]>;
 }
 interface FirstView {
   files: readonly string[];
@@ -44,17 +46,15 @@ export function readPrerenderAssets(root: string): PrerenderAssets {
   };
 }
 
-const SCENE_AT: Readonly<Record<string, FirstScene>> = { '/': 'home', '/sosyal-medya-hizmetleri': 'services' };
-
 /** Renders once for each platform as the catalogue gives it, and once for each other scene. */
 function once(render: PrerenderModule['renderFirstScene']): PrerenderModule['renderFirstScene'] {
-  const platforms = new WeakMap<PlatformPage, string>();
+  const pages = new WeakMap<ScenePage, string>();
   const scenes = new Map<FirstScene, string>();
   return (scene, page) => {
-    const cached = page ? platforms.get(page) : scenes.get(scene);
+    const cached = page ? pages.get(page) : scenes.get(scene);
     if (cached !== undefined) return cached;
     const html = render(scene, page);
-    if (page) platforms.set(page, html);
+    if (page) pages.set(page, html);
     else scenes.set(scene, html);
     return html;
   };
@@ -66,15 +66,15 @@ function once(render: PrerenderModule['renderFirstScene']): PrerenderModule['ren
  * have to be taken back.
  */
 export function prerender(
-  { canonical, platform }: PageMetadata,
+  { scene, platform }: PageMetadata,
   data: Omit<FirstData, 'page'> | null,
   { scenes, render }: PrerenderAssets,
 ): FirstView {
-  const scene = platform ? 'platform' : SCENE_AT[canonical ?? ''];
+  const page = platform ?? (data?.posts ? { posts: data.posts } : null);
   return {
     ...(scenes[scene ?? 'other'] ?? { files: [], styles: '' }),
     data: data && platform ? { ...data, page: platform } : data,
-    html: scene && data && !data.site.maintenance ? render(scene, platform ?? null) : '',
+    html: scene && data && !data.site.maintenance ? render(scene, page) : '',
   };
 }
 
@@ -103,9 +103,12 @@ function textOf(value: object): string {
 const pictureOf = (html: string): string =>
   html === '' ? '' : `<div id="${PRERENDER_ID}" aria-hidden="true" inert>${html}</div>\n`;
 
+/** The inert part of the shell that holds the program (frontend/start-after-paint.ts). */
+const [PROGRAM_BEGIN, PROGRAM_END] = ['<template id="program">', '</template>'];
+
 /**
- * Inserts the scene's files, the first view with its styles and the first data into the page. Sheets are named last,
- * where the first paint does not wait for them. The data is a block that browsers do not run.
+ * Inserts the scene's files, the first view with its styles and the first data into the page. The files join those of
+ * the program, which come into the page once the first view is painted. The data is a block that browsers do not run.
  * @param html the shell with its metadata.
  */
 export function withPrerender(html: string, { files, styles, data, html: picture }: FirstView, nonce: string): string {
@@ -119,7 +122,8 @@ export function withPrerender(html: string, { files, styles, data, html: picture
   const block = fields === null ? '' : `<script type="application/json" id="${FIRST_DATA_ID}">{${fields}}</script>\n`;
   // Functions, because `$&` in a name would otherwise be a pattern.
   return html
-    .replace('</head>', () => `<style nonce="${nonce}">${styles}</style>\n${modules.join('')}</head>`)
+    .replace('</head>', () => `<style nonce="${nonce}">${styles}</style>\n</head>`)
     .replace('<div id="root">', (root) => `${pictureOf(picture)}${root}`)
-    .replace('</body>', () => `${block}${sheets.join('')}</body>`);
+    .replace(PROGRAM_BEGIN, (begin) => `${block}${begin}`)
+    .replace(PROGRAM_END, (end) => `${modules.join('')}${sheets.join('')}${end}`);
 }

@@ -2,11 +2,13 @@
 import '../ui/theme/index.css';
 
 import { configure } from 'mobx';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { browserEnvironment, RootStore } from '../stores/RootStore.js';
 import { type CreateStores, StoreProvider } from '../stores/StoreProvider.js';
 import { router } from './routes.js';
+import { sheetsApplied } from './sheets-applied.js';
 import { SHELL } from './shell.texts.js';
 
 configure({ enforceActions: 'always' });
@@ -30,8 +32,14 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator)
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-createRoot(container).render(
-  <StoreProvider create={create}>
-    <RouterProvider router={router} />
-  </StoreProvider>,
+const root = createRoot(container);
+void sheetsApplied().then(() =>
+  // As a transition, React draws the first view in small steps, between which the browser answers presses.
+  startTransition(() =>
+    root.render(
+      <StoreProvider create={create}>
+        <RouterProvider router={router} />
+      </StoreProvider>,
+    ),
+  ),
 );

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { PlatformPage, PrerenderModule } from '@yukselt/contracts/api';
+import { AUTH } from '../features/auth/auth.texts.js';
 import { HOME } from '../features/home/home.texts.js';
 import * as prerender from './prerender.js';
 
@@ -18,19 +19,42 @@ const platform = {
   serviceNames: [],
   startingPrice: '350',
 };
+const post = {
+  id: 'b',
+  slug: 'bir',
+  title: 'Bir <i>',
+  summary: '</div><script>alert(2)</script>',
+  coverImage: '/media/covers/bir.svg',
+  category: null,
+  author: 'A',
+  publishedAt: '2026-11-01T00:00:00Z',
+  readingMinutes: 1,
+  tags: [],
+};
 const page = { platform, categories: [], services: [] } as unknown as PlatformPage;
 
 test('says what the page says, in markup that the policy of the page allows', () => {
-  const [home, services, kick] = [
+  const [home, services, kick, blog, login] = [
     renderFirstScene('home', null),
     renderFirstScene('services', null),
     renderFirstScene('platform', page),
+    renderFirstScene('blog', { posts: [post, { ...post, title: 'İki' }] }),
+    renderFirstScene('login', null),
   ];
   expect(home).toContain(`<h1>${HOME.hero}</h1>`);
   expect(services).toContain('<h1>Sosyal medya hizmetleri</h1>');
   expect(kick).toContain('<h1>Kick &lt;b&gt; hizmetleri</h1>');
   expect(kick).toContain('&lt;/div&gt;&lt;script&gt;alert(1)');
-  for (const html of [home, services, kick]) expect(html).not.toMatch(/<script|<style|style=|<main|<button/);
+  expect(blog).toContain('Bir &lt;i&gt;');
+  expect(blog).toContain('&lt;/div&gt;&lt;script&gt;alert(2)');
+  expect(blog).not.toContain('İki');
+  expect(login).toContain(`<h1>${AUTH.loginTitle}</h1>`);
+  for (const html of [home, services, kick, blog, login])
+    expect(html).not.toMatch(/<script|<style|style=|<main|<button/);
+});
+
+test('a blog without posts, or whose posts could not be read, shows its head', () => {
+  for (const nothing of [null, { posts: [] }]) expect(renderFirstScene('blog', nothing)).toContain('<h1>Blog</h1>');
 });
 
 test('without its platform a platform page shows the header only', () => {

@@ -1,7 +1,13 @@
-import type { FirstScene, PlatformPage, PrerenderModule } from '@yukselt/contracts/api';
+import type { FirstScene, PrerenderModule, ScenePage } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { AuthFrame } from '../features/auth/AuthFrame.js';
+import authStyles from '../features/auth/AuthPage.module.css';
+import { AUTH } from '../features/auth/auth.texts.js';
+import { BlogFrame } from '../features/blog/BlogFrame.js';
+import blogSceneStyles from '../features/blog/BlogScene.module.css';
+import { PostCard } from '../features/blog/PostCard.js';
 import { HeroText } from '../features/home/HeroText.js';
 import homeSceneStyles from '../features/home/HomeScene.module.css';
 import { PlatformHead } from '../features/platform/PlatformHead.js';
@@ -17,31 +23,46 @@ const ADDRESS = {
   home: '/',
   services: '/sosyal-medya-hizmetleri',
   platform: '/sosyal-medya-hizmetleri',
+  blog: '/blog',
+  login: '/login',
 } as const satisfies Record<FirstScene, string>;
 
-function Top({ scene, page }: { scene: FirstScene; page: PlatformPage | null }): ReactNode {
-  if (scene === 'home')
-    return (
-      <section className={homeSceneStyles.hero}>
-        <div className={`page ${homeSceneStyles.heroInner}`}>
-          <HeroText />
-        </div>
-      </section>
-    );
-  if (scene === 'services')
-    return (
-      <div className={`page ${servicesSceneStyles.page}`}>
-        <ServicesHead />
+const SCENES: Record<FirstScene, (page: ScenePage | null) => ReactNode> = {
+  home: () => (
+    <section className={homeSceneStyles.hero}>
+      <div className={`page ${homeSceneStyles.heroInner}`}>
+        <HeroText />
       </div>
-    );
-  return (
-    page && (
+    </section>
+  ),
+  services: () => (
+    <div className={`page ${servicesSceneStyles.page}`}>
+      <ServicesHead />
+    </div>
+  ),
+  platform: (page) =>
+    page &&
+    'platform' in page && (
       <div className={`page ${platformStyles.page}`}>
         <PlatformHead platform={page.platform} />
       </div>
-    )
-  );
-}
+    ),
+  blog: (page) => {
+    const [first] = page && 'posts' in page ? page.posts : [];
+    return (
+      <div className={`page ${blogSceneStyles.page}`}>
+        <BlogFrame selectedSlug="">
+          <div className={blogSceneStyles.list}>{first && <PostCard post={first} featured heading="h2" />}</div>
+        </BlogFrame>
+      </div>
+    );
+  },
+  login: () => (
+    <div className={`page ${authStyles.page}`}>
+      <AuthFrame title={AUTH.loginTitle} text={AUTH.loginText} />
+    </div>
+  ),
+};
 
 /**
  * The top of a page, without anything that needs a script: visitors read it while the program loads. The real page
@@ -66,6 +87,6 @@ export const renderFirstScene: PrerenderModule['renderFirstScene'] = (scene, pag
           </div>
         </div>
       </div>
-      <Top scene={scene} page={page} />
+      {SCENES[scene](page)}
     </StaticRouter>,
   ).replace(/<style[^>]*>.*?<\/style>/gs, '');

@@ -56,6 +56,8 @@ export class RootStore {
   readonly commands: CommandStore;
   readonly catalog: CatalogStore;
   readonly cart: CartStore;
+  /** Posts that came with the blog's page. */
+  readonly firstPosts: FirstData['posts'] | null;
 
   /** @param goHome leaves the page for the home page; without a router there is no page to leave. */
   constructor(
@@ -110,7 +112,9 @@ export class RootStore {
       if (error.code === 'SECOND_FACTOR_REQUIRED' && this.session.secondFactor !== 'on')
         this.session.setSecondFactor('demanded');
     });
-    this.catalog = new CatalogStore(this.api.catalog, environment.firstData?.() ?? null);
+    const first = environment.firstData?.() ?? null;
+    this.catalog = new CatalogStore(this.api.catalog, first);
+    this.firstPosts = first?.posts ?? null;
     this.cart = new CartStore(localStorage, this.notifications);
   }
 

@@ -3,8 +3,10 @@ import { EventStore } from '@yukselt/event-store';
 import { AccountViews } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
+import { Gauge } from 'prom-client';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { Clock } from '../../platform/clock.js';
+import { HttpMetricsService } from '../../platform/metrics/http-metrics.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { AccountRepository } from './account.repository.js';
 import { AccountAlarmsService } from './account-alarms.service.js';
@@ -21,9 +23,22 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
   },
   {
     provide: AccountRepository,
-    inject: [EventStore, AccountSnapshotsRepository, AccountAlarmsService],
-    useFactory: (store: EventStore, snapshots: AccountSnapshotsRepository, alarms: AccountAlarmsService) =>
-      new AccountRepository(store, snapshots, alarms),
+    inject: [EventStore, AccountSnapshotsRepository, AccountAlarmsService, HttpMetricsService],
+    useFactory: (
+      store: EventStore,
+      snapshots: AccountSnapshotsRepository,
+      alarms: AccountAlarmsService,
+      { registry }: HttpMetricsService,
+    ) => {
+      const accounts = new AccountRepository(store, snapshots, alarms);
+      const cached: Gauge = new Gauge({
+        name: 'account_cache_bytes',
+        help: 'Estimated memory of the cached accounts',
+        registers: [registry],
+        collect: () => cached.set(accounts.cachedBytes),
+      });
+      return accounts;
+    },
   },
   {
     provide: DecisionRunner,

@@ -184,6 +184,7 @@ it.each([
   { q: 'kimse-yok', orders: 0 },
   { q: 'Yılmaz 1234', orders: 'all' },
   { q: 'Elif', orders: 'page' },
+  { q: 'Yılmaz', orders: 'page' },
 ])('orders and requests of everybody called "$q", however many', async ({ q, orders }) => {
   const customers = await users.matching(q);
   const { rows } = await test.database.pool.query<{ orders: number }>(
@@ -197,6 +198,25 @@ it.each([
   const requests = await views.paymentRequests({ search: { customers, text: q } }, PAGE);
   expect(requests.items).toHaveLength(Math.min(PAGE.limit, rows[0]!.orders / ORDERS_EACH));
   await expectFewRows();
+});
+
+it('how many people there are is known without counting them, also when some come and go', async () => {
+  const before = await users.count();
+  await expectFewRows();
+  const { pool } = test.database;
+  const add = `insert into shop.users (id, name, email, password_hash, role, created_at, updated_at)
+    select gen_random_uuid(), 'Geçici', 'gecici-' || n || '@kayit.demo', 'none', 'user', now(), now()
+      from generate_series(1, 3) n returning id`;
+  const { rows } = await pool.query<{ id: string }>(add);
+  expect(await users.count()).toBe(before + 3);
+  await users.anonymise(rows[0]!.id, 'none');
+  expect(await users.count()).toBe(before + 2);
+  await pool.query('delete from shop.users where id = any($1::uuid[])', [rows.map(({ id }) => id)]);
+  expect(await users.count()).toBe(before);
+  const { rows: counted } = await pool.query<{ people: number }>(
+    'select count(*)::int as people from shop.users where erased_at is null',
+  );
+  expect(await users.count()).toBe(counted[0]!.people);
 });
 
 it('few top-ups outside the limits are found from an index, many by walking the list', async () => {

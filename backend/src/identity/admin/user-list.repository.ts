@@ -4,7 +4,7 @@ import { CUSTOMER_MONEY } from '@yukselt/projections/queries';
 import { ERASED } from '@yukselt/vault';
 import { type Selectable, sql } from 'kysely';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
-import { containsText } from '../../platform/postgres/contains.js';
+import { searchTextContains } from '../../platform/postgres/contains.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { UsersTable } from '../identity.tables.js';
@@ -31,8 +31,8 @@ interface Row
 
 /** `login_key` sorts users who never signed in before all others. */
 const PERSON = sql`
-  u.name, u.email, u.phone, u.role, u.is_active, u.erased_at, u.created_at, u.updated_at, u.last_login, u.version,
-  coalesce(u.last_login, 'epoch') as login_key`;
+  u.name, u.email, u.search_text, u.phone, u.role, u.is_active, u.erased_at, u.created_at, u.updated_at, u.last_login,
+  u.version, coalesce(u.last_login, 'epoch') as login_key`;
 const MONEY = sql`(${sql.raw(CUSTOMER_MONEY)}) m`;
 const ROWS = sql`
   select u.id, ${PERSON}, coalesce(m.balance, 0) as balance, coalesce(m.order_count, 0) as order_count
@@ -76,7 +76,7 @@ export class UserListRepository {
   page({ q, role, status, ...page }: UsersQuery): Promise<Page<AdminUserView>> {
     const conditions = [
       sql`r.erased_at is null`,
-      ...(q ? [containsText(['name', 'email'], q)] : []),
+      ...(q ? [searchTextContains(sql`r.search_text`, q)] : []),
       ...(role ? [sql`r.role = ${role}`] : []),
       ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
     ];

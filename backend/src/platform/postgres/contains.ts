@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Arguments of `translate`. The index `users_search` names the same ones. */
+/** Arguments of `translate`. The column `users.search_text` is made with the same ones. */
 const LETTERS = `'İIıÇçĞğÖöŞşÜü', 'iiiccggoossuu'`;
 const plain = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`lower(translate(${text}, ${sql.raw(LETTERS)}))`;
 
@@ -16,14 +16,12 @@ export function containsText(columns: readonly string[], text: string): RawBuild
 }
 
 /**
- * The same as text, for a statement that is not built by Kysely. @param parameter adds a value and answers its
- * placeholder
+ * Whether a column that holds texts in the compared form (`users.search_text`) contains `text`, as SQL for a statement
+ * that is not built by Kysely. @param parameter adds a value and answers its placeholder
  */
-export function containsTextSql(
-  columns: readonly string[],
-  text: string,
-  parameter: (value: unknown) => string,
-): string {
-  const pattern = `lower(translate(${parameter(containing(text))}::text, ${LETTERS}))`;
-  return `(${columns.map((column) => `lower(translate(${column}, ${LETTERS})) like ${pattern}`).join(' or ')})`;
-}
+export const searchTextContainsSql = (column: string, text: string, parameter: (value: unknown) => string): string =>
+  `${column} like lower(translate(${parameter(containing(text))}::text, ${LETTERS}))`;
+
+/** The same for a statement that is built by Kysely. */
+export const searchTextContains = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${column} like ${plain(sql`${containing(text)}::text`)}`;

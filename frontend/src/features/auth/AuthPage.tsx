@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Alert } from '../../ui/feedback/Alert.js';
-import { Card } from '../../ui/layout/Card.js';
-import { DeepPanel } from '../../ui/layout/DeepPanel.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import { StairsArt } from '../../ui/pictures/StairsArt.js';
+import { AuthFrame } from './AuthFrame.js';
 import styles from './AuthPage.module.css';
 import { AUTH } from './auth.texts.js';
 
@@ -26,24 +24,10 @@ export const AuthPage = observer(function AuthPage({
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${title} · ${catalog.siteName}`}</title>
-      <Card className={styles.card}>
-        <h1>{title}</h1>
-        <p className="muted">{text}</p>
+      <AuthFrame title={title} text={text}>
         <FormErrors errors={errors} />
         {children}
-      </Card>
-      <DeepPanel as="aside" className={`desktop-only ${styles.side}`}>
-        <h2>{AUTH.sideHead}</h2>
-        <ul>
-          {AUTH.side.map(({ icon, text: line }) => (
-            <li key={line}>
-              <Icon name={icon} />
-              {line}
-            </li>
-          ))}
-        </ul>
-        <StairsArt className={styles.art} flights={2} />
-      </DeepPanel>
+      </AuthFrame>
     </main>
   );
 });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Chips } from '../../ui/actions/Chip.js';
@@ -8,7 +8,7 @@ import { Tag } from '../../ui/data/Tag.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { Card } from '../../ui/layout/Card.js';
-import { PageHead } from '../../ui/layout/PageHead.js';
+import { BlogFrame } from './BlogFrame.js';
 import styles from './BlogScene.module.css';
 import { BLOG } from './blog.texts.js';
 import { useBlogStore } from './blog-scene-store.js';
@@ -25,17 +25,10 @@ const BlogScene = observer(function BlogScene() {
   useEffect(() => void blog.loadPosts(), [blog]);
   const matching = blog.posts.filter(({ category }) => selectedSlug === '' || category?.slug === selectedSlug);
   const [first, ...otherPosts] = matching;
-  const category = BLOG.categories.find(({ slug }) => slug !== '' && slug === selectedSlug);
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${BLOG.title} · ${catalog.siteName}`}</title>
-      <PageHead
-        crumbs={category ? [{ text: BLOG.title, to: '/blog' }, { text: category.name }] : [{ text: BLOG.title }]}
-        title={category ? `${BLOG.title}: ${category.name}` : BLOG.title}
-        text={BLOG.text}
-      />
-      <div className={styles.inner}>
-        <Categories selectedSlug={selectedSlug} />
+      <BlogFrame selectedSlug={selectedSlug}>
         <div className={styles.list}>
           <p className="visually-hidden" role="status">
             {blog.postsState.status === 'ready' ? BLOG.matchCount(matching.length) : ''}
@@ -80,33 +73,10 @@ const BlogScene = observer(function BlogScene() {
             ))}
           </Chips>
         </Card>
-      </div>
+      </BlogFrame>
     </main>
   );
 });
-
-function Categories({ selectedSlug }: { selectedSlug: string }) {
-  return (
-    <Card as="nav" className={styles.categories} aria-labelledby="categories-heading">
-      <h2 className="heading-4" id="categories-heading">
-        {BLOG.categoriesHead}
-      </h2>
-      <ul>
-        {BLOG.categories.map(({ slug, name, count }) => (
-          <li key={slug}>
-            <Link
-              to={slug === '' ? '/blog' : `/blog?kategori=${slug}`}
-              aria-current={slug === selectedSlug ? 'page' : undefined}
-            >
-              <span>{name}</span>
-              <span data-count="">{count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
 
 function ListSkeleton() {
   return (

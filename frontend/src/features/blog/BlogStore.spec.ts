@@ -49,6 +49,16 @@ describe('BlogStore', () => {
     expect(broken.store.postsState.status).toBe('failed');
   });
 
+  it('shows the posts that came with the page, and asks for them from the second visit on', async () => {
+    const server = new FakeServer(serve);
+    const store = new BlogStore(blogApi(new HttpClient(server.fetch)), memoryStorage(), [CARD]);
+    expect([store.postsState.status, store.posts]).toEqual(['ready', [CARD]]);
+    await store.loadPosts();
+    expect(server.asked).toEqual([]);
+    await store.loadPosts();
+    expect(server.asked).toHaveLength(1);
+  });
+
   it('keeps what is shown when reading again fails', async () => {
     let up = true;
     const { store } = setUp((request) => (up ? serve(request) : { status: 503 }));

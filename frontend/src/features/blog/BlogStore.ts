@@ -22,10 +22,17 @@ export class BlogStore {
   readonly #api: BlogApi;
   readonly #posts: Query<BlogPostCard[]>;
   readonly #storage: KeyValueStorage;
+  /** The posts came with the page and were not asked for yet. */
+  #fresh = false;
 
-  constructor(api: BlogApi, storage: KeyValueStorage) {
+  /** @param first posts that came with the page: they are shown at once and not asked for again. */
+  constructor(api: BlogApi, storage: KeyValueStorage, first: readonly BlogPostCard[] | null = null) {
     this.#api = api;
     this.#posts = new Query(api.posts);
+    if (first) {
+      this.#posts.set([...first]);
+      this.#fresh = true;
+    }
     this.pages = new QueryMap(api.post);
     this.#storage = storage;
     const stored = readJson<unknown>(storage, LIKES_KEY, []);
@@ -46,8 +53,9 @@ export class BlogStore {
     return this.pages.stateOf(slug);
   }
 
-  loadPosts(): Promise<void> {
-    return this.#posts.load();
+  async loadPosts(): Promise<void> {
+    if (this.#fresh) this.#fresh = false;
+    else await this.#posts.load();
   }
 
   loadPost(slug: string): Promise<void> {

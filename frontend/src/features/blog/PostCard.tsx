@@ -10,9 +10,10 @@ import styles from './PostCard.module.css';
 /** Shape of every cover; the space is kept before the picture is there. */
 const COVER = { width: 1200, height: 630 };
 
-/** A post's picture. It is decoration: the title carries the meaning. */
-export function Cover({ post }: { post: { coverImage: string } }) {
-  return <img className={shared.cover} src={post.coverImage} alt="" {...COVER} loading="lazy" decoding="async" />;
+/** A post's picture. It is decoration: the title carries the meaning. `eager`: it is in the first view. */
+export function Cover({ post, eager = false }: { post: { coverImage: string }; eager?: boolean }) {
+  const loading = eager ? 'eager' : 'lazy';
+  return <img className={shared.cover} src={post.coverImage} alt="" {...COVER} loading={loading} decoding="async" />;
 }
 
 /** Date, author and reading time. */
@@ -38,7 +39,7 @@ export function PostCard({
 }) {
   return (
     <article className={featured ? `${shared.card} ${shared.wideCard}` : shared.card}>
-      <Cover post={post} />
+      <Cover post={post} eager={featured} />
       <div className={shared.cardBody}>
         <p className={styles.cardTags}>
           {featured && <Tag tone="primary">{BLOG.featured}</Tag>}

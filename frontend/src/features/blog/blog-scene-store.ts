@@ -8,5 +8,6 @@ export const { use: useBlogStore } = sceneStore(
     new BlogStore(
       blogApi(root.http),
       safeStorage(() => window.localStorage),
+      root.firstPosts,
     ),
 );

@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { EventStore } from '@yukselt/event-store';
+import { type AccountAlarms, AccountRepository, bytesOf, SNAPSHOT_EVERY } from './account.repository.js';
+import type { AccountSnapshotsRepository } from './account-snapshots.repository.js';
+import { FoldedAccount } from './folded-account.js';
+
+const ACCOUNTS = 40;
+const ITEMS = 300;
+/** An estimate that is off by more is no budget. */
+const [LEAST, MOST] = [0.65, 1.5];
+const LINE = { serviceId: 's', platformId: 'p', platform: 'Instagram', serviceName: 'Beğeni', category: 'Beğeni' };
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+function heapUsed(): number {
+  collect();
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+/** As it comes from the log: every text is an object of its own. */
+const asStored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+function append(account: FoldedAccount, type: string, data: object, commandId: string = randomUUID()): void {
+  const requestHash = randomBytes(32).toString('base64url');
+  account.apply({
+    ...{ id: randomUUID(), stream: 'account-u', revision: account.revision + 1n, position: '', type },
+    data: asStored(data),
+    metadata: asStored({ commandId, requestHash, schemaVersion: 1, occurredAt: '2026-11-01T10:00:00.000Z' }),
+  });
+}
+function openedAccount(): FoldedAccount {
+  const account = new FoldedAccount(randomUUID());
+  append(account, 'AccountOpened', { userId: 'u', accountNumber: 1 });
+  return account;
+}
+
+const target = () => ({
+  platform: 'Instagram',
+  url: randomBytes(60).toString('base64url'),
+  username: null,
+  notes: null,
+});
+const topUp = (requestId: string) => ({
+  requestId,
+  amount: '10000',
+  method: 'bank',
+  reference: 'YK1',
+  instruction: {},
+});
+const KINDS: Record<string, (account: FoldedAccount) => void> = {
+  'no more than its opening': () => undefined,
+  orders: (account) => {
+    const [commandId, orderId] = [randomUUID(), randomUUID()];
+    const order = { orderId, orderNumber: 'x', total: '0', method: 'balance', requestId: null };
+    append(account, 'OrderPlaced', { ...order, lines: [LINE], target: target() }, commandId);
+    append(account, 'WalletDebited', { orderId, amount: '0', balanceAfter: '0' }, commandId);
+  },
+  'top-ups and carts that wait': (account) => {
+    append(account, 'TopUpRequested', topUp(randomUUID()));
+    append(account, 'CartPaymentRequested', { ...topUp(randomUUID()), lines: [LINE, LINE], target: target() });
+  },
+  'withdrawn requests': (account) => {
+    const requestId = randomUUID();
+    append(account, 'TopUpRequested', topUp(requestId));
+    append(account, 'PaymentWithdrawn', { requestId });
+  },
+};
+
+it.each(Object.entries(KINDS))('estimates what accounts with %s take in the heap', (kind, add) => {
+  const [accounts, items] = kind.startsWith('no') ? [ACCOUNTS * ITEMS, 1] : [ACCOUNTS, ITEMS];
+  const filled = (): FoldedAccount => {
+    const account = openedAccount();
+    for (let n = 0; n < items; n++) add(account);
+    return account;
+  };
+  // The first ones compile the fold.
+  filled();
+  const before = heapUsed();
+  const kept = Array.from({ length: accounts }, filled);
+  const taken = heapUsed() - before;
+  const estimated = kept.reduce((sum, account) => sum + bytesOf(account), 0);
+  expect(estimated / taken).toBeGreaterThan(LEAST);
+  expect(estimated / taken).toBeLessThan(MOST);
+});
+
+it('keeps accounts as long as their bytes are within the budget, however few entries they have', () => {
+  const [store, snapshots, alarms] = [{} as EventStore, {} as AccountSnapshotsRepository, {} as AccountAlarms];
+  const [kept, budget] = [10, 10 * bytesOf(openedAccount())];
+  const accounts = new AccountRepository(store, snapshots, alarms, SNAPSHOT_EVERY, budget);
+  for (let n = 0; n < 5 * kept; n++) accounts.foldAppended(openedAccount(), []);
+  expect(accounts.cachedBytes).toBe(budget);
+});
