@@ -1,4 +1,4 @@
-import { accountStream, ORDER_STATUSES } from '@yukselt/contracts';
+import { accountStream } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { CHAIN_START, chainedText, chainHash } from '../ledger/event-chain.js';
 import { Ledger, LedgerInvariantViolated } from '../ledger/ledger-fold.js';
@@ -107,7 +107,7 @@ export async function replayAccount(
   return {
     ...{ userId, stream, revision: `${revision}`, at: ledger.at, balance: `${ledger.balance}`, headHash },
     orders: ledger.orders.size,
-    openOrders: [...ledger.orders.values()].filter(({ status }) => ORDER_STATUSES[status].open).length,
+    openOrders: ledger.openOrders(),
     waitingRequests: ledger.pendingRequests(),
     moves: [...ledger.moves].map(([type, { count, amount }]) => ({ type, count, amount: `${amount}` })),
     fault,
