@@ -1,15 +1,12 @@
 import { accountStream } from '@yukselt/contracts';
 import type { VerificationDifference, VerifyAccountView } from '@yukselt/contracts/api';
-import { type EventStore, hasCode, LOG_START, type StoredEvent } from '@yukselt/event-store';
+import { type EventStore, hasCode, LOG_START, type PackedEvents, type StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { AuditCheckpoints, type CheckpointCheck } from './audit-checkpoints.js';
 import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
 import { ENTRIES, MoneyRows } from './money-rows.js';
 import { AccountRefold } from './refold-account.js';
-
-/** Events that are read and folded together. */
-const PAGE = 2_000;
 
 export interface VerifyOptions {
   /**
@@ -102,22 +99,8 @@ class Verification {
   }
 
   async replay(store: EventStore): Promise<void> {
-    let page: StoredEvent[] = [];
     try {
-      for await (const event of store.readStream(this.ledger.stream, { page: PAGE })) {
-        if (event.position >= this.compareAt) await this.compareBefore(event);
-        if (this.uncompared.size < ALL_PROJECTIONS.length) this.behind++;
-        this.ledger.fold(event);
-        this.checkpoints?.fold(event);
-        const { entry } = this.ledger;
-        if (entry && this.uncompared.has(ENTRIES)) this.differences.push(...(await this.rows.compareEntry(entry)));
-        if (!this.refold) continue;
-        page.push(event);
-        if (page.length === PAGE) {
-          await this.apply(page);
-          page = [];
-        }
-      }
+      for await (const page of store.readPacked(this.ledger.stream)) await this.replayPage(page);
       this.ledger.requireSettled();
       await this.compareBefore(null);
     } catch (error) {
@@ -126,7 +109,23 @@ class Verification {
         this.differences.push(brokenLog(error.revision, error.message));
       else throw error;
     }
-    await this.apply(page);
+  }
+
+  private async replayPage(page: PackedEvents): Promise<void> {
+    const folded: StoredEvent[] = [];
+    try {
+      for (const event of page) {
+        if (event.position >= this.compareAt) await this.compareBefore(event);
+        if (this.uncompared.size < ALL_PROJECTIONS.length) this.behind++;
+        this.ledger.fold(event);
+        this.checkpoints?.fold(event);
+        const { entry } = this.ledger;
+        if (entry && this.uncompared.has(ENTRIES)) this.differences.push(...(await this.rows.compareEntry(entry)));
+        if (this.refold) folded.push(event);
+      }
+    } finally {
+      await this.apply(folded);
+    }
   }
 
   async result(): Promise<Omit<VerifyAccountView, 'compared'>> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountStream } from '@yukselt/contracts';
 import type { VerifyAccountView } from '@yukselt/contracts/api';
-import { type EventStore, StreamDeleted } from '@yukselt/event-store';
+import { EventStore, StreamDeleted } from '@yukselt/event-store';
 import fc from 'fast-check';
 import { takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
@@ -23,6 +23,7 @@ afterEach(() => views.close());
 function withoutOrder(): EventStore {
   const store = Object.create(views.store) as EventStore;
   Object.defineProperty(store, 'readByStream', { value: undefined });
+  store.readPacked = EventStore.prototype.readPacked;
   return store;
 }
 

@@ -3,8 +3,8 @@ import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { CHAIN_START, chainedText, chainHash } from '../ledger/event-chain.js';
 import { Ledger, LedgerInvariantViolated } from '../ledger/ledger-fold.js';
 
-/** Events that are fetched together, while those before are folded. */
-const PAGE = 500;
+/** Events between two reports of progress. */
+const REPORTED_EVERY = 1_000;
 
 /** One event of a replay, and the account after it. */
 export interface Replayed {
@@ -37,19 +37,21 @@ export async function* replayed(
   const ledger = new Ledger(accountStream(userId));
   let hash = CHAIN_START;
   let intact = true;
-  for await (const event of store.readStream(ledger.stream, { limit, page: PAGE })) {
-    let delta: bigint | null = null;
-    let fault: string | null = null;
-    try {
-      if (intact) delta = ledger.fold(event);
-    } catch (error) {
-      if (!broken || !(error instanceof LedgerInvariantViolated)) throw error;
-      intact = false;
-      fault = error.message;
+  for await (const page of store.readPacked(ledger.stream, { limit })) {
+    for (const event of page) {
+      let delta: bigint | null = null;
+      let fault: string | null = null;
+      try {
+        if (intact) delta = ledger.fold(event);
+      } catch (error) {
+        if (!broken || !(error instanceof LedgerInvariantViolated)) throw error;
+        intact = false;
+        fault = error.message;
+      }
+      const text = chainedText(event);
+      hash = chainHash(hash, text);
+      yield { event, text, hash, delta, fault, ledger };
     }
-    const text = chainedText(event);
-    hash = chainHash(hash, text);
-    yield { event, text, hash, delta, fault, ledger };
   }
 }
 
@@ -100,7 +102,7 @@ export async function replayAccount(
     revision = one.event.revision;
     fault ??= one.fault;
     const events = Number(revision) + 1;
-    if (events % PAGE === 0) onProgress(events);
+    if (events % REPORTED_EVERY === 0) onProgress(events);
   }
   onProgress(Number(revision) + 1);
   fault ??= unsettled(ledger);
