@@ -32,9 +32,10 @@ export class PackedEvents {
 
   *[Symbol.iterator](): Generator<EventWithJson> {
     const bytes = this.buffer();
+    let metadata = new StoredJson('null');
     for (let at = 0; at < bytes.length; ) {
-      const event = new UnpackedEvent(bytes, at);
-      at = event.end;
+      const event = new UnpackedEvent(bytes, at, metadata);
+      ({ end: at, storedMetadata: metadata } = event);
       yield event;
     }
   }
@@ -48,7 +49,7 @@ export class PackedEvents {
       at += 2;
       for (let field = 0; field < FIELDS; field++) at += 4 + bytes.readInt32BE(at);
     }
-    return this.length === 0 ? null : new UnpackedEvent(bytes, last);
+    return this.length === 0 ? null : new UnpackedEvent(bytes, last, new StoredJson('null'));
   }
 
   private buffer(): Buffer {
@@ -79,6 +80,17 @@ function pack({ position, stream, revision, id, type, data, metadata }: StoredEv
   ]);
 }
 
+class StoredJson {
+  private parsed: unknown;
+
+  constructor(readonly text: string) {}
+
+  get value(): unknown {
+    this.parsed ??= JSON.parse(this.text);
+    return this.parsed;
+  }
+}
+
 class UnpackedEvent implements EventWithJson {
   readonly stream: string;
   readonly revision: bigint;
@@ -89,14 +101,15 @@ class UnpackedEvent implements EventWithJson {
   private readonly idAt: number;
   private readonly dataAt: number;
   private readonly dataEnd: number;
-  private dataText: string | undefined;
-  private metadataText: string | undefined;
-  private parsedData: unknown;
-  private parsedMetadata: unknown;
+  /** Events of one decision have the same, which is then parsed once. */
+  readonly storedMetadata: StoredJson;
+  private storedData: StoredJson | null = null;
 
+  /** @param metadataBefore of the event before. */
   constructor(
     private readonly bytes: Buffer,
     from: number,
+    metadataBefore: StoredJson,
   ) {
     const fields = bytes.readInt16BE(from);
     if (fields !== FIELDS) throw new RangeError(`a packed event has ${fields} fields in place of ${FIELDS}`);
@@ -112,6 +125,8 @@ class UnpackedEvent implements EventWithJson {
     this.dataAt = end + 4;
     this.dataEnd = this.dataAt + bytes.readInt32BE(end);
     this.end = this.dataEnd + 4 + bytes.readInt32BE(this.dataEnd);
+    const metadata = bytes.toString('utf8', this.dataEnd + 4, this.end);
+    this.storedMetadata = metadata === metadataBefore.text ? metadataBefore : new StoredJson(metadata);
   }
 
   get position(): string {
@@ -125,22 +140,23 @@ class UnpackedEvent implements EventWithJson {
   }
 
   get dataJson(): string {
-    this.dataText ??= this.bytes.toString('utf8', this.dataAt, this.dataEnd);
-    return this.dataText;
+    return this.ownData.text;
   }
 
   get metadataJson(): string {
-    this.metadataText ??= this.bytes.toString('utf8', this.dataEnd + 4, this.end);
-    return this.metadataText;
+    return this.storedMetadata.text;
   }
 
   get data(): unknown {
-    this.parsedData ??= JSON.parse(this.dataJson);
-    return this.parsedData;
+    return this.ownData.value;
   }
 
   get metadata(): unknown {
-    this.parsedMetadata ??= JSON.parse(this.metadataJson);
-    return this.parsedMetadata;
+    return this.storedMetadata.value;
+  }
+
+  private get ownData(): StoredJson {
+    this.storedData ??= new StoredJson(this.bytes.toString('utf8', this.dataAt, this.dataEnd));
+    return this.storedData;
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '@yukselt/contracts';
-import type { EventWithJson, StoredEvent } from '@yukselt/event-store';
+import type { EventWithJson, PackedEvents, StoredEvent } from '@yukselt/event-store';
 import { JsonShapes } from './json-shapes.js';
 
 /** The hash before the first event of a chain. */
@@ -57,6 +57,8 @@ function fastCanonicalJson(value: unknown): string {
 
 const shapes = new JsonShapes();
 const METADATA = 'metadata';
+/** Events of one decision have the same metadata. */
+let lastMetadata = { json: '', text: '' };
 
 /** {@link canonicalJson} of stored JSON. @param kind as in {@link JsonShapes}. @param parsed what the JSON says. */
 function canonicalText(kind: string, json: string, parsed: () => unknown): string {
@@ -65,6 +67,12 @@ function canonicalText(kind: string, json: string, parsed: () => unknown): strin
   const value = parsed();
   shapes.learn(kind, value);
   return fastCanonicalJson(value);
+}
+
+function canonicalMetadata(event: EventWithJson): string {
+  const json = event.metadataJson;
+  if (json !== lastMetadata.json) lastMetadata = { json, text: canonicalText(METADATA, json, () => event.metadata) };
+  return lastMetadata.text;
 }
 
 /**
@@ -76,9 +84,7 @@ export function chainedText(event: StoredEvent | EventWithJson): string {
   const { id, stream, revision, type } = event;
   const isRaw = 'dataJson' in event;
   const data = isRaw ? canonicalText(type, event.dataJson, () => event.data) : fastCanonicalJson(event.data);
-  const metadata = isRaw
-    ? canonicalText(METADATA, event.metadataJson, () => event.metadata)
-    : fastCanonicalJson(event.metadata);
+  const metadata = isRaw ? canonicalMetadata(event) : fastCanonicalJson(event.metadata);
   return `{"data":${data},"id":${quoted(id)},"metadata":${metadata},"revision":"${
     revision
   }","stream":${quoted(stream)},"type":${quoted(type)}}`;
@@ -89,3 +95,10 @@ export function chainedText(event: StoredEvent | EventWithJson): string {
  * removal or move up to its event. It does not prove who wrote the log.
  */
 export const chainHash = (before: string, text: string): string => hash('sha256', `${before}\n${text}`, 'hex');
+
+/** The chain after all events of a page. @param before hash of the event before them. */
+export function chainedPage(before: string, page: PackedEvents): string {
+  let after = before;
+  for (const event of page) after = chainHash(after, chainedText(event));
+  return after;
+}

@@ -24,10 +24,17 @@ const VIEWS_OF_ACCOUNTS = [
   'admin_figures_by_customer',
   'accounting_by_customer',
 ];
-const ACCOUNTS_OF_VIEWS = VIEWS_OF_ACCOUNTS.map(
-  (table) => `select user_id from views.${table}
-    where ($1::uuid is null or user_id > $1) and ($2::uuid is null or user_id <= $2)`,
-).join(' union ');
+/**
+ * Ids of a range in any view; `$1` and `$2` are its bounds, of which only those that there are may be in the text. With
+ * "no bound, or behind it" a prepared statement would read every table whole for each range.
+ */
+const accountsInViews = ({ after, until }: Pick<AccountRange, 'after' | 'until'>): string =>
+  VIEWS_OF_ACCOUNTS.map(
+    (table) =>
+      `select user_id from views.${table} where true${after === null ? '' : ' and user_id > $1::uuid'}${
+        until === null ? '' : ` and user_id <= $${after === null ? 1 : 2}::uuid`
+      }`,
+  ).join(' union ');
 
 /** Accounts by their ids: those behind `after` up to and with `until`; `null` is before the first and the last one. */
 export interface AccountRange {
@@ -219,11 +226,12 @@ class RangeVerification {
 
   /** Accounts behind those compared before that have rows in a view and no event. */
   private async onlyInViews(owners: readonly string[], until: string | null): Promise<string[]> {
-    const { rows } = await this.client.query<{ user_id: string }>({
-      name: 'accounts_only_in_views',
-      text: `${ACCOUNTS_OF_VIEWS} except select unnest($3::uuid[]) order by 1`,
-      values: [this.compared, until, owners],
-    });
+    const range = { after: this.compared, until };
+    const bounds = [range.after, range.until].filter((bound) => bound !== null);
+    const { rows } = await this.client.query<{ user_id: string }>(
+      `${accountsInViews(range)} except select unnest($${bounds.length + 1}::uuid[]) order by 1`,
+      [...bounds, owners],
+    );
     return rows.map(({ user_id: id }) => id);
   }
 }

@@ -103,7 +103,7 @@ it('reports all events of a replay when it is done, however few they are', async
   const account = await views.newAccount();
   await account.requestTopUp(10_000n);
   const reported: number[] = [];
-  const { revision } = await auditOf(1).replay(account.userId, (events) => reported.push(events));
+  const { revision } = await auditOf(1).replay(account.userId, { onProgress: (events) => reported.push(events) });
   expect(reported).toEqual([Number(revision) + 1]);
 });
 

@@ -1,10 +1,8 @@
 import { accountStream } from '@yukselt/contracts';
-import type { EventStore, StoredEvent } from '@yukselt/event-store';
+import type { EventStore, PackedEvents, StoredEvent } from '@yukselt/event-store';
+import { AccountChain } from '../ledger/account-chain.js';
 import { CHAIN_START, chainedText, chainHash } from '../ledger/event-chain.js';
 import { Ledger, LedgerInvariantViolated } from '../ledger/ledger-fold.js';
-
-/** Events between two reports of progress. */
-const REPORTED_EVERY = 1_000;
 
 /** One event of a replay, and the account after it. */
 export interface Replayed {
@@ -74,10 +72,10 @@ export interface AccountReplay {
   fault: string | null;
 }
 
-/** What the last command of a log lacks, or `null`. */
-function unsettled(ledger: Ledger): string | null {
+/** Why the log breaks its own rules where a step of the fold finds it, or `null`. */
+function faultOf(step: () => void): string | null {
   try {
-    ledger.requireSettled();
+    step();
     return null;
   } catch (error) {
     if (!(error instanceof LedgerInvariantViolated)) throw error;
@@ -85,27 +83,42 @@ function unsettled(ledger: Ledger): string | null {
   }
 }
 
-/**
- * Replays an account from its first event, with its chain of hashes.
- * @param onProgress called with the events so far, and once with all of them. @throws StoreUnavailable
- */
+/** Folds a page up to the event at which the log breaks its own rules. */
+const faultIn = (ledger: Ledger, page: PackedEvents): string | null =>
+  faultOf(() => {
+    for (const event of page) ledger.fold(event);
+  });
+
+export interface ReplayOptions {
+  /** Called with the events so far, the last time with all of them. */
+  onProgress?: (events: number) => void;
+  /** As of {@link AccountChain}. */
+  threadAfter?: number;
+}
+
+/** Replays an account from its first event, with its chain of hashes. @throws StoreUnavailable */
 export async function replayAccount(
   store: EventStore,
   userId: string,
-  onProgress: (events: number) => void = () => undefined,
+  { onProgress = () => undefined, threadAfter = Infinity }: ReplayOptions = {},
 ): Promise<AccountReplay> {
   const stream = accountStream(userId);
-  let ledger = new Ledger(stream);
-  let [headHash, revision, fault] = [CHAIN_START, -1n, null as string | null];
-  for await (const one of replayed(store, userId, { broken: true })) {
-    ({ ledger, hash: headHash } = one);
-    revision = one.event.revision;
-    fault ??= one.fault;
-    const events = Number(revision) + 1;
-    if (events % REPORTED_EVERY === 0) onProgress(events);
+  const ledger = new Ledger(stream);
+  const chain = new AccountChain(threadAfter);
+  let [revision, fault] = [-1n, null as string | null];
+  let headHash: string;
+  try {
+    for await (const page of store.readPacked(stream)) {
+      fault ??= faultIn(ledger, page);
+      revision += BigInt(page.length);
+      await chain.add(page);
+      onProgress(Number(revision) + 1);
+    }
+    headHash = await chain.head();
+  } finally {
+    await chain.close();
   }
-  onProgress(Number(revision) + 1);
-  fault ??= unsettled(ledger);
+  fault ??= faultOf(() => ledger.requireSettled());
   return {
     ...{ userId, stream, revision: `${revision}`, at: ledger.at, balance: `${ledger.balance}`, headHash },
     orders: ledger.orders.size,
