@@ -14,6 +14,8 @@ export interface VerifyOptions {
    * which is enough where a rebuild compares all tables.
    */
   columns: boolean;
+  /** Called with the events replayed so far. */
+  onEvents?: (events: number) => void;
 }
 
 /** How far the views are, at one moment. */
@@ -53,7 +55,7 @@ export async function verifyAccount(
   pool: pg.Pool,
   store: EventStore,
   userId: string,
-  { columns }: VerifyOptions,
+  { columns, onEvents = () => undefined }: VerifyOptions,
 ): Promise<VerifyAccountView> {
   const client = await pool.connect();
   try {
@@ -64,7 +66,7 @@ export async function verifyAccount(
     const refold = columns ? await AccountRefold.begin(client) : null;
     const checkpoints = await new AuditCheckpoints(pool).check(userId);
     const verification = new Verification(userId, view, new MoneyRows(client, userId), refold, checkpoints);
-    await verification.replay(store);
+    await verification.replay(store, onEvents);
     return { ...(await verification.result()), compared: columns ? 'columns' : 'money' };
   } finally {
     const isLost = await client.query('rollback').then(
@@ -98,9 +100,12 @@ class Verification {
     this.compareAt = ends.reduce((first, end) => (end < first ? end : first));
   }
 
-  async replay(store: EventStore): Promise<void> {
+  async replay(store: EventStore, onEvents: (events: number) => void): Promise<void> {
     try {
-      for await (const page of store.readPacked(this.ledger.stream)) await this.replayPage(page);
+      for await (const page of store.readPacked(this.ledger.stream)) {
+        await this.replayPage(page);
+        onEvents(Number(this.ledger.revision) + 1);
+      }
       this.ledger.requireSettled();
       await this.compareBefore(null);
     } catch (error) {
