@@ -98,15 +98,15 @@ describe('what only this store has', () => {
     await locked.query('begin');
     await locked.query('lock table es.events in access exclusive mode');
     const page = expect(readAllOf(reader.readPacked('long-1'))).rejects.toThrow(StoreUnavailable);
-    for (let ended = terminate === null ? 1 : 0; ended === 0; )
-      ({
-        rows: [{ ended }],
-      } = await database.pool.query(
-        // On another session: a transaction sees who is active as they were at its first look.
+    for (let ended = terminate === null ? 1 : 0; ended === 0; ) {
+      // On another session: a transaction sees who is active as they were at its first look.
+      const { rows } = await database.pool.query<{ ended: number }>(
         `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
            where application_name = $1 and query like 'copy%' and wait_event_type = 'Lock'`,
         [name],
-      ));
+      );
+      ended = rows[0]!.ended;
+    }
     await page;
     await locked.query('rollback');
     locked.release();

@@ -135,7 +135,7 @@ describe('an event that has its JSON', () => {
     let parsed = 0;
     const event = (n: number) => ({
       ...{ ...place, type: 'Known', dataJson: `{"z":"${n}","a":[{"y":${n},"b":null}]}`, metadataJson: '{"k":true}' },
-      get data() {
+      get data(): unknown {
         parsed++;
         return JSON.parse(this.dataJson);
       },

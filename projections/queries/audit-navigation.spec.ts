@@ -58,7 +58,7 @@ function counting(): { store: EventStore; taken(): number } {
 async function replay(userId: string) {
   const steps = [];
   for await (const { event, hash, delta, ledger } of replayed(views.store, userId)) {
-    const statuses = <S>(things: ReadonlyMap<string, { status: S }>) =>
+    const statuses = <S>(things: Iterable<[string, { status: S }]>) =>
       new Map([...things].map(([id, { status }]) => [id, status]));
     steps.push({
       event,
