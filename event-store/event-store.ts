@@ -38,6 +38,11 @@ export interface ReadStreamOptions {
   limit?: number;
 }
 
+export interface ReadPackedOptions extends ReadStreamOptions {
+  /** Most events of a page; default {@link PACKED_PAGE}. A reader works on a page in one turn of the event loop. */
+  page?: number;
+}
+
 /** Streams with a prefix, by the order of their names. */
 export interface StreamRange {
   prefix: string;
@@ -61,7 +66,7 @@ export interface EventBatch {
   caughtUp: boolean;
 }
 
-/** Events of one page of {@link EventStore.readPacked}, at most. */
+/** Events of one page of {@link EventStore.readPacked} and {@link EventStore.readByStream}, at most. */
 export const PACKED_PAGE = 2_000;
 
 export abstract class EventStore {
@@ -86,19 +91,22 @@ export abstract class EventStore {
   abstract readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
 
   /**
-   * As {@link readStream}, in pages of some thousand events, the next one of which a driver may read while the caller
-   * works on this one: for readers of long streams that serve no requests meanwhile.
+   * As {@link readStream}, in large pages, the next one of which a driver may read while the caller works on this one:
+   * for readers of long streams.
    * @throws StoreUnavailable, StreamDeleted
    */
-  async *readPacked(stream: string, options?: ReadStreamOptions): AsyncGenerator<PackedEvents> {
-    let page: StoredEvent[] = [];
+  async *readPacked(
+    stream: string,
+    { page = PACKED_PAGE, ...options }: ReadPackedOptions = {},
+  ): AsyncGenerator<PackedEvents> {
+    let events: StoredEvent[] = [];
     for await (const event of this.readStream(stream, options)) {
-      page.push(event);
-      if (page.length < PACKED_PAGE) continue;
-      yield PackedEvents.of(page);
-      page = [];
+      events.push(event);
+      if (events.length < page) continue;
+      yield PackedEvents.of(events);
+      events = [];
     }
-    if (page.length > 0) yield PackedEvents.of(page);
+    if (events.length > 0) yield PackedEvents.of(events);
   }
 
   /**

@@ -15,8 +15,8 @@ const [TIME_LOW, TIME_MID, TIME_HIGH, CLOCK] = [8, 12, 16, 20];
 
 /**
  * Consecutive events in one buffer: cheap to read, to keep and to hand to another thread. For each event the number of
- * its fields (16 bits), then each field with its length before it (32 bits): position and revision (64 bits), stream, id
- * (16 bytes), type, data and metadata, all in the order of {@link pack}. All numbers are big-endian.
+ * its fields (16 bits), then each field behind its length (32 bits): position (64 bits), stream, revision (64 bits), id
+ * (16 bytes), type, data and metadata. All numbers are big-endian.
  */
 export class PackedEvents {
   /** @param length how many events. */

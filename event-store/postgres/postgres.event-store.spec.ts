@@ -73,7 +73,14 @@ describe('what only this store has', () => {
     await lengthen('long-1', 4_100);
     const small = await readAllOf(store.readStream('long-1'));
     expect(small).toHaveLength(4_100);
-    for (const options of [{}, { from: 600n, limit: 3_000 }, { limit: 2_000 }, { limit: 4_000 }, { limit: 0 }]) {
+    for (const options of [
+      {},
+      { page: 700 },
+      { from: 600n, limit: 3_000 },
+      { limit: 2_000 },
+      { limit: 4_000 },
+      { limit: 0 },
+    ]) {
       const { from = 0n, limit = 4_100 } = options as { from?: bigint; limit?: number };
       const events = (await readAllOf(store.readPacked('long-1', options))).flatMap((page) => [...page].map(plain));
       expect(events).toEqual(small.slice(Number(from), Number(from) + limit));

@@ -9,6 +9,7 @@ import {
   LOG_START,
   type NewEvent,
   PACKED_PAGE,
+  type ReadPackedOptions,
   type ReadStreamOptions,
   type StoredEvent,
   type StreamRange,
@@ -126,9 +127,9 @@ export class PostgresEventStore extends EventStore {
 
   override async *readPacked(
     stream: string,
-    { from = 0n, limit = Infinity }: ReadStreamOptions = {},
+    { from = 0n, limit = Infinity, page: most = PACKED_PAGE }: ReadPackedOptions = {},
   ): AsyncGenerator<PackedEvents> {
-    const sizeAt = (next: bigint): number => Math.min(PACKED_PAGE, limit - Number(next - from));
+    const sizeAt = (next: bigint): number => Math.min(most, limit - Number(next - from));
     const read = (next: bigint): Promise<PackedEvents> => this.copy(copyStream(stream, next, sizeAt(next)));
     let next = from;
     for (let ahead = limit > 0 ? read(from) : null; ahead; ) {

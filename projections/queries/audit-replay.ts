@@ -4,6 +4,9 @@ import { AccountChain } from '../ledger/account-chain.js';
 import { CHAIN_START, chainedText, chainHash } from '../ledger/event-chain.js';
 import { Ledger, LedgerInvariantViolated } from '../ledger/ledger-fold.js';
 
+/** Events that are folded in one turn of the event loop: the shop serves requests meanwhile. */
+const PAGE = 500;
+
 /** One event of a replay, and the account after it. */
 export interface Replayed {
   event: StoredEvent;
@@ -35,7 +38,7 @@ export async function* replayed(
   const ledger = new Ledger(accountStream(userId));
   let hash = CHAIN_START;
   let intact = true;
-  for await (const page of store.readPacked(ledger.stream, { limit })) {
+  for await (const page of store.readPacked(ledger.stream, { limit, page: PAGE })) {
     for (const event of page) {
       let delta: bigint | null = null;
       let fault: string | null = null;
