@@ -1,7 +1,9 @@
 import { canonicalJson } from '@yukselt/contracts';
+import { PackedEvents } from '@yukselt/event-store';
 import fc from 'fast-check';
-import { CHAIN_START, chainedText, chainHash } from './event-chain.js';
+import { CHAIN_START, chainedPage, chainedText, chainHash } from './event-chain.js';
 
+const UUID = '0198f3c0-0000-7000-8000-000000000001';
 const EVENT = {
   id: 'e1',
   stream: 'account-x',
@@ -21,6 +23,12 @@ it('hashes an event to the same value for ever, in any order of its keys and at 
   const { lines, note, total } = EVENT.data;
   expect(chainedText({ ...EVENT, position: '1', data: { lines, note, total } })).toBe(TEXT);
   expect(chainHash(CHAIN_START, TEXT)).toBe(HASH);
+  // Parsed first, then by its shape.
+  const stored = { ...EVENT, dataJson: JSON.stringify(EVENT.data), metadataJson: JSON.stringify(EVENT.metadata) };
+  expect([1, 2].map(() => chainedText(stored))).toEqual([TEXT, TEXT]);
+  expect(chainedPage(CHAIN_START, PackedEvents.of([{ ...EVENT, id: UUID }]))).toBe(
+    chainHash(CHAIN_START, TEXT.replace('"e1"', `"${UUID}"`)),
+  );
 });
 
 it('gives another hash when the event or anything before it differs', () => {

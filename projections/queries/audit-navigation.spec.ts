@@ -110,6 +110,13 @@ it('reports all events of a replay when it is done, however few they are', async
   expect(reported).toEqual([Number(revision) + 1]);
 });
 
+it('fails, and does not wait, when the thread that hashes cannot run', async () => {
+  const account = await views.newAccount();
+  await account.requestTopUp(10_000n);
+  // Its program is of the build; here is none.
+  await expect(auditOf(1).replay(account.userId, { threadAfter: 0 })).rejects.toThrow('chain-worker.js');
+});
+
 it('answers from checkpoints as a replay from the first event does, for any history and distance', async () => {
   let fromCheckpoints = 0;
   const property = fc.asyncProperty(historyPlan, async ({ steps, every, listed, asked, forgets, folds }) => {
