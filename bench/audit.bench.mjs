@@ -3,8 +3,14 @@
 // verification of many accounts with their views; then what is asked about all accounts: balances at an instant,
 // turnover, chains, the log of all events, decisions.
 // Each against a bare cursor, or a bare sum, over the rows that the answer is about.
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { EventLogService, SEARCH_MAX } from '../dist/backend/src/audit/event-log.service.js';
+import { evidenceLines } from '../dist/backend/src/audit/evidence-file.js';
 import { accountStream } from '../dist/contracts/streams.js';
 import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
@@ -30,6 +36,8 @@ const PAGE = sized(1_000, 100);
 /** Answers of each kind in a round, at other places each time. */
 const ASKED = sized(20, 2);
 const FETCH = 1_000;
+/** As the command line has it; a smoke run has a thread as well. */
+const THREAD_AFTER = sized(50_000, 0);
 const COLUMNS = 'position, stream, revision, id, type, data, metadata';
 
 const fault = (error) => {
@@ -77,6 +85,7 @@ async function answers(name, ask, bare) {
 /** Once from the first event to the last. */
 async function replays(name, events, work, bare) {
   const before = process.memoryUsage();
+  const cpu = process.cpuUsage();
   let [heap, rss] = [0, 0];
   const watch = setInterval(() => {
     const now = process.memoryUsage();
@@ -85,15 +94,49 @@ async function replays(name, events, work, bare) {
   }, 20);
   const took = await millis(work);
   clearInterval(watch);
+  const { user, system } = process.cpuUsage(cpu);
   const base = await millis(bare);
   return {
     replay: name,
     s: (took / 1_000).toFixed(1),
     'events/s': Math.round(events / (took / 1_000)).toLocaleString('en-US'),
+    'µs of processor': ((user + system) / events).toFixed(1),
     'time of a cursor': (took / base).toFixed(1),
     'heap grows MB': (heap / 1e6).toFixed(0),
     'process grows MB': (rss / 1e6).toFixed(0),
   };
+}
+
+/** Writes the evidence of an account as the shop does, but for names, journal, head and key. */
+async function writeEvidence(audit, userId, file) {
+  const evidence = {
+    ...(await audit.evidence(userId)),
+    ...{ account: { id: userId, name: 'bench', email: null }, asked: null, madeAt: new Date().toISOString() },
+    ...{ madeBy: { id: 'operator', name: 'operator', role: 'operator' }, journal: (async function* () {})() },
+    ...{ published: null, signedBy: null, sign: () => null, named: async () => [] },
+  };
+  await pipeline(evidenceLines(evidence), createWriteStream(file));
+}
+
+/** Exit code of the check for a file that is intact and carries no signature. */
+const INTACT_UNSIGNED = 3;
+
+/** Checks a file with the program that strangers check it with. @returns its largest memory, MB. */
+async function checkEvidence(file) {
+  const program = path.join(import.meta.dirname, '../contracts/evidence/check-evidence.mjs');
+  const code = `process.argv[1] = ${JSON.stringify(program)};
+    process.once('exit', () => process.stderr.write(String(process.resourceUsage().maxRSS)));
+    await import(process.argv[1]);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, '-', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const exit = await new Promise((resolve) => child.once('close', resolve));
+  if (exit !== INTACT_UNSIGNED) throw new Error(`the evidence is not accepted: ${said}`);
+  return Number(said) / 1_024;
 }
 
 async function open(url) {
@@ -114,6 +157,11 @@ const long = () =>
     await writeLongHistory(store, userId, EVENTS);
     const last = Number((await store.readLast(stream)).revision);
     const whole = () => cursor(pool, 'where stream = $1 order by revision', [stream]);
+    const folder = mkdtempSync(path.join(tmpdir(), 'yukselt-bench-evidence-'));
+    const file = path.join(folder, 'evidence.ndjson');
+    const heads = new Set();
+    let checked = 0;
+    const replayed = async (options) => heads.add((await audit.replay(userId, options)).headHash);
     const range = (from, limit) =>
       cursor(pool, 'where stream = $1 and revision >= $2 order by revision limit $3', [stream, from, limit]);
     /** Places all over the history, off the checkpoints. */
@@ -122,17 +170,27 @@ const long = () =>
     console.log(`\nOne wallet of ${(last + 1).toLocaleString('en-US')} events, pages of ${PAGE}.`);
     print([
       await replays('first answer, which writes the checkpoints', last + 1, () => history(last - PAGE), whole),
-      await replays('replay with its chain, as on the command line', last + 1, () => audit.replay(userId), whole),
+      await replays('replay with its chain, in one thread', last + 1, () => replayed({}), whole),
       await replays(
-        'evidence: verification, then every event with its chain',
+        'the same with a second thread, as on the command line',
+        last + 1,
+        () => replayed({ threadAfter: THREAD_AFTER }),
+        whole,
+      ),
+      await replays('evidence, verified and written', last + 1, () => writeEvidence(audit, userId, file), whole),
+      await replays(
+        'its check by check-evidence.mjs',
         last + 1,
         async () => {
-          const { events } = await audit.evidence(userId);
-          for await (const _ of events);
+          checked = await checkEvidence(file);
         },
         whole,
       ),
     ]);
+    if (heads.size !== 1) throw new Error(`the threads come to different heads: ${[...heads].join(', ')}`);
+    const { size } = statSync(file);
+    console.log(`\nThe file has ${(size / 1e6).toFixed(0)} MB; its check takes ${checked.toFixed(0)} MB of memory.`);
+    rmSync(folder, { recursive: true });
     const atOf = async (n) => (await audit.balanceAt(userId, { revision: BigInt(place(n)) })).at;
     const instants = await Promise.all(Array.from({ length: ASKED }, (_, n) => atOf(n)));
     print([

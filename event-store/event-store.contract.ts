@@ -244,8 +244,15 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         async () => {
           await store.append(stream, 'no-stream', someEvents(600));
           await store.append(stream, 599n, someEvents(600));
-          const revisions = async (options: ReadStreamOptions): Promise<bigint[]> =>
-            (await readAllOf(store.readStream(stream, options))).map(({ revision }) => revision);
+          const revisions = async (options: ReadStreamOptions): Promise<bigint[]> => {
+            const events = await readAllOf(store.readStream(stream, options));
+            const packed = (await readAllOf(store.readPacked(stream, options))).flatMap((page) => [...page]);
+            const plain = packed.map(({ id, position, revision, type, data, metadata }) => ({
+              ...{ id, stream, position, revision, type, data, metadata },
+            }));
+            expect(plain).toEqual(events);
+            return events.map(({ revision }) => revision);
+          };
 
           expect(await revisions({})).toEqual(Array.from({ length: 1_200 }, (_, n) => BigInt(n)));
           expect(await revisions({ from: 1_198n })).toEqual([1_198n, 1_199n]);

@@ -3,6 +3,11 @@
  * as well. One contract suite (`event-store.contract.ts`) holds every driver to these sentences.
  */
 
+import { PackedEvents } from './packed-events.js';
+import type { StoredEvent } from './stored-event.js';
+
+export { LOG_START, type StoredEvent } from './stored-event.js';
+
 /** An event to be stored. `data` and `metadata` are plain JSON. */
 export interface NewEvent {
   /** Lower-case UUID. It does not prevent duplicates: EventStoreDB accepts the same id again. */
@@ -10,18 +15,6 @@ export interface NewEvent {
   type: string;
   data: object;
   metadata: object;
-}
-
-export interface StoredEvent {
-  id: string;
-  stream: string;
-  /** 0-based, without holes inside a stream. */
-  revision: bigint;
-  /** Position in the whole log. Opaque, zero-padded so that positions sort as text. */
-  position: string;
-  type: string;
-  data: unknown;
-  metadata: unknown;
 }
 
 /** The revision that a stream must have for an append to be accepted. There is no "any" and no default. */
@@ -34,9 +27,6 @@ export interface AppendResult {
   position: string;
 }
 
-/** The position before the first event: a subscription from here receives everything. */
-export const LOG_START = '';
-
 /** Limits of one append, the narrower of both stores. EventStoreDB refuses more than 1 MiB. */
 export const APPEND_MAX_BYTES = 1_000_000;
 export const APPEND_MAX_EVENTS = 1_000;
@@ -46,10 +36,10 @@ export interface ReadStreamOptions {
   from?: bigint;
   /** Most events to read; default: all. */
   limit?: number;
-  /**
-   * Events per fetch. A size above the driver's own makes it fetch the next page while the reader works on this one:
-   * for readers of long streams that serve no requests meanwhile. A driver may ignore it.
-   */
+}
+
+export interface ReadPackedOptions extends ReadStreamOptions {
+  /** Most events of a page; default {@link PACKED_PAGE}. A reader works on a page in one turn of the event loop. */
   page?: number;
 }
 
@@ -76,6 +66,9 @@ export interface EventBatch {
   caughtUp: boolean;
 }
 
+/** Events of one page of {@link EventStore.readPacked} and {@link EventStore.readByStream}, at most. */
+export const PACKED_PAGE = 2_000;
+
 export abstract class EventStore {
   /** `postgres` or `eventstoredb`, for messages and metrics. */
   abstract readonly driver: 'postgres' | 'eventstoredb';
@@ -98,11 +91,30 @@ export abstract class EventStore {
   abstract readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
 
   /**
+   * As {@link readStream}, in large pages, the next one of which a driver may read while the caller works on this one:
+   * for readers of long streams.
+   * @throws StoreUnavailable, StreamDeleted
+   */
+  async *readPacked(
+    stream: string,
+    { page = PACKED_PAGE, ...options }: ReadPackedOptions = {},
+  ): AsyncGenerator<PackedEvents> {
+    let events: StoredEvent[] = [];
+    for await (const event of this.readStream(stream, options)) {
+      events.push(event);
+      if (events.length < page) continue;
+      yield PackedEvents.of(events);
+      events = [];
+    }
+    if (events.length > 0) yield PackedEvents.of(events);
+  }
+
+  /**
    * Events of many streams in pages: one stream after the other in the order of their names, each oldest first. Only a
    * store that keeps its events in this order has it; otherwise callers read each stream by itself.
    * @throws StoreUnavailable
    */
-  readByStream?(range: StreamRange): AsyncIterable<StoredEvent[]>;
+  readByStream?(range: StreamRange): AsyncIterable<PackedEvents>;
 
   /** The last event of a stream, or `null`. @throws StoreUnavailable, StreamDeleted */
   abstract readLast(stream: string): Promise<StoredEvent | null>;

@@ -1,4 +1,4 @@
-import { LOG_START } from './event-store.js';
+import { LOG_START } from './stored-event.js';
 
 /** Width of a position: the longest unsigned 64-bit number, so that positions of both stores sort as text. */
 const DIGITS = 20;

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { StoredEvent } from '../event-store.js';
 import { formatPosition } from '../positions.js';
 
@@ -15,8 +16,6 @@ export type Row = [
 const COLUMNS = 'position, stream, revision, id, type, data, metadata';
 export const READ_STREAM = `select ${COLUMNS} from es.events
   where stream = $1 and revision >= $2 order by revision limit $3`;
-export const READ_RANGE = `select ${COLUMNS} from es.events
-  where (stream, revision) > ($1, $2) and stream <= $3 order by stream, revision limit $4`;
 export const READ_LAST = `select ${COLUMNS} from es.events where stream = $1 order by revision desc limit 1`;
 export const READ_AT = `select ${COLUMNS} from es.events where position = $1`;
 export const READ_ALL = `select ${COLUMNS} from es.events where position > $1 order by position limit $2`;
@@ -31,6 +30,18 @@ export const SCAN_PREFIX = `select * from (
 export const HEAD = 'select max(position) from es.events';
 export const HEAD_PREFIX =
   'select position from es.events where starts_with(stream, $1) order by position desc limit 1';
+
+/** For COPY, which takes no parameters. */
+export const copyStream = (stream: string, from: bigint, limit: number): string => `select ${COLUMNS} from es.events
+  where stream = ${pg.escapeLiteral(stream)} and revision >= ${from} order by revision limit ${limit}`;
+/** Behind a revision of a stream, by the order of their names. */
+export const copyRange = (
+  after: { stream: string; revision: bigint },
+  until: string,
+  limit: number,
+): string => `select ${COLUMNS} from es.events
+  where (stream, revision) > (${pg.escapeLiteral(after.stream)}, ${after.revision})
+    and stream <= ${pg.escapeLiteral(until)} order by stream, revision limit ${limit}`;
 
 export const toEvent = ([position, stream, revision, id, type, data, metadata]: Row): StoredEvent => ({
   id,

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createPool } from '@yukselt/postgres';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
+import { StoreUnavailable } from '../errors.js';
 import { describeEventStore } from '../event-store.contract.js';
 import type { StoredEvent } from '../event-store.js';
+import { PackedEvents } from '../packed-events.js';
 import { readAllOf, someEvents } from '../testing/events.js';
 import { migrateEventStore } from './event-store.migrations.js';
 import { PostgresEventStore } from './postgres.event-store.js';
@@ -51,7 +54,7 @@ describe('what only this store has', () => {
     for (const [name, length] of Object.entries(lengths)) await lengthen(name, length - 1);
     const read = async (after: string | null, until: string | null) => {
       const events: StoredEvent[] = [];
-      for await (const page of store.readByStream({ prefix: 'a-', after, until })) events.push(...page);
+      for await (const page of store.readByStream({ prefix: 'a-', after, until })) events.push(...[...page].map(plain));
       const counts: Record<string, number> = {};
       for (const { stream, revision } of events) {
         expect(revision).toBe(BigInt(counts[stream] ?? 0));
@@ -66,15 +69,60 @@ describe('what only this store has', () => {
     expect(await read('a-ş', null)).toEqual([]);
   });
 
-  it('reads a long stream in larger pages as it reads it in small ones', async () => {
-    await lengthen('long-1', 2_100);
+  it('reads a long stream packed as it reads it in small pages', async () => {
+    await lengthen('long-1', 4_100);
     const small = await readAllOf(store.readStream('long-1'));
-    expect(small).toHaveLength(2_100);
-    for (const options of [{ page: 1_000 }, { page: 1_000, from: 600n, limit: 1_000 }, { page: 700, limit: 2_100 }]) {
-      const { from = 0n, limit = 2_100 } = options as { from?: bigint; limit?: number };
-      expect(await readAllOf(store.readStream('long-1', options))).toEqual(
-        small.slice(Number(from), Number(from) + limit),
-      );
+    expect(small).toHaveLength(4_100);
+    for (const options of [
+      {},
+      { page: 700 },
+      { from: 600n, limit: 3_000 },
+      { limit: 2_000 },
+      { limit: 4_000 },
+      { limit: 0 },
+    ]) {
+      const { from = 0n, limit = 4_100 } = options as { from?: bigint; limit?: number };
+      const events = (await readAllOf(store.readPacked('long-1', options))).flatMap((page) => [...page].map(plain));
+      expect(events).toEqual(small.slice(Number(from), Number(from) + limit));
     }
   });
+
+  it('packs what a store gives as objects in the same way', async () => {
+    const [page] = await readAllOf(store.readPacked('a-ş'));
+    const ordinary = PackedEvents.of(await readAllOf(store.readStream('a-ş')));
+    expect(ordinary).toEqual(new PackedEvents(new Uint8Array(page!.bytes), page!.length));
+  });
+
+  it.each([
+    ['the server ended the statement', { statement_timeout: 200 }, null],
+    ["the pool's time for a query was over", { query_timeout: 200, statement_timeout: 0 }, null],
+    ['the session was ended', {}, 'terminate'],
+  ])('frees the session of a page when %s', async (_what, options, terminate) => {
+    const name = `packed-${randomUUID()}`;
+    const pool = createPool(database.url, () => undefined, { ...options, max: 1, application_name: name });
+    const reader = new PostgresEventStore(pool);
+    const locked = await database.pool.connect();
+    await locked.query('begin');
+    await locked.query('lock table es.events in access exclusive mode');
+    const page = expect(readAllOf(reader.readPacked('long-1'))).rejects.toThrow(StoreUnavailable);
+    for (let ended = terminate === null ? 1 : 0; ended === 0; ) {
+      // On another session: a transaction sees who is active as they were at its first look.
+      const { rows } = await database.pool.query<{ ended: number }>(
+        `select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
+           where application_name = $1 and query like 'copy%' and wait_event_type = 'Lock'`,
+        [name],
+      );
+      ended = rows[0]!.ended;
+    }
+    await page;
+    await locked.query('rollback');
+    locked.release();
+    expect((await readAllOf(reader.readPacked('long-1'))).map(({ length }) => length)).toEqual([2_000, 2_000, 100]);
+    await reader.close();
+    await pool.end();
+  });
+});
+
+const plain = ({ id, stream, revision, position, type, data, metadata }: StoredEvent): StoredEvent => ({
+  ...{ id, stream, revision, position, type, data, metadata },
 });

@@ -8,16 +8,22 @@ import {
   type ExpectedRevision,
   LOG_START,
   type NewEvent,
+  PACKED_PAGE,
+  type ReadPackedOptions,
   type ReadStreamOptions,
   type StoredEvent,
   type StreamRange,
   type SubscribeOptions,
 } from '../event-store.js';
+import type { PackedEvents } from '../packed-events.js';
 import { formatPosition, parsePosition } from '../positions.js';
 import { AppendNotifier } from './append-notifier.js';
+import { copyPage } from './copied-page.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
 import { type Query, type Scan, scan, scanAhead } from './log-scan.js';
 import {
+  copyRange,
+  copyStream,
   HEAD,
   HEAD_PREFIX,
   READ_ALL,
@@ -25,20 +31,17 @@ import {
   READ_BACKWARDS,
   READ_LAST,
   READ_PREFIX,
-  READ_RANGE,
   READ_STREAM,
   type Row,
   toEvent,
 } from './log-statements.js';
 import { RecentAppends } from './recent-appends.js';
-import { failureOf, queryWithin } from './session.js';
+import { failureOf, onSessionWithin, queryWithin } from './session.js';
 
 const READ_DEADLINE_MS = 10_000;
 const BATCH_SIZE = 500;
 /** A page of a stream is parsed and folded in one turn of the event loop, about 15 µs per event. */
 const STREAM_PAGE = 200;
-/** A page of many streams: its reader serves no requests next to it. */
-const RANGE_PAGE = 2_000;
 /** After every revision. */
 const REVISION_END = 2n ** 63n - 1n;
 /** After every position. */
@@ -112,42 +115,43 @@ export class PostgresEventStore extends EventStore {
 
   override async *readStream(
     stream: string,
-    { from = 0n, limit = Infinity, page = STREAM_PAGE }: ReadStreamOptions = {},
+    { from = 0n, limit = Infinity }: ReadStreamOptions = {},
   ): AsyncGenerator<StoredEvent> {
-    const isAhead = page > STREAM_PAGE;
-    const read = (next: bigint, size: number): Promise<StoredEvent[]> =>
-      this.read('es_read_stream', READ_STREAM, [stream, next.toString(), size]);
-    let [next, size] = [from, Math.min(page, limit)];
-    let ahead: Promise<StoredEvent[]> | null = null;
-    for (let remaining = limit; remaining > 0; ) {
-      const events: StoredEvent[] = await (ahead ?? read(next, size));
+    for (let [next, remaining] = [from, limit]; remaining > 0; ) {
+      const size = Math.min(STREAM_PAGE, remaining);
+      const events = await this.read('es_read_stream', READ_STREAM, [stream, next.toString(), size]);
       remaining -= events.length;
-      const isLast = events.length < size || remaining <= 0;
-      if (!isLast) {
-        next = events.at(-1)!.revision + 1n;
-        size = Math.min(page, remaining);
-        ahead = isAhead ? read(next, size) : null;
-        ahead?.catch(() => undefined); // its error is reported where it is awaited above
-      }
       yield* events;
-      if (isLast) return;
+      if (events.length < size) return;
+      next = events.at(-1)!.revision + 1n;
     }
   }
 
-  override async *readByStream({ prefix, after, until }: StreamRange): AsyncGenerator<StoredEvent[]> {
+  override async *readPacked(
+    stream: string,
+    { from = 0n, limit = Infinity, page: most = PACKED_PAGE }: ReadPackedOptions = {},
+  ): AsyncGenerator<PackedEvents> {
+    const sizeAt = (next: bigint): number => Math.min(most, limit - Number(next - from));
+    const read = (next: bigint): Promise<PackedEvents> => this.copy(copyStream(stream, next, sizeAt(next)));
+    let next = from;
+    for (let ahead = limit > 0 ? read(from) : null; ahead; ) {
+      const page: PackedEvents = await ahead;
+      const isFull = page.length === sizeAt(next);
+      next += BigInt(page.length);
+      ahead = isFull && sizeAt(next) > 0 ? read(next) : null;
+      if (page.length > 0) yield page;
+    }
+  }
+
+  override async *readByStream({ prefix, after, until }: StreamRange): AsyncGenerator<PackedEvents> {
     const end = until ?? prefix + NAME_END;
-    const pageAfter = (stream: string, revision: bigint): Promise<StoredEvent[]> => {
-      const page = this.read('es_read_range', READ_RANGE, [stream, revision.toString(), end, RANGE_PAGE]);
-      page.catch(() => undefined); // its error is reported where it is awaited below
-      return page;
-    };
+    const read = (behind: { stream: string; revision: bigint }): Promise<PackedEvents> =>
+      this.copy(copyRange(behind, end, PACKED_PAGE));
     // No stream is named like the prefix alone, so every revision of every stream comes after it.
-    let ahead: Promise<StoredEvent[]> | null = pageAfter(after ?? prefix, REVISION_END);
-    while (ahead) {
-      const page: StoredEvent[] = await ahead;
-      const last = page.at(-1);
-      ahead = last && page.length === RANGE_PAGE ? pageAfter(last.stream, last.revision) : null;
-      if (last) yield page;
+    for (let ahead: Promise<PackedEvents> | null = read({ stream: after ?? prefix, revision: REVISION_END }); ahead; ) {
+      const page: PackedEvents = await ahead;
+      ahead = page.length === PACKED_PAGE ? read(page.last!) : null;
+      if (page.length > 0) yield page;
     }
   }
 
@@ -266,9 +270,20 @@ export class PostgresEventStore extends EventStore {
     return (await this.query<Row>(name, text, values)).map(toEvent);
   }
 
-  private async query<R extends unknown[]>(name: string, text: string, values: unknown[]): Promise<R[]> {
+  /** A page that is read ahead: its error is reported where it is awaited. */
+  private copy(select: string): Promise<PackedEvents> {
+    const page = this.reading(() => onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select)));
+    page.catch(() => undefined);
+    return page;
+  }
+
+  private query<R extends unknown[]>(name: string, text: string, values: unknown[]): Promise<R[]> {
+    return this.reading(() => queryWithin<R>(this.pool, READ_DEADLINE_MS, { name, text, values, rowMode: 'array' }));
+  }
+
+  private async reading<T>(read: () => Promise<T>): Promise<T> {
     try {
-      return await queryWithin<R>(this.pool, READ_DEADLINE_MS, { name, text, values, rowMode: 'array' });
+      return await read();
     } catch (error) {
       const failure = failureOf(error);
       if (failure === 'defect' || failure === 'data') throw error;

@@ -42,14 +42,26 @@ export async function queryWithin<Row extends pg.QueryResultRow | unknown[]>(
   query: pg.QueryConfig & { rowMode?: 'array' },
   onSend?: () => void,
 ): Promise<Row[]> {
+  const { rows } = await onSessionWithin(pool, ms, (client) => {
+    onSend?.();
+    return client.query(query as pg.QueryConfig);
+  });
+  return rows as Row[];
+}
+
+/** As {@link queryWithin}, for a query of another kind. @param work sends one query. */
+export async function onSessionWithin<T>(
+  pool: pg.Pool,
+  ms: number,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const until = performance.now() + ms;
   const client = await connectWithin(pool, ms);
   let isLost = true;
   try {
-    onSend?.();
-    const { rows } = await withTimeout(Math.max(1, until - performance.now()), client.query(query as pg.QueryConfig));
+    const result = await withTimeout(Math.max(1, until - performance.now()), work(client));
     isLost = false;
-    return rows as Row[];
+    return result;
   } catch (error) {
     isLost = failureOf(error) === 'lost';
     throw error;

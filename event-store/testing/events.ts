@@ -21,8 +21,8 @@ export const someEvents = (count: number): NewEvent[] => Array.from({ length: co
 /** A new stream prefix for every test, because a log is never emptied. */
 export const somePrefix = (): string => `t${randomUUID()}-`;
 
-export async function readAllOf(events: AsyncIterable<StoredEvent>): Promise<StoredEvent[]> {
-  const all: StoredEvent[] = [];
+export async function readAllOf<T>(events: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
   for await (const event of events) all.push(event);
   return all;
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '@yukselt/contracts';
-import type { StoredEvent } from '@yukselt/event-store';
+import type { EventWithJson, PackedEvents, StoredEvent } from '@yukselt/event-store';
+import { JsonShapes } from './json-shapes.js';
 
 /** The hash before the first event of a chain. */
 export const CHAIN_START = '0'.repeat(64);
@@ -54,18 +55,50 @@ function fastCanonicalJson(value: unknown): string {
   return `{${text}}`;
 }
 
+const shapes = new JsonShapes();
+const METADATA = 'metadata';
+/** Events of one decision have the same metadata. */
+let lastMetadata = { json: '', text: '' };
+
+/** {@link canonicalJson} of stored JSON. @param kind as in {@link JsonShapes}. @param parsed what the JSON says. */
+function canonicalText(kind: string, json: string, parsed: () => unknown): string {
+  const known = shapes.canonical(kind, json);
+  if (known !== null) return known;
+  const value = parsed();
+  shapes.learn(kind, value);
+  return fastCanonicalJson(value);
+}
+
+function canonicalMetadata(event: EventWithJson): string {
+  const json = event.metadataJson;
+  if (json !== lastMetadata.json) lastMetadata = { json, text: canonicalText(METADATA, json, () => event.metadata) };
+  return lastMetadata.text;
+}
+
 /**
  * The hashed form of an event: sorted keys, no white space (RFC 8785), so that the text is the same in every store.
  * Personal data stays sealed, so that an erasure changes no hash. The position is left out, because it belongs to the
- * store.
+ * store. It is the same text whether or not the event still has its JSON.
  */
-export const chainedText = ({ id, stream, revision, type, data, metadata }: StoredEvent): string =>
-  `{"data":${fastCanonicalJson(data)},"id":${quoted(id)},"metadata":${fastCanonicalJson(metadata)},"revision":"${
+export function chainedText(event: StoredEvent | EventWithJson): string {
+  const { id, stream, revision, type } = event;
+  const isRaw = 'dataJson' in event;
+  const data = isRaw ? canonicalText(type, event.dataJson, () => event.data) : fastCanonicalJson(event.data);
+  const metadata = isRaw ? canonicalMetadata(event) : fastCanonicalJson(event.metadata);
+  return `{"data":${data},"id":${quoted(id)},"metadata":${metadata},"revision":"${
     revision
   }","stream":${quoted(stream)},"type":${quoted(type)}}`;
+}
 
 /**
  * SHA-256 (hex) of the previous hash, a line feed and the event's text: a hash kept elsewhere reveals any later change,
  * removal or move up to its event. It does not prove who wrote the log.
  */
 export const chainHash = (before: string, text: string): string => hash('sha256', `${before}\n${text}`, 'hex');
+
+/** The chain after all events of a page. @param before hash of the event before them. */
+export function chainedPage(before: string, page: PackedEvents): string {
+  let after = before;
+  for (const event of page) after = chainHash(after, chainedText(event));
+  return after;
+}

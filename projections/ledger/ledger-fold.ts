@@ -8,7 +8,14 @@ import { accountOwner, ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
 import { type AccountEvent, type OrderPlaced, upcast, type WalletEvent } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
-import type { LedgerOrder, LedgerRequest, LedgerState } from './ledger-state.js';
+import {
+  COMPACT_ORDER,
+  COMPACT_REQUEST,
+  type LedgerOrder,
+  type LedgerRequest,
+  type LedgerState,
+} from './ledger-state.js';
+import { LongMap, type MapById } from './long-map.js';
 import { MovementCauses } from './movement-causes.js';
 
 /** The log itself breaks an invariant of every account. */
@@ -47,8 +54,8 @@ export class Ledger implements LedgerState {
   entry: LedgerEntry | null = null;
   /** By type of event, in the order in which the types first moved money. */
   readonly moves = new Map<string, Moves>();
-  readonly orders = new Map<string, LedgerOrder>();
-  readonly requests = new Map<string, LedgerRequest>();
+  readonly orders: MapById<LedgerOrder> = new LongMap(COMPACT_ORDER);
+  readonly requests: MapById<LedgerRequest> = new LongMap(COMPACT_REQUEST);
   /** `null`: movements are not tied to their causes. */
   protected readonly causes: MovementCauses | null = new MovementCauses(this);
   private time: { at: string | null; ms: number } = { at: null, ms: Number.NEGATIVE_INFINITY };
@@ -110,20 +117,32 @@ export class Ledger implements LedgerState {
 
   /** Orders not cancelled, and what they cost. */
   totals(): { orderCount: number; spent: bigint } {
-    const counted = [...this.orders.values()].filter((order) => ORDER_STATUSES[order.status].counts);
-    return { orderCount: counted.length, spent: counted.reduce((sum, order) => sum + order.total, 0n) };
+    let [orderCount, spent] = [0, 0n];
+    for (const { status, total } of this.orders.values()) {
+      if (!ORDER_STATUSES[status].counts) continue;
+      orderCount++;
+      spent += total;
+    }
+    return { orderCount, spent };
   }
 
   /** What approved requests brought in, kuruş. */
   received(): bigint {
-    return [...this.requests.values()].reduce(
-      (sum, { status, amount }) => (status === 'approved' ? sum + amount : sum),
-      0n,
-    );
+    let sum = 0n;
+    for (const { status, amount } of this.requests.values()) if (status === 'approved') sum += amount;
+    return sum;
   }
 
   pendingRequests(): number {
-    return [...this.requests.values()].filter((request) => request.status === 'pending').length;
+    let count = 0;
+    for (const { status } of this.requests.values()) if (status === 'pending') count++;
+    return count;
+  }
+
+  openOrders(): number {
+    let count = 0;
+    for (const { status } of this.orders.values()) if (ORDER_STATUSES[status].open) count++;
+    return count;
   }
 
   private violated(revision: bigint, cause: unknown): LedgerInvariantViolated {
@@ -151,9 +170,7 @@ export class Ledger implements LedgerState {
       case 'PaymentRejected':
         return this.decide(data.requestId, ['pending'], 'rejected');
       case 'PaymentWithdrawn':
-        this.decide(data.requestId, ['pending'], 'rejected');
-        this.requests.get(data.requestId)!.isWithdrawn = true;
-        return;
+        return this.decide(data.requestId, ['pending'], 'rejected', { isWithdrawn: true });
       case 'PaymentDecisionReversed':
         return this.decide(data.requestId, [data.decision], 'pending');
       case 'WalletCredited':
@@ -214,20 +231,25 @@ export class Ledger implements LedgerState {
     if (this.orders.has(orderId)) throw new Error('the order exists already');
     this.orders.set(orderId, { status: 'pending', total: parseKurus(total), requestId });
     const request = requestId === null ? undefined : this.requests.get(requestId);
-    if (request) request.orderId = orderId;
+    if (request) this.requests.set(requestId!, { ...request, orderId });
   }
 
-  private decide(id: string, from: readonly PaymentStatus[], to: PaymentStatus): void {
+  private decide(
+    id: string,
+    from: readonly PaymentStatus[],
+    to: PaymentStatus,
+    change: Partial<LedgerRequest> = {},
+  ): void {
     const request = this.requests.get(id);
     if (!request || !from.includes(request.status))
       throw new Error(`request ${id} is ${request?.status ?? 'unknown'} and cannot become ${to}`);
-    request.status = to;
+    this.requests.set(id, { ...request, ...change, status: to });
   }
 
   private step(id: string, from: readonly OrderStatus[], to: OrderStatus): void {
     const order = this.orders.get(id);
     if (!order || !from.includes(order.status))
       throw new Error(`order ${id} is ${order?.status ?? 'unknown'} and cannot become ${to}`);
-    order.status = to;
+    this.orders.set(id, { status: to, total: order.total, requestId: order.requestId });
   }
 }

@@ -1,24 +1,54 @@
+import { ORDER_STATUS_LIST } from '@yukselt/contracts';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
+import type { CompactForm } from './long-map.js';
 
 export interface LedgerOrder {
-  status: OrderStatus;
-  total: bigint;
+  readonly status: OrderStatus;
+  readonly total: bigint;
   /** The cart payment whose approval placed the order; `null`: it was paid by balance. */
-  requestId: string | null;
+  readonly requestId: string | null;
 }
 export interface LedgerRequest {
-  status: PaymentStatus;
-  amount: bigint;
-  isCart: boolean;
+  readonly status: PaymentStatus;
+  readonly amount: bigint;
+  readonly isCart: boolean;
   /** By the customer: screens show it as rejected, and no decision stands behind it. */
-  isWithdrawn: boolean;
+  readonly isWithdrawn: boolean;
   /** The order of the last approval. */
-  orderId: string | null;
+  readonly orderId: string | null;
 }
 
 /** What a replay knows of one account; amounts in kuruş. */
 export interface LedgerState {
   readonly balance: bigint;
-  readonly orders: ReadonlyMap<string, LedgerOrder>;
-  readonly requests: ReadonlyMap<string, LedgerRequest>;
+  readonly orders: ById<LedgerOrder>;
+  readonly requests: ById<LedgerRequest>;
 }
+
+/** What is read of orders and requests by their ids. */
+type ById<T> = Iterable<[string, T]> & { get(id: string): T | undefined };
+
+/** An order as numbers. */
+export const COMPACT_ORDER: CompactForm<LedgerOrder> = {
+  amount: ({ total }) => total,
+  flags: ({ status }) => ORDER_STATUS_LIST.indexOf(status),
+  other: ({ requestId }) => requestId,
+  value: (total, flags, requestId) => ({ status: ORDER_STATUS_LIST[flags]!, total, requestId }),
+};
+
+const PAYMENT_STATUSES: readonly PaymentStatus[] = ['pending', 'approved', 'rejected'];
+const STATUS_BITS = 3;
+const IS_CART = 4;
+const IS_WITHDRAWN = 8;
+
+/** A request as numbers. */
+export const COMPACT_REQUEST: CompactForm<LedgerRequest> = {
+  amount: ({ amount }) => amount,
+  flags: ({ status, isCart, isWithdrawn }) =>
+    PAYMENT_STATUSES.indexOf(status) | (isCart ? IS_CART : 0) | (isWithdrawn ? IS_WITHDRAWN : 0),
+  other: ({ orderId }) => orderId,
+  value: (amount, flags, orderId) => ({
+    ...{ status: PAYMENT_STATUSES[flags & STATUS_BITS]!, amount, orderId },
+    ...{ isCart: (flags & IS_CART) !== 0, isWithdrawn: (flags & IS_WITHDRAWN) !== 0 },
+  }),
+};

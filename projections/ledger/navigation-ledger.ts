@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
 import type { StoredEvent } from '@yukselt/event-store';
 import { CHAIN_START, chainedText, chainHash } from './event-chain.js';
 import { Ledger } from './ledger-fold.js';
+import type { LedgerOrder, LedgerRequest } from './ledger-state.js';
 
 /** What an event did to an order or a request; `before` is null for what it made. */
 export interface Change<S extends string> {
@@ -37,6 +38,9 @@ const FORGOTTEN_REQUEST = { amount: 0n, isCart: false, isWithdrawn: false, order
  */
 export class NavigationLedger extends Ledger {
   protected override readonly causes = null;
+  // Few, and in the order in which they were opened, which the encoded state keeps.
+  override readonly orders = new Map<string, LedgerOrder>();
+  override readonly requests = new Map<string, LedgerRequest>();
   /** Of the last event and all before it. */
   hash = CHAIN_START;
   /** Hashed form of the last event folded. */

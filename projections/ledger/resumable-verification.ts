@@ -54,6 +54,7 @@ export async function verifyResumably(
       for (const difference of differences) lines.push(`${userId}  ${differenceLine(difference)}`);
       for (const line of lines.slice(-differences.length)) report(line);
     },
+    onUnderWay: onProgress,
     onProgress: (progress, counts) => {
       onProgress(progress);
       if (progress.after === null) return;

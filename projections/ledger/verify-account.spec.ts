@@ -1,4 +1,4 @@
-import type { EventStore } from '@yukselt/event-store';
+import { type EventStore, PackedEvents } from '@yukselt/event-store';
 import { createSiblingPool } from '@yukselt/postgres';
 import { AuditViews } from '../queries/audit-views.js';
 import { TestAccount } from '../testing/test-account.js';
@@ -175,9 +175,10 @@ it('compares the sum of the replays with balances, entries and figures', async (
 });
 
 it('names an account whose first events were removed', async () => {
-  const readStream = views.store.readStream.bind(views.store);
-  jest.spyOn(views.store, 'readStream').mockImplementation(async function* (stream, options) {
-    for await (const event of readStream(stream, options)) if (event.revision >= 2n) yield event;
+  const readPacked = views.store.readPacked.bind(views.store);
+  jest.spyOn(views.store, 'readPacked').mockImplementation(async function* (stream, options) {
+    for await (const page of readPacked(stream, options))
+      yield PackedEvents.of([...page].filter(({ revision }) => revision >= 2n));
   });
   expect((await verify()).differences).toEqual(
     expect.arrayContaining([

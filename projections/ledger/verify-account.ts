@@ -1,6 +1,6 @@
 import { accountStream } from '@yukselt/contracts';
 import type { VerificationDifference, VerifyAccountView } from '@yukselt/contracts/api';
-import { type EventStore, hasCode, LOG_START, type StoredEvent } from '@yukselt/event-store';
+import { type EventStore, hasCode, LOG_START, type PackedEvents, type StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { AuditCheckpoints, type CheckpointCheck } from './audit-checkpoints.js';
@@ -8,15 +8,14 @@ import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
 import { ENTRIES, MoneyRows } from './money-rows.js';
 import { AccountRefold } from './refold-account.js';
 
-/** Events that are read and folded together. */
-const PAGE = 2_000;
-
 export interface VerifyOptions {
   /**
    * Fold the views' own code over the account as well and compare every column. Without it only the money is compared,
    * which is enough where a rebuild compares all tables.
    */
   columns: boolean;
+  /** Called with the events replayed so far. */
+  onEvents?: (events: number) => void;
 }
 
 /** How far the views are, at one moment. */
@@ -56,7 +55,7 @@ export async function verifyAccount(
   pool: pg.Pool,
   store: EventStore,
   userId: string,
-  { columns }: VerifyOptions,
+  { columns, onEvents = () => undefined }: VerifyOptions,
 ): Promise<VerifyAccountView> {
   const client = await pool.connect();
   try {
@@ -67,7 +66,7 @@ export async function verifyAccount(
     const refold = columns ? await AccountRefold.begin(client) : null;
     const checkpoints = await new AuditCheckpoints(pool).check(userId);
     const verification = new Verification(userId, view, new MoneyRows(client, userId), refold, checkpoints);
-    await verification.replay(store);
+    await verification.replay(store, onEvents);
     return { ...(await verification.result()), compared: columns ? 'columns' : 'money' };
   } finally {
     const isLost = await client.query('rollback').then(
@@ -101,22 +100,11 @@ class Verification {
     this.compareAt = ends.reduce((first, end) => (end < first ? end : first));
   }
 
-  async replay(store: EventStore): Promise<void> {
-    let page: StoredEvent[] = [];
+  async replay(store: EventStore, onEvents: (events: number) => void): Promise<void> {
     try {
-      for await (const event of store.readStream(this.ledger.stream, { page: PAGE })) {
-        if (event.position >= this.compareAt) await this.compareBefore(event);
-        if (this.uncompared.size < ALL_PROJECTIONS.length) this.behind++;
-        this.ledger.fold(event);
-        this.checkpoints?.fold(event);
-        const { entry } = this.ledger;
-        if (entry && this.uncompared.has(ENTRIES)) this.differences.push(...(await this.rows.compareEntry(entry)));
-        if (!this.refold) continue;
-        page.push(event);
-        if (page.length === PAGE) {
-          await this.apply(page);
-          page = [];
-        }
+      for await (const page of store.readPacked(this.ledger.stream)) {
+        await this.replayPage(page);
+        onEvents(Number(this.ledger.revision) + 1);
       }
       this.ledger.requireSettled();
       await this.compareBefore(null);
@@ -126,7 +114,23 @@ class Verification {
         this.differences.push(brokenLog(error.revision, error.message));
       else throw error;
     }
-    await this.apply(page);
+  }
+
+  private async replayPage(page: PackedEvents): Promise<void> {
+    const folded: StoredEvent[] = [];
+    try {
+      for (const event of page) {
+        if (event.position >= this.compareAt) await this.compareBefore(event);
+        if (this.uncompared.size < ALL_PROJECTIONS.length) this.behind++;
+        this.ledger.fold(event);
+        this.checkpoints?.fold(event);
+        const { entry } = this.ledger;
+        if (entry && this.uncompared.has(ENTRIES)) this.differences.push(...(await this.rows.compareEntry(entry)));
+        if (this.refold) folded.push(event);
+      }
+    } finally {
+      await this.apply(folded);
+    }
   }
 
   async result(): Promise<Omit<VerifyAccountView, 'compared'>> {

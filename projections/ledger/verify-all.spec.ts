@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountStream } from '@yukselt/contracts';
 import type { VerifyAccountView } from '@yukselt/contracts/api';
-import { type EventStore, StreamDeleted } from '@yukselt/event-store';
+import { EventStore, PackedEvents, StreamDeleted } from '@yukselt/event-store';
 import fc from 'fast-check';
 import { takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
@@ -23,6 +23,7 @@ afterEach(() => views.close());
 function withoutOrder(): EventStore {
   const store = Object.create(views.store) as EventStore;
   Object.defineProperty(store, 'readByStream', { value: undefined });
+  store.readPacked = EventStore.prototype.readPacked;
   return store;
 }
 
@@ -159,6 +160,21 @@ it('names an account whose stream was deleted, and verifies the others', async (
   expect(findings[0]!.differences[0]).toMatchObject({ kind: 'broken-log', replay: expect.stringContaining('deleted') });
 });
 
+it('reports its progress within an account that is verified by itself, as a long one is', async () => {
+  const [account] = await someAccounts(1);
+  await views.fold();
+  await account!.requestTopUp(1n); // the views are behind
+  const store = Object.create(views.store) as EventStore;
+  store.readPacked = async function* (stream, options) {
+    for await (const event of views.store.readStream(stream, options)) yield PackedEvents.of([event]);
+  };
+  const underWay: VerificationProgress[] = [];
+  const { events, behind, progress } = await verify(store, { onUnderWay: (one) => underWay.push(one) });
+  expect([behind, progress.length]).toEqual([1, 1]);
+  expect(underWay.map((one) => one.events)).toEqual(Array.from({ length: events }, (_, n) => n + 1));
+  for (const one of underWay) expect(one).toMatchObject({ after: null, accounts: 0, secondsLeft: expect.any(Number) });
+});
+
 it('verifies accounts of any length and batches of any size as it verifies each by itself', async () => {
   const plan = fc.record({
     accounts: fc.array(
@@ -191,7 +207,7 @@ it('verifies accounts of any length and batches of any size as it verifies each 
       [views.store, {}],
       [withoutOrder(), { owners: known.rows.map(({ user_id: id }) => id) }],
     ] as const)
-      expect(await verifyRange(views.pool, store, { ...range, ...owners }, limits)).toEqual({
+      expect(await verifyRange(views.pool, store, { ...range, ...owners }, { limits })).toEqual({
         equal: each.filter(({ verdict }) => verdict === 'equal').length,
         behind: 0,
         different: each.filter(({ verdict }) => verdict === 'different').length,

@@ -20,8 +20,9 @@ const WORTH_THREADS = 200_000;
 
 /** How far a verification is. */
 export interface VerificationProgress {
-  /** Verified, in the order of their ids, and the events read for them. */
+  /** Verified, in the order of their ids. */
   accounts: number;
+  /** Verified for them and for accounts under way. */
   events: number;
   /** All that there were when it began, as the views know them. */
   totalAccounts: number;
@@ -48,8 +49,10 @@ export interface VerifyAllOptions {
   after?: string | null;
   /** Of the accounts up to `after`. */
   digest?: string;
-  /** @param counts of the accounts so far. */
+  /** Called when accounts are done. @param counts of the accounts so far. */
   onProgress?: (progress: VerificationProgress, counts: VerifiedAccounts) => void;
+  /** Called within a long account, which may take minutes: nothing is done, and a later run begins before it. */
+  onUnderWay?: (progress: VerificationProgress) => void;
   /** Called with each account that is different, in the order of their ids. */
   onFinding?: (account: VerifyAccountView) => void;
   /** Stops it after the accounts in progress. */
@@ -61,6 +64,13 @@ export interface VerifyAllOptions {
   threads?: WorkerConnections | null;
 }
 
+interface WaitingRange {
+  range: AccountRange;
+  /** Events verified so far. */
+  events: number;
+  verified: VerifiedRange | null;
+}
+
 /** Adds the ranges up in their order, whatever the order in which they end. */
 class Total {
   readonly result: VerifiedAll = {
@@ -68,7 +78,9 @@ class Total {
     ...{ after: null, isComplete: false, digest: CHAIN_START },
   };
   private readonly startedAt = performance.now();
-  private readonly waiting: { range: AccountRange; verified: VerifiedRange | null }[] = [];
+  private readonly waiting: WaitingRange[] = [];
+  /** Events that were reported: what is under way may have to be read again. */
+  private reported = 0;
 
   constructor(
     private readonly totals: { accounts: number; events: number },
@@ -78,16 +90,28 @@ class Total {
     this.result.digest = options.digest ?? CHAIN_START;
   }
 
-  begin(range: AccountRange): (verified: VerifiedRange) => void {
-    const one: { range: AccountRange; verified: VerifiedRange | null } = { range, verified: null };
+  begin(range: AccountRange): { underWay(events: number): void; done(verified: VerifiedRange): void } {
+    const one: WaitingRange = { range, events: 0, verified: null };
     this.waiting.push(one);
-    return (verified) => {
-      one.verified = verified;
-      for (let next = this.waiting[0]; next?.verified; next = this.waiting[0]) {
-        this.waiting.shift();
-        this.add(next.range, next.verified);
-      }
+    return {
+      underWay: (events) => {
+        one.events = events;
+        if (this.events() > this.reported) this.options.onUnderWay?.(this.progress());
+      },
+      done: (verified) => {
+        one.verified = verified;
+        one.events = verified.events;
+        for (let next = this.waiting[0]; next?.verified; next = this.waiting[0]) {
+          this.waiting.shift();
+          this.add(next.range, next.verified);
+        }
+      },
     };
+  }
+
+  /** Of all ranges so far, also of those under way. */
+  private events(): number {
+    return this.waiting.reduce((sum, { events }) => sum + events, this.result.events);
   }
 
   private add({ until }: AccountRange, { findings, lines, ...counts }: VerifiedRange): void {
@@ -102,7 +126,9 @@ class Total {
   }
 
   private progress(): VerificationProgress {
-    const { equal, behind, different, events, after, digest, isComplete } = this.result;
+    const { equal, behind, different, after, digest, isComplete } = this.result;
+    this.reported = Math.max(this.reported, this.events());
+    const events = isComplete ? this.result.events : this.reported;
     const left = Math.max(0, this.totals.events - events);
     const seconds = (performance.now() - this.startedAt) / 1_000;
     const accounts = equal + behind + different;
@@ -117,6 +143,8 @@ class Total {
     };
   }
 }
+
+type VerifyOne = (range: AccountRange, onEvents: (events: number) => void) => Promise<VerifiedRange>;
 
 /** Ranges of all accounts behind `after`, one after the other; the last one has no end. */
 async function* rangesOf(pool: pg.Pool, store: EventStore, after: string | null): AsyncGenerator<AccountRange> {
@@ -160,23 +188,26 @@ export async function verifyAll(
   const total = new Total({ accounts: Number(rows[0]!.accounts), events: Number(rows[0]!.events) }, options);
   const ranges = rangesOf(pool, store, after);
   let failed = false;
-  const work = async (verify: (range: AccountRange) => Promise<VerifiedRange>): Promise<void> => {
+  const work = async (verify: VerifyOne): Promise<void> => {
     while (!failed && !signal?.aborted) {
       const { value: range } = await ranges.next();
       if (!range) return;
-      const done = total.begin(range);
+      const { underWay, done } = total.begin(range);
       try {
-        done(await verify(range));
+        done(await verify(range, underWay));
       } catch (error) {
         failed = true;
         throw error;
       }
     }
   };
-  if (!threads || Number(rows[0]!.events) < WORTH_THREADS) await work((range) => verifyRange(pool, store, range));
+  if (!threads || Number(rows[0]!.events) < WORTH_THREADS)
+    await work((range, onEvents) => verifyRange(pool, store, range, { onEvents }));
   else {
     const workers = VerifyWorker.start(threads);
-    const results = await Promise.allSettled(workers.map((worker) => work((range) => worker.verify(range))));
+    const results = await Promise.allSettled(
+      workers.map((worker) => work((range, onEvents) => worker.verify(range, onEvents))),
+    );
     await Promise.all(workers.map((worker) => worker.end()));
     const failure = results.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;

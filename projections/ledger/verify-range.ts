@@ -24,10 +24,17 @@ const VIEWS_OF_ACCOUNTS = [
   'admin_figures_by_customer',
   'accounting_by_customer',
 ];
-const ACCOUNTS_OF_VIEWS = VIEWS_OF_ACCOUNTS.map(
-  (table) => `select user_id from views.${table}
-    where ($1::uuid is null or user_id > $1) and ($2::uuid is null or user_id <= $2)`,
-).join(' union ');
+/**
+ * Ids of a range in any view; `$1` and `$2` are its bounds, of which only those that there are may be in the text. With
+ * "no bound, or behind it" a prepared statement would read every table whole for each range.
+ */
+const accountsInViews = ({ after, until }: Pick<AccountRange, 'after' | 'until'>): string =>
+  VIEWS_OF_ACCOUNTS.map(
+    (table) =>
+      `select user_id from views.${table} where true${after === null ? '' : ' and user_id > $1::uuid'}${
+        until === null ? '' : ` and user_id <= $${after === null ? 1 : 2}::uuid`
+      }`,
+  ).join(' union ');
 
 /** Accounts by their ids: those behind `after` up to and with `until`; `null` is before the first and the last one. */
 export interface AccountRange {
@@ -65,6 +72,12 @@ export interface VerifiedRange extends VerifiedAccounts {
   lines: string[];
 }
 
+interface RangeOptions {
+  limits?: typeof LIMITS;
+  /** Called with the events verified so far, also within a long account. */
+  onEvents?: (events: number) => void;
+}
+
 /**
  * Verifies the money of all accounts of a range that the log or a view knows: folds each from its first event and
  * compares every money column of every view. Most accounts are equal, and this is established for many at once from
@@ -76,13 +89,13 @@ export async function verifyRange(
   pool: pg.Pool,
   store: EventStore,
   range: AccountRange,
-  limits: typeof LIMITS = LIMITS,
+  { limits = LIMITS, onEvents = () => undefined }: RangeOptions = {},
 ): Promise<VerifiedRange> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local idle_in_transaction_session_timeout = 0'); // it waits while the log is read
-    return await new RangeVerification(client, pool, store, range, limits).run();
+    return await new RangeVerification(client, pool, store, range, { limits, onEvents }).run();
   } finally {
     const isLost = await client.query('rollback').then(
       () => false,
@@ -108,7 +121,7 @@ class RangeVerification {
     private readonly pool: pg.Pool,
     private readonly store: EventStore,
     private readonly range: AccountRange,
-    private readonly limits: typeof LIMITS,
+    private readonly options: Required<RangeOptions>,
   ) {
     this.compared = range.after;
   }
@@ -147,7 +160,7 @@ class RangeVerification {
         }
         account?.fold(event, this.applied);
       }
-      if (account && account.events > this.limits.short) {
+      if (account && account.events > this.options.limits.short) {
         await this.addLong(account.userId);
         return { after: account.userId, ended: false };
       }
@@ -162,7 +175,7 @@ class RangeVerification {
     try {
       for await (const event of this.store.readStream(accountStream(owner))) {
         account.fold(event, this.applied);
-        if (account.events > this.limits.short) return await this.addLong(owner);
+        if (account.events > this.options.limits.short) return await this.addLong(owner);
       }
     } catch (error) {
       if (!hasCode(error, 'STREAM_DELETED')) throw error;
@@ -174,7 +187,7 @@ class RangeVerification {
   private async add(account: AccountMoney): Promise<void> {
     this.batch.push(account);
     this.batched += account.events;
-    if (this.batched >= this.limits.compared) await this.compare(account.userId);
+    if (this.batched >= this.options.limits.compared) await this.compare(account.userId);
   }
 
   private async addLong(owner: string): Promise<void> {
@@ -205,7 +218,10 @@ class RangeVerification {
   }
 
   private async verifyAlone(userId: string): Promise<void> {
-    const account = await verifyAccount(this.pool, this.store, userId, { columns: false });
+    const account = await verifyAccount(this.pool, this.store, userId, {
+      columns: false,
+      onEvents: (events) => this.options.onEvents(this.result.events + events),
+    });
     this.result[account.verdict]++;
     this.count(userId, Number(account.replayRevision) + 1, BigInt(account.replayBalance));
     if (account.verdict === 'different') this.result.findings.push(account);
@@ -219,11 +235,12 @@ class RangeVerification {
 
   /** Accounts behind those compared before that have rows in a view and no event. */
   private async onlyInViews(owners: readonly string[], until: string | null): Promise<string[]> {
-    const { rows } = await this.client.query<{ user_id: string }>({
-      name: 'accounts_only_in_views',
-      text: `${ACCOUNTS_OF_VIEWS} except select unnest($3::uuid[]) order by 1`,
-      values: [this.compared, until, owners],
-    });
+    const range = { after: this.compared, until };
+    const bounds = [range.after, range.until].filter((bound) => bound !== null);
+    const { rows } = await this.client.query<{ user_id: string }>(
+      `${accountsInViews(range)} except select unnest($${bounds.length + 1}::uuid[]) order by 1`,
+      [...bounds, owners],
+    );
     return rows.map(({ user_id: id }) => id);
   }
 }

@@ -23,7 +23,7 @@ const answer = (message: WorkerAnswer): void => port.postMessage(message);
 
 port.on('message', (range: AccountRange | null) => {
   if (range === null) return void end();
-  verifyRange(pool, store, range).then(
+  verifyRange(pool, store, range, { onEvents: (events) => answer({ events }) }).then(
     (verified) => answer({ verified }),
     (error: Error & { code?: string }) => answer({ error: { message: error.message, code: error.code ?? null } }),
   );

@@ -10,7 +10,9 @@ export interface WorkerConnections {
   eventStoreUrl: string | null;
 }
 
-export type WorkerAnswer = { verified: VerifiedRange } | { error: { message: string; code: string | null } };
+export type WorkerAnswer =
+  /** So far. */
+  { events: number } | { verified: VerifiedRange } | { error: { message: string; code: string | null } };
 
 /** Of the build: threads run compiled code only. */
 const PROGRAM = path.join(import.meta.dirname, 'verify-worker.js');
@@ -35,15 +37,19 @@ export class VerifyWorker {
     return Array.from({ length: availableParallelism() }, () => new VerifyWorker(connections));
   }
 
-  /** @throws Error with the `code` of what failed in the thread; also when the thread ends. */
-  async verify(range: AccountRange): Promise<VerifiedRange> {
+  /**
+   * @param onEvents as of `verifyRange`.
+   * @throws Error with the `code` of what failed in the thread; also when the thread ends.
+   */
+  async verify(range: AccountRange, onEvents: (events: number) => void): Promise<VerifiedRange> {
     const { worker } = this;
-    const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
+    const answer = await new Promise<Exclude<WorkerAnswer, { events: number }>>((resolve, reject) => {
       const settle = (then: () => void): void => {
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
         then();
       };
-      const onMessage = (message: WorkerAnswer): void => settle(() => resolve(message));
+      const onMessage = (message: WorkerAnswer): void =>
+        'events' in message ? onEvents(message.events) : settle(() => resolve(message));
       const onError = (error: Error): void => settle(() => reject(error));
       const onExit = (code: number): void => settle(() => reject(new Error(`a verifying thread ended with ${code}`)));
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);

@@ -1,4 +1,4 @@
-import type { EventStore, ReadStreamOptions, StoredEvent } from '@yukselt/event-store';
+import { EventStore, type ReadStreamOptions, type StoredEvent } from '@yukselt/event-store';
 import fc from 'fast-check';
 import { AuditCheckpoints } from '../ledger/audit-checkpoints.js';
 import { Ledger } from '../ledger/ledger-fold.js';
@@ -46,6 +46,9 @@ function counting(): { store: EventStore; taken(): number } {
       yield event;
     }
   };
+  // In pages of one event, so that what is counted is what is folded.
+  const { readPacked } = EventStore.prototype;
+  store.readPacked = (stream, options) => readPacked.call(store, stream, { ...options, page: 1 });
   const taken = (): number => {
     const events = read;
     read = 0;
@@ -58,7 +61,7 @@ function counting(): { store: EventStore; taken(): number } {
 async function replay(userId: string) {
   const steps = [];
   for await (const { event, hash, delta, ledger } of replayed(views.store, userId)) {
-    const statuses = <S>(things: ReadonlyMap<string, { status: S }>) =>
+    const statuses = <S>(things: Iterable<[string, { status: S }]>) =>
       new Map([...things].map(([id, { status }]) => [id, status]));
     steps.push({
       event,
@@ -103,8 +106,15 @@ it('reports all events of a replay when it is done, however few they are', async
   const account = await views.newAccount();
   await account.requestTopUp(10_000n);
   const reported: number[] = [];
-  const { revision } = await auditOf(1).replay(account.userId, (events) => reported.push(events));
+  const { revision } = await auditOf(1).replay(account.userId, { onProgress: (events) => reported.push(events) });
   expect(reported).toEqual([Number(revision) + 1]);
+});
+
+it('fails, and does not wait, when the thread that hashes cannot run', async () => {
+  const account = await views.newAccount();
+  await account.requestTopUp(10_000n);
+  // Its program is of the build; here is none.
+  await expect(auditOf(1).replay(account.userId, { threadAfter: 0 })).rejects.toThrow('chain-worker.js');
 });
 
 it('answers from checkpoints as a replay from the first event does, for any history and distance', async () => {

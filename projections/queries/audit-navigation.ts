@@ -5,6 +5,9 @@ import type { AuditCheckpoints, Checkpoint, Moment } from '../ledger/audit-check
 import { LedgerInvariantViolated } from '../ledger/ledger-fold.js';
 import { NavigationLedger } from '../ledger/navigation-ledger.js';
 
+/** Events that are folded in one turn of the event loop: the shop serves requests meanwhile. */
+const PAGE = 500;
+
 /** One event, the change of the balance (kuruş) and the account after it. The ledger keeps changing. */
 export interface Step {
   event: StoredEvent;
@@ -84,12 +87,19 @@ export class AuditNavigation {
   ): Promise<void> {
     const limit = 'revision' in end ? Math.max(0, Number(end.revision - ledger.revision)) : Infinity;
     const kept = this.checkpoints.writer(userId);
-    for await (const event of this.store.readStream(ledger.stream, { from: ledger.revision + 1n, limit })) {
-      if ('until' in end && Date.parse((event.metadata as EventMetadata).occurredAt) > end.until) break;
-      const delta = ledger.fold(event);
-      step({ event, delta, ledger });
-      await kept.folded(ledger, event);
-    }
+    const isBehind = ({ metadata }: StoredEvent): boolean =>
+      'until' in end && Date.parse((metadata as EventMetadata).occurredAt) > end.until;
+    reading: for await (const page of this.store.readPacked(ledger.stream, {
+      from: ledger.revision + 1n,
+      limit,
+      page: PAGE,
+    }))
+      for (const event of page) {
+        if (isBehind(event)) break reading;
+        const delta = ledger.fold(event);
+        step({ event, delta, ledger });
+        await kept.folded(ledger, event);
+      }
     await kept.flush();
   }
 }

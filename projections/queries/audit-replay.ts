@@ -1,9 +1,10 @@
-import { accountStream, ORDER_STATUSES } from '@yukselt/contracts';
-import type { EventStore, StoredEvent } from '@yukselt/event-store';
+import { accountStream } from '@yukselt/contracts';
+import type { EventStore, PackedEvents, StoredEvent } from '@yukselt/event-store';
+import { AccountChain } from '../ledger/account-chain.js';
 import { CHAIN_START, chainedText, chainHash } from '../ledger/event-chain.js';
 import { Ledger, LedgerInvariantViolated } from '../ledger/ledger-fold.js';
 
-/** Events that are fetched together, while those before are folded. */
+/** Events that are folded in one turn of the event loop: the shop serves requests meanwhile. */
 const PAGE = 500;
 
 /** One event of a replay, and the account after it. */
@@ -37,19 +38,21 @@ export async function* replayed(
   const ledger = new Ledger(accountStream(userId));
   let hash = CHAIN_START;
   let intact = true;
-  for await (const event of store.readStream(ledger.stream, { limit, page: PAGE })) {
-    let delta: bigint | null = null;
-    let fault: string | null = null;
-    try {
-      if (intact) delta = ledger.fold(event);
-    } catch (error) {
-      if (!broken || !(error instanceof LedgerInvariantViolated)) throw error;
-      intact = false;
-      fault = error.message;
+  for await (const page of store.readPacked(ledger.stream, { limit, page: PAGE })) {
+    for (const event of page) {
+      let delta: bigint | null = null;
+      let fault: string | null = null;
+      try {
+        if (intact) delta = ledger.fold(event);
+      } catch (error) {
+        if (!broken || !(error instanceof LedgerInvariantViolated)) throw error;
+        intact = false;
+        fault = error.message;
+      }
+      const text = chainedText(event);
+      hash = chainHash(hash, text);
+      yield { event, text, hash, delta, fault, ledger };
     }
-    const text = chainedText(event);
-    hash = chainHash(hash, text);
-    yield { event, text, hash, delta, fault, ledger };
   }
 }
 
@@ -72,10 +75,10 @@ export interface AccountReplay {
   fault: string | null;
 }
 
-/** What the last command of a log lacks, or `null`. */
-function unsettled(ledger: Ledger): string | null {
+/** Why the log breaks its own rules where a step of the fold finds it, or `null`. */
+function faultOf(step: () => void): string | null {
   try {
-    ledger.requireSettled();
+    step();
     return null;
   } catch (error) {
     if (!(error instanceof LedgerInvariantViolated)) throw error;
@@ -83,31 +86,46 @@ function unsettled(ledger: Ledger): string | null {
   }
 }
 
-/**
- * Replays an account from its first event, with its chain of hashes.
- * @param onProgress called with the events so far, and once with all of them. @throws StoreUnavailable
- */
+/** Folds a page up to the event at which the log breaks its own rules. */
+const faultIn = (ledger: Ledger, page: PackedEvents): string | null =>
+  faultOf(() => {
+    for (const event of page) ledger.fold(event);
+  });
+
+export interface ReplayOptions {
+  /** Called with the events so far, the last time with all of them. */
+  onProgress?: (events: number) => void;
+  /** As of {@link AccountChain}. */
+  threadAfter?: number;
+}
+
+/** Replays an account from its first event, with its chain of hashes. @throws StoreUnavailable */
 export async function replayAccount(
   store: EventStore,
   userId: string,
-  onProgress: (events: number) => void = () => undefined,
+  { onProgress = () => undefined, threadAfter = Infinity }: ReplayOptions = {},
 ): Promise<AccountReplay> {
   const stream = accountStream(userId);
-  let ledger = new Ledger(stream);
-  let [headHash, revision, fault] = [CHAIN_START, -1n, null as string | null];
-  for await (const one of replayed(store, userId, { broken: true })) {
-    ({ ledger, hash: headHash } = one);
-    revision = one.event.revision;
-    fault ??= one.fault;
-    const events = Number(revision) + 1;
-    if (events % PAGE === 0) onProgress(events);
+  const ledger = new Ledger(stream);
+  const chain = new AccountChain(threadAfter);
+  let [revision, fault] = [-1n, null as string | null];
+  let headHash: string;
+  try {
+    for await (const page of store.readPacked(stream)) {
+      fault ??= faultIn(ledger, page);
+      revision += BigInt(page.length);
+      await chain.add(page);
+      onProgress(Number(revision) + 1);
+    }
+    headHash = await chain.head();
+  } finally {
+    await chain.close();
   }
-  onProgress(Number(revision) + 1);
-  fault ??= unsettled(ledger);
+  fault ??= faultOf(() => ledger.requireSettled());
   return {
     ...{ userId, stream, revision: `${revision}`, at: ledger.at, balance: `${ledger.balance}`, headHash },
     orders: ledger.orders.size,
-    openOrders: [...ledger.orders.values()].filter(({ status }) => ORDER_STATUSES[status].open).length,
+    openOrders: ledger.openOrders(),
     waitingRequests: ledger.pendingRequests(),
     moves: [...ledger.moves].map(([type, { count, amount }]) => ({ type, count, amount: `${amount}` })),
     fault,

@@ -20,7 +20,7 @@ import { isAskedAfter } from './asked-requests.js';
 import { compareRevisions } from './audit-comparison.js';
 import { holdsPersonalData, openedData } from './audit-event-data.js';
 import { AuditNavigation, type Step } from './audit-navigation.js';
-import { type AccountReplay, type Replayed, replayAccount, replayed } from './audit-replay.js';
+import { type AccountReplay, type Replayed, type ReplayOptions, replayAccount, replayed } from './audit-replay.js';
 
 /** An account as the views hold it; name and e-mail come from tables of the backend. */
 export type AuditAccount = Omit<AuditAccountView, 'name' | 'email'>;
@@ -193,8 +193,8 @@ export class AuditViews {
   }
 
   /** Replays an account from its first event. @throws StoreUnavailable */
-  replay(userId: string, onProgress?: (events: number) => void): Promise<AccountReplay> {
-    return replayAccount(this.store, userId, onProgress);
+  replay(userId: string, options?: ReplayOptions): Promise<AccountReplay> {
+    return replayAccount(this.store, userId, options);
   }
 
   /**

@@ -3,6 +3,7 @@ import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { accountsWithoutKey } from '../ledger/accounts-without-key.js';
 import { CHAIN_START } from '../ledger/event-chain.js';
+import type { VerificationProgress } from '../ledger/verify-all.js';
 import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from '../ledger/verify-range.js';
 import { verifyTotalsSince } from '../ledger/verify-totals.js';
 import { AuditViews } from '../queries/audit-views.js';
@@ -119,11 +120,10 @@ class ViewsVerification {
           if (difference.kind !== 'stopped')
             this.add({ ...difference, userId, projection: projectionOf(difference.table) });
       },
-      onProgress: ({ accounts, totalAccounts, events, totalEvents, ...now }, verified) => {
+      onUnderWay: (now) => this.reportAccounts(before, now),
+      onProgress: (now, verified) => {
+        this.reportAccounts(before, now);
         const all = addedAccounts(before, verified);
-        const done = { events: before.events + events, accounts: accountsOf(before) + accounts };
-        const [accountsTotal, total] = [accountsOf(before) + totalAccounts, before.events + totalEvents];
-        this.report({ ...done, done: done.events, total, accountsTotal }, 0);
         Object.assign(this.point.accounts, { after: now.after, digest: now.digest, counts: storedCounts(all) });
         this.keep();
       },
@@ -131,6 +131,14 @@ class ViewsVerification {
     this.options.signal.throwIfAborted();
     this.point.accounts.isComplete = isComplete;
     this.keep();
+  }
+
+  /** @param before what an interrupted run had verified. */
+  private reportAccounts(before: VerifiedAccounts, now: VerificationProgress): void {
+    const { accounts, totalAccounts, totalEvents } = now;
+    const events = before.events + now.events;
+    const [accountsTotal, total] = [accountsOf(before) + totalAccounts, before.events + totalEvents];
+    this.report({ events, accounts: accountsOf(before) + accounts, done: events, total, accountsTotal }, 0);
   }
 
   private async compareViews(): Promise<void> {

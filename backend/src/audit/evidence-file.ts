@@ -41,7 +41,21 @@ const VERSION = 3;
  * sent while it is read; a file without its last line is incomplete. Each `event` is byte for byte the hashed text.
  */
 export function evidenceLines(evidence: Evidence): Readable {
-  return Readable.from(lines(evidence), { objectMode: false });
+  return Readable.from(together(lines(evidence)), { objectMode: false });
+}
+
+/** Characters that are sent at once: a write for each line costs more than making it. */
+const SENT_TOGETHER = 65_536;
+
+async function* together(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let pending = '';
+  for await (const text of texts) {
+    pending += text;
+    if (pending.length < SENT_TOGETHER) continue;
+    yield pending;
+    pending = '';
+  }
+  if (pending !== '') yield pending;
 }
 
 /** Lines with their number and a hash over all lines up to them, so that a check names the first one that differs. */

@@ -12,6 +12,9 @@ import {
   revisionText,
 } from './audit-command.js';
 
+/** With fewer events, a thread that hashes ends before it has paid for its start. */
+const THREAD_AFTER = 50_000;
+
 const accountOptions = z.strictObject({
   words: z.string().array(),
   json: z.boolean().default(false),
@@ -54,7 +57,10 @@ async function replay(
   const begun = performance.now();
   const [account] = await audit.accountsOf([userId]);
   const total = Number(account!.revision) + 1;
-  const replayed = await audit.replay(userId, (events) => progress.show('replayed', events, Math.max(events, total)));
+  const replayed = await audit.replay(userId, {
+    onProgress: (events) => progress.show('replayed', events, Math.max(events, total)),
+    threadAfter: THREAD_AFTER,
+  });
   progress.end();
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   const { revision, at, balance, headHash, orders, openOrders, waitingRequests, moves, fault } = replayed;

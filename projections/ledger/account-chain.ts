@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PackedEvents } from '@yukselt/event-store';
+import { CHAIN_START, chainedPage } from './event-chain.js';
+
+export type ChainPage = Pick<PackedEvents, 'bytes' | 'length'>;
+export interface ChainAnswer {
+  /** Of the page's last event and all before it. */
+  hash: string;
+}
+
+/** Of the build: threads run compiled code only. */
+const PROGRAM = path.join(import.meta.dirname, 'chain-worker.js');
+/** Pages that wait for the thread; each has some 2 MB. */
+const WAITING_MOST = 4;
+
+/**
+ * The chain of hashes of one account, page by page. That of a long account is continued in a thread of its own: the
+ * events are hashed there while the caller folds the next ones.
+ */
+export class AccountChain {
+  private hash = CHAIN_START;
+  private events = 0;
+  private thread: ChainThread | null = null;
+
+  /** @param threadAfter events after which a thread is worth its start; `Infinity`: never. Threads need the build. */
+  constructor(private readonly threadAfter: number) {}
+
+  /** @param page whose memory may be gone afterwards. */
+  async add(page: PackedEvents): Promise<void> {
+    if (this.events >= this.threadAfter) this.thread ??= new ChainThread(this.hash);
+    this.events += page.length;
+    if (this.thread) await this.thread.add(page);
+    else this.hash = chainedPage(this.hash, page);
+  }
+
+  /** The hash of all events. @throws Error when the thread failed. */
+  async head(): Promise<string> {
+    return this.thread ? this.thread.head() : this.hash;
+  }
+
+  /** Ends the thread, also one that is at work. */
+  async close(): Promise<void> {
+    await this.thread?.close();
+  }
+}
+
+class ChainThread {
+  private readonly worker: Worker;
+  private waiting = 0;
+  private failure: Error | null = null;
+  private wake: () => void = () => undefined;
+
+  constructor(private hash: string) {
+    this.worker = new Worker(PROGRAM, { workerData: hash });
+    const failed = (error: Error): void => {
+      this.failure ??= error;
+      this.wake();
+    };
+    this.worker
+      .on('message', (answer: ChainAnswer) => {
+        this.hash = answer.hash;
+        this.waiting--;
+        this.wake();
+      })
+      .on('error', failed)
+      .on('exit', (code) => failed(new Error(`the hashing thread ended with ${code}`)));
+  }
+
+  async add({ bytes, length }: PackedEvents): Promise<void> {
+    this.worker.postMessage({ bytes, length } satisfies ChainPage, [bytes.buffer]);
+    this.waiting++;
+    await this.untilWaiting(WAITING_MOST);
+  }
+
+  async head(): Promise<string> {
+    await this.untilWaiting(0);
+    return this.hash;
+  }
+
+  async close(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private async untilWaiting(most: number): Promise<void> {
+    while (this.waiting > most && !this.failure)
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+    if (this.failure) throw this.failure;
+  }
+}

@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PackedEvents } from '@yukselt/event-store';
+import type { ChainAnswer, ChainPage } from './account-chain.js';
+import { chainedPage } from './event-chain.js';
+
+/** The thread of an `AccountChain`: continues the chain page by page, and answers each page with the hash behind it. */
+const port = parentPort!;
+let hash = workerData as string;
+
+port.on('message', ({ bytes, length }: ChainPage) => {
+  hash = chainedPage(hash, new PackedEvents(bytes, length));
+  port.postMessage({ hash } satisfies ChainAnswer);
+});

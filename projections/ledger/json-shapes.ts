@@ -1,0 +1,90 @@
+/** A string without an escape or half a character, or a whole number that JSON and RFC 8785 write alike. */
+const SCALAR = String.raw`("[ !#-[\]-\ud7ff\ue000-\uffff]*"|null|true|false|0|-?[1-9]\d{0,14})`;
+/** A name that JSON and RFC 8785 write as it is, and that needs no escape in a pattern but for `$`. */
+const NAME = /^[\w$]+$/;
+/** Scalars of one shape: a cart of more lines is not worth a pattern. */
+const SCALARS_MOST = 200;
+/** Shapes of one kind of text. What has none of them is parsed. */
+const SHAPES_MOST = 8;
+
+/** Texts with the same names in the same order at the same places. */
+interface Shape {
+  /** Matches the whole text, and each scalar as a group. */
+  pattern: RegExp;
+  /** Groups by the order of their names, as RFC 8785 sorts them, */
+  order: readonly number[];
+  /** and what stands between them; one more than there are groups. */
+  between: readonly string[];
+}
+
+/** The shape of a value as JSON writes it, or `null` when it has names or more scalars than shapes are for. */
+function shapeOf(value: unknown): Shape | null {
+  let pattern = '';
+  let scalars = 0;
+  let isPlain = true;
+  const list = (items: readonly (string | number)[][]): (string | number)[] =>
+    items.flatMap((item, n) => (n === 0 ? item : [',', ...item]));
+  const walk = (item: unknown): (string | number)[] => {
+    if (item === null || typeof item !== 'object') {
+      pattern += SCALAR;
+      return [++scalars];
+    }
+    const isArray = Array.isArray(item);
+    pattern += isArray ? '\\[' : '\\{';
+    const parts = Object.entries(item).map(([name, inner], n) => {
+      isPlain &&= NAME.test(name);
+      pattern += `${n === 0 ? '' : ','}${isArray ? '' : `"${name.replaceAll('$', '\\$')}":`}`;
+      return { name, text: isArray ? walk(inner) : [`"${name}":`, ...walk(inner)] };
+    });
+    pattern += isArray ? '\\]' : '\\}';
+    if (!isArray) parts.sort((one, other) => (one.name < other.name ? -1 : 1));
+    return [isArray ? '[' : '{', ...list(parts.map(({ text }) => text)), isArray ? ']' : '}'];
+  };
+  const between = [''];
+  const order: number[] = [];
+  for (const part of walk(value)) {
+    if (typeof part === 'number') {
+      order.push(part);
+      between.push('');
+    } else between[between.length - 1] += part;
+  }
+  return isPlain && scalars <= SCALARS_MOST ? { pattern: new RegExp(`^${pattern}$`), order, between } : null;
+}
+
+/**
+ * Canonical JSON (RFC 8785) of stored JSON without parsing it, where that is certain to give the same text: events of a
+ * type have few shapes, and a text that matches the pattern of one, whole, is that shape and holds nothing but scalars
+ * that are canonical as they stand. Everything else is for the caller to parse: other numbers, escapes, white space,
+ * names twice, shapes that are rare.
+ */
+export class JsonShapes {
+  private readonly shapes = new Map<string, (Shape | null)[]>();
+
+  /**
+   * @param kind texts of one kind have few shapes.
+   * @returns `null` when the text must be parsed.
+   */
+  canonical(kind: string, json: string): string | null {
+    const known = this.shapes.get(kind);
+    for (const shape of known ?? []) {
+      const text = shape && written(shape, json);
+      if (text !== null) return text;
+    }
+    return null;
+  }
+
+  /** Learns the shape of a text that was parsed. */
+  learn(kind: string, value: unknown): void {
+    const known = this.shapes.get(kind);
+    if (!known) this.shapes.set(kind, [shapeOf(value)]);
+    else if (known.length < SHAPES_MOST) known.push(shapeOf(value));
+  }
+}
+
+function written({ pattern, order, between }: Shape, json: string): string | null {
+  const groups = pattern.exec(json);
+  if (!groups) return null;
+  let text = between[0]!;
+  for (let n = 0; n < order.length; n++) text += groups[order[n]!]! + between[n + 1]!;
+  return text;
+}
