@@ -1,5 +1,5 @@
 import type { OrderView, WalletEntryView } from '@yukselt/contracts/api';
-import { linesTitle, withPlatform } from '../shared/order-lines.js';
+import { linesTitle, withPlatform } from '@yukselt/contracts/texts';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import { LEDGER } from './ledger.texts.js';
 

@@ -1,12 +1,12 @@
 import { shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
+import { linesTitle } from '@yukselt/contracts/texts';
 import { Alert } from '../../../ui/Alert.js';
 import { Fact, FactList } from '../../../ui/FactList.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money } from '../../../ui/Money.js';
 import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
 import styles from '../../orders/cancel-dialog.module.css';
-import { linesTitle } from '../../shared/order-lines.js';
 import { ReasonDialog } from '../../shared/ReasonDialog.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';

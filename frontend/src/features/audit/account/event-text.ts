@@ -1,6 +1,5 @@
 import { ORDER_STATUS_AFTER, ORDER_STATUSES, type OrderStatus, shortOrderNumber } from '@yukselt/contracts';
-import { EVENT_LABELS } from '@yukselt/contracts/texts';
-import { linesTitle, withPlatform } from '../../shared/order-lines.js';
+import { EVENT_LABELS, linesTitle, withPlatform } from '@yukselt/contracts/texts';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
 
