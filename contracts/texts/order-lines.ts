@@ -24,3 +24,12 @@ export const withPlatform = (platform: string, service: string, between = ' '): 
   service.toLocaleLowerCase('tr-TR').startsWith(platform.toLocaleLowerCase('tr-TR'))
     ? service
     : `${platform}${between}${service}`;
+
+/** `Instagram · 1.000 Takipçi`, but not `Spotify · 1.000 Spotify Dinlenme`. @param count see {@link linesTitle} */
+export function orderTitle(lines: readonly TitleLine[], count = lines.length): string {
+  const [first] = lines;
+  const title = linesTitle(lines, count);
+  return !first || withPlatform(first.platform, first.serviceName) === first.serviceName
+    ? title
+    : `${first.platform} · ${title}`;
+}
