@@ -9,7 +9,7 @@ import { DeepPanel } from '../../ui/DeepPanel.js';
 import { Skeleton } from '../../ui/LoadingSkeleton.js';
 import { Money } from '../../ui/Money.js';
 import { classNames } from '../../ui/part.js';
-import { StaleNotice } from '../../ui/StaleNotice.js';
+import { useStaleView } from '../../ui/stale-views.js';
 import { useAnimatedNumber } from '../../ui/use-animated-number.js';
 import styles from './BalanceHero.module.css';
 import { entrySentence } from './entry-text.js';
@@ -34,16 +34,7 @@ const chartHeight = () => HEIGHTS.find(([query]) => matchMedia(query).matches)?.
 
 /** The balance, where it came from, and its way as a stair. */
 export const BalanceHero = observer(function BalanceHero({ store }: { store: WalletStore }) {
-  const { walletState } = store;
-  return (
-    <>
-      {walletState.status === 'ready' && walletState.stale && <StaleNotice stale={walletState.stale} />}
-      <Hero store={store} />
-    </>
-  );
-});
-
-const Hero = observer(function Hero({ store }: { store: WalletStore }) {
+  useStaleView(store.walletState);
   const { visible, changed } = useAnimatedNumber(store.balance);
   const { entries } = store;
   if (store.walletState.status === 'failed')
