@@ -13,7 +13,7 @@ const at = (iso: string) => Date.parse(iso);
 it('says until when nine of ten are done, and what that rests on', () => {
   expect(expectedTime('payment', TIMES, SINCE, at('2026-11-22T09:40:00.000Z'))).toEqual({
     until: 'Yaklaşık 14:30’a kadar.',
-    basis: 'Son 30 günde taleplerin yarısı 25 dakikada, onda dokuzu 1 saat 58 dakikada onaylandı.',
+    basis: 'Son 30 günde taleplerin yarısı 25\u00a0dakikada, onda dokuzu 1\u00a0saat\u00a058\u00a0dakikada onaylandı.',
   });
 });
 
@@ -31,7 +31,7 @@ it.each([
   const said = expectedTime('order', { ...TIMES, order }, SINCE, at(SINCE));
   expect(said?.until).toBe(until);
   expect(said?.basis).toBe(
-    `Son 30 günde siparişlerin yarısı 11 saatte, onda dokuzu ${mostMinutes / 60} saatte tamamlandı.`,
+    `Son 30 günde siparişlerin yarısı 11\u00a0saatte, onda dokuzu ${mostMinutes / 60}\u00a0saatte tamamlandı.`,
   );
 });
 
