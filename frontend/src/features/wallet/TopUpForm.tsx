@@ -10,9 +10,10 @@ import { Button } from '../../ui/Button.js';
 import { Card, CardBody } from '../../ui/Card.js';
 import { Chip } from '../../ui/Chip.js';
 import { COMMON } from '../../ui/common.texts.js';
-import { FieldBox, FieldError, FieldHint, FieldLabel, Input } from '../../ui/FieldParts.js';
+import { FieldBox, FieldError, FieldHint, FieldLabel } from '../../ui/FieldParts.js';
 import { Icon } from '../../ui/Icon.js';
 import { Money } from '../../ui/Money.js';
+import { MoneyInput } from '../../ui/MoneyInput.js';
 import { OptionCard, OptionCards } from '../../ui/OptionCard.js';
 import { type Refusal, RefusalNote } from '../shared/RefusalNote.js';
 import styles from './TopUpForm.module.css';
@@ -148,16 +149,15 @@ const AmountField = ({ text, error, disabled, onChange }: AmountProps) => (
   <FieldBox>
     <FieldLabel htmlFor="top-up-amount">{WALLET.amount}</FieldLabel>
     <div className={styles.moneyInput}>
-      <Input
+      <MoneyInput
         className={styles.moneyField}
         id="top-up-amount"
-        inputMode="decimal"
-        autoComplete="off"
+        places="as-typed"
         value={text}
         aria-invalid={error !== undefined}
         aria-describedby="top-up-amount-note"
         disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
     </div>
     <span id="top-up-amount-note" aria-live="polite">

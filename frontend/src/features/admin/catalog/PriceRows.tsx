@@ -5,9 +5,10 @@ import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/Field.js';
 import { FieldError, FieldLabel } from '../../../ui/FieldParts.js';
 import { Icon } from '../../../ui/Icon.js';
+import { MoneyField } from '../../../ui/MoneyInput.js';
 import { SERVICES_ADMIN } from './admin-catalog.texts.js';
 import styles from './PriceRows.module.css';
-import { newPrice, type PriceDraft, padded, stepped } from './service-draft.js';
+import { newPrice, type PriceDraft, stepped } from './service-draft.js';
 
 interface Props {
   rows: readonly PriceDraft[];
@@ -85,20 +86,15 @@ function PriceRow({ row, index, errors, autoFocus, onChange, onRemove }: RowProp
           autoFocus,
         }}
       />
-      <TextField
+      <MoneyField
         label={SERVICES_ADMIN.price}
         value={row.price}
         onChange={(price) => onChange({ price })}
         error={errors[`prices.${index}.price`]}
         input={{
-          inputMode: 'decimal',
           maxLength: 15,
           'aria-label': SERVICES_ADMIN.rowLabel(index + 1, SERVICES_ADMIN.price),
           onKeyDown: step('price'),
-          onBlur: () => {
-            const price = padded(row.price);
-            if (price !== row.price) onChange({ price });
-          },
         }}
       />
       <Button

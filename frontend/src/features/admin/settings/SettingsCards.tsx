@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.js';
 import { SwitchLine } from '../../../ui/Choice.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
-import { padded } from '../catalog/service-draft.js';
+import { MoneyField } from '../../../ui/MoneyInput.js';
 import { FormPair } from '../shared/form/FormPair.js';
 import { SITE } from './admin-settings.texts.js';
 import styles from './SettingsForm.module.css';
@@ -206,29 +206,19 @@ export function LimitsCard({ draft, set, errors }: CardProps) {
   return (
     <SettingsCard id="settings-limits" title={SITE.limits} text={SITE.limitsText}>
       <FormPair>
-        <TextField
+        <MoneyField
           label={SITE.least}
           value={draft.minLoadAmount}
           onChange={(minLoadAmount) => set({ minLoadAmount })}
           error={errors['minLoadAmount']}
-          input={{
-            inputMode: 'decimal',
-            maxLength: 20,
-            required: true,
-            onBlur: () => set({ minLoadAmount: padded(draft.minLoadAmount) }),
-          }}
+          input={{ maxLength: 20, required: true }}
         />
-        <TextField
+        <MoneyField
           label={SITE.most}
           value={draft.maxLoadAmount}
           onChange={(maxLoadAmount) => set({ maxLoadAmount })}
           error={errors['maxLoadAmount']}
-          input={{
-            inputMode: 'decimal',
-            maxLength: 20,
-            required: true,
-            onBlur: () => set({ maxLoadAmount: padded(draft.maxLoadAmount) }),
-          }}
+          input={{ maxLength: 20, required: true }}
         />
       </FormPair>
     </SettingsCard>

@@ -11,7 +11,7 @@ import { Fact, FactList } from '../../../ui/FactList.js';
 import { TextField } from '../../../ui/Field.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Money, moneyText } from '../../../ui/Money.js';
-import { padded } from '../catalog/service-draft.js';
+import { MoneyField } from '../../../ui/MoneyInput.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { FormDialog } from '../shared/form/FormDialog.js';
 import { type AdminUsersStore, balanceIntent } from './AdminUsersStore.js';
@@ -41,19 +41,16 @@ export const BalanceDialog = observer(function BalanceDialog({ store, user, onCl
       onClose={onClose}
     >
       <BalanceChange user={user} before={before} after={after} />
-      <TextField
+      <MoneyField
         label={USER_BALANCE.after}
         value={draft.amount}
         onChange={(amount) => set({ amount })}
         error={errors.amount}
         hint={USER_BALANCE.afterHint}
         input={{
-          inputMode: 'decimal',
           maxLength: AMOUNT_MAX,
           autoFocus: true,
           required: true,
-          autoComplete: 'off',
-          onBlur: () => set({ amount: padded(draft.amount) }),
         }}
       />
       <TextField
