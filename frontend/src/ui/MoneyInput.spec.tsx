@@ -50,3 +50,12 @@ it('groups an amount while nobody types in it, and gives its owner what was type
   await userEvent.click(screen.getByRole('button'));
   expect(field.value).toBe('2.500,00');
 });
+
+it('keeps the whole amount selected when Tab enters, so that typing replaces it', async () => {
+  render(<Field />);
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  await userEvent.tab();
+  expect([field.selectionStart, field.selectionEnd, field.value.length]).toEqual([0, 8, 8]);
+  await userEvent.keyboard('7');
+  expect(field.value).toBe('7');
+});

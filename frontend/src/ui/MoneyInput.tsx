@@ -1,5 +1,5 @@
 import { moneyParts, parseTurkishAmount } from '@yukselt/contracts';
-import { type InputHTMLAttributes, useState } from 'react';
+import { type FocusEvent, type InputHTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
 import { TextField } from './Field.js';
 import { Input } from './FieldParts.js';
 
@@ -26,8 +26,13 @@ interface Typed {
 
 /** Groups the amount while nobody types. What was typed stays as it is, for the field's owner and for the next visit. */
 function useMoneyInput({ value, onChange, places = 'two' }: Typed) {
+  const element = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [focused, setFocused] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
+  // Another text in the field drops its selection, which Tab has made so that typing replaces the amount.
+  useLayoutEffect(() => {
+    if (focused) element.current?.select();
+  }, [focused]);
   return {
     value: !focused ? readableAmount(value, places) : typed === value ? value : editable(value),
     type: (text: string) => {
@@ -38,7 +43,10 @@ function useMoneyInput({ value, onChange, places = 'two' }: Typed) {
     input: {
       inputMode: 'decimal',
       autoComplete: 'off',
-      onFocus: () => setFocused(true),
+      onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        element.current = event.currentTarget;
+        setFocused(true);
+      },
       onBlur: () => {
         setFocused(false);
         setTyped(null);
