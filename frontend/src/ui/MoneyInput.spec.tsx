@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MoneyInput, readableAmount } from './MoneyInput.js';
@@ -51,11 +51,15 @@ it('groups an amount while nobody types in it, and gives its owner what was type
   expect(field.value).toBe('2.500,00');
 });
 
-it('keeps the whole amount selected when Tab enters, so that typing replaces it', async () => {
+it('keeps the amount selected that was selected with the focus, so that typing replaces it', async () => {
   render(<Field />);
   const field = screen.getByRole<HTMLInputElement>('textbox');
-  await userEvent.tab();
-  expect([field.selectionStart, field.selectionEnd, field.value.length]).toEqual([0, 8, 8]);
+  // A browser does both before the field is drawn again.
+  act(() => {
+    field.focus();
+    field.select();
+  });
+  expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe('10000,00');
   await userEvent.keyboard('7');
   expect(field.value).toBe('7');
 });
