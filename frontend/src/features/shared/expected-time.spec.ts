@@ -1,4 +1,7 @@
 import type { WaitingTimesView } from '@yukselt/contracts/api';
+import { ORDERS } from '../orders/order.texts.js';
+import { TRANSFER } from '../transfer/transfer.texts.js';
+import { WALLET } from '../wallet/wallet.texts.js';
 import { expectedTime, timeWithEnding } from './expected-time.js';
 
 const TIMES: WaitingTimesView = {
@@ -51,3 +54,10 @@ it.each([
 ])('ends as it is spoken: %s', (spoken) => {
   expect(timeWithEnding(spoken.slice(0, 5))).toBe(spoken);
 });
+
+it.each([WALLET.approvalTime, TRANSFER.waitingHint, ORDERS.waitingPromise, ORDERS.expectedText])(
+  'what is promised ends before the sentence that follows: %s',
+  (promise) => {
+    expect(promise).toMatch(/\.$/);
+  },
+);
