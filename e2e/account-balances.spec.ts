@@ -63,6 +63,19 @@ test('an auditor finds the accounts that moved more than an amount, and opens wh
   await enter(page, AUDITOR, '/denetim/hacim?asan=7.653,99');
   const row = rowOf(page, /İşlem hacmi/, customer.email);
   await expect(row).toContainText('₺7.654,00');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV indir' }).click(),
+  ]);
+  // The days that the page shows by itself are named, and the amount.
+  expect(download.suggestedFilename()).toMatch(/^islem-hacmi(-\d{4}-\d\d-\d\d){2}-7-653-99-ustu-[\d-]+\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines.filter((line) => line.includes(`"${customer.email}";"7654,00"`))).toHaveLength(1);
+  // Title, the accounts of the page, and their sum.
+  const rows = page.getByRole('table', { name: /İşlem hacmi/ }).getByRole('row');
+  expect(lines).toHaveLength((await rows.count()) + 1);
+  expect(lines.at(-1)).toMatch(/^"Toplam";/);
+
   await page.getByLabel('Hacmi şunu aşan ₺').fill('7654');
   await expect(page).toHaveURL(/asan=7654$/);
   await expect(row).toHaveCount(0);

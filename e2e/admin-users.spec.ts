@@ -211,7 +211,7 @@ test('a balance is adjusted with a reason; a typo and a balance that moved chang
   });
   await dialog.getByLabel('Yeni bakiye').fill('1.250,5');
   await dialog.getByLabel('Neden').fill('Elden ödeme');
-  await expect(dialog.getByLabel('Yeni bakiye')).toHaveValue('1250,50');
+  await expect(dialog.getByLabel('Yeni bakiye')).toHaveValue('1.250,50');
   await dialog.getByRole('button', { name: 'Bakiyeyi değiştir' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
     'Siz bakarken ₺0,00 idi, şimdi ₺50,00. Hiçbir şey değiştirilmedi.',

@@ -227,6 +227,35 @@ test('tells where every kuruş went, by kind, each leading to its order or reque
   await expect(page.getByText('Ödemeniz onaylandı')).toBeVisible();
 });
 
+test('the amounts of the chart begin where the texts above begin, at their lines, however long they are', {
+  tag: '@phone',
+}, async ({ request, customer, signedInPage: page }) => {
+  for (const amount of ['10000', '5000000']) {
+    await fund(request, customer, amount);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/wallet');
+      const texts = page.getByText('Kullanılabilir bakiye').first();
+      const amounts = page.locator('[data-chart] [data-axis="amount"]');
+      await expect(amounts.first()).toBeVisible();
+      const left = (await texts.boundingBox())!.x;
+      const offsets = async () => {
+        const boxes = await amounts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+        return Math.round(Math.min(...boxes) - left);
+      };
+      await expect.poll(offsets, `${width} pixels, ${amount} kuruş`).toBeGreaterThanOrEqual(0);
+      expect(await offsets(), `${width} pixels, ${amount} kuruş`).toBeLessThanOrEqual(1);
+      const fromLines = await amounts.evaluateAll((all) =>
+        all.map((one) => {
+          const [text, line] = [one, one.previousElementSibling!].map((part) => part.getBoundingClientRect());
+          return Math.abs(text!.top + text!.height / 2 - line!.top) < 4;
+        }),
+      );
+      expect(new Set(fromLines)).toEqual(new Set([true]));
+    }
+  }
+});
+
 test('lists that cannot be read say so and can be asked again', { tag: '@phone' }, async ({ signedInPage: page }) => {
   await page.route('**/api/v1/me/{wallet,wallet/entries,payment-requests}*', (route) => route.abort());
   await page.goto('/wallet');

@@ -179,6 +179,11 @@ export const walletEntryView = z.object({
   method: transferMethod.nullable(),
   /** Order number or reference code, for the sentence on the screen. */
   label: z.string().nullable(),
+  /** What the order of the entry is called after: its first line, and how many lines it has. */
+  order: orderLineView
+    .pick({ platform: true, serviceName: true, quantity: true })
+    .extend({ lineCount: z.number() })
+    .nullable(),
 });
 export type WalletEntryView = z.infer<typeof walletEntryView>;
 

@@ -22,15 +22,22 @@ async function linesOf(period = EVER): Promise<StatementLine[]> {
 
 it('folds opening, movements and closing balance from the log, with the head of the chain', async () => {
   await account.topUp(10_000n);
-  const order = await account.checkout(2_500n);
-  await account.cancel(order);
+  await account.cancel(await account.checkout(2_500n));
+  const order = { platform: 'Instagram', serviceName: 'Takipçi', quantity: 100, lineCount: 1 };
   const [opening, ...rest] = await linesOf();
   const end = rest.pop();
   expect(opening).toEqual({ line: 'opening', balance: 0n });
   expect(rest).toMatchObject([
-    { kind: 'top-up', method: expect.any(String), amount: 10_000n, balanceAfter: 10_000n, label: expect.any(String) },
-    { kind: 'order', method: null, amount: -2_500n, balanceAfter: 7_500n, label: expect.stringMatching(/^ORD/) },
-    { kind: 'refund', amount: 2_500n, balanceAfter: 10_000n, label: expect.stringMatching(/^ORD/) },
+    {
+      kind: 'top-up',
+      method: expect.any(String),
+      amount: 10_000n,
+      balanceAfter: 10_000n,
+      label: expect.any(String),
+      order: null,
+    },
+    { kind: 'order', method: null, amount: -2_500n, balanceAfter: 7_500n, label: expect.stringMatching(/^ORD/), order },
+    { kind: 'refund', amount: 2_500n, balanceAfter: 10_000n, label: expect.stringMatching(/^ORD/), order },
   ]);
   let [hash, revision] = [CHAIN_START, -1n];
   for await (const event of views.store.readStream(accountStream(account.userId)))

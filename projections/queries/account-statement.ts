@@ -3,6 +3,7 @@ import { type AccountEvent, type EventMetadata, upcast } from '@yukselt/contract
 import type { EventStore } from '@yukselt/event-store';
 import { CHAIN_START } from '../ledger/event-chain.js';
 import { replayed } from './audit-replay.js';
+import { titleOf } from './order-rows.js';
 
 /** From an instant up to another, which is excluded; ms since 1970. */
 export interface Period {
@@ -11,7 +12,7 @@ export interface Period {
 }
 
 /** A movement of the wallet; amounts in kuruş. */
-export interface StatementEntry extends Pick<WalletEntryView, 'kind' | 'method' | 'label'> {
+export interface StatementEntry extends Pick<WalletEntryView, 'kind' | 'method' | 'label' | 'order'> {
   line: 'entry';
   revision: bigint;
   /** ISO instant. */
@@ -39,18 +40,21 @@ export interface StatementEnd {
 /** One opening, the movements from the oldest on, one end. */
 export type StatementLine = StatementOpening | StatementEntry | StatementEnd;
 
-type Facts = Pick<StatementEntry, 'kind' | 'method' | 'label'>;
+type Facts = Pick<StatementEntry, 'kind' | 'method' | 'label' | 'order'>;
 
 /** Names of orders and requests, from their first events. */
 class Names {
-  private readonly orders = new Map<string, string>();
+  private readonly orders = new Map<string, Pick<Facts, 'label' | 'order'>>();
   private readonly requests = new Map<string, Pick<Facts, 'method' | 'label'> & { cart: boolean }>();
 
   /** @returns what an event of the wallet is, or `null` for any other event. */
   facts({ type, data }: AccountEvent): Facts | null {
     switch (type) {
       case 'OrderPlaced':
-        this.orders.set(data.orderId, data.orderNumber);
+        this.orders.set(data.orderId, {
+          label: data.orderNumber,
+          order: data.lines[0] ? titleOf(data.lines[0], data.lines.length) : null,
+        });
         return null;
       case 'TopUpRequested':
       case 'CartPaymentRequested':
@@ -71,9 +75,9 @@ class Names {
       case 'WalletDebitReversed':
         return this.ofOrder(data.orderId, 'order-undone');
       case 'WalletAdjusted':
-        return { kind: 'adjustment', method: null, label: null };
+        return { kind: 'adjustment', method: null, label: null, order: null };
       case 'BalanceForfeited':
-        return { kind: 'forfeit', method: null, label: null };
+        return { kind: 'forfeit', method: null, label: null, order: null };
       default:
         return null;
     }
@@ -85,10 +89,11 @@ class Names {
       kind: kind ?? (request?.cart ? 'cart-payment' : 'top-up'),
       method: request?.method ?? null,
       label: request?.label ?? null,
+      order: null,
     };
   }
   private ofOrder(id: string, kind: Facts['kind']): Facts {
-    return { kind, method: null, label: this.orders.get(id) ?? null };
+    return { kind, method: null, label: null, order: null, ...this.orders.get(id) };
   }
 }
 

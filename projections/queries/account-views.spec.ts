@@ -127,9 +127,10 @@ it('shows a cart payment with both lines in the wallet, its order, and nothing l
   const order = (await views.account.order(account.userId, orderId!))!;
   expect(order).toMatchObject({ method: 'bank', total: '500', status: 'pending', requestId: id, cancel: null });
   const { items } = await views.account.entries(account.userId, TEN);
-  expect(items.map(({ kind, amount, method, label }) => [kind, amount, method, label])).toEqual([
-    ['order', '-500', null, order.orderNumber],
-    ['cart-payment', '500', 'bank', expect.stringMatching(/^YK-/)],
+  const named = { platform: 'Instagram', serviceName: 'Takipçi', quantity: 100, lineCount: 1 };
+  expect(items.map(({ kind, amount, method, label, order }) => [kind, amount, method, label, order])).toEqual([
+    ['order', '-500', null, order.orderNumber, named],
+    ['cart-payment', '500', 'bank', expect.stringMatching(/^YK-/), null],
   ]);
   await account.undo(id);
   await views.foldTwice();

@@ -9,6 +9,7 @@ import type {
   WalletFilter,
   WalletView,
 } from '@yukselt/contracts/api';
+import type { OrderLine } from '@yukselt/contracts/events';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
@@ -17,7 +18,7 @@ import { sqlList } from '../runtime/sql-list.js';
 import type { EntryKind } from '../wallet-entries/wallet-entries.projection.js';
 import type { Period } from './account-statement.js';
 import { cursorOf } from './list-order.js';
-import { orderView, readOrders, withReaders } from './order-rows.js';
+import { orderView, readOrders, titleOf, withReaders } from './order-rows.js';
 import { paymentView, readPayments } from './payment-rows.js';
 
 const OPEN_ORDER_COUNTS = OPEN_ORDER_STATUSES.map(
@@ -68,6 +69,8 @@ interface EntryRow {
   request_id: string | null;
   method: WalletEntryView['method'];
   label: string | null;
+  first_line: OrderLine | null;
+  line_count: number;
 }
 
 const NEWEST_FIRST = cursorOf('newest');
@@ -157,7 +160,8 @@ export class AccountViews {
                     case e.kind when 'credit' then case r.kind when 'cart' then 'cart-payment' else 'top-up' end
                                 else e.kind end as kind,
                     e.amount, e.balance_after, e.at, e.order_id, e.request_id, r.method,
-                    coalesce(o.order_number, r.reference) as label
+                    coalesce(o.order_number, r.reference) as label,
+                    o.lines -> 0 as first_line, jsonb_array_length(o.lines) as line_count
                from views.wallet_entries e
                left join views.orders o on o.order_id = e.order_id
                left join views.payment_requests r on r.request_id = e.request_id
@@ -196,6 +200,7 @@ export class AccountViews {
         requestId: row.request_id,
         method: row.method,
         label: row.label,
+        order: row.first_line && titleOf(row.first_line, row.line_count),
       }),
     );
   }

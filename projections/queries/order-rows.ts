@@ -1,4 +1,4 @@
-import type { ListSort, OrderStatus, OrderView } from '@yukselt/contracts/api';
+import type { ListSort, OrderStatus, OrderView, WalletEntryView } from '@yukselt/contracts/api';
 import type { NoRefundReason, OrderLine, PaymentMethod } from '@yukselt/contracts/events';
 import { DEFAULT_CANCEL_REASONS } from '@yukselt/contracts/texts';
 import type { CustomerKeyStore, SealedReader } from '@yukselt/vault';
@@ -133,6 +133,12 @@ export const lineViews = (lines: readonly OrderLine[]): OrderView['lines'] =>
     quantity,
     price,
   }));
+
+/** What an order is called after. @param lineCount of the whole order */
+export const titleOf = (
+  { platform, serviceName, quantity }: OrderLine,
+  lineCount: number,
+): NonNullable<WalletEntryView['order']> => ({ platform, serviceName, quantity, lineCount });
 
 /** Maps rows of many customers to views, reading their keys in one query. */
 export async function withReaders<R extends { user_id: string }, T>(

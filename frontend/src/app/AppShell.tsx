@@ -6,9 +6,9 @@ import { DeferUntilPainted } from '../ui/painting/DeferUntilPainted.js';
 import { lazyPart, PartBoundary } from '../ui/painting/lazy-part.js';
 import { themed } from '../ui/theme/themed.js';
 import styles from './AppShell.module.css';
+import { ConnectionNotice } from './ConnectionNotice.js';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
-import { OfflineNotice } from './OfflineNotice.js';
 import { PhoneNav } from './PhoneNav.js';
 import { PromoBanner } from './PromoBanner.js';
 import { SupportButton } from './SupportButton.js';
@@ -47,7 +47,7 @@ export const AppShell = observer(function AppShell() {
       </a>
       {promo && <PromoBanner />}
       <Header current={handle.nav} />
-      <OfflineNotice />
+      <ConnectionNotice />
       {!closed && <MaintenanceNotice />}
       {/* The key: the banner replaces the page instead of moving it down. */}
       <div id="content" key={String(promo)} tabIndex={-1}>

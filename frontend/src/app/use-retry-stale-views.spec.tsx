@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
-import { StaleNotice } from '../ui/feedback/StaleNotice.js';
-import { hasStaleViews } from '../ui/feedback/stale-views.js';
+import { useState } from 'react';
+import { hasStaleViews, useStaleView } from '../ui/feedback/stale-views.js';
 import { useRetryStaleViews } from './use-retry-stale-views.js';
 
 const listeners = new Set<(up: boolean) => void>();
@@ -14,7 +14,9 @@ const announce = (up: boolean) => listeners.forEach((listener) => listener(up));
 
 function Page({ retry }: { retry: () => void }) {
   useRetryStaleViews({ live: live as never });
-  return <StaleNotice stale={{ error: new Error('down'), retry, retrying: false }} />;
+  const [state] = useState({ status: 'ready' as const, stale: { error: new Error('down'), retry, retrying: false } });
+  useStaleView(state);
+  return null;
 }
 
 it('reads what is marked as old again when the event stream or the connection is back', () => {

@@ -1,3 +1,4 @@
+import { orderTitle } from '@yukselt/contracts/texts';
 import { csvInstant, csvMoney } from '../../platform/http/csv.js';
 import type { Statement } from './statement.js';
 import { STATEMENT } from './statement.texts.js';
@@ -9,7 +10,7 @@ export async function* statementRows({ customer, month, madeAt, lines }: Stateme
   for await (const line of lines) {
     if (line.line === 'opening') {
       opening = line.balance;
-      yield ['', STATEMENT.opening, '', '', '', csvMoney(`${line.balance}`), ''];
+      yield ['', STATEMENT.opening, '', '', '', csvMoney(`${line.balance}`), '', ''];
     } else if (line.line === 'entry')
       yield [
         csvInstant(line.at),
@@ -19,10 +20,11 @@ export async function* statementRows({ customer, month, madeAt, lines }: Stateme
         csvMoney(`${line.amount}`),
         csvMoney(`${line.balanceAfter}`),
         `r${line.revision}`,
+        line.order ? orderTitle([line.order], line.order.lineCount) : '',
       ];
     else {
-      yield ['', STATEMENT.sum, STATEMENT.count(line.count), '', csvMoney(`${line.sum}`), '', ''];
-      yield ['', STATEMENT.closing, '', '', '', csvMoney(`${line.balance}`), ''];
+      yield ['', STATEMENT.sum, STATEMENT.count(line.count), '', csvMoney(`${line.sum}`), '', '', ''];
+      yield ['', STATEMENT.closing, '', '', '', csvMoney(`${line.balance}`), '', ''];
       yield [];
       yield [STATEMENT.check, opening + line.sum === line.balance ? STATEMENT.agrees : STATEMENT.differs];
       yield [STATEMENT.chain, STATEMENT.chainHead(`${line.revision}`), line.hash];

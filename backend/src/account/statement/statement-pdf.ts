@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatTry } from '@yukselt/contracts';
+import { orderTitle } from '@yukselt/contracts/texts';
 import type { StatementEnd, StatementEntry } from '@yukselt/projections/queries';
 import PDFDocument from 'pdfkit';
 import { csvTime } from '../../platform/http/csv.js';
@@ -13,6 +14,10 @@ const FONTS = path.resolve(import.meta.dirname, '../../../assets/fonts');
 /** Points. A4 is 595 × 842. */
 const PAGE = { left: 48, right: 547, top: 48, bottom: 780, foot: 800 } as const;
 const ROW = 20;
+/** What a row grows by when a line of detail stands below it, and that line's size. */
+const DETAIL = { height: 12, size: 8 } as const;
+/** Right edge of details: amounts are beside them. */
+const DETAIL_RIGHT = 412;
 /** Of ordinary text. */
 const SIZE = 9;
 /** Left edge of the values next to a name. */
@@ -116,24 +121,31 @@ class StatementPdf {
     this.y += ROW;
   }
 
-  private entry({ at, kind, method, label, amount, balanceAfter }: StatementEntry): void {
+  private entry({ at, kind, method, label, order, amount, balanceAfter }: StatementEntry): void {
     const text = STATEMENT.kinds[kind];
-    this.row({
+    const cells = {
       at: csvTime(at),
       text: method ? `${text} · ${STATEMENT.methods[method]}` : text,
       number: label ?? '',
       amount: signed(amount),
       balance: formatTry(balanceAfter),
-    });
+    };
+    this.row(cells, 'text', order ? orderTitle([order], order.lineCount) : undefined);
   }
 
-  private row(cells: Cells, font: 'text' | 'bold' = 'text'): void {
-    if (this.y + ROW > PAGE.bottom) {
+  /** @param detail a line below the row's text */
+  private row(cells: Cells, font: 'text' | 'bold' = 'text', detail?: string): void {
+    const height = detail ? ROW + DETAIL.height : ROW;
+    if (this.y + height > PAGE.bottom) {
       this.nextPage();
       this.headRow();
     }
     this.cells(cells, font, INK);
-    this.y += ROW;
+    if (detail) {
+      const look = { color: MUTED, size: DETAIL.size, width: DETAIL_RIGHT - VALUES, oneLine: true };
+      this.write(detail, VALUES, this.y + DETAIL.height + 5, look);
+    }
+    this.y += height;
     this.rule(LINE, 0.5);
   }
 

@@ -51,6 +51,7 @@ it('gives the month as PDF and CSV whose sums are those of the log, with the hea
   expect(rows.find((row) => row.includes('Dönem sonu bakiyesi"'))).toContain(`"${money(balance)}"`);
   expect(table.body).toContain('Dönem başı bakiyesi + hareketler = dönem sonu bakiyesi');
   expect(table.body).toMatch(/"Sipariş";"";"ORD\d{13}-\d+-1"/);
+  expect(rows.find((row) => row.includes('"Sipariş"'))).toMatch(/"[\d.]+ .+"$/);
   const chain = rows.find((row) => row.startsWith('"Zincir"'))!;
   expect(chain).toContain(`Son olay r${log.revision}`);
 

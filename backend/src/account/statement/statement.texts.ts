@@ -5,7 +5,7 @@ export const STATEMENT = {
   customer: 'Müşteri',
   period: 'Dönem',
   madeAt: 'Düzenlenme',
-  head: ['Tarih', 'Açıklama', 'Yöntem', 'Numara', 'Tutar (TL)', 'Bakiye (TL)', 'Olay'],
+  head: ['Tarih', 'Açıklama', 'Yöntem', 'Numara', 'Tutar (TL)', 'Bakiye (TL)', 'Olay', 'Sipariş içeriği'],
   columns: { at: 'Tarih', text: 'Açıklama', number: 'Numara', amount: 'Tutar', balance: 'Bakiye' },
   opening: 'Dönem başı bakiyesi',
   sum: 'Hareketlerin toplamı',

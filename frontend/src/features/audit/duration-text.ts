@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.js';
+import { formatNumber, unbroken } from '../../lib/format.js';
 import { AUDIT } from './audit.texts.js';
 
 const SECOND = 1_000;
@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 /** A length of time in its largest unit of which there are two, ms. */
 export function durationText(ms: number): string {
   const of = (unit: number) => formatNumber(Math.floor(ms / unit));
-  if (ms >= 2 * DAY) return AUDIT.duration.days(of(DAY));
-  if (ms >= 2 * HOUR) return AUDIT.duration.hours(of(HOUR));
-  return ms >= 2 * MINUTE ? AUDIT.duration.minutes(of(MINUTE)) : AUDIT.duration.seconds(of(SECOND));
+  if (ms >= 2 * DAY) return unbroken(AUDIT.duration.days(of(DAY)));
+  if (ms >= 2 * HOUR) return unbroken(AUDIT.duration.hours(of(HOUR)));
+  return unbroken(ms >= 2 * MINUTE ? AUDIT.duration.minutes(of(MINUTE)) : AUDIT.duration.seconds(of(SECOND)));
 }

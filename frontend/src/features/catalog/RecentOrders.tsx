@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { formatNumber } from '../../lib/format.js';
+import { formatNumber, unbroken } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { PLATFORM_CARD } from './catalog.texts.js';
 
 const HOUR = 60;
 
 const duration = (minutes: number): string =>
-  minutes < HOUR ? PLATFORM_CARD.minutes(minutes) : PLATFORM_CARD.hours(Math.floor(minutes / HOUR), minutes % HOUR);
+  unbroken(
+    minutes < HOUR ? PLATFORM_CARD.minutes(minutes) : PLATFORM_CARD.hours(Math.floor(minutes / HOUR), minutes % HOUR),
+  );
 
 /**
  * The real orders of a platform in the last 30 days, and with `timed` how long they took. Its place is kept while they

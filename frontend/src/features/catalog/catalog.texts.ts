@@ -6,7 +6,7 @@ export const PLATFORM_CARD = {
   rating: '4,9',
   ratingLabel: 'Puan',
   orders: '10K+ sipariş',
-  recent: (orders: string) => `son 30 günde ${orders} sipariş`,
+  recent: (orders: string) => `Son 30 günde ${orders} sipariş`,
   duration: (time: string) => `yarısı ${time} içinde tamamlandı`,
   minutes: (count: number) => `${count} dk`,
   hours: (hours: number, minutes: number) => (minutes > 0 ? `${hours} sa ${minutes} dk` : `${hours} sa`),

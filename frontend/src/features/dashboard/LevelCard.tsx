@@ -28,7 +28,7 @@ export function LevelCard({ me }: { me: MeView }) {
         </div>
         <div className={styles.levelPoints}>
           <span className="small muted">{DASHBOARD.points}</span>
-          <b>{formatNumber(me.points)}</b>
+          <b data-figure="">{formatNumber(me.points)}</b>
         </div>
       </div>
       <ol className={shared.levelSteps}>
@@ -61,7 +61,7 @@ export function LevelCard({ me }: { me: MeView }) {
                   )}
                   {/* The lowest step has no room for text; its range carries the meaning. */}
                   {at > 0 && (
-                    <em className={shared.count}>
+                    <em className={shared.count} data-figure="">
                       {formatNumber(me.orderCount)} {DASHBOARD.orders}
                     </em>
                   )}

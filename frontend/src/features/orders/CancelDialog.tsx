@@ -1,5 +1,6 @@
 import { REASON_MAX, shortOrderNumber } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
+import { linesTitle } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { messageOf } from '../../lib/user-facing-error.js';
@@ -11,7 +12,6 @@ import { Alert } from '../../ui/feedback/Alert.js';
 import { TextField } from '../../ui/forms/Field.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
-import { linesTitle } from '../shared/order-lines.js';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import { ReasonDialog } from '../shared/ReasonDialog.js';
 import styles from './cancel-dialog.module.css';

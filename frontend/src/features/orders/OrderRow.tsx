@@ -1,5 +1,6 @@
 import { shortOrderNumber } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
+import { linesTitle } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -12,7 +13,6 @@ import { Menu, MenuItem } from '../../ui/overlays/Menu.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
 import { contactAbout } from '../shared/contact-links.js';
-import { linesTitle } from '../shared/order-lines.js';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import styles from './OrderRow.module.css';

@@ -1,5 +1,6 @@
 import { shortOrderNumber } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
+import { linesTitle } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button } from '../../ui/actions/Button.js';
@@ -8,7 +9,6 @@ import { Card, CardBody } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
 import { contactAbout } from '../shared/contact-links.js';
-import { linesTitle } from '../shared/order-lines.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { CancelDialog } from './CancelDialog.js';

@@ -92,7 +92,7 @@ export const ORDERS = {
   items: 'Sipariş edilenler',
   next: 'Bundan sonra',
   history: 'Ne oldu?',
-  expectedText: 'Genelde 0-6 saat',
+  expectedText: 'Genelde 0-6 saat sürer.',
   paidByBalance: 'Bakiyeden düşüldü',
   by: {
     user: 'Siz',

@@ -5,6 +5,8 @@ import styles from './BalancePreview.module.css';
 
 /** Below this share of the drawing a step is too flat for its own text, which is then above it. */
 const FLAT = 0.45;
+/** Below this share the room between the steps is too low for a text: it stands in the lower step, at its edge. */
+const TIGHT = 0.25;
 /** The least height of a step in the low drawing, as a share: an empty balance is a step, too. */
 const LEAST = 0.15;
 
@@ -49,7 +51,11 @@ export function BalancePreview({ kind, label, first, second, gap }: Props) {
           data-flat={isFlat(heights[index]!) ? '' : undefined}
           data-low={isFlat(low) ? '' : undefined}
         >
-          {index === 1 && gap !== undefined && <span className={styles.gap}>{gap}</span>}
+          {index === 1 && gap !== undefined && (
+            <span className={styles.gap} data-tight={1 - low < TIGHT ? '' : undefined}>
+              <span>{gap}</span>
+            </span>
+          )}
           <div className={styles.step}>
             <span className={styles.text}>
               <small>{name}</small>

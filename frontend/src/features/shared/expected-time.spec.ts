@@ -1,4 +1,7 @@
 import type { WaitingTimesView } from '@yukselt/contracts/api';
+import { ORDERS } from '../orders/order.texts.js';
+import { TRANSFER } from '../transfer/transfer.texts.js';
+import { WALLET } from '../wallet/wallet.texts.js';
 import { expectedTime, timeWithEnding } from './expected-time.js';
 
 const TIMES: WaitingTimesView = {
@@ -13,7 +16,7 @@ const at = (iso: string) => Date.parse(iso);
 it('says until when nine of ten are done, and what that rests on', () => {
   expect(expectedTime('payment', TIMES, SINCE, at('2026-11-22T09:40:00.000Z'))).toEqual({
     until: 'Yaklaşık 14:30’a kadar.',
-    basis: 'Son 30 günde taleplerin yarısı 25 dakikada, onda dokuzu 1 saat 58 dakikada onaylandı.',
+    basis: 'Son 30 günde taleplerin yarısı 25\u00a0dakikada, onda dokuzu 1\u00a0saat\u00a058\u00a0dakikada onaylandı.',
   });
 });
 
@@ -31,7 +34,7 @@ it.each([
   const said = expectedTime('order', { ...TIMES, order }, SINCE, at(SINCE));
   expect(said?.until).toBe(until);
   expect(said?.basis).toBe(
-    `Son 30 günde siparişlerin yarısı 11 saatte, onda dokuzu ${mostMinutes / 60} saatte tamamlandı.`,
+    `Son 30 günde siparişlerin yarısı 11\u00a0saatte, onda dokuzu ${mostMinutes / 60}\u00a0saatte tamamlandı.`,
   );
 });
 
@@ -51,3 +54,10 @@ it.each([
 ])('ends as it is spoken: %s', (spoken) => {
   expect(timeWithEnding(spoken.slice(0, 5))).toBe(spoken);
 });
+
+it.each([WALLET.approvalTime, TRANSFER.waitingHint, ORDERS.waitingPromise, ORDERS.expectedText])(
+  'what is promised ends before the sentence that follows: %s',
+  (promise) => {
+    expect(promise).toMatch(/\.$/);
+  },
+);

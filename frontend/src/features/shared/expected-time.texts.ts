@@ -1,8 +1,10 @@
+import { unbroken } from '../../lib/format.js';
+
 /** In so many minutes or hours, as a Turkish sentence has it: `25 dakikada`, `2 saatte`, `1 saat 35 dakikada`. */
 function within(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} dakikada`;
-  return rest === 0 ? `${hours} saatte` : `${hours} saat ${rest} dakikada`;
+  if (hours === 0) return unbroken(`${rest} dakikada`);
+  return unbroken(rest === 0 ? `${hours} saatte` : `${hours} saat ${rest} dakikada`);
 }
 
 /** When something that waits should be done, and what that rests on. */

@@ -53,7 +53,7 @@ export const TRANSFER = {
   created: 'Ödeme talebi oluşturuldu',
   request: 'Talep',
   waiting: 'Admin onayı bekleniyor',
-  waitingHint: 'Genelde 1-24 saat sürer',
+  waitingHint: 'Genelde 1-24 saat sürer.',
   approved: 'Ödemeniz onaylandı',
   rejected: 'Ödeme talebiniz reddedildi',
   orderNext: 'Sipariş oluşturulur',

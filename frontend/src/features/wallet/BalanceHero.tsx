@@ -6,7 +6,7 @@ import { chartWindow } from '../../ui/charts/window.js';
 import { Money } from '../../ui/data/Money.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
-import { StaleNotice } from '../../ui/feedback/StaleNotice.js';
+import { useStaleView } from '../../ui/feedback/stale-views.js';
 import { Card } from '../../ui/layout/Card.js';
 import { DeepPanel } from '../../ui/layout/DeepPanel.js';
 import { useAnimatedNumber } from '../../ui/painting/use-animated-number.js';
@@ -34,16 +34,7 @@ const chartHeight = () => HEIGHTS.find(([query]) => matchMedia(query).matches)?.
 
 /** The balance, the sums that it consists of, and its course as a step chart. */
 export const BalanceHero = observer(function BalanceHero({ store }: { store: WalletStore }) {
-  const { walletState } = store;
-  return (
-    <>
-      {walletState.status === 'ready' && walletState.stale && <StaleNotice stale={walletState.stale} />}
-      <Hero store={store} />
-    </>
-  );
-});
-
-const Hero = observer(function Hero({ store }: { store: WalletStore }) {
+  useStaleView(store.walletState);
   const { visible, changed } = useAnimatedNumber(store.balance);
   const { entries } = store;
   if (store.walletState.status === 'failed')

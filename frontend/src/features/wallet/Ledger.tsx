@@ -1,5 +1,4 @@
 import { shortOrderNumber } from '@yukselt/contracts';
-import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
@@ -38,14 +37,13 @@ interface Props {
   /** The first movement is among them: the ledger ends at zero. */
   complete: boolean;
   fresh: ReadonlySet<string>;
-  orderOf: (orderId: string) => OrderView | undefined;
 }
 
 /**
  * Every movement with its sentence, its sign and the balance after it; a stair from row to row shows how the balance
  * moved.
  */
-export const Ledger = observer(function Ledger({ entries, withPath, complete, fresh, orderOf }: Props) {
+export const Ledger = observer(function Ledger({ entries, withPath, complete, fresh }: Props) {
   const most = entries.reduce((high, entry) => (entry.balanceAfter > high ? entry.balanceAfter : high), 1n);
   const thisYear = new Date().getFullYear();
   const title = ({ entries: [first] }: LedgerDay) => {
@@ -68,14 +66,7 @@ export const Ledger = observer(function Ledger({ entries, withPath, complete, fr
             )}
           </div>
           {day.entries.map((entry) => (
-            <LedgerRow
-              key={entry.revision}
-              entry={entry}
-              most={most}
-              withPath={withPath}
-              fresh={fresh}
-              order={entry.orderId ? orderOf(entry.orderId) : undefined}
-            />
+            <LedgerRow key={entry.revision} entry={entry} most={most} withPath={withPath} fresh={fresh} />
           ))}
         </Fragment>
       ))}
@@ -103,11 +94,10 @@ interface RowProps {
   most: bigint;
   withPath: boolean;
   fresh: ReadonlySet<string>;
-  order: OrderView | undefined;
 }
 
-const LedgerRow = observer(function LedgerRow({ entry, most, withPath, fresh, order }: RowProps) {
-  const { icon, text } = entrySentence(entry, order);
+const LedgerRow = observer(function LedgerRow({ entry, most, withPath, fresh }: RowProps) {
+  const { icon, text } = entrySentence(entry);
   const isFresh = fresh.has(entry.revision);
   return (
     <div

@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { NUMBER_SEARCH_MAX, NumberSearch } from '../../ui/forms/NumberSearch.js';
 import { Card } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import type { OrdersStore } from '../orders/OrdersStore.js';
 import ledger from '../shared/ledger-rows.module.css';
 import { Ledger } from './Ledger.js';
 import styles from './LedgerSection.module.css';
@@ -54,13 +53,7 @@ function useNarrowing(complete: boolean) {
  * "Bakiyem nasıl oluştu?": every kuruş, and that the sum is the balance. The filter is kept in the address
  * (`?hareket=`, `?ay=`, `?ara=`).
  */
-export const LedgerSection = observer(function LedgerSection({
-  store,
-  orders,
-}: {
-  store: WalletStore;
-  orders: OrdersStore;
-}) {
+export const LedgerSection = observer(function LedgerSection({ store }: { store: WalletStore }) {
   const { entries } = store;
   const { filter, month, q, narrowed, remote, choose } = useNarrowing(entries.next === null);
   useEffect(() => store.setFilter(remote), [store, remote]);
@@ -101,13 +94,7 @@ export const LedgerSection = observer(function LedgerSection({
             {visible.length === 0 ? (
               <p className={styles.ledgerNone}>{WALLET.noMatch}</p>
             ) : (
-              <Ledger
-                entries={visible}
-                withPath={!narrowed}
-                complete={entries.complete}
-                fresh={store.fresh}
-                orderOf={orders.find}
-              />
+              <Ledger entries={visible} withPath={!narrowed} complete={entries.complete} fresh={store.fresh} />
             )}
             <Foot
               store={store}

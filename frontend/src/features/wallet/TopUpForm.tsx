@@ -10,7 +10,8 @@ import { Chip } from '../../ui/actions/Chip.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { Money } from '../../ui/data/Money.js';
 import { Alert } from '../../ui/feedback/Alert.js';
-import { FieldBox, FieldError, FieldHint, FieldLabel, Input } from '../../ui/forms/FieldParts.js';
+import { FieldBox, FieldError, FieldHint, FieldLabel } from '../../ui/forms/FieldParts.js';
+import { MoneyInput } from '../../ui/forms/MoneyInput.js';
 import { OptionCard, OptionCards } from '../../ui/forms/OptionCard.js';
 import { Card, CardBody } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
@@ -148,16 +149,15 @@ const AmountField = ({ text, error, disabled, onChange }: AmountProps) => (
   <FieldBox>
     <FieldLabel htmlFor="top-up-amount">{WALLET.amount}</FieldLabel>
     <div className={styles.moneyInput}>
-      <Input
+      <MoneyInput
         className={styles.moneyField}
         id="top-up-amount"
-        inputMode="decimal"
-        autoComplete="off"
+        places="as-typed"
         value={text}
         aria-invalid={error !== undefined}
         aria-describedby="top-up-amount-note"
         disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
     </div>
     <span id="top-up-amount-note" aria-live="polite">

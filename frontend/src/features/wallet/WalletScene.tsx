@@ -8,7 +8,6 @@ import { usePrinting } from '../../ui/browser/use-printing.js';
 import { Money } from '../../ui/data/Money.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { Crumbs } from '../../ui/layout/PageHead.js';
-import { useOrdersStore } from '../orders/orders-scene-store.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import { TransferPage } from '../transfer/TransferPage.js';
@@ -56,12 +55,10 @@ function WalletScene() {
 const Wallet = observer(function Wallet() {
   const { catalog, session } = useStores();
   const store = useWalletStore();
-  const orders = useOrdersStore();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const fromCheckout = query.get(RETURN) === TO_CHECKOUT;
   useEffect(() => store.start(), [store]);
-  useEffect(() => orders.start(), [orders]);
 
   const { hash } = useLocation();
   const ready = store.entries.state.status === 'ready' && store.requests.state.status === 'ready';
@@ -101,7 +98,7 @@ const Wallet = observer(function Wallet() {
             />
           </div>
           <section className={styles.ledgerArea} id="hareketler">
-            <LedgerSection store={store} orders={orders} />
+            <LedgerSection store={store} />
           </section>
           <section className={styles.requestsArea} id="talepler">
             <RequestList store={store} />

@@ -4,7 +4,7 @@ const sentence = (
   kind: 'top-up' | 'cart-payment' | 'order' | 'adjustment',
   method: 'papara' | 'bank' | null,
   amount = 1n,
-) => entrySentence({ kind, method, amount }).text;
+) => entrySentence({ kind, method, amount, order: null }).text;
 
 it('names what the money was sent with', () => {
   expect(sentence('top-up', 'papara')).toBe('Papara ile bakiye yüklediniz.');
@@ -16,4 +16,15 @@ it('has a sentence without a method, and one for a lowered balance', () => {
   expect(sentence('top-up', null)).toBe('Bakiye yüklediniz.');
   expect(sentence('order', null)).toBe('Sipariş verdiniz.');
   expect(sentence('adjustment', null, -1n)).toBe('Bakiyeniz yönetici tarafından azaltıldı.');
+});
+
+it('names what was ordered, and the platform unless the service already does', () => {
+  const entry = { method: null, amount: -1n };
+  const order = { platform: 'Instagram', serviceName: 'Takipçi', quantity: 1_000, lineCount: 1 };
+  expect(entrySentence({ ...entry, kind: 'order', order }).text).toBe('Instagram için 1.000 Takipçi aldınız.');
+  expect(entrySentence({ ...entry, kind: 'refund', order: { ...order, lineCount: 3 } }).text).toBe(
+    'İptal edilen siparişin tutarı geri döndü: Instagram, 1.000 Takipçi + 2 hizmet.',
+  );
+  const named = { ...order, platform: 'Spotify', serviceName: 'Spotify Dinlenme' };
+  expect(entrySentence({ ...entry, kind: 'order', order: named }).text).toBe('1.000 Spotify Dinlenme aldınız.');
 });

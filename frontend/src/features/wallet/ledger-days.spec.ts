@@ -18,6 +18,7 @@ const entry = (
     requestId: null,
     method: null,
     label: null,
+    order: null,
   });
 
 const LEDGER = [

@@ -30,6 +30,7 @@ export const entry = (revision: number, amount: string, balanceAfter: string): W
   requestId: null,
   method: null,
   label: null,
+  order: null,
 });
 export const request = (id: string, more: Partial<PaymentRequestView> = {}): PaymentRequestView => ({
   id,

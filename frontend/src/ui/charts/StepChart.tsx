@@ -3,6 +3,7 @@ import { classNames } from '../part.js';
 import styles from './StepChart.module.css';
 import { highest, indexAt, moneyScale, type StepPoint, stepPath, timeTicks } from './scale.js';
 import { timeLabels } from './time-labels.js';
+import { useLabelWidth } from './use-label-width.js';
 import { useWidth } from './use-width.js';
 
 const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
@@ -10,7 +11,8 @@ const lira = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 2 });
 const PHONE_WIDTH = 520;
 /** Below this width of the axis two dates between its ends would touch. */
 const NARROW_WIDTH = 260;
-const GUTTER = { wide: 76, phone: 46 };
+/** Between an amount and its line, px. */
+const GAP = { wide: 12, phone: 8 };
 const MARGIN = { top: 20, right: 14, bottom: 30 };
 
 interface Props {
@@ -36,9 +38,12 @@ interface Point {
 export function StepChart({ points, until, height, label, tip }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const tipRef = useRef<HTMLDivElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const amounts = useLabelWidth(svg, '[data-axis="amount"]');
   const [pointed, setPointed] = useState<number | null>(null);
   const phone = width < PHONE_WIDTH;
-  const left = phone ? GUTTER.phone : GUTTER.wide;
+  const gap = phone ? GAP.phone : GAP.wide;
+  const left = amounts + gap;
   const inner = { width: width - left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
   const from = points[0]?.at ?? until - 1;
   const scale = moneyScale(highest(points));
@@ -76,8 +81,8 @@ export function StepChart({ points, until, height, label, tip }: Props) {
       onPointerMove={handlePointerMove}
       onPointerLeave={() => setPointed(null)}
     >
-      <svg width={width} height={height} role="img" aria-label={label}>
-        <AmountLines values={scale.lines} from={left} to={end} y={y} gap={phone ? 8 : 12} />
+      <svg ref={svg} width={width} height={height} role="img" aria-label={label}>
+        <AmountLines values={scale.lines} from={left} to={end} y={y} gap={gap} />
         <path className={styles.area} data-chart-area="" d={`${pastPath}V${ground}H${coordinates[0]!.x}Z`} />
         <path className={styles.future} d={`${stepPath(coordinates.slice(current))}H${end}`} />
         <path className={styles.line} d={pastPath} />

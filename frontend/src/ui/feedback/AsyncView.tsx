@@ -6,7 +6,7 @@ import { COMMON } from '../common.texts.js';
 import { Icon } from '../pictures/Icon.js';
 import { EmptyState } from './EmptyState.js';
 import { LoadingSkeleton } from './LoadingSkeleton.js';
-import { StaleNotice } from './StaleNotice.js';
+import { useStaleView } from './stale-views.js';
 
 interface AsyncViewProps {
   state: FetchState;
@@ -23,7 +23,7 @@ interface AsyncViewProps {
   children: ReactNode;
 }
 
-/** Loading, failed with "Tekrar dene", empty or there; a line marks a value that could not be read again. */
+/** Loading, failed with "Tekrar dene", empty or there; a value that could not be read again counts as old. */
 export function AsyncView({
   state,
   onRetry,
@@ -34,6 +34,7 @@ export function AsyncView({
   heading = 'h2',
   children,
 }: AsyncViewProps) {
+  useStaleView(state);
   if (state.status === 'failed') {
     return (
       <EmptyState
@@ -52,12 +53,5 @@ export function AsyncView({
   }
   if (state.status === 'idle' || state.status === 'loading')
     return skeleton === undefined ? <LoadingSkeleton /> : <LoadingSkeleton>{skeleton}</LoadingSkeleton>;
-  const content = isEmpty && empty !== undefined ? empty : children;
-  if (state.status !== 'ready' || !state.stale) return content;
-  return (
-    <>
-      <StaleNotice stale={state.stale} />
-      {content}
-    </>
-  );
+  return isEmpty && empty !== undefined ? empty : children;
 }

@@ -1,19 +1,27 @@
 import { observable, runInAction } from 'mobx';
+import { useEffect } from 'react';
+import type { FetchState, StaleRead } from '../../lib/request-state.js';
 
-/** Of each notice on the page: reads its value again. */
-const notices = observable.set<() => void>([], { deep: false });
+/** Values on this page that are old because they could not be read again. */
+const staleViews = observable.map<symbol, StaleRead>([], { deep: false });
 
-/** A value on this page is old because it could not be read again. */
-export const hasStaleViews = (): boolean => notices.size > 0;
+export const hasStaleViews = (): boolean => staleViews.size > 0;
 
-/** Counts one notice as long as it is on the page. @returns a function that ends it. */
-export function countStaleView(retry: () => void): () => void {
-  const one = () => retry();
-  runInAction(() => notices.add(one));
-  return () => runInAction(() => notices.delete(one));
+/** One of them is being read. */
+export const isRetryingStaleViews = (): boolean => [...staleViews.values()].some(({ retrying }) => retrying);
+
+/** Counts a value that is old for as long as its part is on the page; the shell has the one notice for all of them. */
+export function useStaleView(state: FetchState): void {
+  const stale = state.status === 'ready' ? state.stale : undefined;
+  useEffect(() => {
+    if (!stale) return;
+    const view = Symbol('stale view');
+    runInAction(() => staleViews.set(view, stale));
+    return () => runInAction(() => void staleViews.delete(view));
+  }, [stale]);
 }
 
-/** Reads every such value again, when the connection is back. */
+/** Reads every such value again, when the connection is back or somebody asks for it. */
 export function retryStaleViews(): void {
-  for (const retry of [...notices]) retry();
+  for (const { retry } of [...staleViews.values()]) retry();
 }

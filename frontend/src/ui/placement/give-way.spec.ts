@@ -41,6 +41,25 @@ describe('giveWay', () => {
     expect([isAway(), listeners.size]).toEqual([false, 0]);
   });
 
+  it.each([
+    '<b data-figure="">42 sipariş</b>',
+    '<span data-status="">Bekliyor</span>',
+    '<dl><dd>21.11.2026</dd></dl>',
+    '<span data-money="">₺5</span>',
+  ])('hides the part over a figure, a state or a fact: %s', (html) => {
+    narrow = true;
+    const page = document.createElement('main');
+    page.innerHTML = html;
+    document.body.append(page);
+    const place = { left: 0, top: 0, right: 20, bottom: 20, width: 20, height: 20 } as DOMRect;
+    const boxes = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place);
+    HTMLElement.prototype.checkVisibility = () => true;
+    const end = giveWay(part, '(max-width: 1311px)');
+    expect(isAway()).toBe(true);
+    end();
+    boxes.mockRestore();
+  });
+
   it('measures what a change of the page covers after its paint, once for all changes of a frame', async () => {
     narrow = true;
     const frames: FrameRequestCallback[] = [];

@@ -1,12 +1,12 @@
 import { shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
+import { linesTitle } from '@yukselt/contracts/texts';
 import { Fact, FactList } from '../../../ui/data/FactList.js';
 import { Money } from '../../../ui/data/Money.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
 import styles from '../../orders/cancel-dialog.module.css';
-import { linesTitle } from '../../shared/order-lines.js';
 import { ReasonDialog } from '../../shared/ReasonDialog.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';

@@ -1,10 +1,10 @@
 import { actionsOn, ORDER_ACTIONS, type OrderAction, shortOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView } from '@yukselt/contracts/api';
+import { withPlatform } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { Money } from '../../../ui/data/Money.js';
 import { OrderedPlatformLogo } from '../../catalog/OrderedPlatformLogo.js';
-import { withPlatform } from '../../shared/order-lines.js';
 import { StatusTag } from '../../shared/StatusTag.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { RowCheck } from '../shared/bulk/BulkBar.js';

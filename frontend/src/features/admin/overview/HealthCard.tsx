@@ -1,6 +1,8 @@
 import type { ViewLag } from '@yukselt/contracts/api';
 import { VIEW_WORDS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
@@ -9,9 +11,11 @@ import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card, CardHead } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { useLiveState } from '../shared/frame/use-live-state.js';
+import { useVerificationStore } from '../shared/frame/verification.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import styles from './HealthCard.module.css';
 import { OVERVIEW } from './overview.texts.js';
+import { verificationRow } from './verification-row.js';
 
 const SKELETON_ROWS = 5;
 
@@ -69,6 +73,7 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
               />
             ))}
           <StreamRow />
+          <VerificationRow />
           {late.length > 0 && (
             <div className={styles.viewsHead}>
               <span>{OVERVIEW.views}</span>
@@ -98,7 +103,7 @@ function Row({
   word,
 }: {
   icon: string;
-  name: string;
+  name: ReactNode;
   figure: string;
   ok: boolean;
   word?: string;
@@ -123,6 +128,19 @@ function StreamRow() {
     <Row icon="bolt" name={OVERVIEW.stream} figure="" ok={up} word={up ? OVERVIEW.streamUp : OVERVIEW.streamDown} />
   );
 }
+
+/** The newest verification of all accounts; the page it leads to has its findings. */
+const VerificationRow = observer(function VerificationRow() {
+  const { value } = useVerificationStore();
+  const row = value && verificationRow(value);
+  if (!row) return null;
+  const name = (
+    <Link className="link" to="/denetim/dogrulama">
+      {OVERVIEW.verification.name}
+    </Link>
+  );
+  return <Row icon="shield-check" name={name} {...row} />;
+});
 
 /** What all views have in common is the check's line: only those that lack something are named. */
 const isCurrent = ({ behind, active, quarantined }: ViewLag) => behind === 0 && quarantined === 0 && active;

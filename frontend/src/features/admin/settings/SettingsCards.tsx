@@ -4,9 +4,9 @@ import type { FormErrors } from '../../../lib/use-form.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { SwitchLine } from '../../../ui/forms/Choice.js';
 import { TextField } from '../../../ui/forms/Field.js';
+import { MoneyField } from '../../../ui/forms/MoneyInput.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { padded } from '../catalog/services/service-draft.js';
 import { FormPair } from '../shared/form/FormPair.js';
 import { SITE } from './admin-settings.texts.js';
 import styles from './SettingsForm.module.css';
@@ -206,29 +206,19 @@ export function LimitsCard({ draft, set, errors }: CardProps) {
   return (
     <SettingsCard id="settings-limits" title={SITE.limits} text={SITE.limitsText}>
       <FormPair>
-        <TextField
+        <MoneyField
           label={SITE.least}
           value={draft.minLoadAmount}
           onChange={(minLoadAmount) => set({ minLoadAmount })}
           error={errors['minLoadAmount']}
-          input={{
-            inputMode: 'decimal',
-            maxLength: 20,
-            required: true,
-            onBlur: () => set({ minLoadAmount: padded(draft.minLoadAmount) }),
-          }}
+          input={{ maxLength: 20, required: true }}
         />
-        <TextField
+        <MoneyField
           label={SITE.most}
           value={draft.maxLoadAmount}
           onChange={(maxLoadAmount) => set({ maxLoadAmount })}
           error={errors['maxLoadAmount']}
-          input={{
-            inputMode: 'decimal',
-            maxLength: 20,
-            required: true,
-            onBlur: () => set({ maxLoadAmount: padded(draft.maxLoadAmount) }),
-          }}
+          input={{ maxLength: 20, required: true }}
         />
       </FormPair>
     </SettingsCard>

@@ -108,6 +108,11 @@ export const FILTER_WORDS: Readonly<Record<string, string>> = {
   reversed: 'geri alınan',
   var: 'aykırı',
 };
+/** Filters that need more than a word for their value, by their name in the address. */
+export const FILTER_PHRASES = {
+  over: (amount: string) => `₺${amount} üstü`,
+  withBalance: 'bakiyesi olan',
+} as const;
 export const FILTER_SEARCHED = 'arama';
 export const FILTER_OTHER = 'seçim';
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { unbroken } from '../../../lib/format.js';
 import { WAITED } from './admin.texts.js';
 
 /**
@@ -19,8 +20,8 @@ export function waitText(since: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (days > 0) return WAITED.days(days, hours % 24);
-  return hours > 0 ? WAITED.hours(hours, minutes % 60) : WAITED.minutes(minutes);
+  if (days > 0) return unbroken(WAITED.days(days, hours % 24));
+  return unbroken(hours > 0 ? WAITED.hours(hours, minutes % 60) : WAITED.minutes(minutes));
 }
 
 const HOUR_MS = 60 * 60 * 1000;

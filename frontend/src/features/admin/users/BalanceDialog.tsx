@@ -10,8 +10,8 @@ import { Fact, FactList } from '../../../ui/data/FactList.js';
 import { Money, moneyText } from '../../../ui/data/Money.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { TextField } from '../../../ui/forms/Field.js';
+import { MoneyField } from '../../../ui/forms/MoneyInput.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { padded } from '../catalog/services/service-draft.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { FormDialog } from '../shared/form/FormDialog.js';
 import { type AdminUsersStore, balanceIntent } from './AdminUsersStore.js';
@@ -41,19 +41,16 @@ export const BalanceDialog = observer(function BalanceDialog({ store, user, onCl
       onClose={onClose}
     >
       <BalanceChange user={user} before={before} after={after} />
-      <TextField
+      <MoneyField
         label={USER_BALANCE.after}
         value={draft.amount}
         onChange={(amount) => set({ amount })}
         error={errors.amount}
         hint={USER_BALANCE.afterHint}
         input={{
-          inputMode: 'decimal',
           maxLength: AMOUNT_MAX,
           autoFocus: true,
           required: true,
-          autoComplete: 'off',
-          onBlur: () => set({ amount: padded(draft.amount) }),
         }}
       />
       <TextField

@@ -1,9 +1,9 @@
 import type { UserDetail } from '@yukselt/contracts/api';
+import { linesTitle } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.js';
 import { Money, moneyText } from '../../../ui/data/Money.js';
-import { linesTitle } from '../../shared/order-lines.js';
 import { StatusTag } from '../../shared/StatusTag.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_DETAIL } from './admin-users.texts.js';

@@ -1,6 +1,5 @@
 import { ORDER_STATUS_AFTER, ORDER_STATUSES, type OrderStatus, shortOrderNumber } from '@yukselt/contracts';
-import { EVENT_LABELS } from '@yukselt/contracts/texts';
-import { linesTitle, withPlatform } from '../../shared/order-lines.js';
+import { EVENT_LABELS, orderTitle } from '@yukselt/contracts/texts';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
 
@@ -19,13 +18,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** Display names of orders and requests, by id. Only their first event has the facts that make the name. */
 export type Names = ReadonlyMap<string, string>;
 
-/** What was ordered. The platform is named first, unless the service's name already has it. */
-function orderTitle(data: Record<string, unknown>): string {
+/** What was ordered; a history may hold orders without lines. */
+function titleOf(data: Record<string, unknown>): string {
   const lines = linesOf(data);
-  const [first] = lines;
-  if (!first) return AUDIT.methods[text(data['method'])] ?? '';
-  const repeated = withPlatform(first.platform, first.serviceName) === first.serviceName;
-  return repeated ? linesTitle(lines) : `${first.platform} · ${linesTitle(lines)}`;
+  return lines.length === 0 ? (AUDIT.methods[text(data['method'])] ?? '') : orderTitle(lines);
 }
 
 /** Display names of the orders and requests in a history, made from their first events. */
@@ -33,7 +29,7 @@ export function namesOf(events: readonly AuditEvent[]): Names {
   const names = new Map<string, string>();
   for (const { type, data, orderId, requestId } of events) {
     if (type === 'OrderPlaced' && orderId)
-      names.set(orderId, `${shortOrderNumber(text(data['orderNumber']))} · ${orderTitle(data)}`);
+      names.set(orderId, `${shortOrderNumber(text(data['orderNumber']))} · ${titleOf(data)}`);
     if ((type === 'TopUpRequested' || type === 'CartPaymentRequested') && requestId)
       names.set(requestId, [AUDIT.methods[text(data['method'])], text(data['reference'])].filter(Boolean).join(' · '));
   }

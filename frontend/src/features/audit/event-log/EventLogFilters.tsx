@@ -2,7 +2,7 @@ import type { LoggedEventView } from '@yukselt/contracts/api';
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../ui/actions/Button.js';
-import { Input } from '../../../ui/forms/FieldParts.js';
+import { MoneyInput } from '../../../ui/forms/MoneyInput.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { FilterSelect } from '../../admin/shared/table/FilterSelect.js';
@@ -41,14 +41,14 @@ export const EventLogFilters = observer(function EventLogFilters({ events, url }
       <DayField label={EVENT_LOG.from} value={filter.from} max={filter.to} onChange={(value) => set('from', value)} />
       <DayField label={EVENT_LOG.to} value={filter.to} min={filter.from} onChange={(value) => set('to', value)} />
       {(['min', 'max'] as const).map((field) => (
-        <Input
+        <MoneyInput
           key={field}
           className={styles.amountField}
           aria-label={EVENT_LOG[field]}
           placeholder={EVENT_LOG[field]}
-          inputMode="decimal"
+          places="as-typed"
           value={url.typed(field)}
-          onChange={(event) => set(field, event.target.value)}
+          onChange={(text) => set(field, text)}
         />
       ))}
       {filter.account !== null && (

@@ -5,7 +5,7 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Money } from '../../../ui/data/Money.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
-import { Input } from '../../../ui/forms/FieldParts.js';
+import { MoneyInput } from '../../../ui/forms/MoneyInput.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { PaginatedTable } from '../../admin/shared/table/PaginatedTable.js';
 import { AuditPageHead } from '../AuditPageHead.js';
@@ -42,12 +42,12 @@ export const TurnoverPage = observer(function TurnoverPage() {
         <DayField label={TURNOVER.to} value={filter.to} min={filter.from} onChange={(value) => url.set('to', value)} />
         <label className={styles.over} htmlFor={overId}>
           <span className="small muted">{TURNOVER.over}</span>
-          <Input
+          <MoneyInput
             id={overId}
-            inputMode="decimal"
             placeholder="0"
+            places="as-typed"
             value={url.typed}
-            onChange={(event) => url.set('over', event.target.value)}
+            onChange={(text) => url.set('over', text)}
           />
         </label>
       </Filters>

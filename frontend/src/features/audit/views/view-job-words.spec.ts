@@ -2,12 +2,12 @@ import { durationText, jobText, outcomeOf } from './view-job-words.js';
 
 it('names a duration in the unit that fits', () => {
   expect([300, 8_000, 119_000, 120_000, 7_100_000, 7_200_000].map(durationText)).toEqual([
-    '1 sn',
-    '8 sn',
-    '119 sn',
-    '2 dk',
-    '118 dk',
-    '2 sa',
+    '1\u00a0sn',
+    '8\u00a0sn',
+    '119\u00a0sn',
+    '2\u00a0dk',
+    '118\u00a0dk',
+    '2\u00a0sa',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { ViewJobView } from '@yukselt/contracts/api';
 import { VIEW_WORDS } from '@yukselt/contracts/texts';
-import { formatNumber } from '../../../lib/format.js';
+import { formatNumber, unbroken } from '../../../lib/format.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 const MS_PER_SECOND = 1_000;
@@ -12,10 +12,10 @@ const TWO = 2;
 /** `8 sn`, `3 dk`, `5 sa`. @param ms */
 export function durationText(ms: number): string {
   const seconds = Math.ceil(ms / MS_PER_SECOND);
-  if (seconds < TWO * SECONDS_PER_MINUTE) return VERIFICATION.seconds(formatNumber(seconds));
+  if (seconds < TWO * SECONDS_PER_MINUTE) return unbroken(VERIFICATION.seconds(formatNumber(seconds)));
   const minutes = Math.round(seconds / SECONDS_PER_MINUTE);
-  if (minutes < TWO * MINUTES_PER_HOUR) return VERIFICATION.minutes(formatNumber(minutes));
-  return VERIFICATION.hours(formatNumber(Math.round(minutes / MINUTES_PER_HOUR)));
+  if (minutes < TWO * MINUTES_PER_HOUR) return unbroken(VERIFICATION.minutes(formatNumber(minutes)));
+  return unbroken(VERIFICATION.hours(formatNumber(Math.round(minutes / MINUTES_PER_HOUR))));
 }
 
 export const viewWord = (projection: string | null): string => VIEW_WORDS[projection ?? ''] ?? projection ?? '';

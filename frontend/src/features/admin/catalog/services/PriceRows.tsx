@@ -4,10 +4,11 @@ import type { FormErrors } from '../../../../lib/use-form.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { TextField } from '../../../../ui/forms/Field.js';
 import { FieldError, FieldLabel } from '../../../../ui/forms/FieldParts.js';
+import { MoneyField } from '../../../../ui/forms/MoneyInput.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { SERVICES_ADMIN } from '../admin-catalog.texts.js';
 import styles from './PriceRows.module.css';
-import { newPrice, type PriceDraft, padded, stepped } from './service-draft.js';
+import { newPrice, type PriceDraft, stepped } from './service-draft.js';
 
 interface Props {
   rows: readonly PriceDraft[];
@@ -85,20 +86,15 @@ function PriceRow({ row, index, errors, autoFocus, onChange, onRemove }: RowProp
           autoFocus,
         }}
       />
-      <TextField
+      <MoneyField
         label={SERVICES_ADMIN.price}
         value={row.price}
         onChange={(price) => onChange({ price })}
         error={errors[`prices.${index}.price`]}
         input={{
-          inputMode: 'decimal',
           maxLength: 15,
           'aria-label': SERVICES_ADMIN.rowLabel(index + 1, SERVICES_ADMIN.price),
           onKeyDown: step('price'),
-          onBlur: () => {
-            const price = padded(row.price);
-            if (price !== row.price) onChange({ price });
-          },
         }}
       />
       <Button

@@ -1,5 +1,5 @@
 import type { AdminServiceView } from '@yukselt/contracts/api';
-import { newPrice, padded, priceText, readService, serviceDraft, stepped } from './service-draft.js';
+import { newPrice, priceText, readService, serviceDraft, stepped } from './service-draft.js';
 
 const SERVICE: AdminServiceView = {
   id: 's',
@@ -101,15 +101,4 @@ it('steps amounts by one and prices by 0,01 without a float', () => {
     stepped('?', 'price', 1),
   ]).toEqual(['10,01', '0,29', '0,01', '?']);
   expect(priceText(123_450n)).toBe('1234,50');
-});
-
-it.each([
-  ['10', '10,00'],
-  ['23,5', '23,50'],
-  ['84,00', '84,00'],
-  ['1.234,5', '1234,50'],
-  ['on lira', 'on lira'],
-  ['', ''],
-])('pads the price %j to %j', (typed, shown) => {
-  expect(padded(typed)).toBe(shown);
 });

@@ -35,14 +35,8 @@ export interface ServiceDraft {
   isActive: boolean;
 }
 
-/** Kuruş in a field: always two places, so that prices align. */
+/** Kuruş as the text of a field, with two places. */
 export const priceText = (kurus: bigint): string => `${kurus / 100n},${(kurus % 100n).toString().padStart(2, '0')}`;
-
-/** A typed price with two places, `23,5` as `23,50`; what is no amount stays for the field's own check. */
-export function padded(text: string): string {
-  const kurus = parseTurkishAmount(text);
-  return kurus === null ? text : priceText(kurus);
-}
 
 /** A new row is 100 for ₺10 (docs/product-rules.md#forms-11). */
 export const newPrice = (key: number): PriceDraft => ({

@@ -1,8 +1,8 @@
 import type { AdminOrderView } from '@yukselt/contracts/api';
+import { withPlatform } from '@yukselt/contracts/texts';
 import { formatNumber } from '../../../../lib/format.js';
 import { Money } from '../../../../ui/data/Money.js';
 import { OrderedPlatformLogo } from '../../../catalog/OrderedPlatformLogo.js';
-import { withPlatform } from '../../../shared/order-lines.js';
 import styles from './BoughtLines.module.css';
 
 /** What an order or a cart consists of, with the price of each line. */

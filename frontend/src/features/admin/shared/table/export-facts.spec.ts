@@ -25,6 +25,16 @@ it('an open row narrows no list', () => {
   expect(filtersOf('?durum=okunmamis&konu=order&mesaj=28acf926')).toEqual(['okunmamış', 'sipariş']);
 });
 
+it('amounts and instants are named by their value, and a word by the filter that it belongs to', () => {
+  const turnover = filtersOf('?asan=7653,99', 'ilk=2026-11-01&son=2026-11-22');
+  expect(turnover).toEqual(['2026-11-01', '2026-11-22', '₺7.653,99 üstü']);
+  expect(exportName('islem-hacmi', turnover, NOW)).toBe(
+    'islem-hacmi-2026-11-01-2026-11-22-7-653-99-ustu-2026-11-22-1430.csv',
+  );
+  expect(filtersOf('?an=2026-11-21T09:00:00.000Z&bakiye=var')).toEqual(['21.11.2026 12:00', 'bakiyesi olan']);
+  expect(filtersOf('?aykiri=var')).toEqual(['aykırı']);
+});
+
 it('a search is named, its text is not', () => {
   expect(filtersOf('?q=Elif&durum=aktif')).toEqual(['arama', 'aktif']);
   expect(filtersOf('?hesap=28acf926-5755-59bc-bf30-0e24db5b5e62')).toEqual(['seçim']);

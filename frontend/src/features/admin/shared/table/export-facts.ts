@@ -1,10 +1,18 @@
 import { slugOf } from '@yukselt/contracts';
-import { FILTER_OTHER, FILTER_SEARCHED, FILTER_WORDS } from '../admin.texts.js';
+import { formatDateTime } from '../../../../lib/format.js';
+import { readableAmount } from '../../../../ui/forms/MoneyInput.js';
+import { FILTER_OTHER, FILTER_PHRASES, FILTER_SEARCHED, FILTER_WORDS } from '../admin.texts.js';
 
 /** What the address keeps that narrows no list: order, open row, section. */
 const NO_FILTER: ReadonlySet<string> = new Set(['sirala', 'yon', 'sira', 'talep', 'siparis', 'kisi', 'mesaj', 'bolum']);
 /** A search may be a person's name, which has no place in the name of a file. */
 const SEARCHES: ReadonlySet<string> = new Set(['q', 'ara']);
+/** What a value says depends on the filter: amounts, instants, and words that several filters use. */
+const PHRASES: Readonly<Record<string, (value: string) => string>> = {
+  asan: (amount) => FILTER_PHRASES.over(readableAmount(amount, 'as-typed')),
+  an: (instant) => (Number.isNaN(Date.parse(instant)) ? FILTER_OTHER : formatDateTime(instant)),
+  bakiye: () => FILTER_PHRASES.withBalance,
+};
 /** Ids narrow a list, but name nothing. */
 const WORD = /^[\p{L}\d-]{1,20}$/u;
 const stampFormat = new Intl.DateTimeFormat('sv-SE', {
@@ -25,7 +33,7 @@ export const filtersOf = (search: string, standing = ''): string[] =>
     .filter(([name, value]) => value !== '' && value !== EVERY && !NO_FILTER.has(name))
     .map(([name, value]) => {
       if (SEARCHES.has(name)) return FILTER_SEARCHED;
-      return FILTER_WORDS[value] ?? (WORD.test(value) ? value : FILTER_OTHER);
+      return PHRASES[name]?.(value) ?? FILTER_WORDS[value] ?? (WORD.test(value) ? value : FILTER_OTHER);
     });
 
 /** `siparisler-bekliyor-2026-11-22-1430.csv`: what it holds, and of which moment, Istanbul time. */
