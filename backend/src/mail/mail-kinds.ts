@@ -31,7 +31,7 @@ export interface MailFacts {
   'second-factor-changed': { change: SecondFactorChange; at: string };
   'password-forgotten': { email: string };
   'newsletter-confirmation': { email: string };
-  /** The whole head, so that a kept e-mail can be compared. Older builds left number, time, accounts and hashes only. */
+  /** The whole head, so that a kept e-mail can be compared. Older builds left number, time, accounts and hashes. */
   'head-published': Pick<HeadView, 'number' | 'madeAt' | 'accounts' | 'root' | 'hash'> & Partial<HeadView>;
 }
 

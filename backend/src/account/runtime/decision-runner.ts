@@ -14,10 +14,9 @@ import { type EnvelopedEvent, envelope } from './event-envelope.js';
 import { type FoldedAccount, type RememberedCommand, recorded } from './folded-account.js';
 import { REAL_TIME, type RunnerTiming } from './runner-timing.js';
 
-/** A conflict is decided again at most this often, after a random pause within these limits. */
+/** A conflict is decided again at most this often, after a pause of 5 to 80 ms. */
 const CONFLICT_TRIES = 8;
-const CONFLICT_PAUSE_MIN_MS = 5;
-const CONFLICT_PAUSE_MAX_MS = 80;
+const conflictPauseMs = (): number => 5 + Math.random() * 75;
 const UNKNOWN_PAUSE_MS = 100;
 
 /** Gathers the facts of a command (prices, roles). Called only for a command that the stream does not hold yet. */
@@ -155,7 +154,7 @@ export class DecisionRunner {
       const outcome = await this.append(request, account, enveloped, attempt);
       if (outcome) return outcome;
       conflicts++;
-      await this.timing.pause(CONFLICT_PAUSE_MIN_MS + Math.random() * (CONFLICT_PAUSE_MAX_MS - CONFLICT_PAUSE_MIN_MS));
+      await this.timing.pause(conflictPauseMs());
       account = await this.accounts.refresh(account);
       justLoaded = true;
     }
@@ -196,10 +195,8 @@ export class DecisionRunner {
   private async requireNumber({ accountNumber }: CustomerKey, account: FoldedAccount): Promise<FoldedAccount> {
     const isOther = ({ revision, state }: FoldedAccount) => revision >= 0n && state.accountNumber !== accountNumber;
     if (!isOther(account)) return account;
-    const reloaded = await this.accounts.reload(
-      account.userId,
-      `it is of account number ${account.state.accountNumber}`,
-    );
+    const reason = `it is of account number ${account.state.accountNumber}`;
+    const reloaded = await this.accounts.reload(account.userId, reason);
     if (isOther(reloaded))
       throw new CorruptStream(`the key is of account number ${accountNumber}, the stream of another one`);
     return reloaded;

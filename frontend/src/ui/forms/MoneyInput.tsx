@@ -24,7 +24,7 @@ interface Typed {
   places?: Places;
 }
 
-/** Groups the amount while nobody types. What was typed stays as it is, for the field's owner and for the next visit. */
+/** Groups the amount while nobody types. What was typed stays as it is, for the field's owner and the next visit. */
 function useMoneyInput({ value, onChange, places = 'two' }: Typed) {
   const element = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [focused, setFocused] = useState(false);
