@@ -2,12 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { EventStore } from '@yukselt/event-store';
-import { type AccountAlarms, AccountRepository, bytesOf, SNAPSHOT_EVERY } from './account.repository.js';
+import { type AccountAlarms, AccountRepository, bytesOf } from './account.repository.js';
 import type { AccountSnapshotsRepository } from './account-snapshots.repository.js';
 import { FoldedAccount } from './folded-account.js';
 
 const ACCOUNTS = 40;
 const ITEMS = 300;
+const NEVER = 1_000_000n;
 /** An estimate that is off by more is no budget. */
 const [LEAST, MOST] = [0.65, 1.5];
 const LINE = { serviceId: 's', platformId: 'p', platform: 'Instagram', serviceName: 'Beğeni', category: 'Beğeni' };
@@ -85,10 +86,23 @@ it.each(Object.entries(KINDS))('estimates what accounts with %s take in the heap
   expect(estimated / taken).toBeLessThan(MOST);
 });
 
+/** Without a log, and without snapshots. */
+const accountsWithin = (bytes?: number) =>
+  new AccountRepository({} as EventStore, {} as AccountSnapshotsRepository, {} as AccountAlarms, NEVER, bytes);
+
 it('keeps accounts as long as their bytes are within the budget, however few entries they have', () => {
-  const [store, snapshots, alarms] = [{} as EventStore, {} as AccountSnapshotsRepository, {} as AccountAlarms];
   const [kept, budget] = [10, 10 * bytesOf(openedAccount())];
-  const accounts = new AccountRepository(store, snapshots, alarms, SNAPSHOT_EVERY, budget);
+  const accounts = accountsWithin(budget);
   for (let n = 0; n < 5 * kept; n++) accounts.foldAppended(openedAccount(), []);
   expect(accounts.cachedBytes).toBe(budget);
+});
+
+it('counts what a cached account grows by', () => {
+  const [accounts, account] = [accountsWithin(), openedAccount()];
+  for (let n = 0; n < ITEMS; n++) {
+    KINDS.orders!(account);
+    accounts.foldAppended(account, []);
+  }
+  expect(account.commands.size).toBeGreaterThan(ITEMS);
+  expect(accounts.cachedBytes).toBe(bytesOf(account));
 });

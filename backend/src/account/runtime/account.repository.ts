@@ -73,7 +73,7 @@ export class AccountRepository {
     const { userId } = account;
     try {
       if (await this.applyTail(account)) {
-        this.cache.set(userId, account);
+        this.keep(account);
         return account;
       }
     } catch (error) {
@@ -96,7 +96,7 @@ export class AccountRepository {
   foldAppended(account: FoldedAccount, events: readonly StoredEvent[]): RecordedAccountEvent[] {
     try {
       const folded = events.map((event) => account.apply(event));
-      this.cache.set(account.userId, account);
+      this.keep(account);
       this.snapshotWhenDue(account);
       return folded;
     } catch (error) {
@@ -123,8 +123,14 @@ export class AccountRepository {
 
   private async foldAndCache(userId: string): Promise<FoldedAccount> {
     const account = (await this.foldFromSnapshot(userId)) ?? (await this.foldWholeStream(userId));
-    this.cache.set(userId, account);
+    this.keep(account);
     return account;
+  }
+
+  /** Anew each time: the cache measures a value when it comes, not when the same one is set again. */
+  private keep(account: FoldedAccount): void {
+    this.cache.delete(account.userId);
+    this.cache.set(account.userId, account);
   }
 
   private async foldWholeStream(userId: string): Promise<FoldedAccount> {
