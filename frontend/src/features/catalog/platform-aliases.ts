@@ -14,7 +14,7 @@ export const PLATFORM_ALIASES: Readonly<Record<string, readonly string[]>> = {
   instagram: ['ig', 'insta'],
   tiktok: ['tt'],
   youtube: ['yt', 'shorts'],
-  facebook: ['fb', 'meta'],
+  facebook: ['fb', 'meta', 'feysbuk'],
   x: ['twitter', 'tweet'],
   threads: ['meta'],
   twitch: ['ttv'],
@@ -31,3 +31,41 @@ export const PLATFORM_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'google-play': ['play-store', 'android'],
   'epic-games': ['fortnite'],
 };
+
+/** Other words for what services are about, folded as slugs are. */
+export const SERVICE_ALIASES: Readonly<Record<string, readonly string[]>> = {
+  like: ['begeni'],
+  likes: ['begeni'],
+  follower: ['takipci'],
+  followers: ['takipci'],
+  view: ['izlenme'],
+  views: ['izlenme'],
+  goruntulenme: ['izlenme'],
+  subscriber: ['abone'],
+  abonelik: ['abone'],
+  comment: ['yorum'],
+  retweet: ['yeniden'],
+};
+
+/** Words of a wish that name no service: `instagram takipçi satın al`. Folded as slugs are. */
+export const WISH_WORDS: ReadonlySet<string> = new Set([
+  'satin',
+  'al',
+  'alma',
+  'almak',
+  'ucuz',
+  'hizli',
+  'gercek',
+  'hile',
+  'hilesi',
+  'kasma',
+  'arttir',
+  'artir',
+  'arttirma',
+  'artirma',
+  'hizmet',
+  'hizmeti',
+  'adet',
+  'tane',
+  'icin',
+]);

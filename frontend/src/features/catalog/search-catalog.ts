@@ -1,6 +1,6 @@
 import { slugOf } from '@yukselt/contracts';
 import type { PlatformCard } from '@yukselt/contracts/api';
-import { KIND_WORDS, PLATFORM_ALIASES } from './platform-aliases.js';
+import { KIND_WORDS, PLATFORM_ALIASES, SERVICE_ALIASES, WISH_WORDS } from './platform-aliases.js';
 
 /** Longest text of a search. */
 export const SEARCH_MAX = 60;
@@ -48,20 +48,27 @@ function fitOf(word: string, of: string): number {
 const bestFit = (word: string, candidates: readonly string[]): number =>
   candidates.reduce((best, candidate) => Math.min(best, fitOf(word, candidate)), FIT.none as number);
 
+/** A quantity, `1000`, `5k`, or a word of the wish: it narrows nothing. */
+const isWish = (word: string): boolean => /^\d+[km]?$/.test(word) || WISH_WORDS.has(word);
+
 /** The services whose words hold all of `words`; each word must fit. */
 const servicesWith = (words: readonly string[], platform: PlatformCard): string[] =>
   platform.serviceNames.filter((name) => {
     const nameWords = wordsOf(name);
-    return words.every((word) => bestFit(word, nameWords) < FIT.none);
+    return words.every((word) =>
+      [word, ...(SERVICE_ALIASES[word] ?? [])].some((alias) => bestFit(alias, nameWords) < FIT.none),
+    );
   });
 
 /**
  * Platforms whose name, other names or services hold every word of a text, best first. Turkish letters count as their
- * plain ones, and one mistake per word is forgiven.
+ * plain ones, and one mistake per word is forgiven. Quantities and words of a wish ("satın al") are left out, unless
+ * there is nothing else.
  * @param text empty: every platform, in its order
  */
 export function searchCatalog(platforms: readonly PlatformCard[], text: string): PlatformMatch[] {
-  const words = wordsOf(text);
+  const typed = wordsOf(text);
+  const words = typed.every(isWish) ? typed : typed.filter((word) => !isWish(word));
   if (words.length === 0) return platforms.map((platform) => ({ platform, services: [] }));
   const matches: (PlatformMatch & { score: number })[] = [];
   for (const platform of platforms) {
