@@ -84,9 +84,9 @@ it('is not cut off by the database while it reads a long account', async () => {
   const lost: Error[] = [];
   const pool = createSiblingPool(views.pool, { idle_in_transaction_session_timeout: 20 }, (error) => lost.push(error));
   const slow = Object.create(views.store) as EventStore;
-  slow.readStream = async function* (stream, options) {
+  slow.readPacked = async function* (stream, options) {
     await views.pool.query('select pg_sleep(0.2)'); // longer than the session may wait
-    yield* views.store.readStream(stream, options);
+    yield* views.store.readPacked(stream, options);
   };
   try {
     expect((await verifyAccount(pool, slow, account.userId, { columns: true })).verdict).toBe('equal');
