@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /** Headings, tabs, buttons, fields' labels and prices: nothing may lie on them. */
 const ACTIONABLE =
   'h1, main button, main summary, main label, main [data-button], nav:not([data-crumbs]) a, [role="tab"], main [data-money]';
-/** Also figures, facts and states: the support button, which can go away, covers none of them. */
-const GLANCED = `${ACTIONABLE}, main [data-figure], main [data-status], main dd`;
+/** Also figures and states: the support button, which can go away, covers none of them. */
+const GLANCED = `${ACTIONABLE}, main [data-figure], main [data-status]`;
 const SUPPORT = 'button[aria-label="Destek: bize yazın"]';
 
 /**

@@ -44,9 +44,8 @@ describe('giveWay', () => {
   it.each([
     '<b data-figure="">42 sipariş</b>',
     '<span data-status="">Bekliyor</span>',
-    '<dl><dd>21.11.2026</dd></dl>',
     '<span data-money="">₺5</span>',
-  ])('hides the part over a figure, a state or a fact: %s', (html) => {
+  ])('hides the part over a figure, a state or a price: %s', (html) => {
     narrow = true;
     const page = document.createElement('main');
     page.innerHTML = html;

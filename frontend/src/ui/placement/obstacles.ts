@@ -13,8 +13,8 @@ export const ACTIONS = `h1, button, summary, [data-button], [role="tab"], nav:no
   label, input, select, textarea`;
 /** Also what is read at a glance: prices, links and breadcrumbs. */
 export const READ = `${ACTIONS}, a[href], [data-money]`;
-/** Also figures, facts and states: a part that can go away covers none of them. */
-export const GLANCED = `${READ}, [data-figure], [data-status], dd`;
+/** Also figures and states: a part that can go away covers none of them. */
+export const GLANCED = `${READ}, [data-figure], [data-status]`;
 /** Smaller elements are visually hidden, px. */
 const VISIBLE_FROM = 4;
 
