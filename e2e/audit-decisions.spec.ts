@@ -39,6 +39,8 @@ test('an auditor sees who approved what, what is unusual about it, and takes it 
   await page.reload();
   await expect(page.getByRole('table', { name: 'Günlere göre' }).getByRole('row')).toHaveCount(2);
   await expect(row).toHaveCount(1);
+  await today.click();
+  await expect(page).not.toHaveURL(/ilk=/);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -133,7 +133,8 @@ it('sums them, and for each admin', async () => {
   expect(admins.map(({ admin }) => admin.id)).toEqual([ayse.id, mehmet.id]);
   const { admin, ...sums } = admins[1]!;
   expect([admin.name, sums]).toEqual(['Mehmet Kaya', of]);
-  const sum = (rows: DecisionTotals[]) => rows.reduce((before, { approved, reversed }) => before + approved + reversed, 0);
+  const sum = (rows: DecisionTotals[]) =>
+    rows.reduce((before, { approved, reversed }) => before + approved + reversed, 0);
   expect(sum(await read<DayDecisions[]>(`${DECISIONS}/days?${days()}`))).toBe(sum([all]));
   expect(sum(await read<DayDecisions[]>(`${DECISIONS}/days?${days()}&admin=${mehmet.id}`))).toBe(sum([of]));
   const none = await read<DecisionTotals>(`${DECISIONS}/totals?from=2020-01-01&to=2020-12-31`);

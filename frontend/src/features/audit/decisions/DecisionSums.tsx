@@ -79,14 +79,12 @@ const Days = observer(function Days({ store: { days }, url: { filter, setDay } }
       <SumsTable
         caption={DECISIONS.days}
         head={DECISIONS.day}
-        rows={(days.value ?? []).map(({ day, ...sums }) => ({
-          key: day,
-          name: formatDate(day),
-          label: DECISIONS.onlyDay(formatDate(day)),
-          chosen: day === filter.from && day === filter.to,
-          onChoose: () => setDay(day),
-          sums,
-        }))}
+        rows={(days.value ?? []).map(({ day, ...sums }) => {
+          const chosen = day === filter.from && day === filter.to;
+          const name = formatDate(day);
+          const onChoose = () => setDay(chosen ? null : day);
+          return { key: day, name, label: DECISIONS.onlyDay(name), chosen, onChoose, sums };
+        })}
       />
     </AsyncView>
   );

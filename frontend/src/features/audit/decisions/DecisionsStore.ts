@@ -26,7 +26,11 @@ export class DecisionsStore {
     this.totals = new Query(() => api.totals(this.filter!));
     this.admins = new Query(() => api.admins(this.filter!));
     this.days = new Query(() => api.days(this.filter!));
-    makeAutoObservable(this, { list: false, totals: false, admins: false, days: false, filter: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { list: false, totals: false, admins: false, days: false, filter: observableRef },
+      { autoBind: true },
+    );
   }
 
   show(filter: DecisionFilter): void {

@@ -52,8 +52,8 @@ interface DecisionsUrl {
   setOutliers: (only: boolean) => void;
   by: SumsBy;
   setBy: (by: SumsBy) => void;
-  /** Narrows to one day. */
-  setDay: (day: string) => void;
+  /** Narrows to one day; `null` shows the usual days again. */
+  setDay: (day: string | null) => void;
   /** More than days narrows the list. */
   narrowed: boolean;
 }
