@@ -2,7 +2,17 @@ import { slugOf } from '@yukselt/contracts';
 import { FILTER_OTHER, FILTER_SEARCHED, FILTER_WORDS } from '../admin.texts.js';
 
 /** What the address keeps that narrows no list: order, open row, section. */
-const NO_FILTER: ReadonlySet<string> = new Set(['sirala', 'yon', 'sira', 'talep', 'siparis', 'kisi', 'mesaj', 'bolum']);
+const NO_FILTER: ReadonlySet<string> = new Set([
+  'sirala',
+  'yon',
+  'sira',
+  'talep',
+  'siparis',
+  'kisi',
+  'mesaj',
+  'bolum',
+  'dokum',
+]);
 /** A search may be a person's name, which has no place in the name of a file. */
 const SEARCHES: ReadonlySet<string> = new Set(['q', 'ara']);
 /** Ids narrow a list, but name nothing. */
