@@ -30,6 +30,18 @@ test('an auditor sees who approved what, what is unusual about it, and takes it 
   await admin.click();
   await expect(page).not.toHaveURL(/yonetici=/);
 
+  await page.getByRole('group', { name: 'Toplamların dökümü' }).getByRole('button', { name: 'Gün' }).click();
+  await expect(page).toHaveURL(/dokum=gunler/);
+  const today = page.getByRole('table', { name: 'Günlere göre' }).getByRole('button').first();
+  await today.click();
+  await expect(today).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/ilk=(\d{4}-\d\d-\d\d)&son=\1/);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Günlere göre' }).getByRole('button')).toHaveCount(1);
+  await expect(row).toHaveCount(1);
+  await today.click();
+  await expect(page).not.toHaveURL(/ilk=/);
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV indir' }).click(),

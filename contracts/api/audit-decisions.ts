@@ -23,6 +23,10 @@ const isInOrder = ({ from, to }: { from: string; to: string }): boolean => from 
 const WRONG_ORDER = { path: ['to'], error: REFUSAL_WORDS.range };
 export const decisionDaysQuery = days.refine(isInOrder, WRONG_ORDER);
 export type DecisionDaysQuery = z.output<typeof decisionDaysQuery>;
+export const dayDecisionsQuery = z
+  .strictObject({ ...days.shape, admin: narrowed.admin })
+  .refine(isInOrder, WRONG_ORDER);
+export type DayDecisionsQuery = z.output<typeof dayDecisionsQuery>;
 export const decisionFilter = z.strictObject(narrowed).refine(isInOrder, WRONG_ORDER);
 export type DecisionFilter = z.output<typeof decisionFilter>;
 export const decisionQuery = pageQuery.extend(narrowed).refine(isInOrder, WRONG_ORDER);
@@ -68,3 +72,6 @@ export type DecisionTotals = z.infer<typeof decisionTotals>;
 
 export const adminDecisions = decisionTotals.extend({ admin: person });
 export type AdminDecisions = z.infer<typeof adminDecisions>;
+
+export const dayDecisions = decisionTotals.extend({ day: z.iso.date().describe('Day in Istanbul') });
+export type DayDecisions = z.infer<typeof dayDecisions>;

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminDecisions, AuditDecision, CommandResult, DecisionTotals, Page } from '@yukselt/contracts/api';
+import type {
+  AdminDecisions,
+  AuditDecision,
+  CommandResult,
+  DayDecisions,
+  DecisionTotals,
+  Page,
+} from '@yukselt/contracts/api';
 import { seedTables } from '../../bootstrap.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
@@ -126,8 +133,29 @@ it('sums them, and for each admin', async () => {
   expect(admins.map(({ admin }) => admin.id)).toEqual([ayse.id, mehmet.id]);
   const { admin, ...sums } = admins[1]!;
   expect([admin.name, sums]).toEqual(['Mehmet Kaya', of]);
+  const sum = (rows: DecisionTotals[]) =>
+    rows.reduce((before, { approved, reversed }) => before + approved + reversed, 0);
+  expect(sum(await read<DayDecisions[]>(`${DECISIONS}/days?${days()}`))).toBe(sum([all]));
+  expect(sum(await read<DayDecisions[]>(`${DECISIONS}/days?${days()}&admin=${mehmet.id}`))).toBe(sum([of]));
   const none = await read<DecisionTotals>(`${DECISIONS}/totals?from=2020-01-01&to=2020-12-31`);
   expect(none).toMatchObject({ approved: 0, medianMs: null, slowestMs: null, outliers: 0 });
+});
+
+it('sums each day in Istanbul, the newest first', async () => {
+  const { pool } = test.database;
+  const moved = "where step = 'approved' and request_id = any($1)";
+  const requests = [asked.slow, asked.undone];
+  const { rows: before } = await pool.query(`select request_id, at from views.payment_timeline ${moved}`, [requests]);
+  const move = (id: string, at: Date | string) =>
+    pool.query(`update views.payment_timeline set at = $2 ${moved}`, [[id], at]);
+  await move(asked.slow, '2026-01-01T20:59:59Z');
+  await move(asked.undone, '2026-01-01T21:00:00Z');
+  const rows = await read<DayDecisions[]>(`${DECISIONS}/days?from=2026-01-01&to=2026-01-02`);
+  for (const { request_id, at } of before) await move(request_id, at);
+  expect(rows.map(({ day, approved, approvedSum, undone }) => [day, approved, approvedSum, undone])).toEqual([
+    ['2026-01-02', 1, '20000', 1],
+    ['2026-01-01', 1, '10000', 0],
+  ]);
 });
 
 it('gives them as a file, and enters who took it', async () => {
@@ -155,13 +183,20 @@ it('refuses what is no day, no admin, no kind', async () => {
     `${DECISIONS}?${days()}&cursor=abc`,
     `${DECISIONS}/totals?from=2026-11-01&to=2026-11-31`,
     `${DECISIONS}/admins?${days()}&kind=approved`,
+    `${DECISIONS}/days?${days()}&kind=approved`,
     `${DECISIONS}/export?from=2026-11-01`,
   ])
     expect([path, await auditor.get(path)]).toMatchObject([path, { status: 400, body: { code: 'VALIDATION' } }]);
 });
 
 it('is for auditors and admins', async () => {
-  for (const path of [DECISIONS, `${DECISIONS}/totals`, `${DECISIONS}/admins`, `${DECISIONS}/export`])
+  for (const path of [
+    DECISIONS,
+    `${DECISIONS}/totals`,
+    `${DECISIONS}/admins`,
+    `${DECISIONS}/days`,
+    `${DECISIONS}/export`,
+  ])
     expect([path, (await file(`${path}?${days()}`, customer)).statusCode]).toEqual([path, 403]);
   expect((await ayse.get(`${DECISIONS}/totals?${days()}`)).status).toBe(200);
 });

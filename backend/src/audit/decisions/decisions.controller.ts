@@ -4,10 +4,14 @@ import {
   type AuditDecision,
   adminDecisions,
   auditDecision,
+  type DayDecisions,
+  type DayDecisionsQuery,
   type DecisionDaysQuery,
   type DecisionFilter,
   type DecisionQuery,
   type DecisionTotals,
+  dayDecisions,
+  dayDecisionsQuery,
   decisionDaysQuery,
   decisionFilter,
   decisionQuery,
@@ -60,6 +64,16 @@ export class DecisionsController {
   })
   admins(@Query({ schema: decisionDaysQuery }) days: DecisionDaysQuery): Promise<AdminDecisions[]> {
     return this.decisions.ofAdmins(days);
+  }
+
+  @Get('days')
+  @Endpoint({
+    id: 'listDecisionDays',
+    summary: 'Read what all admins or one of them decided on each of some days, the newest first.',
+    answer: dayDecisions.array(),
+  })
+  days(@Query({ schema: dayDecisionsQuery }) filter: DayDecisionsQuery): Promise<DayDecisions[]> {
+    return this.decisions.ofDays(filter);
   }
 
   @Get('export')

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AuditDecision, DecisionFilter, DecisionTotals, Page } from '@yukselt/contracts/api';
+import type {
+  AuditDecision,
+  DayDecisions,
+  DayDecisionsQuery,
+  DecisionFilter,
+  DecisionTotals,
+  Page,
+} from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { approvalsOf, decisionsOf } from '@yukselt/projections/queries';
 import { type RawBuilder, sql } from 'kysely';
@@ -123,6 +130,16 @@ export class DecisionsRepository {
     const { rows } = await sql<AdminSums>`
       select r.actor_id as "adminId", ${SUMS} from (${markedDecisions(days)}) r
        group by r.actor_id order by count(*) desc, r.actor_id`.execute(this.db);
+    return rows;
+  }
+
+  /** A row for each day in Istanbul on which anything was decided, the newest first. */
+  async ofDays(filter: DayDecisionsQuery): Promise<DayDecisions[]> {
+    const { rows } = await sql<DayDecisions>`
+      select to_char(r.at at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day, ${SUMS}
+        from (${markedDecisions(filter)}) r
+       where ${sql.join(conditionsOf(filter), sql` and `)}
+       group by 1 order by 1 desc`.execute(this.db);
     return rows;
   }
 }

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type {
   AdminDecisions,
   AuditDecision,
+  DayDecisions,
+  DayDecisionsQuery,
   DecisionDaysQuery,
   DecisionFilter,
   DecisionTotals,
@@ -44,6 +46,11 @@ export class DecisionsService {
     const rows = await this.decisions.ofAdmins(days);
     const nameOf = await this.names(rows.map(({ adminId }) => adminId));
     return rows.map(({ adminId, ...sums }) => ({ ...sums, admin: nameOf(adminId) }));
+  }
+
+  /** A row for each day on which anything was decided. */
+  ofDays(filter: DayDecisionsQuery): Promise<DayDecisions[]> {
+    return this.decisions.ofDays(filter);
   }
 
   private async names(ids: readonly string[]): Promise<(id: string) => { id: string; name: string }> {

@@ -18,7 +18,7 @@ import { useDecisionsStore } from '../audit-scene-store.js';
 import { DayField } from '../DayField.js';
 import { durationText } from '../duration-text.js';
 import figures from '../FigureStrip.module.css';
-import { AdminsTable } from './AdminsTable.js';
+import { DecisionSums } from './DecisionSums.js';
 import styles from './DecisionsPage.module.css';
 import type { DecisionsStore } from './DecisionsStore.js';
 import { DecisionsTable } from './DecisionsTable.js';
@@ -30,7 +30,7 @@ interface Props {
   url: ReturnType<typeof useDecisionsUrl>;
 }
 
-/** Who decided what (docs/product-rules.md#audit-22); `?ilk=&son=&yonetici=&karar=&aykiri=`. */
+/** Who decided what (docs/product-rules.md#audit-22); `?ilk=&son=&yonetici=&karar=&aykiri=&dokum=`. */
 export const DecisionsPage = observer(function DecisionsPage() {
   const { catalog } = useStores();
   const store = useDecisionsStore();
@@ -42,7 +42,7 @@ export const DecisionsPage = observer(function DecisionsPage() {
       <AuditSections current="kararlar" />
       <DecisionFilters store={store} url={url} />
       <Totals store={store} />
-      <AdminsTable store={store} chosen={url.filter.admin} onChoose={(id) => url.set('admin', id)} />
+      <DecisionSums store={store} url={url} />
       <h2 className={styles.listHead}>{DECISIONS.list}</h2>
       <PaginatedTable
         list={store.list}

@@ -36,6 +36,7 @@ it('reads list, sums and file of one filter, and the admins once for the same da
     page: answer('page', { items: [] as AuditDecision[], next: null }),
     totals: answer('totals', {} as DecisionTotals),
     admins: answer('admins', []),
+    days: answer('days', []),
     file: answer('file', new Blob()),
   });
   const [all, rejected, october] = [of(''), of('karar=rejected'), of('ilk=2026-10-01&son=2026-10-31')];
@@ -51,6 +52,8 @@ it('reads list, sums and file of one filter, and the admins once for the same da
     ['file', rejected],
   ]);
   store.show(october);
+  store.showDays();
+  expect(asked.at(-1)).toEqual(['days', october]);
   expect(asked.filter(([what]) => what === 'admins')).toEqual([
     ['admins', all],
     ['admins', october],

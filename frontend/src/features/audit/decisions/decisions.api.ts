@@ -1,4 +1,4 @@
-import type { AdminDecisions, AuditDecision, DecisionTotals, Page } from '@yukselt/contracts/api';
+import type { AdminDecisions, AuditDecision, DayDecisions, DecisionTotals, Page } from '@yukselt/contracts/api';
 import type { DecisionKind } from '@yukselt/contracts/texts';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
@@ -24,6 +24,9 @@ export const decisionsApi = (http: HttpClient) => ({
     http.get<Page<AuditDecision>>(`${DECISIONS}${queryOf({ ...filter, cursor, limit })}`),
   totals: (filter: DecisionFilter) => http.get<DecisionTotals>(`${DECISIONS}/totals${queryOf({ ...filter })}`),
   admins: ({ from, to }: DecisionDays) => http.get<AdminDecisions[]>(`${DECISIONS}/admins${queryOf({ from, to })}`),
+  /** What all or one of them decided on each day, the newest first. */
+  days: ({ from, to, admin }: DecisionFilter) =>
+    http.get<DayDecisions[]>(`${DECISIONS}/days${queryOf({ from, to, admin })}`),
   /** Every decision of the filter as CSV. */
   file: (filter: DecisionFilter) => http.blob(`${DECISIONS}/export${queryOf({ ...filter })}`),
 });

@@ -22,6 +22,12 @@ export const DECISIONS = {
   totalsFailed: 'Toplamlar okunamadı',
   admins: 'Yöneticilere göre',
   adminsFailed: 'Yöneticiler okunamadı',
+  days: 'Günlere göre',
+  daysFailed: 'Günler okunamadı',
+  sumsBy: { admins: 'Yönetici', days: 'Gün' },
+  sumsLabel: 'Toplamların dökümü',
+  day: 'Gün',
+  onlyDay: (day: string) => `${day}: yalnızca bu günün kararları`,
   onlyAdmin: (name: string) => `${name}: yalnızca bu yöneticinin kararları`,
   adminColumns: {
     approved: 'Onay',

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysNamed } from '../accounting/accounting-days.js';
 import { dayOfInstant } from '../balances/balance-words.js';
-import type { DecisionsStore } from './DecisionsStore.js';
+import type { DecisionsStore, SumsBy } from './DecisionsStore.js';
 import type { DecisionFilter } from './decisions.api.js';
 
 /** Names in the address. */
@@ -14,6 +14,9 @@ const IN_ADDRESS = {
   kind: 'karar',
   only: 'aykiri',
 } as const satisfies Record<keyof DecisionFilter, string>;
+/** Of the sums: by admins when the address does not name it. */
+const BY = 'dokum';
+const BY_DAYS = 'gunler';
 /** The value of `aykiri`. */
 const OUTLIERS = 'var';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -47,19 +50,30 @@ interface DecisionsUrl {
   standing: string;
   set: (field: Exclude<keyof DecisionFilter, 'only'>, value: string) => void;
   setOutliers: (only: boolean) => void;
+  by: SumsBy;
+  setBy: (by: SumsBy) => void;
+  /** Narrows to one day; `null` shows the usual days again. */
+  setDay: (day: string | null) => void;
   /** More than days narrows the list. */
   narrowed: boolean;
 }
 
 /** The filter, kept in the address; the store follows it. */
 export function useDecisionsUrl(store: DecisionsStore): DecisionsUrl {
-  const query = useTableQuery(['newest'], [IN_ADDRESS.from, IN_ADDRESS.to]);
+  const query = useTableQuery(['newest'], [IN_ADDRESS.from, IN_ADDRESS.to, BY]);
   const filter = decisionFilterOf(query.get, dayOfInstant(new Date().toISOString()));
   const { from, to, admin, kind, only } = filter;
   useEffect(() => store.show({ from, to, admin, kind, only }), [store, from, to, admin, kind, only]);
+  const by = query.get(BY) === BY_DAYS ? 'days' : 'admins';
+  useEffect(() => {
+    if (by === 'days') store.showDays();
+  }, [store, by, from, to, admin]);
   return {
     query,
     filter,
+    by,
+    setBy: (next) => query.set(BY, next === 'days' ? BY_DAYS : null),
+    setDay: (day) => query.change({ [IN_ADDRESS.from]: day, [IN_ADDRESS.to]: day }),
     standing: `${IN_ADDRESS.from}=${from}&${IN_ADDRESS.to}=${to}`,
     set: (field, value) => query.set(IN_ADDRESS[field], value),
     setOutliers: (outliers) => query.set(IN_ADDRESS.only, outliers ? OUTLIERS : null),

@@ -4,7 +4,17 @@ import { readableAmount } from '../../../../ui/forms/MoneyInput.js';
 import { FILTER_OTHER, FILTER_PHRASES, FILTER_SEARCHED, FILTER_WORDS } from '../admin.texts.js';
 
 /** What the address keeps that narrows no list: order, open row, section. */
-const NO_FILTER: ReadonlySet<string> = new Set(['sirala', 'yon', 'sira', 'talep', 'siparis', 'kisi', 'mesaj', 'bolum']);
+const NO_FILTER: ReadonlySet<string> = new Set([
+  'sirala',
+  'yon',
+  'sira',
+  'talep',
+  'siparis',
+  'kisi',
+  'mesaj',
+  'bolum',
+  'dokum',
+]);
 /** A search may be a person's name, which has no place in the name of a file. */
 const SEARCHES: ReadonlySet<string> = new Set(['q', 'ara']);
 /** What a value says depends on the filter: amounts, instants, and words that several filters use. */

@@ -16,6 +16,8 @@ export interface TableQuery {
   setText: (text: string) => void;
   get: (name: string) => string | null;
   set: (name: string, value: string | null) => void;
+  /** Several parts at once; `null` removes one. */
+  change: (parts: Record<string, string | null>) => void;
   sortBy: (name: string) => void;
   order: (name: string, dir: 'asc' | 'desc') => void;
   clear: () => void;
@@ -75,6 +77,7 @@ export function useTableQuery(
     setText,
     get: (name) => query.get(name),
     set: (name, value) => change({ [name]: value }),
+    change,
     sortBy: (name) => order(name, name === sort && dir === 'asc' ? 'desc' : 'asc'),
     order,
     clear: () => {
