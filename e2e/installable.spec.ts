@@ -112,3 +112,20 @@ test('a worker of an earlier version takes nothing along', { tag: '@desktop' }, 
   await expect.poll(async () => (await keptBy(page)).map(({ name }) => name)).toHaveLength(1);
   expect((await keptBy(page))[0]?.name).not.toBe('offline-000000000000');
 });
+
+test('the worker comes also when the program starts after the page has loaded', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  // No paint is reported: the program starts after its longest wait.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      PerformanceObserver: class {
+        observe(): void {}
+        disconnect(): void {}
+      },
+    });
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  await expect(page.locator('#prerender')).toHaveCount(0);
+  await workerOf(page);
+});

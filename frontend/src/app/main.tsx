@@ -22,13 +22,16 @@ const create: CreateStores = (endedBy, onSignedOut) => {
 };
 
 // The offline page (docs/product-rules.md#shell-12). After the first view: the worker fetches files of its own.
-// Browsers offer it over https and on localhost only.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  window.addEventListener('load', () => {
+// Browsers offer it over https and on localhost only. The program may start after the page has loaded.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const register = () => {
     navigator.serviceWorker
       .register('/sw.js', { updateViaCache: 'none' })
       .catch((reason: unknown) => console.warn('visits without a connection get no page', reason));
-  });
+  };
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register);
+}
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
