@@ -143,13 +143,13 @@ test('takes a receipt, and lets it be replaced and removed while the request wai
   await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
   await choose(page, 'dekont.png', 'image/png', PIXEL);
   await toast(page, 'Dekontunuz yüklendi.');
-  await expect(card.getByText(/^PNG · 1 KB/)).toBeVisible();
+  await expect(card.getByText(/^PNG · 1\sKB/)).toBeVisible();
   await card.getByRole('button', { name: 'Görüntüle' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Yüklenen dekont' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(card.getByRole('button', { name: 'Görüntüle' })).toBeFocused();
   await choose(page, 'dekont.pdf', 'application/pdf', PDF);
-  await expect(card.getByText(/^PDF · 1 KB/)).toBeVisible();
+  await expect(card.getByText(/^PDF · 1\sKB/)).toBeVisible();
   await card.getByRole('button', { name: 'Kaldır' }).click();
   await toast(page, 'Dekont kaldırıldı.');
   await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
