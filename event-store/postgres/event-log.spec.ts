@@ -174,7 +174,7 @@ describe('the event log in PostgreSQL', () => {
 
   it('gives a subscriber what is stored together with the append under way, as one batch', async () => {
     const prefix = somePrefix();
-    const patient = new PostgresEventStore(database.pool, { gatherMs: LONG });
+    const patient = new PostgresEventStore(database.pool, { gatherMs: LONG, pollMs: LONG });
     const stop = new AbortController();
     const batches: number[] = [];
     const following = (async () => {
@@ -183,24 +183,27 @@ describe('the event log in PostgreSQL', () => {
         if (events.some(({ stream }) => stream === `${prefix}second`)) return;
       }
     })();
-    await patient.append(`${prefix}heard`, 'no-stream', [someEvent()]);
-    await eventually('the first batch arrives', () => batches.length === 1);
-    // The writers' lock is given in the order in which it is asked for: to the first append, to `between`, to the second.
-    const before = await writersLock(database.pool);
-    const first = patient.append(`${prefix}first`, 'no-stream', [someEvent()]);
-    await eventually('a writer waits', async () => (await waitingWriters(database.pool)) === 1);
-    const between = writersLock(database.pool);
-    await eventually('two writers wait', async () => (await waitingWriters(database.pool)) === 2);
-    const second = patient.append(`${prefix}second`, 'no-stream', [someEvent()]);
-    await eventually('three writers wait', async () => (await waitingWriters(database.pool)) === 3);
-    await before.release();
-    await first;
-    await (await between).release();
-    await second;
-    await following;
-    expect(batches).toEqual([1, 2]);
-    stop.abort();
-    await patient.close();
+    try {
+      await patient.append(`${prefix}heard`, 'no-stream', [someEvent()]);
+      await eventually('the first batch arrives', () => batches.length === 1);
+      // The writers' lock is given in the order in which it is asked for: to the first append, `between`, the second.
+      const before = await writersLock(database.pool);
+      const first = patient.append(`${prefix}first`, 'no-stream', [someEvent()]);
+      await eventually('a writer waits', async () => (await waitingWriters(database.pool)) === 1);
+      const between = writersLock(database.pool);
+      await eventually('two writers wait', async () => (await waitingWriters(database.pool)) === 2);
+      const second = patient.append(`${prefix}second`, 'no-stream', [someEvent()]);
+      await eventually('three writers wait', async () => (await waitingWriters(database.pool)) === 3);
+      await before.release();
+      await first;
+      await (await between).release();
+      await second;
+      await following;
+      expect(batches).toEqual([1, 2]);
+    } finally {
+      stop.abort();
+      await patient.close();
+    }
   });
 
   it('reads what others stored between its own appends', async () => {

@@ -64,6 +64,8 @@ export interface PostgresEventStoreOptions {
   onError?: (error: Error) => void;
   /** See {@link GATHER_MS}. */
   gatherMs?: number;
+  /** See {@link POLL_MS}. */
+  pollMs?: number;
 }
 
 /**
@@ -78,16 +80,18 @@ export class PostgresEventStore extends EventStore {
   private readonly recent = new RecentAppends();
   private readonly onError: (error: Error) => void;
   private readonly gatherMs: number;
+  private readonly pollMs: number;
   private readonly closing = new AbortController();
 
   /** @param pool is not ended by {@link close}: its creator ends it afterwards. */
   constructor(
     private readonly pool: pg.Pool,
-    { onError = () => undefined, gatherMs = GATHER_MS }: PostgresEventStoreOptions = {},
+    { onError = () => undefined, gatherMs = GATHER_MS, pollMs = POLL_MS }: PostgresEventStoreOptions = {},
   ) {
     super();
     this.onError = onError;
     this.gatherMs = gatherMs;
+    this.pollMs = pollMs;
     this.notifier = new AppendNotifier(
       pool.options,
       () => this.writer.isAppending,
@@ -218,7 +222,7 @@ export class PostgresEventStore extends EventStore {
           if (end) wake.reset();
           const events = appended.filter(({ stream }) => stream.startsWith(prefix));
           if (events.length > 0) yield { events, caughtUp: end };
-          if (end) await wake.wait(POLL_MS);
+          if (end) await wake.wait(this.pollMs);
           continue;
         }
         if (!ahead) {
@@ -245,7 +249,7 @@ export class PostgresEventStore extends EventStore {
         ahead = page.end ? null : scanAhead(query, cursor, prefix, batchSize);
         ahead?.catch(() => undefined); // its error is reported where it is awaited above
         if (page.events.length > 0) yield { events: page.events, caughtUp: page.end };
-        if (page.end) await wake.wait(POLL_MS);
+        if (page.end) await wake.wait(this.pollMs);
       }
     } finally {
       stop.removeEventListener('abort', wake.set);
