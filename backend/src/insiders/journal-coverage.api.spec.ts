@@ -38,7 +38,7 @@ const NOT_ENTERED = {
     'listWaitingSecondFactorResets',
   ],
   'figures, and what is not a person’s': [
-    'compareBalancesWithJournal getBalanceTotals getDecisionTotals getTurnoverTotals listDecidingAdmins',
+    'compareBalancesWithJournal getBalanceTotals getDecisionTotals getTurnoverTotals listDecidingAdmins listDecisionDays',
     'countUnreadMessages countWaitingComments getAdminCategory getAdminPlatform getAdminPost getAdminService getFigures',
     'getFiguresHistory getProjections getTrialBalance getVerificationState getViewJob listAccountingPeriods listViewJobs',
     'getMail getPaymentQueueFigures getSettings listViewLags previewPost uploadPostImage',
