@@ -4,17 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { accountStream } from '../dist/contracts/streams.js';
-import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
-import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
-import { createPool } from '../dist/postgres/pool.js';
-import { inTransaction } from '../dist/postgres/transaction.js';
 import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
 import { Projections } from '../dist/projections/projections.js';
 import { ProjectionRunner } from '../dist/projections/runtime/projection-runner.js';
-import { createEmpty, migrateViews } from '../dist/projections/runtime/schema.js';
 import { ViewWriter } from '../dist/projections/runtime/view-writer.js';
-import { closedLoop, compare, sized, withDatabase } from './harness.mjs';
-import { cart, writeHistories } from './histories.mjs';
+import { closedLoop, compare, sized } from './harness.mjs';
+import { cart } from './histories.mjs';
+import { emptyViews, foldToHead, LOG, withViews } from './views.mjs';
 
 const CUSTOMERS = sized(2_000, 2); // 56,000 events
 /** One event per transaction is slow, so only a part of the log is measured. */
@@ -23,16 +19,10 @@ const BATCH = 500;
 const FEW = sized(32, 2);
 const PREFIX = 'account-';
 
-const fault = (details, message) => {
-  throw new Error(message, { cause: details.err });
-};
 /** More than any answer waits. */
 const FRESH_MS = 10_000;
-const FOLD_MS = 60_000;
-const POLL_MS = 2;
 const FUNDS = 1_000_000_000n;
 const TOTAL = 4_000n;
-const LOG = { info: () => undefined, warn: fault, error: fault };
 
 /**
  * Orders of `clients` customers, appended as the runner appends them. @param {(position: string) => Promise<void>} then
@@ -107,26 +97,10 @@ function ordering(store, clients, then) {
 const perSecond = (events, begin) => ({ rate: events / ((performance.now() - begin) / 1_000) });
 
 export default () =>
-  withDatabase(async ({ url }) => {
-    const pool = createPool(url, (error) => {
-      throw error;
-    });
-    await migrateEventStore(pool);
-    const store = new PostgresEventStore(pool);
-    await migrateViews(pool, store, ALL_PROJECTIONS, LOG);
-    const events = await writeHistories(store, CUSTOMERS);
-    const head = await store.head();
-    await pool.query('vacuum analyze es.events');
-
-    const empty = async (projections) => {
-      for (const projection of projections)
-        await inTransaction(pool, (client) => createEmpty(client, projection, 'views'));
-      await pool.query('checkpoint');
-    };
-
+  withViews(CUSTOMERS, async ({ pool, store, events, head }) => {
     /** Runners without a group, each reading and writing alone, until every view has passed the head. */
     const inBatches = async (projections) => {
-      await empty(projections);
+      await emptyViews(pool, projections);
       const begin = performance.now();
       const runners = [];
       await Promise.all(
@@ -154,19 +128,16 @@ export default () =>
 
     /** As the backend runs them. */
     const together = async () => {
-      await empty(ALL_PROJECTIONS);
+      await emptyViews(pool);
       const begin = performance.now();
-      const all = new Projections({ pool, store, log: LOG });
-      await all.start();
-      // `false` at once until each view has an active runner
-      while (!(await all.waitFor(head, FOLD_MS))) await pause(POLL_MS);
+      const all = await foldToHead({ pool, store, head });
       const result = perSecond(events, begin);
       await all.stop();
       return result;
     };
 
     const oneByOne = async (projections) => {
-      await empty(projections);
+      await emptyViews(pool, projections);
       const page = await store.readAll('', { limit: ONE_BY_ONE, prefix: PREFIX });
       const begin = performance.now();
       await Promise.all(
@@ -204,7 +175,7 @@ export default () =>
       { name: `${first.name}, one by one`, run: () => oneByOne([first]) },
       { name: `${first.name}, batches`, run: () => inBatches([first]), against: `${first.name}, one by one` },
     ]);
-    await compare('all six views at once', 'events/s', [
+    await compare(`all ${ALL_PROJECTIONS.length} views at once`, 'events/s', [
       { name: 'one by one', run: () => oneByOne(ALL_PROJECTIONS) },
       { name: 'batches, each view alone', run: () => inBatches(ALL_PROJECTIONS), against: 'one by one' },
       { name: 'batches, all together', run: together, against: 'batches, each view alone' },
@@ -226,6 +197,4 @@ export default () =>
       ]),
     );
     await projections.stop();
-    await store.close();
-    await pool.end();
   });

@@ -1,37 +1,15 @@
 // All views from the log's first event: as a start without views makes them and as `npm run projections:rebuild` does,
 // with a COPY of the same rows into the same tables with the same indexes.
-import { setTimeout as pause } from 'node:timers/promises';
-import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
-import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
-import { createPool } from '../dist/postgres/pool.js';
-import { inTransaction } from '../dist/postgres/transaction.js';
 import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
-import { Projections } from '../dist/projections/projections.js';
 import { rebuildProjections, resultOf } from '../dist/projections/rebuild/rebuild-projection.js';
-import { createEmpty, migrateViews } from '../dist/projections/runtime/schema.js';
-import { compare, sized, withDatabase } from './harness.mjs';
-import { writeHistories } from './histories.mjs';
+import { compare, sized } from './harness.mjs';
+import { emptyViews, foldToHead, LOG, withViews } from './views.mjs';
 
 const CUSTOMERS = sized(2_000, 2); // 68,000 events
-const FOLD_MS = 120_000;
-const POLL_MS = 2;
-const fail = (details, message) => {
-  throw new Error(message, { cause: details.err });
-};
-const LOG = { info: () => undefined, warn: fail, error: fail };
 const TABLES = ALL_PROJECTIONS.flatMap(({ tables }) => tables);
 
 export default () =>
-  withDatabase(async ({ url }) => {
-    const pool = createPool(url, (error) => {
-      throw error;
-    });
-    await migrateEventStore(pool);
-    const store = new PostgresEventStore(pool);
-    await migrateViews(pool, store, ALL_PROJECTIONS, LOG);
-    const events = await writeHistories(store, CUSTOMERS);
-    const head = await store.head();
-    await pool.query('vacuum analyze es.events');
+  withViews(CUSTOMERS, async ({ pool, store, events, head }) => {
     const { rows } = await pool.query('show data_directory');
     const fileOf = (table) => `${rows[0].data_directory}/bench-${table}`;
 
@@ -47,11 +25,7 @@ export default () =>
       timed(async () => {
         await pool.query(`drop table ${TABLES.map((table) => `views.${table}`).join(', ')}`);
         await pool.query('delete from views.checkpoints');
-        const all = new Projections({ pool, store, log: LOG });
-        await all.start();
-        // `false` at once until each view has an active runner
-        while (!(await all.waitFor(head, FOLD_MS))) await pause(POLL_MS);
-        await all.stop();
+        await (await foldToHead({ pool, store, head })).stop();
       });
 
     const rebuilt = () =>
@@ -62,8 +36,7 @@ export default () =>
       });
 
     const copied = async () => {
-      for (const projection of ALL_PROJECTIONS)
-        await inTransaction(pool, (client) => createEmpty(client, projection, 'views'));
+      await emptyViews(pool);
       await pool.query('truncate views.admin_figures'); // its one row is there from the start
       const result = await timed(async () => {
         for (const table of TABLES) await pool.query(`copy views.${table} from '${fileOf(table)}' (format binary)`);
@@ -79,6 +52,4 @@ export default () =>
       { name: 'from zero', run: fromZero, against: 'COPY of the same rows', goal: 0.25 },
       { name: 'rebuilt next to the live ones and compared', run: rebuilt, against: 'COPY of the same rows' },
     ]);
-    await store.close();
-    await pool.end();
   });
