@@ -1,3 +1,5 @@
+import type pg from 'pg';
+
 /**
  * Every advisory lock of the product, so that no two uses share a number. The numbers never change: processes of two
  * versions may run at once. Migrations of a schema use the lock of Kysely's migrator instead.
@@ -28,3 +30,15 @@ export const ADVISORY_LOCKS = {
   /** First key of a pair, the second is the hash of a payment request: its receipt is changed, or held. */
   receiptHold: 7_272_755,
 } as const;
+
+/**
+ * Takes the lock of a pair for this session, which holds it until it ends.
+ * @returns `false` at once when another session holds it.
+ */
+export async function tryLockOf(client: pg.ClientBase, lock: number, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as ok', [
+    lock,
+    name,
+  ]);
+  return rows[0]!.ok;
+}

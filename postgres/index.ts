@@ -1,5 +1,5 @@
 /** Plain PostgreSQL: what is the same for every area that has tables. */
-export { ADVISORY_LOCKS } from './advisory-locks.js';
+export { ADVISORY_LOCKS, tryLockOf } from './advisory-locks.js';
 export { collectWrites } from './collected-writes.js';
 export { durabilityFaults } from './durability.js';
 export { CURSOR_VALUES, KeysetCursor, type PageQuery } from './keyset-cursor.js';

@@ -1,5 +1,5 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
-import { ADVISORY_LOCKS, createSiblingPool } from '@yukselt/postgres';
+import { ADVISORY_LOCKS, createSiblingPool, tryLockOf } from '@yukselt/postgres';
 import type pg from 'pg';
 import type { Projection } from '../runtime/projection.js';
 import { readCheckpoint } from '../runtime/view-writer.js';
@@ -144,7 +144,7 @@ async function refoldEach<T>(
     for (const projection of projections) {
       const client = await sessions.connect();
       clients.push(client);
-      if (!(await lockRebuild(client, projection))) {
+      if (!(await tryLockOf(client, ADVISORY_LOCKS.projectionRebuild, projection.name))) {
         await settle(projection, () => busy(projection));
         continue;
       }
@@ -168,13 +168,4 @@ async function refoldEach<T>(
     for (const client of clients) client.release(true);
     await sessions.end();
   }
-}
-
-/** The lock ends with its session. */
-async function lockRebuild(client: pg.ClientBase, { name }: Projection): Promise<boolean> {
-  const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as ok', [
-    ADVISORY_LOCKS.projectionRebuild,
-    name,
-  ]);
-  return rows[0]!.ok;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { backoff } from '@yukselt/async';
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
-import { ADVISORY_LOCKS } from '@yukselt/postgres';
+import { ADVISORY_LOCKS, tryLockOf } from '@yukselt/postgres';
 import type pg from 'pg';
 import type { Observer, ProjectionLogger } from './observer.js';
 import { isPoison } from './poison.js';
@@ -93,11 +93,7 @@ export class ProjectionRunner {
     client.on('error', onLost).on('end', onLost);
     let active = false;
     try {
-      const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as ok', [
-        ADVISORY_LOCKS.projectionRunner,
-        this.projection.name,
-      ]);
-      active = rows[0]!.ok;
+      active = await tryLockOf(client, ADVISORY_LOCKS.projectionRunner, this.projection.name);
       if (!active) return false;
       let position = await this.writer.position(client);
       this.options.onActive?.(true);
