@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BatchedRead } from './batched-read.js';
+import { BatchedRead } from './batcher.js';
 
 /** A read whose answers the spec gives by hand. */
 function controlled() {
