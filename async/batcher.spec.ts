@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BatchedRead } from './batcher.js';
+import { Batcher } from './batcher.js';
 
 /** A read whose answers the spec gives by hand. */
 function controlled() {
@@ -13,8 +13,8 @@ function controlled() {
 
 it('answers what is asked in one turn of the event loop by one query, each by its own value', async () => {
   const { batches, read } = controlled();
-  const reads = new BatchedRead(read, 10);
-  const values = [reads.get(1), reads.get(2), reads.get(1)];
+  const batcher = new Batcher(read, 10);
+  const values = [batcher.submit(1), batcher.submit(2), batcher.submit(1)];
   await nextTurn();
   expect(batches.map(({ keys }) => keys)).toEqual([[1, 2, 1]]);
   batches[0]!.answer();
@@ -23,10 +23,10 @@ it('answers what is asked in one turn of the event loop by one query, each by it
 
 it('begins a query after it was asked for: what comes during one waits for the next', async () => {
   const { batches, read } = controlled();
-  const reads = new BatchedRead(read, 10);
-  const first = reads.get(1);
+  const batcher = new Batcher(read, 10);
+  const first = batcher.submit(1);
   await nextTurn();
-  const during = reads.get(1);
+  const during = batcher.submit(1);
   await nextTurn();
   expect(batches).toHaveLength(1);
   batches[0]!.answer();
@@ -39,8 +39,8 @@ it('begins a query after it was asked for: what comes during one waits for the n
 
 it('sends no more keys at once than it may', async () => {
   const { batches, read } = controlled();
-  const reads = new BatchedRead(read, 2);
-  const values = [1, 2, 3].map((key) => reads.get(key));
+  const batcher = new Batcher(read, 2);
+  const values = [1, 2, 3].map((key) => batcher.submit(key));
   await nextTurn();
   expect(batches.map(({ keys }) => keys)).toEqual([[1, 2]]);
   batches[0]!.answer();
@@ -52,12 +52,12 @@ it('sends no more keys at once than it may', async () => {
 
 it('gives a failure to those of the batch, and goes on', async () => {
   const { batches, read } = controlled();
-  const reads = new BatchedRead(read, 10);
-  const failing = [reads.get(1), reads.get(2)].map((value) => expect(value).rejects.toThrow('gone'));
+  const batcher = new Batcher(read, 10);
+  const failing = [batcher.submit(1), batcher.submit(2)].map((value) => expect(value).rejects.toThrow('gone'));
   await nextTurn();
   batches[0]!.answer(new Error('gone'));
   await Promise.all(failing);
-  const next = reads.get(3);
+  const next = batcher.submit(3);
   await nextTurn();
   batches[1]!.answer();
   expect(await next).toBe('v3');

@@ -1,34 +1,34 @@
-interface Waiting<K, V> {
-  key: K;
+interface Waiting<T, V> {
+  item: T;
   resolve: (value: V) => void;
   reject: (reason: unknown) => void;
 }
 
 /**
- * Reads of the same moment answered by one query. Every read begins after it was asked for, so its answer is as fresh
- * as that of a query of its own. At most one batch is under way: what is asked for meanwhile waits for the next one, so
- * batches grow with the load and a lone read waits for nothing.
+ * Carries out what is asked for at the same moment as one batch, for example by one query. A batch begins after each of
+ * its items was submitted, so an answer is as fresh as that of a query of its own. At most one batch is under way: what
+ * comes meanwhile waits for the next one, so batches grow with the load and a lone item waits for nothing.
  */
-export class BatchedRead<K, V> {
-  private waiting: Waiting<K, V>[] = [];
+export class Batcher<T, V> {
+  private waiting: Waiting<T, V>[] = [];
   private running = 0;
   private scheduled = false;
 
   /**
-   * @param read the values of all keys, in their order.
-   * @param most keys of one batch.
+   * @param carryOut the answers of all items, in their order.
+   * @param most items of one batch.
    * @param parallel batches under way at once
    */
   constructor(
-    private readonly read: (keys: readonly K[]) => Promise<readonly V[]>,
+    private readonly carryOut: (items: readonly T[]) => Promise<readonly V[]>,
     private readonly most: number,
     private readonly parallel = 1,
   ) {}
 
-  /** @throws what `read` throws; then all reads of the batch fail alike. */
-  get(key: K): Promise<V> {
+  /** @throws what `carryOut` throws; then all items of the batch fail alike. */
+  submit(item: T): Promise<V> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ key, resolve, reject });
+      this.waiting.push({ item, resolve, reject });
       this.schedule();
     });
   }
@@ -48,7 +48,7 @@ export class BatchedRead<K, V> {
     this.running++;
     this.schedule();
     try {
-      const values = await this.read(batch.map(({ key }) => key));
+      const values = await this.carryOut(batch.map(({ item }) => item));
       batch.forEach(({ resolve }, index) => resolve(values[index]!));
     } catch (error) {
       for (const { reject } of batch) reject(error);

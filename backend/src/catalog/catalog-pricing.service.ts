@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedRead } from '@yukselt/async';
+import { Batcher } from '@yukselt/async';
 import { parseKurus } from '@yukselt/contracts';
 import type { PriceRow } from '@yukselt/contracts/api';
 import type { OrderLine } from '@yukselt/contracts/events';
@@ -44,7 +44,7 @@ const BATCH_MAX = 200;
 /** Prices of carts, by the server's own rows only (docs/product-rules.md#money-2). */
 @Injectable()
 export class CatalogPricingService {
-  private readonly services = new BatchedRead((carts: readonly string[][]) => this.readAll(carts), BATCH_MAX);
+  private readonly services = new Batcher((carts: readonly string[][]) => this.readAll(carts), BATCH_MAX);
 
   constructor(private readonly pool: pg.Pool) {}
 
@@ -54,7 +54,7 @@ export class CatalogPricingService {
    * price row; `data.serviceId` names the line.
    */
   async price(lines: readonly CartLine[]): Promise<PricedLines> {
-    const rows = await this.services.get([...new Set(lines.map((line) => line.serviceId))]);
+    const rows = await this.services.submit([...new Set(lines.map((line) => line.serviceId))]);
     const offered = new Map(rows.map((row) => [row.id, row]));
     let total = 0n;
     const priced = lines.map(({ serviceId, quantity }): OrderLine => {

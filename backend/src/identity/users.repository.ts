@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedRead } from '@yukselt/async';
+import { Batcher } from '@yukselt/async';
 import type { Page, UserView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { isUniqueViolation, type PageQuery } from '@yukselt/postgres';
@@ -57,7 +57,7 @@ export const userView = ({ id, name, email, phone, role }: User): UserView => ({
 @Injectable()
 export class UsersRepository {
   private readonly lockedWhile: RawBuilder<boolean>[] = [];
-  private readonly batchedById = new BatchedRead(async (ids: readonly string[]) => {
+  private readonly batchedById = new Batcher(async (ids: readonly string[]) => {
     const byId = new Map((await this.byIds(ids)).map((user) => [user.id, user]));
     return ids.map((id) => byId.get(id) ?? null);
   }, BATCH_MAX);
@@ -74,7 +74,7 @@ export class UsersRepository {
 
   /** Commands of the same moment share one statement, which is sent after the last of them came in. */
   byId(id: string): Promise<User | null> {
-    return this.batchedById.get(id);
+    return this.batchedById.submit(id);
   }
 
   /** The row as it is until the transaction ends. @throws ApiProblem NOT_FOUND */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BatchedRead } from '@yukselt/async';
+import { Batcher } from '@yukselt/async';
 import type { Role } from '@yukselt/contracts/events';
 import pg from 'pg';
 import { Clock } from '../../platform/clock.js';
@@ -28,7 +28,7 @@ const BATCH_MAX = 200;
  */
 @Injectable()
 export class SessionLookupService {
-  private readonly sessions = new BatchedRead((keys: readonly SessionKey[]) => this.findAll(keys), BATCH_MAX);
+  private readonly sessions = new Batcher((keys: readonly SessionKey[]) => this.findAll(keys), BATCH_MAX);
 
   constructor(
     private readonly pool: pg.Pool,
@@ -37,7 +37,7 @@ export class SessionLookupService {
 
   /** The user of a session; `null` when it is over, or another user's. */
   find(userId: string, sessionId: string): Promise<SessionUser | null> {
-    return this.sessions.get({ userId, sessionId });
+    return this.sessions.submit({ userId, sessionId });
   }
 
   private async findAll(keys: readonly SessionKey[]): Promise<(SessionUser | null)[]> {
