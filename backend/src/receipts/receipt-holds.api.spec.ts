@@ -1,6 +1,8 @@
 import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import type { AdminPaymentView, BulkResult, CommandResult } from '@yukselt/contracts/api';
 import { type AppendResult, EventStore, OutcomeUnknown } from '@yukselt/event-store';
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
+import pg from 'pg';
 import { v7 } from 'uuid';
 import { seedTables } from '../bootstrap.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
@@ -286,5 +288,37 @@ describe('a hold', () => {
       expect(await change(requestId)).toBe('CONFLICT_RETRY');
     });
     expect(await change(requestId)).toBe('changed');
+  });
+
+  it('shares one statement with the holds of the same moment, to begin and to end', async () => {
+    const sent = jest.spyOn(test.app.get(pg.Pool), 'query');
+    const receipts = await Promise.all(
+      Array.from({ length: 20 }, () => holds().during(v7(), v7(), async (hold) => hold())),
+    );
+    expect(receipts).toEqual(Array(20).fill(null));
+    expect(sent.mock.calls.map(([query]) => (query as unknown as { name: string }).name)).toEqual([
+      'hold-receipts',
+      'end-receipt-holds',
+    ]);
+  });
+
+  it('waits for the change of its own receipt, and for that of no other one', async () => {
+    const [changing, other] = [v7(), v7()];
+    const blocker = await test.database.pool.connect();
+    let waiting: Promise<unknown> | undefined;
+    try {
+      await blocker.query('begin');
+      await blocker.query('select pg_advisory_xact_lock($1, hashtext($2))', [ADVISORY_LOCKS.receiptHold, changing]);
+      waiting = holds().during(changing, v7(), async (hold) => hold());
+      // Both are in one batch, and the second one arrives although the first one waits.
+      expect(await holds().during(other, v7(), async (hold) => hold())).toBeNull();
+      const { rows } = await blocker.query('select 1 from shop.receipt_holds where request_id = $1', [changing]);
+      expect(rows).toEqual([]);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    expect(await waiting).toBeNull();
+    expect(await change(changing)).toBe('changed');
   });
 });

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Batcher } from '@yukselt/async';
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { classify } from '../platform/errors/problem.js';
@@ -13,6 +15,8 @@ import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-databas
 const HOLD_SECONDS = 30;
 /** A change of a receipt that meets new decisions so often is given up. */
 const CHANGE_TRIES = 3;
+/** Holds of one statement. */
+const BATCH_MAX = 500;
 /** After these it stays open whether the decision was stored, and the hold ends by itself. */
 const OPEN_OUTCOMES: ReadonlySet<string> = new Set([
   ...['OUTCOME_UNKNOWN', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED', 'INTERNAL'],
@@ -20,6 +24,23 @@ const OPEN_OUTCOMES: ReadonlySet<string> = new Set([
 
 /** Holds the receipt as it is. @returns its id; `null`: there is none */
 export type Hold = () => Promise<string | null>;
+
+interface Decision {
+  requestId: string;
+  commandId: string;
+}
+
+/** A hold that was taken. */
+interface Held {
+  id: string;
+  receiptId: string | null;
+}
+
+/** How a decision ended whose hold ends with it. */
+interface Ended {
+  id: string;
+  how: 'decided' | 'refused';
+}
 
 interface State {
   /** Id of the newest hold. */
@@ -35,8 +56,12 @@ interface State {
  */
 @Injectable()
 export class ReceiptHoldsRepository {
+  private readonly taking = new Batcher((decisions: readonly Decision[]) => this.takeAll(decisions), BATCH_MAX);
+  private readonly ending = new Batcher((all: readonly Ended[]) => this.endAll(all), BATCH_MAX);
+
   constructor(
     private readonly db: ShopDatabase,
+    private readonly pool: pg.Pool,
     private readonly log: AppLoggerService,
   ) {}
 
@@ -46,10 +71,10 @@ export class ReceiptHoldsRepository {
    * @param decide calls `hold` before it appends; again in the same decision it answers the same
    */
   async during<T>(requestId: string, commandId: string, decide: (hold: Hold) => Promise<T>): Promise<T> {
-    let current: { id: string; receiptId: string | null } | null = null;
+    let current: Held | null = null;
     try {
       const outcome = await decide(async () => {
-        current ??= await this.take(requestId, commandId);
+        current ??= await this.take({ requestId, commandId });
         return current.receiptId;
       });
       await this.end(current, 'decided');
@@ -85,11 +110,25 @@ export class ReceiptHoldsRepository {
     throw new ApiProblem('CONFLICT_RETRY');
   }
 
-  private async take(requestId: string, commandId: string): Promise<{ id: string; receiptId: string | null }> {
-    const { rows } = await sql<{ id: string; receiptId: string | null }>`
-      select hold as id, receipt as "receiptId" from shop.hold_receipt(
-        ${ADVISORY_LOCKS.receiptHold}, ${requestId}, ${commandId}, ${HOLD_SECONDS})`.execute(this.db);
-    return rows[0]!;
+  /** Waits alone for a receipt that is being changed, so that other decisions do not wait for it. */
+  private async take(decision: Decision): Promise<Held> {
+    return (await this.taking.submit(decision)) ?? (await this.takeAll([decision], true))[0]!;
+  }
+
+  /** @returns `null` where a change has the lock, unless it `waits` for it */
+  private async takeAll(decisions: readonly Decision[], waits = false): Promise<(Held | null)[]> {
+    const { rows } = await this.pool.query<{ hold: string | null; receipt: string | null }>({
+      name: 'hold-receipts',
+      text: 'select hold, receipt from shop.hold_receipts($1, $2, $3, $4, $5)',
+      values: [
+        ADVISORY_LOCKS.receiptHold,
+        decisions.map(({ requestId }) => requestId),
+        decisions.map(({ commandId }) => commandId),
+        HOLD_SECONDS,
+        waits,
+      ],
+    });
+    return rows.map(({ hold, receipt }) => (hold === null ? null : { id: hold, receiptId: receipt }));
   }
 
   private async stateOf(db: Kysely<ShopTables>, requestId: string): Promise<State> {
@@ -99,17 +138,29 @@ export class ReceiptHoldsRepository {
     return rows[0]!;
   }
 
+  private async endAll(all: readonly Ended[]): Promise<readonly Ended[]> {
+    await this.pool.query({
+      name: 'end-receipt-holds',
+      text: 'select shop.end_receipt_holds($1, $2)',
+      values: [idsOf(all, 'decided'), idsOf(all, 'refused')],
+    });
+    return all;
+  }
+
   /** The outcome stands, so a failure here is logged and not thrown: the hold ends by itself. */
-  private async end(held: { id: string } | null, how: 'decided' | 'refused'): Promise<void> {
+  private async end(held: Held | null, how: Ended['how']): Promise<void> {
     if (!held) return;
     try {
-      if (how === 'refused') await this.db.deleteFrom('receipt_holds').where('id', '=', held.id).execute();
-      else await sql`select shop.end_receipt_hold(${held.id})`.execute(this.db);
+      await this.ending.submit({ id: held.id, how });
     } catch (error) {
       this.log.pino.error({ err: error, hold: held.id }, 'hold of a receipt could not be ended; it ends by itself');
     }
   }
 }
+
+/** Ids of holds whose decisions ended like this. */
+const idsOf = (all: readonly Ended[], how: Ended['how']) =>
+  all.filter((ended) => ended.how === how).map(({ id }) => id);
 
 /** Until the end of the transaction, for one request. */
 const lock = (db: Kysely<ShopTables>, requestId: string) =>

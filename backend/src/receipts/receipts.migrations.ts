@@ -86,8 +86,46 @@ const createHolds: Migration = {
   },
 };
 
+/** Decisions of the same moment share a round trip and a transaction (receipt-holds.repository.ts). */
+const holdInBatches: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`drop function shop.hold_receipt, shop.end_receipt_hold`.execute(db);
+    // A row per request, in their order, empty where the lock is taken and not waited for: one busy receipt holds up no
+    // other decision, and no two batches wait for each other. Each statement sees what was committed before its lock.
+    await sql`
+      create function shop.hold_receipts(
+        lock integer, requests uuid[], commands uuid[], seconds integer, waits boolean
+      ) returns table (hold bigint, receipt uuid) language plpgsql as $$
+        declare key integer;
+        begin
+          for i in 1 .. cardinality(requests) loop
+            key := hashtext(requests[i]::text);
+            hold := null;
+            receipt := null;
+            if waits then perform pg_advisory_xact_lock(lock, key); end if;
+            if waits or pg_try_advisory_xact_lock(lock, key) then
+              insert into shop.receipt_holds (request_id, command_id, receipt_id, held_until)
+              values (requests[i], commands[i], (select id from shop.receipts where request_id = requests[i]),
+                      clock_timestamp() + make_interval(secs => seconds))
+              returning id, receipt_id into hold, receipt;
+            end if;
+            return next;
+          end loop;
+        end $$`.execute(db);
+    // A hold ends by itself: that its end is on the disk is nothing a decision waits for.
+    await sql`
+      create function shop.end_receipt_holds(decided bigint[], refused bigint[]) returns void language plpgsql as $$
+        begin
+          perform set_config('synchronous_commit', 'off', true);
+          update shop.receipt_holds set held_until = clock_timestamp() where id = any(decided);
+          delete from shop.receipt_holds where id = any(refused);
+        end $$`.execute(db);
+  },
+};
+
 export const receiptsMigrations: Record<string, Migration> = {
   '0010_receipts': createReceipts,
   '0048_shared_receipts': markShared,
   '0051_receipt_holds': createHolds,
+  '0055_receipt_holds_in_batches': holdInBatches,
 };
