@@ -7,7 +7,7 @@ import type { PoisonReport, ProjectionLogger } from '../runtime/observer.js';
 import { isPoison } from '../runtime/poison.js';
 import type { Projection } from '../runtime/projection.js';
 import { createWithoutIndexes, runtimeTables } from '../runtime/schema.js';
-import { CheckpointMoved, readCheckpoint, VIEWS_CHANNEL, ViewWriter } from '../runtime/view-writer.js';
+import { BEGIN, CheckpointMoved, readCheckpoint, VIEWS_CHANNEL, ViewWriter } from '../runtime/view-writer.js';
 import { compareTables, type TableDifference } from './compare-tables.js';
 
 /** Most events in one transaction. */
@@ -34,6 +34,9 @@ export interface RefoldOptions {
   onProgress?: (progress: RefoldProgress) => void;
   signal?: AbortSignal;
 }
+
+/** Does its work whole or not at all: in a transaction of its own, or within one that is open. */
+type Scope = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * A second copy of a view's tables in `views_next`, folded from the log's first event on one session. The session holds
@@ -73,14 +76,8 @@ export class Refold {
   }
 
   /** Applies events that follow {@link position} in the log, and sets aside those that cannot be applied. */
-  async apply(events: readonly StoredEvent[], decode?: Decode): Promise<void> {
-    if (events.length === 0) return;
-    try {
-      this.advance(await this.writer.apply(this.client, this.position, events, decode), events.length);
-    } catch (error) {
-      if (!isPoison(error)) throw error;
-      for (const event of events) await this.applyOne(event);
-    }
+  apply(events: readonly StoredEvent[], decode?: Decode): Promise<void> {
+    return this.applyIn((work) => inTransactionOf(this.client, work, BEGIN), events, decode);
   }
 
   /**
@@ -193,46 +190,42 @@ export class Refold {
 
   /** Applies the remaining events up to a position, in the caller's transaction. */
   private async finish(until: string): Promise<void> {
-    for (let page = await this.next(until); page.length > 0; page = await this.next(until)) {
-      await this.inSavepoint(() => this.writer.write(this.client, this.position, page)).then(
-        () => this.advance(page.at(-1)!.position, page.length),
-        async (error: unknown) => {
-          if (!isPoison(error)) throw error;
-          for (const event of page) await this.finishOne(event);
-        },
-      );
-    }
+    for (let page = await this.next(until); page.length > 0; page = await this.next(until))
+      await this.applyIn((work) => this.inSavepoint(work), page);
   }
 
-  private async finishOne(event: StoredEvent): Promise<void> {
+  private async applyIn(scope: Scope, events: readonly StoredEvent[], decode?: Decode): Promise<void> {
+    if (events.length === 0) return;
     try {
-      await this.inSavepoint(() => this.writer.write(this.client, this.position, [event]));
+      await scope(() => this.writer.write(this.client, this.position, events, decode));
     } catch (error) {
       if (!isPoison(error)) throw error;
-      this.reportPoison(error, await this.writer.skip(this.client, this.position, event, error));
+      for (const event of events) await this.applyOne(scope, event);
+      return;
+    }
+    this.advance(events.at(-1)!.position, events.length);
+  }
+
+  private async applyOne(scope: Scope, event: StoredEvent): Promise<void> {
+    try {
+      await scope(() => this.writer.write(this.client, this.position, [event]));
+    } catch (error) {
+      if (!isPoison(error)) throw error;
+      this.reportPoison(error, await scope(() => this.writer.skip(this.client, this.position, event, error)));
     }
     this.advance(event.position, 1);
   }
 
-  private async inSavepoint(work: () => Promise<void>): Promise<void> {
+  private async inSavepoint<T>(work: () => Promise<T>): Promise<T> {
     await this.client.query('savepoint page');
     try {
-      await work();
+      const result = await work();
       await this.client.query('release savepoint page');
+      return result;
     } catch (error) {
       if (isPoison(error)) await this.client.query('rollback to savepoint page');
       throw error;
     }
-  }
-
-  private async applyOne(event: StoredEvent): Promise<void> {
-    try {
-      await this.writer.apply(this.client, this.position, [event]);
-    } catch (error) {
-      if (!isPoison(error)) throw error;
-      this.reportPoison(error, await this.writer.quarantineOrDeadLetter(this.client, this.position, event, error));
-    }
-    this.advance(event.position, 1);
   }
 
   private reportPoison(error: unknown, report: PoisonReport): void {
