@@ -12,11 +12,10 @@ import { CommandAttempt } from './command-attempt.js';
 import type { CommandRequest } from './command-request.js';
 import { type EnvelopedEvent, envelope } from './event-envelope.js';
 import { type FoldedAccount, type RememberedCommand, recorded } from './folded-account.js';
-import { REAL_TIME, type RunnerTiming } from './runner-timing.js';
+import { conflictPauseMs, REAL_TIME, type RunnerTiming } from './runner-timing.js';
 
-/** A conflict is decided again at most this often, after a pause of 5 to 80 ms. */
+/** A conflict is decided again at most this often. */
 const CONFLICT_TRIES = 8;
-const conflictPauseMs = (): number => 5 + Math.random() * 75;
 const UNKNOWN_PAUSE_MS = 100;
 
 /** Gathers the facts of a command (prices, roles). Called only for a command that the stream does not hold yet. */

@@ -5,6 +5,13 @@ const COMMAND_BUDGET_MS = 4_800;
 /** How long the runner looks for the outcome of an unanswered append before it reports it as unknown. */
 const UNKNOWN_BUDGET_MS = 3_000;
 
+const LEAST_CONFLICT_PAUSE_MS = 5;
+const MOST_CONFLICT_PAUSE_MS = 80;
+
+/** Before a conflict is decided again; random, so that two processes do not meet a second time. */
+export const conflictPauseMs = (): number =>
+  LEAST_CONFLICT_PAUSE_MS + Math.random() * (MOST_CONFLICT_PAUSE_MS - LEAST_CONFLICT_PAUSE_MS);
+
 /** Durations, ms, and what measures them. */
 export interface RunnerTiming {
   commandBudgetMs: number;
