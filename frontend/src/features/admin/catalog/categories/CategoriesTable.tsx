@@ -2,13 +2,14 @@ import type { AdminCategoryView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../../lib/format.js';
 import { OrderedPlatformLogo } from '../../../catalog/OrderedPlatformLogo.js';
-import { IconButton } from '../../shared/IconButton.js';
-import { type Column, DataTable, NameCell } from '../../shared/table/DataTable.js';
+import { type Column, NameCell } from '../../shared/table/DataTable.js';
 import styles from '../../shared/table/DataTable.module.css';
 import type { TableQuery } from '../../shared/table/use-table-query.js';
 import { CATALOG, CATEGORIES } from '../admin-catalog.texts.js';
 import { CatalogRowActions } from '../list/CatalogRowActions.js';
-import { ORDER_COLUMN, passiveRow, STATUS_COLUMN, UPDATED_COLUMN } from '../list/catalog-columns.js';
+import { CatalogTable } from '../list/CatalogTable.js';
+import { ORDER_COLUMN, PLATFORM_COLUMN, STATUS_COLUMN, UPDATED_COLUMN } from '../list/catalog-columns.js';
+import { EditButton } from '../list/EditButton.js';
 import type { CatalogActions } from '../use-catalog-actions.js';
 
 interface Props {
@@ -35,7 +36,7 @@ export const CategoriesTable = observer(function CategoriesTable({ query, rows, 
         </NameCell>
       ),
     },
-    { kind: 'parent', label: columns.platform, sort: 'platform', cell: ({ platform }) => platform },
+    PLATFORM_COLUMN,
     {
       kind: 'text',
       label: CATALOG.description,
@@ -62,15 +63,7 @@ export const CategoriesTable = observer(function CategoriesTable({ query, rows, 
       cell: (row) => <CategoryActions row={row} actions={actions} onEdit={onEdit} />,
     },
   ];
-  return (
-    <DataTable
-      caption={CATEGORIES.caption}
-      columns={all}
-      rows={rows}
-      sort={{ sort: query.sort, dir: query.dir, onSort: query.sortBy }}
-      rowProps={passiveRow}
-    />
-  );
+  return <CatalogTable caption={CATEGORIES.caption} query={query} columns={all} rows={rows} />;
 });
 
 const CategoryActions = observer(function CategoryActions({
@@ -81,12 +74,7 @@ const CategoryActions = observer(function CategoryActions({
   const name = `${row.platform} ${row.name}`;
   return (
     <CatalogRowActions row={row} name={name} actions={actions}>
-      <IconButton
-        icon="edit"
-        label={CATALOG.edit}
-        accessibleLabel={`${CATALOG.edit}: ${name}`}
-        onPress={() => onEdit(row)}
-      />
+      <EditButton name={name} onPress={() => onEdit(row)} />
     </CatalogRowActions>
   );
 });

@@ -1,13 +1,14 @@
 import { CATEGORY_NAME_MAX, DESCRIPTION_MAX } from '@yukselt/contracts';
 import type { AdminCategoryView, CategoryInput } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { SelectField, TextField } from '../../../../ui/forms/Field.js';
+import { TextField } from '../../../../ui/forms/Field.js';
 import { RowFormDialog } from '../../shared/form/FormDialog.js';
 import { FormPair } from '../../shared/form/FormPair.js';
 import { type DraftReading, useRowForm } from '../../shared/form/use-row-form.js';
 import type { AdminCatalogStore } from '../AdminCatalogStore.js';
 import { CATALOG, CATEGORIES, SERVICES_ADMIN } from '../admin-catalog.texts.js';
 import { ActiveSwitch } from '../list/ActiveSwitch.js';
+import { PlatformSelect } from '../list/PlatformSelect.js';
 import { orderOf } from '../order-index.js';
 
 interface Draft {
@@ -82,7 +83,7 @@ export const CategoryForm = observer(function CategoryForm({
       <FormPair>
         <PlatformSelect
           store={store}
-          category={category}
+          disabled={(category?.serviceCount ?? 0) > 0}
           value={draft.platformId}
           error={errors['platformId']}
           onChange={(chosen) => set({ platformId: chosen })}
@@ -98,38 +99,5 @@ export const CategoryForm = observer(function CategoryForm({
       </FormPair>
       <ActiveSwitch checked={draft.isActive} hint={CATEGORIES.passiveHint} onChange={(isActive) => set({ isActive })} />
     </RowFormDialog>
-  );
-});
-
-interface PlatformSelectProps {
-  store: AdminCatalogStore;
-  category: AdminCategoryView | null;
-  value: string;
-  error: string | undefined;
-  onChange: (platformId: string) => void;
-}
-
-const PlatformSelect = observer(function PlatformSelect({
-  store,
-  category,
-  value,
-  error,
-  onChange,
-}: PlatformSelectProps) {
-  return (
-    <SelectField
-      label={SERVICES_ADMIN.platform}
-      value={value}
-      onChange={onChange}
-      error={error}
-      select={{ required: true, disabled: (category?.serviceCount ?? 0) > 0 }}
-    >
-      <option value="">{SERVICES_ADMIN.choosePlatform}</option>
-      {store.platformChoices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 });

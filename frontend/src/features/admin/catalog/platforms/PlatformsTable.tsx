@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
 import { Tag } from '../../../../ui/data/Tag.js';
 import { PlatformLogo } from '../../../catalog/PlatformLogo.js';
-import { IconButton } from '../../shared/IconButton.js';
-import { type Column, DataTable, NameCell } from '../../shared/table/DataTable.js';
+import { type Column, NameCell } from '../../shared/table/DataTable.js';
 import styles from '../../shared/table/DataTable.module.css';
 import type { TableQuery } from '../../shared/table/use-table-query.js';
 import { CATALOG, PLATFORMS } from '../admin-catalog.texts.js';
 import { CatalogRowActions } from '../list/CatalogRowActions.js';
-import { ORDER_COLUMN, passiveRow, STATUS_COLUMN, UPDATED_COLUMN } from '../list/catalog-columns.js';
+import { CatalogTable } from '../list/CatalogTable.js';
+import { ORDER_COLUMN, STATUS_COLUMN, UPDATED_COLUMN } from '../list/catalog-columns.js';
+import { EditButton } from '../list/EditButton.js';
 import type { CatalogActions } from '../use-catalog-actions.js';
 
 interface Props {
@@ -60,15 +61,7 @@ export const PlatformsTable = observer(function PlatformsTable({ query, rows, ac
       cell: (row) => <PlatformActions row={row} actions={actions} onEdit={onEdit} />,
     },
   ];
-  return (
-    <DataTable
-      caption={PLATFORMS.caption}
-      columns={all}
-      rows={rows}
-      sort={{ sort: query.sort, dir: query.dir, onSort: query.sortBy }}
-      rowProps={passiveRow}
-    />
-  );
+  return <CatalogTable caption={PLATFORMS.caption} query={query} columns={all} rows={rows} />;
 });
 
 /** A platform without a service on sale sells its basic package. */
@@ -105,12 +98,7 @@ const PlatformActions = observer(function PlatformActions({
         },
       ]}
     >
-      <IconButton
-        icon="edit"
-        label={CATALOG.edit}
-        accessibleLabel={`${CATALOG.edit}: ${row.name}`}
-        onPress={() => onEdit(row)}
-      />
+      <EditButton name={row.name} onPress={() => onEdit(row)} />
     </CatalogRowActions>
   );
 });

@@ -1,8 +1,7 @@
-import { DELIVERY_TIME_MAX, QUICK_QUALITIES, SERVICE_NAME_MAX } from '@yukselt/contracts';
+import { QUICK_QUALITIES } from '@yukselt/contracts';
 import type { AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Segment } from '../../../../ui/actions/Segment.js';
-import { TextField } from '../../../../ui/forms/Field.js';
 import { FieldBox, FieldError, FieldHint, FieldLabel } from '../../../../ui/forms/FieldParts.js';
 import { OrderedPlatformLogo } from '../../../catalog/OrderedPlatformLogo.js';
 import { FormDialog } from '../../shared/form/FormDialog.js';
@@ -10,10 +9,10 @@ import { FormPair } from '../../shared/form/FormPair.js';
 import { useRowForm } from '../../shared/form/use-row-form.js';
 import type { AdminCatalogStore } from '../AdminCatalogStore.js';
 import { CATALOG, SERVICES_ADMIN } from '../admin-catalog.texts.js';
-import { ActiveSwitch } from '../list/ActiveSwitch.js';
 import { PriceRows } from './PriceRows.js';
 import styles from './QuickEdit.module.css';
 import { readService, serviceDraft } from './service-draft.js';
+import { DeliveryTime, ServiceActive, ServiceName } from './service-fields.js';
 
 /**
  * "Hızlı düzenle", the second, dark service dialog: what changes often. Its qualities are Standard and Premium only
@@ -37,6 +36,7 @@ export const QuickEdit = observer(function QuickEdit({
     failed: SERVICES_ADMIN.updateFailed,
   });
   const { draft, set, errors } = form;
+  const fields = { draft, set, errors };
   return (
     <FormDialog
       dark
@@ -52,13 +52,7 @@ export const QuickEdit = observer(function QuickEdit({
           {service.platform} · {service.category}
         </span>
       </p>
-      <TextField
-        label={CATALOG.name}
-        value={draft.name}
-        onChange={(name) => set({ name })}
-        error={errors['name']}
-        input={{ maxLength: SERVICE_NAME_MAX, required: true }}
-      />
+      <ServiceName {...fields} />
       <PriceRows rows={draft.prices} errors={errors} onChange={(prices) => set({ prices })} />
       {errors['categoryId'] !== undefined && (
         <FieldError plain role="alert">
@@ -66,20 +60,10 @@ export const QuickEdit = observer(function QuickEdit({
         </FieldError>
       )}
       <FormPair>
-        <TextField
-          label={SERVICES_ADMIN.delivery}
-          value={draft.deliveryTime}
-          onChange={(deliveryTime) => set({ deliveryTime })}
-          error={errors['deliveryTime']}
-          input={{ maxLength: DELIVERY_TIME_MAX, required: true }}
-        />
+        <DeliveryTime {...fields} />
         <QualityField quality={draft.quality} onChange={(quality) => set({ quality })} />
       </FormPair>
-      <ActiveSwitch
-        checked={draft.isActive}
-        hint={SERVICES_ADMIN.passiveHint}
-        onChange={(isActive) => set({ isActive })}
-      />
+      <ServiceActive {...fields} />
     </FormDialog>
   );
 });

@@ -1,4 +1,4 @@
-import { DELIVERY_TIME_MAX, DESCRIPTION_MAX, QUALITIES, SERVICE_NAME_MAX } from '@yukselt/contracts';
+import { DESCRIPTION_MAX, QUALITIES } from '@yukselt/contracts';
 import type { AdminCategoryView, AdminServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -11,9 +11,10 @@ import { FormPair } from '../../shared/form/FormPair.js';
 import { useRowForm } from '../../shared/form/use-row-form.js';
 import type { AdminCatalogStore } from '../AdminCatalogStore.js';
 import { CATALOG, CATEGORIES, SERVICES_ADMIN } from '../admin-catalog.texts.js';
-import { ActiveSwitch } from '../list/ActiveSwitch.js';
+import { PlatformSelect } from '../list/PlatformSelect.js';
 import { PriceRows } from './PriceRows.js';
 import { readService, type ServiceDraft, serviceDraft } from './service-draft.js';
+import { DeliveryTime, ServiceActive, ServiceName } from './service-fields.js';
 
 interface Props {
   store: AdminCatalogStore;
@@ -34,19 +35,14 @@ export const ServiceForm = observer(function ServiceForm({ store, service, platf
     failed: (message, adding) => (adding ? SERVICES_ADMIN.addFailed(message) : SERVICES_ADMIN.updateFailed(message)),
   });
   const { draft, set, errors } = form;
+  const fields = { draft, set, errors };
   return (
     <RowFormDialog
       titles={{ add: SERVICES_ADMIN.addTitle, edit: SERVICES_ADMIN.editTitle }}
       form={form}
       onClose={onClose}
     >
-      <TextField
-        label={CATALOG.name}
-        value={draft.name}
-        onChange={(name) => set({ name })}
-        error={errors['name']}
-        input={{ maxLength: SERVICE_NAME_MAX, autoFocus: true, required: true }}
-      />
+      <ServiceName {...fields} autoFocus />
       <TextField
         label={CATALOG.description}
         value={draft.description}
@@ -67,24 +63,14 @@ export const ServiceForm = observer(function ServiceForm({ store, service, platf
         rows={4}
       />
       <FormPair>
-        <TextField
-          label={SERVICES_ADMIN.delivery}
-          value={draft.deliveryTime}
-          onChange={(deliveryTime) => set({ deliveryTime })}
-          error={errors['deliveryTime']}
-          input={{ maxLength: DELIVERY_TIME_MAX, required: true }}
-        />
+        <DeliveryTime {...fields} />
         <SelectField label={SERVICES_ADMIN.quality} value={draft.quality} onChange={(quality) => set({ quality })}>
           {QUALITIES.map((quality) => (
             <option key={quality}>{quality}</option>
           ))}
         </SelectField>
       </FormPair>
-      <ActiveSwitch
-        checked={draft.isActive}
-        hint={SERVICES_ADMIN.passiveHint}
-        onChange={(isActive) => set({ isActive })}
-      />
+      <ServiceActive {...fields} />
     </RowFormDialog>
   );
 });
@@ -125,20 +111,12 @@ const PlacementFields = observer(function PlacementFields({ store, draft, errors
   const categories = useCategories(store, platformId);
   return (
     <FormPair>
-      <SelectField
-        label={SERVICES_ADMIN.platform}
+      <PlatformSelect
+        store={store}
         value={platformId}
-        onChange={(chosen) => set({ platformId: chosen, categoryId: '' })}
         error={errors['platformId']}
-        select={{ required: true }}
-      >
-        <option value="">{SERVICES_ADMIN.choosePlatform}</option>
-        {store.platformChoices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(chosen) => set({ platformId: chosen, categoryId: '' })}
+      />
       <SelectField
         label={SERVICES_ADMIN.category}
         value={categories === null ? '' : draft.categoryId}

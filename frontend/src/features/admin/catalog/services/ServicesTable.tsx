@@ -4,12 +4,14 @@ import { formatNumber } from '../../../../lib/format.js';
 import { Money } from '../../../../ui/data/Money.js';
 import { OrderedPlatformLogo } from '../../../catalog/OrderedPlatformLogo.js';
 import { IconButton } from '../../shared/IconButton.js';
-import { type Column, DataTable, NameCell } from '../../shared/table/DataTable.js';
+import { type Column, NameCell } from '../../shared/table/DataTable.js';
 import styles from '../../shared/table/DataTable.module.css';
 import type { TableQuery } from '../../shared/table/use-table-query.js';
 import { CATALOG, SERVICES_ADMIN } from '../admin-catalog.texts.js';
 import { CatalogRowActions } from '../list/CatalogRowActions.js';
-import { passiveRow, STATUS_COLUMN, UPDATED_COLUMN } from '../list/catalog-columns.js';
+import { CatalogTable } from '../list/CatalogTable.js';
+import { PLATFORM_COLUMN, STATUS_COLUMN, UPDATED_COLUMN } from '../list/catalog-columns.js';
+import { EditButton } from '../list/EditButton.js';
 import type { CatalogActions } from '../use-catalog-actions.js';
 
 interface Props {
@@ -40,7 +42,7 @@ export const ServicesTable = observer(function ServicesTable({ query, rows, ...h
         />
       ),
     },
-    { kind: 'parent', label: columns.platform, sort: 'platform', cell: ({ platform }) => platform },
+    PLATFORM_COLUMN,
     {
       kind: 'group',
       label: columns.category,
@@ -58,15 +60,7 @@ export const ServicesTable = observer(function ServicesTable({ query, rows, ...h
     UPDATED_COLUMN,
     { kind: 'actions', label: CATALOG.columnsActions, cell: (row) => <ServiceActions row={row} {...handlers} /> },
   ];
-  return (
-    <DataTable
-      caption={SERVICES_ADMIN.caption}
-      columns={all}
-      rows={rows}
-      sort={{ sort: query.sort, dir: query.dir, onSort: query.sortBy }}
-      rowProps={passiveRow}
-    />
-  );
+  return <CatalogTable caption={SERVICES_ADMIN.caption} query={query} columns={all} rows={rows} />;
 });
 
 function Prices({ row }: { row: AdminServiceView }) {
@@ -99,13 +93,7 @@ const ServiceActions = observer(function ServiceActions({
         accessibleLabel={`${CATALOG.quickEdit}: ${row.name}`}
         onPress={() => onQuickEdit(row)}
       />
-      <IconButton
-        icon="edit"
-        label={CATALOG.edit}
-        accessibleLabel={`${CATALOG.edit}: ${row.name}`}
-        className={styles.wideButton}
-        onPress={() => onEdit(row)}
-      />
+      <EditButton name={row.name} className={styles.wideButton} onPress={() => onEdit(row)} />
     </CatalogRowActions>
   );
 });
