@@ -17,10 +17,10 @@ import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-
 import { createPool, UNHURRIED } from '../dist/postgres/pool.js';
 import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
 import { AccountingViews } from '../dist/projections/queries/accounting-views.js';
-import { AuditBalances, balancesAt, turnoverOf } from '../dist/projections/queries/audit-balances.js';
-import { AuditChains } from '../dist/projections/queries/audit-chains.js';
-import { decisionsOf } from '../dist/projections/queries/audit-decisions.js';
-import { AuditViews } from '../dist/projections/queries/audit-views.js';
+import { AuditBalances, balancesAt, turnoverOf } from '../dist/projections/queries/audit/audit-balances.js';
+import { AuditChains } from '../dist/projections/queries/audit/audit-chains.js';
+import { decisionsOf } from '../dist/projections/queries/audit/audit-decisions.js';
+import { AuditViews } from '../dist/projections/queries/audit/audit-views.js';
 import { migrateViews } from '../dist/projections/runtime/schema.js';
 import { ViewWriter } from '../dist/projections/runtime/view-writer.js';
 import { CustomerKeyStore } from '../dist/vault/customer-key-store.js';

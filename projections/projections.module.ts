@@ -16,9 +16,9 @@ import { AccountViews } from './queries/account-views.js';
 import { AccountingViews } from './queries/accounting-views.js';
 import { AdminHistory } from './queries/admin-history.js';
 import { AdminViews } from './queries/admin-views.js';
-import { AuditBalances } from './queries/audit-balances.js';
-import { AuditChains } from './queries/audit-chains.js';
-import { AuditViews } from './queries/audit-views.js';
+import { AuditBalances } from './queries/audit/audit-balances.js';
+import { AuditChains } from './queries/audit/audit-chains.js';
+import { AuditViews } from './queries/audit/audit-views.js';
 import { StoppedEvents } from './queries/stopped-events.js';
 import { WaitingTimes } from './queries/waiting-times.js';
 

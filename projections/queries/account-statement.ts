@@ -2,7 +2,7 @@ import type { WalletEntryView } from '@yukselt/contracts/api';
 import { type AccountEvent, type EventMetadata, upcast } from '@yukselt/contracts/events';
 import type { EventStore } from '@yukselt/event-store';
 import { CHAIN_START } from '../ledger/event-chain.js';
-import { replayed } from './audit-replay.js';
+import { replayed } from './audit/audit-replay.js';
 import { titleOf } from './order-rows.js';
 
 /** From an instant up to another, which is excluded; ms since 1970. */

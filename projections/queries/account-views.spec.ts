@@ -5,7 +5,7 @@ import { allPages } from '../testing/all-pages.js';
 import type { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
 import { AdminViews } from './admin-views.js';
-import { AuditViews } from './audit-views.js';
+import { AuditViews } from './audit/audit-views.js';
 
 let views: ViewsDatabase;
 let account: TestAccount;

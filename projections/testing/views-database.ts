@@ -8,7 +8,7 @@ import pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { AccountViews } from '../queries/account-views.js';
 import { AdminViews } from '../queries/admin-views.js';
-import { AuditViews } from '../queries/audit-views.js';
+import { AuditViews } from '../queries/audit/audit-views.js';
 import type { ProjectionLogger } from '../runtime/observer.js';
 import type { Projection } from '../runtime/projection.js';
 import { createEmpty, migrateViews } from '../runtime/schema.js';

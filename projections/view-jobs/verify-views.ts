@@ -6,7 +6,7 @@ import { CHAIN_START } from '../ledger/event-chain.js';
 import type { VerificationProgress } from '../ledger/verify-all.js';
 import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from '../ledger/verify-range.js';
 import { verifyTotalsSince } from '../ledger/verify-totals.js';
-import { AuditViews } from '../queries/audit-views.js';
+import { AuditViews } from '../queries/audit/audit-views.js';
 import { compareWithRefold, resultOf } from '../rebuild/rebuild-projection.js';
 import { viewsAheadOfLog } from '../runtime/log-check.js';
 import { Findings } from './findings.js';

@@ -1,4 +1,4 @@
-import { ViewsDatabase } from '../testing/views-database.js';
+import { ViewsDatabase } from '../../testing/views-database.js';
 import { balancesAt, turnoverOf } from './audit-balances.js';
 
 const ACCOUNTS = 1_000;

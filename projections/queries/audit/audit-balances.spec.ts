@@ -1,11 +1,11 @@
 import type { EventMetadata } from '@yukselt/contracts/events';
 import type { ReadStreamOptions } from '@yukselt/event-store';
 import fc from 'fast-check';
-import { ALL_PROJECTIONS } from '../all-projections.js';
-import { takeStep } from '../testing/random-history.js';
-import { TestAccount } from '../testing/test-account.js';
-import { ViewsDatabase } from '../testing/views-database.js';
-import { AccountingViews } from './accounting-views.js';
+import { ALL_PROJECTIONS } from '../../all-projections.js';
+import { takeStep } from '../../testing/random-history.js';
+import { TestAccount } from '../../testing/test-account.js';
+import { ViewsDatabase } from '../../testing/views-database.js';
+import { AccountingViews } from '../accounting-views.js';
 import { AuditBalances, balancesAt, turnoverOf } from './audit-balances.js';
 import { replayed } from './audit-replay.js';
 

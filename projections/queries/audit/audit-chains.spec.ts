@@ -1,7 +1,7 @@
 import type { AuditEventView } from '@yukselt/contracts/api';
 import fc from 'fast-check';
-import { takeStep } from '../testing/random-history.js';
-import { ViewsDatabase } from '../testing/views-database.js';
+import { takeStep } from '../../testing/random-history.js';
+import { ViewsDatabase } from '../../testing/views-database.js';
 import { AuditChains } from './audit-chains.js';
 import { AuditViews } from './audit-views.js';
 

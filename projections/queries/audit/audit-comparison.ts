@@ -1,6 +1,6 @@
 import type { AuditComparisonView, AuditMoves, AuditSide, OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
-import type { Moves } from '../ledger/ledger-fold.js';
-import type { Change, NavigationLedger } from '../ledger/navigation-ledger.js';
+import type { Moves } from '../../ledger/ledger-fold.js';
+import type { Change, NavigationLedger } from '../../ledger/navigation-ledger.js';
 import type { AuditNavigation, Step } from './audit-navigation.js';
 
 /**

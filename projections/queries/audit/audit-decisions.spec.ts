@@ -1,4 +1,4 @@
-import { ViewsDatabase } from '../testing/views-database.js';
+import { ViewsDatabase } from '../../testing/views-database.js';
 import { approvalsOf, decisionsOf } from './audit-decisions.js';
 
 const MINUTE_MS = 60_000;

@@ -1,11 +1,11 @@
 import { EventStore, type ReadStreamOptions, type StoredEvent } from '@yukselt/event-store';
 import fc from 'fast-check';
-import { AuditCheckpoints } from '../ledger/audit-checkpoints.js';
-import { Ledger } from '../ledger/ledger-fold.js';
-import { takeStep } from '../testing/random-history.js';
-import { TestAccount } from '../testing/test-account.js';
-import { ViewsDatabase } from '../testing/views-database.js';
-import { isAskedAfter } from './asked-requests.js';
+import { AuditCheckpoints } from '../../ledger/audit-checkpoints.js';
+import { Ledger } from '../../ledger/ledger-fold.js';
+import { takeStep } from '../../testing/random-history.js';
+import { TestAccount } from '../../testing/test-account.js';
+import { ViewsDatabase } from '../../testing/views-database.js';
+import { isAskedAfter } from '../asked-requests.js';
 import { compareRevisions } from './audit-comparison.js';
 import { AuditNavigation } from './audit-navigation.js';
 import { replayed } from './audit-replay.js';

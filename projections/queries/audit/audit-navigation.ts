@@ -1,9 +1,9 @@
 import { accountStream } from '@yukselt/contracts';
 import type { EventMetadata } from '@yukselt/contracts/events';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
-import type { AuditCheckpoints, Checkpoint, Moment } from '../ledger/audit-checkpoints.js';
-import { LedgerInvariantViolated } from '../ledger/ledger-fold.js';
-import { NavigationLedger } from '../ledger/navigation-ledger.js';
+import type { AuditCheckpoints, Checkpoint, Moment } from '../../ledger/audit-checkpoints.js';
+import { LedgerInvariantViolated } from '../../ledger/ledger-fold.js';
+import { NavigationLedger } from '../../ledger/navigation-ledger.js';
 
 /** Events that are folded in one turn of the event loop: the shop serves requests meanwhile. */
 const PAGE = 500;

@@ -1,8 +1,8 @@
 import { accountStream } from '@yukselt/contracts';
 import type { EventStore, PackedEvents, StoredEvent } from '@yukselt/event-store';
-import { AccountChain } from '../ledger/account-chain.js';
-import { CHAIN_START, chainedText, chainHash } from '../ledger/event-chain.js';
-import { Ledger, LedgerInvariantViolated } from '../ledger/ledger-fold.js';
+import { AccountChain } from '../../ledger/account-chain.js';
+import { CHAIN_START, chainedText, chainHash } from '../../ledger/event-chain.js';
+import { Ledger, LedgerInvariantViolated } from '../../ledger/ledger-fold.js';
 
 /** Events that are folded in one turn of the event loop: the shop serves requests meanwhile. */
 const PAGE = 500;

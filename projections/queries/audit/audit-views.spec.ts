@@ -1,5 +1,5 @@
-import type { TestAccount } from '../testing/test-account.js';
-import { ViewsDatabase } from '../testing/views-database.js';
+import type { TestAccount } from '../../testing/test-account.js';
+import { ViewsDatabase } from '../../testing/views-database.js';
 
 let views: ViewsDatabase;
 let account: TestAccount;
