@@ -11,7 +11,7 @@ import { StatusTag } from '../../shared/StatusTag.js';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditStore } from './AuditStore.js';
 import styles from './Comparison.module.css';
-import type { Names } from './event-text.js';
+import type { Names } from './events/event-text.js';
 
 const TEXTS = AUDIT.compare;
 /** While a handle is dragged nothing is requested. */

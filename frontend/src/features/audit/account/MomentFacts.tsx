@@ -3,7 +3,7 @@ import { formatDateTime, formatDay, formatTime } from '../../../lib/format.js';
 import { Money } from '../../../ui/data/Money.js';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
-import { countsAt } from './event-text.js';
+import { countsAt } from './events/event-text.js';
 import styles from './MomentFacts.module.css';
 
 /** Characters of a hash; the title has all of them. */

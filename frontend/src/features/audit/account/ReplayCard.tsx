@@ -6,11 +6,11 @@ import { Card, CardHead } from '../../../ui/layout/Card.js';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent, AuditStore } from './AuditStore.js';
 import { Comparison } from './Comparison.js';
-import { type EventText, eventText, type Names } from './event-text.js';
+import { type EventText, eventText, type Names } from './events/event-text.js';
 import { MomentFacts } from './MomentFacts.js';
 import styles from './ReplayCard.module.css';
 import { OneMomentControls, TwoMomentsControls } from './ReplayControls.js';
-import { TimeMachine } from './TimeMachine.js';
+import { TimeMachine } from './time-machine/TimeMachine.js';
 
 interface Props {
   store: AuditStore;

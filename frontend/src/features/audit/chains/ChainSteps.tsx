@@ -4,7 +4,7 @@ import { Money } from '../../../ui/data/Money.js';
 import { Table, TableFrame } from '../../../ui/data/Table.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import type { AuditEvent } from '../account/AuditStore.js';
-import { actorOf, eventText, type Names } from '../account/event-text.js';
+import { actorOf, eventText, type Names } from '../account/events/event-text.js';
 import { AUDIT } from '../audit.texts.js';
 import { ShortHash } from '../ShortHash.js';
 import styles from './ChainPage.module.css';

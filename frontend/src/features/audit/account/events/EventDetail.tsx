@@ -1,8 +1,8 @@
 import { ACTOR_ROLE_WORDS } from '@yukselt/contracts/texts';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { AUDIT } from '../audit.texts.js';
-import type { AuditEvent } from './AuditStore.js';
+import { AUDIT } from '../../audit.texts.js';
+import type { AuditEvent } from '../AuditStore.js';
 import styles from './EventDetail.module.css';
 import { actorOf, eventText, type Names } from './event-text.js';
 

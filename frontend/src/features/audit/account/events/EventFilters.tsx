@@ -1,9 +1,9 @@
-import { Chip, Chips } from '../../../ui/actions/Chip.js';
-import { Segment } from '../../../ui/actions/Segment.js';
+import { Chip, Chips } from '../../../../ui/actions/Chip.js';
+import { Segment } from '../../../../ui/actions/Segment.js';
 
-import { FilterSelect } from '../../admin/shared/table/FilterSelect.js';
-import { AUDIT } from '../audit.texts.js';
-import type { AuditEvent } from './AuditStore.js';
+import { FilterSelect } from '../../../admin/shared/table/FilterSelect.js';
+import { AUDIT } from '../../audit.texts.js';
+import type { AuditEvent } from '../AuditStore.js';
 import styles from './EventTable.module.css';
 import { countOf, EVENT_KINDS, type EventKind } from './event-filter.js';
 import { actorOf } from './event-text.js';

@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../../lib/format.js';
-import { Money } from '../../../ui/data/Money.js';
-import { Icon } from '../../../ui/pictures/Icon.js';
-import type { AuditEvent } from './AuditStore.js';
+import { formatDateTime } from '../../../../lib/format.js';
+import { Money } from '../../../../ui/data/Money.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
+import type { AuditEvent } from '../AuditStore.js';
 import { EventDetail } from './EventDetail.js';
 import styles from './EventTable.module.css';
 import { actorOf, type EventText, eventText, type Names } from './event-text.js';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/actions/Button.js';
-import { usePrinting } from '../../../ui/browser/use-printing.js';
-import { Table, TableFrame } from '../../../ui/data/Table.js';
-import { Icon } from '../../../ui/pictures/Icon.js';
-import { AUDIT } from '../audit.texts.js';
-import type { AuditEvent } from './AuditStore.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { usePrinting } from '../../../../ui/browser/use-printing.js';
+import { Table, TableFrame } from '../../../../ui/data/Table.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
+import { AUDIT } from '../../audit.texts.js';
+import type { AuditEvent } from '../AuditStore.js';
 import { EventFilters } from './EventFilters.js';
 import { EventRow } from './EventRow.js';
 import styles from './EventTable.module.css';

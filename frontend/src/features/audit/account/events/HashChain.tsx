@@ -1,10 +1,10 @@
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
-import { formatDateTime } from '../../../lib/format.js';
-import { Money } from '../../../ui/data/Money.js';
-import { Card, CardHead } from '../../../ui/layout/Card.js';
-import { Icon } from '../../../ui/pictures/Icon.js';
-import { AUDIT } from '../audit.texts.js';
-import type { AuditEvent } from './AuditStore.js';
+import { formatDateTime } from '../../../../lib/format.js';
+import { Money } from '../../../../ui/data/Money.js';
+import { Card, CardHead } from '../../../../ui/layout/Card.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
+import { AUDIT } from '../../audit.texts.js';
+import type { AuditEvent } from '../AuditStore.js';
 import { actorOf, chainOf, eventText, type Names } from './event-text.js';
 import styles from './HashChain.module.css';
 

@@ -1,4 +1,4 @@
-import type { AuditEvent } from './AuditStore.js';
+import type { AuditEvent } from '../AuditStore.js';
 
 export type EventKind = 'all' | 'money' | 'order' | 'request';
 const BELONGS: Record<EventKind, (event: AuditEvent) => boolean> = {

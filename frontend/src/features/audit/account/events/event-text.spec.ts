@@ -1,4 +1,4 @@
-import { type AuditEvent, auditEvent } from './AuditStore.js';
+import { type AuditEvent, auditEvent } from '../AuditStore.js';
 import { actorOf, chainOf, countsAt, eventText, namesOf } from './event-text.js';
 
 const USER = 'u-1';

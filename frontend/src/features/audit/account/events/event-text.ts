@@ -1,7 +1,7 @@
 import { ORDER_STATUS_AFTER, ORDER_STATUSES, type OrderStatus, shortOrderNumber } from '@yukselt/contracts';
 import { EVENT_LABELS, orderTitle } from '@yukselt/contracts/texts';
-import { AUDIT } from '../audit.texts.js';
-import type { AuditEvent } from './AuditStore.js';
+import { AUDIT } from '../../audit.texts.js';
+import type { AuditEvent } from '../AuditStore.js';
 
 export interface EventText {
   icon: string;

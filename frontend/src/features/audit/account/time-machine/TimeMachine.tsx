@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWidth } from '../../../ui/charts/use-width.js';
+import { useWidth } from '../../../../ui/charts/use-width.js';
 import styles from './TimeMachine.module.css';
 import { TimeMachineHandle } from './TimeMachineHandle.js';
 import {

@@ -1,7 +1,7 @@
-import { stepPath, timeTicks } from '../../../ui/charts/scale.js';
-import { timeLabels } from '../../../ui/charts/time-labels.js';
-import { classNames } from '../../../ui/part.js';
-import { AUDIT } from '../audit.texts.js';
+import { stepPath, timeTicks } from '../../../../ui/charts/scale.js';
+import { timeLabels } from '../../../../ui/charts/time-labels.js';
+import { classNames } from '../../../../ui/part.js';
+import { AUDIT } from '../../audit.texts.js';
 import styles from './TimeMachine.module.css';
 import { labelPlaces, type TimeMachineLayout } from './time-machine-layout.js';
 

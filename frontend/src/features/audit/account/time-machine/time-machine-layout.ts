@@ -1,4 +1,4 @@
-import { highest, moneyScale, type Scale } from '../../../ui/charts/scale.js';
+import { highest, moneyScale, type Scale } from '../../../../ui/charts/scale.js';
 
 /** Below this width the chart is a phone's chart. All sizes in px. */
 const PHONE_WIDTH = 560;

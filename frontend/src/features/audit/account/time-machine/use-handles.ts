@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { indexAt } from '../../../ui/charts/scale.js';
+import { indexAt } from '../../../../ui/charts/scale.js';
 import { indexAfterKey, type Moment, type TimeMachineLayout } from './time-machine-layout.js';
 
 /** The earlier handle of two, and the one that is always there. */
