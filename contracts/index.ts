@@ -8,6 +8,7 @@ export * from './insider-acts.js';
 export * from './keys-of.js';
 export * from './ledger-accounts.js';
 export * from './limits.js';
+export * from './log-faults.js';
 export * from './money.js';
 export * from './order-number.js';
 export * from './order-status.js';

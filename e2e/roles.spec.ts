@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.js';
-import { AUDITOR, command, enter, fund, PASSWORD } from './support/users.js';
+import { AUDITOR, command, enter, fund, PASSWORD, signIn } from './support/users.js';
 
 const SHOP = ['Yeni Sipariş Ver', 'Bakiye Yükle', 'Cüzdanım', 'Siparişlerim', 'Sipariş Ver'];
 
@@ -91,4 +91,33 @@ test('the panel’s current tab is in sight on a phone, also when the counters o
   const tabs = page.getByRole('navigation', { name: 'Yönetim bölümleri' });
   await expect(tabs.getByRole('link', { name: /^Ödemeler \d/ })).toHaveCount(1);
   await expect(tabs.getByRole('link', { name: 'Denetim' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the open part of Denetim stays in sight on a phone that is turned', { tag: '@phone' }, async ({ page }) => {
+  const turn = async () => {
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: height, height: width });
+  };
+  await signIn(page, AUDITOR);
+  await turn();
+  await page.goto('/denetim/kararlar');
+  const open = page.locator('[data-tabs] [aria-current=page]');
+  await expect(open).toHaveText('Kararlar');
+  await turn();
+  await expect(open).toBeInViewport({ ratio: 1 });
+});
+
+test('the open part of Denetim stays in sight of an admin whose phone is turned', { tag: '@phone' }, async ({
+  adminPage: page,
+}) => {
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: height, height: width });
+  await page.goto('/denetim/kararlar');
+  const open = [
+    page.locator('[data-tabs] [aria-current=page]'),
+    page.getByRole('button', { name: 'Kararlar', exact: true }),
+  ];
+  for (const part of open) await expect(part).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width, height });
+  for (const part of open) await expect(part).toBeInViewport({ ratio: 1 });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOG_FAULTS } from '../log-faults.js';
 import { orderStatus, paymentStatus } from './account.js';
 import { kurusWire } from './common.js';
 
@@ -96,6 +97,8 @@ export const verificationDifference = z.object({
   view: z.string().nullable(),
   /** What the log gives, as text; for `broken-log` why. */
   replay: z.string().nullable(),
+  /** Why, where an event or the log is at fault; `replay` is then the program's line of it. */
+  fault: z.enum(LOG_FAULTS).optional(),
 });
 export type VerificationDifference = z.infer<typeof verificationDifference>;
 export const verifyAccountView = z.object({

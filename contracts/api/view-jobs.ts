@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOG_FAULTS } from '../log-faults.js';
 import { verificationDifference } from './audit.js';
 
 /** Something that a verification found; see {@link verificationDifference} for `table`, `key`, `column` and values. */
@@ -104,6 +105,8 @@ export const stoppedEvent = z.object({
   stream: z.string(),
   revision: z.string(),
   type: z.string(),
+  fault: z.enum(LOG_FAULTS),
+  /** The program's line, for operators. */
   error: z.string(),
   since: z.string(),
 });

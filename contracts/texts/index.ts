@@ -5,6 +5,7 @@ export * from './default-reasons.js';
 export * from './event-labels.js';
 export * from './faq.js';
 export * from './insider-words.js';
+export * from './log-fault-words.js';
 export * from './order-lines.js';
 export * from './password-rules.js';
 export * from './refusal-words.js';

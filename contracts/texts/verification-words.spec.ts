@@ -20,6 +20,14 @@ test.each<[VerificationDifference, string]>([
   ],
   [{ ...changed, kind: 'missing' }, 'Ödeme talebi r-1: görünümde yok'],
   [{ ...changed, kind: 'superfluous' }, 'Ödeme talebi r-1: yalnız görünümde var'],
+  [
+    { ...changed, table: 'log', key: 'r7', kind: 'broken-log', replay: 'the order exists already', fault: 'repeated' },
+    'Günlük r7: Aynı sipariş ya da talep ikinci kez açılmış',
+  ],
+  [
+    { ...changed, table: 'log', key: '', kind: 'broken-log', replay: 'stored by an earlier program' },
+    'Günlük: Olay işlenemiyor',
+  ],
   [{ ...changed, table: 'balances', key: '', kind: 'stopped' }, 'Bakiye: görünüm bu hesapta durdu (karantina)'],
 ])('a difference is one Turkish line', (difference, line) => {
   expect(differenceText(difference)).toBe(line);
@@ -28,18 +36,29 @@ test.each<[VerificationDifference, string]>([
 const finding: ViewFinding = { ...changed, projection: 'payment_requests', userId: null };
 
 test.each<[ViewFinding, ReturnType<typeof findingWords>]>([
-  [finding, { table: 'Ödeme talebi', column: 'tutar', expected: '₺1.234,50', found: '₺1,00', note: null }],
   [
-    { ...finding, kind: 'missing', column: null },
-    { table: 'Ödeme talebi', column: '', expected: 'satır', found: 'satır yok', note: null },
+    finding,
+    { table: 'Ödeme talebi', column: 'tutar', expected: '₺1.234,50', found: '₺1,00', reason: null, note: null },
   ],
   [
-    { ...finding, kind: 'stopped', table: 'payment_requests', column: null, replay: 'revision 4 is missing' },
+    { ...finding, kind: 'missing', column: null },
+    { table: 'Ödeme talebi', column: '', expected: 'satır', found: 'satır yok', reason: null, note: null },
+  ],
+  [
+    {
+      ...finding,
+      kind: 'stopped',
+      table: 'payment_requests',
+      column: null,
+      replay: 'revision 4 is missing',
+      fault: 'missing-event',
+    },
     {
       table: 'Ödeme talepleri',
       column: '',
       expected: 'olay işlenir',
       found: 'hesap karantinada',
+      reason: 'Hesabın geçmişinde bir olay eksik',
       note: 'revision 4 is missing',
     },
   ],
@@ -50,12 +69,20 @@ test.each<[ViewFinding, ReturnType<typeof findingWords>]>([
       column: '',
       expected: 'toplamlar eşit',
       found: 'toplamlar eşit değil',
+      reason: null,
       note: 'x',
     },
   ],
   [
     { ...finding, kind: 'no-key', table: 'keys', key: '', column: null, projection: null },
-    { table: 'Anahtarlar', column: '', expected: 'hesabın anahtarı var', found: 'anahtar yok', note: null },
+    {
+      table: 'Anahtarlar',
+      column: '',
+      expected: 'hesabın anahtarı var',
+      found: 'anahtar yok',
+      reason: null,
+      note: null,
+    },
   ],
 ])('a finding is a row of Turkish cells', (one, words) => {
   expect(findingWords(one)).toEqual(words);

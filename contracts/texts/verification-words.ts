@@ -2,6 +2,7 @@ import type { VerificationDifference } from '../api/audit.js';
 import type { ViewFinding } from '../api/view-jobs.js';
 import { LEDGER_ACCOUNT_LIST, LEDGER_ACCOUNTS } from '../ledger-accounts.js';
 import { formatTry } from '../money.js';
+import { logFaultText } from './log-fault-words.js';
 
 /** What a table of the views holds, for people. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -97,7 +98,7 @@ const valueText = (column: string, value: string | null): string => {
 };
 
 /** A difference between a view and the log in one Turkish line. */
-export function differenceText({ table, key, kind, column, view, replay }: VerificationDifference): string {
+export function differenceText({ table, key, kind, column, view, replay, fault }: VerificationDifference): string {
   const row = [TABLES[table] ?? table, key].filter(Boolean).join(' ');
   switch (kind) {
     case 'changed':
@@ -109,7 +110,7 @@ export function differenceText({ table, key, kind, column, view, replay }: Verif
     case 'stopped':
       return `${row}: görünüm bu hesapta durdu (karantina)`;
     case 'broken-log':
-      return `${row}: olaylar birbirini tutmuyor (${replay})`;
+      return `${row}: ${logFaultText(fault)}`;
   }
 }
 
@@ -133,6 +134,8 @@ export interface FindingWords {
   column: string;
   expected: string;
   found: string;
+  /** Why, where an event or the log is at fault. */
+  reason: string | null;
   /** What the program says of it, for operators. */
   note: string | null;
 }
@@ -141,7 +144,7 @@ const ROW = 'satır';
 const ROW_MISSING = 'satır yok';
 
 /** A finding of a verification in Turkish. */
-export function findingWords({ kind, table, column, view, replay, projection }: ViewFinding): FindingWords {
+export function findingWords({ kind, table, column, view, replay, projection, fault }: ViewFinding): FindingWords {
   const cells = (expected: string, found: string, note: string | null = null): FindingWords => ({
     table:
       kind === 'stopped' || kind === 'dead-letter'
@@ -150,6 +153,7 @@ export function findingWords({ kind, table, column, view, replay, projection }: 
     column: column === null ? '' : (COLUMNS[column] ?? column),
     expected,
     found,
+    reason: kind === 'stopped' || kind === 'dead-letter' || kind === 'broken-log' ? logFaultText(fault) : null,
     note,
   });
   switch (kind) {

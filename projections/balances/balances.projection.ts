@@ -28,7 +28,11 @@ function balanceAfter(event: ViewEvent, before: bigint): bigint {
   };
   const after = before + amountOf();
   if ('balanceAfter' in event.data && parseKurus(event.data.balanceAfter) !== after) {
-    throw new PoisonEvent(event, `balance ${before} becomes ${after}, the event says ${event.data.balanceAfter}`);
+    throw new PoisonEvent(
+      event,
+      'wrong-balance',
+      `balance ${before} becomes ${after}, the event says ${event.data.balanceAfter}`,
+    );
   }
   return after;
 }

@@ -60,7 +60,7 @@ export class AuditCheckpoints {
     try {
       return { ledger: NavigationLedger.decode(stream, revision, row.state), eventId: row.event_id };
     } catch (cause) {
-      throw new LedgerInvariantViolated(stream, revision, 'the checkpoint cannot be read', { cause });
+      throw new LedgerInvariantViolated(stream, revision, 'unreadable', 'the checkpoint cannot be read', { cause });
     }
   }
 

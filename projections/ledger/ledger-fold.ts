@@ -4,10 +4,11 @@
  * not (docs/architecture.md#two-folds).
  */
 
-import { accountOwner, ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
+import { accountOwner, type LogFault, ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
 import { type AccountEvent, type OrderPlaced, upcast, type WalletEvent } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
+import { BrokenRule, faultOf } from '../runtime/log-fault.js';
 import {
   COMPACT_ORDER,
   COMPACT_REQUEST,
@@ -24,6 +25,7 @@ export class LedgerInvariantViolated extends Error {
   constructor(
     readonly stream: string,
     readonly revision: bigint,
+    readonly fault: LogFault,
     reason: string,
     options?: ErrorOptions,
   ) {
@@ -79,15 +81,21 @@ export class Ledger implements LedgerState {
    */
   fold(event: StoredEvent): bigint {
     if (event.stream !== this.stream)
-      throw new LedgerInvariantViolated(this.stream, event.revision, `event of ${event.stream}`);
+      throw new LedgerInvariantViolated(this.stream, event.revision, 'other-account', `event of ${event.stream}`);
     if (event.revision !== this.revision + 1n)
-      throw new LedgerInvariantViolated(this.stream, event.revision, `revision ${this.revision + 1n} is missing`);
+      throw new LedgerInvariantViolated(
+        this.stream,
+        event.revision,
+        'missing-event',
+        `revision ${this.revision + 1n} is missing`,
+      );
     const metadata = event.metadata as { occurredAt?: unknown; schemaVersion?: unknown; commandId?: unknown } | null;
     const at = metadata?.occurredAt;
     const ms = typeof at === 'string' ? Date.parse(at) : Number.NaN;
     if (typeof at !== 'string' || Number.isNaN(ms))
-      throw new LedgerInvariantViolated(this.stream, event.revision, 'no time');
-    if (ms < this.time.ms) throw new LedgerInvariantViolated(this.stream, event.revision, 'time runs back');
+      throw new LedgerInvariantViolated(this.stream, event.revision, 'time-runs-back', 'no time');
+    if (ms < this.time.ms)
+      throw new LedgerInvariantViolated(this.stream, event.revision, 'time-runs-back', 'time runs back');
     this.entry = null;
     try {
       const before = this.balance;
@@ -147,7 +155,7 @@ export class Ledger implements LedgerState {
 
   private violated(revision: bigint, cause: unknown): LedgerInvariantViolated {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    return new LedgerInvariantViolated(this.stream, revision, reason, { cause });
+    return new LedgerInvariantViolated(this.stream, revision, faultOf(cause), reason, { cause });
   }
 
   private book(event: AccountEvent, revision: bigint): void {
@@ -155,11 +163,12 @@ export class Ledger implements LedgerState {
     switch (type) {
       case 'AccountOpened':
       case 'AccountClosed':
-        if (data.userId !== accountOwner(this.stream)) throw new Error(`names customer ${data.userId}`);
+        if (data.userId !== accountOwner(this.stream))
+          throw new BrokenRule('other-account', `names customer ${data.userId}`);
         return;
       case 'TopUpRequested':
       case 'CartPaymentRequested':
-        if (this.requests.has(data.requestId)) throw new Error('the request exists already');
+        if (this.requests.has(data.requestId)) throw new BrokenRule('repeated', 'the request exists already');
         this.requests.set(data.requestId, {
           ...{ status: 'pending', amount: parseKurus(data.amount), isCart: type === 'CartPaymentRequested' },
           ...{ isWithdrawn: false, orderId: null },
@@ -187,7 +196,10 @@ export class Ledger implements LedgerState {
         return this.pay(type, revision, -parseKurus(data.amount), data);
       case 'WalletAdjusted':
         if (parseKurus(data.balanceBefore) !== this.balance)
-          throw new Error(`balance before is ${this.balance}, the event says ${data.balanceBefore}`);
+          throw new BrokenRule(
+            'wrong-balance',
+            `balance before is ${this.balance}, the event says ${data.balanceBefore}`,
+          );
         return this.pay(type, revision, parseKurus(data.delta), data);
       case 'OrderPlaced':
         return this.place(data);
@@ -199,7 +211,7 @@ export class Ledger implements LedgerState {
         return this.step(data.orderId, ['pending', 'processing'], 'cancelled');
       default: {
         const unknown: never = type;
-        throw new Error(`unknown event ${String(unknown)}`);
+        throw new BrokenRule('unknown-event', `unknown event ${String(unknown)}`);
       }
     }
   }
@@ -211,9 +223,12 @@ export class Ledger implements LedgerState {
     data: { balanceAfter: string; orderId?: string; requestId?: string },
   ): void {
     const after = this.balance + amount;
-    if (after < 0n) throw new Error(`the balance falls to ${after}`);
+    if (after < 0n) throw new BrokenRule('wrong-balance', `the balance falls to ${after}`);
     if (parseKurus(data.balanceAfter) !== after)
-      throw new Error(`balance ${this.balance} becomes ${after}, the event says ${data.balanceAfter}`);
+      throw new BrokenRule(
+        'wrong-balance',
+        `balance ${this.balance} becomes ${after}, the event says ${data.balanceAfter}`,
+      );
     const { count, amount: moved } = this.moves.get(type) ?? { count: 0, amount: 0n };
     if (amount !== 0n) this.moves.set(type, { count: count + 1, amount: moved + amount });
     this.entry = {
@@ -228,7 +243,7 @@ export class Ledger implements LedgerState {
   }
 
   private place({ orderId, total, requestId }: OrderPlaced['data']): void {
-    if (this.orders.has(orderId)) throw new Error('the order exists already');
+    if (this.orders.has(orderId)) throw new BrokenRule('repeated', 'the order exists already');
     this.orders.set(orderId, { status: 'pending', total: parseKurus(total), requestId });
     const request = requestId === null ? undefined : this.requests.get(requestId);
     if (request) this.requests.set(requestId!, { ...request, orderId });
@@ -242,14 +257,17 @@ export class Ledger implements LedgerState {
   ): void {
     const request = this.requests.get(id);
     if (!request || !from.includes(request.status))
-      throw new Error(`request ${id} is ${request?.status ?? 'unknown'} and cannot become ${to}`);
+      throw new BrokenRule(
+        'impossible-step',
+        `request ${id} is ${request?.status ?? 'unknown'} and cannot become ${to}`,
+      );
     this.requests.set(id, { ...request, ...change, status: to });
   }
 
   private step(id: string, from: readonly OrderStatus[], to: OrderStatus): void {
     const order = this.orders.get(id);
     if (!order || !from.includes(order.status))
-      throw new Error(`order ${id} is ${order?.status ?? 'unknown'} and cannot become ${to}`);
+      throw new BrokenRule('impossible-step', `order ${id} is ${order?.status ?? 'unknown'} and cannot become ${to}`);
     this.orders.set(id, { status: to, total: order.total, requestId: order.requestId });
   }
 }

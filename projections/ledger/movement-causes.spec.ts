@@ -23,7 +23,7 @@ import {
 } from '../testing/ledger-events.js';
 import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
-import { Ledger } from './ledger-fold.js';
+import { Ledger, type LedgerInvariantViolated } from './ledger-fold.js';
 
 const OWNER = '0198f3c0-0000-7000-8000-000000000001';
 const STREAM = accountStream(OWNER);
@@ -212,6 +212,17 @@ const broken: [fault: string, commands: Commands, reason: string][] = [
 
 it.each(broken)('finds %s', (_fault, commands, reason) => {
   expect(() => replay(commands)).toThrow(reason);
+});
+
+it.each(broken)('states which rule is broken by %s', (_fault, commands) => {
+  const faults: unknown[] = [];
+  try {
+    replay(commands);
+  } catch (error) {
+    faults.push((error as LedgerInvariantViolated).fault);
+  }
+  expect(faults).toEqual([expect.any(String)]);
+  expect(faults).not.toContain('other');
 });
 
 it('finds an account that nothing opened', () => {

@@ -1,5 +1,6 @@
 import { ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
 import type { AccountEvent, OrderCancelled, OrderPlaced } from '@yukselt/contracts/events';
+import { BrokenRule } from '../runtime/log-fault.js';
 import type { LedgerState } from './ledger-state.js';
 
 /** An event that the events before it, of the same command, demand next. */
@@ -40,11 +41,15 @@ export class MovementCauses {
    * @throws Error when a demanded event is missing, or nothing caused this one.
    */
   check(event: AccountEvent, commandId: unknown): void {
-    if (this.isClosed) throw new Error(`${event.type} after the account was closed`);
+    if (this.isClosed) throw new BrokenRule('not-open', `${event.type} after the account was closed`);
     if (this.isOpen === (event.type === 'AccountOpened'))
-      throw new Error(this.isOpen ? 'the account is opened twice' : `${event.type} before the account was opened`);
+      throw new BrokenRule(
+        'not-open',
+        this.isOpen ? 'the account is opened twice' : `${event.type} before the account was opened`,
+      );
     const [next] = this.due;
-    if (next && (commandId !== this.commandId || !isDue(event, next))) throw new Error(`${inWords(next)} is missing`);
+    if (next && (commandId !== this.commandId || !isDue(event, next)))
+      throw new BrokenRule('no-consequence', `${inWords(next)} is missing`);
     if (event.type === 'OrderPlaced') requirePlaced(event, next !== undefined);
     else if (event.type === 'OrderCancelled') this.requireCancelled(event, next !== undefined);
     else if (!next) this.requireDecision(event);
@@ -62,7 +67,7 @@ export class MovementCauses {
   /** @throws Error when the last command lacks an event. */
   requireSettled(): void {
     const [next] = this.due;
-    if (next) throw new Error(`${inWords(next)} is missing`);
+    if (next) throw new BrokenRule('no-consequence', `${inWords(next)} is missing`);
   }
 
   private consequences(event: AccountEvent): readonly Due[] {
@@ -104,21 +109,23 @@ export class MovementCauses {
   /** Requires an event that begins a decision. */
   private requireDecision(event: AccountEvent): void {
     const { type, data } = event;
-    if (ONLY_CONSEQUENCES.has(type)) throw new Error(`nothing caused ${type} over ${amountOf(event)}`);
+    if (ONLY_CONSEQUENCES.has(type)) throw new BrokenRule('no-cause', `nothing caused ${type} over ${amountOf(event)}`);
     if (type === 'BalanceForfeited' && parseKurus(data.amount) !== this.ledger.balance)
-      throw new Error(`${data.amount} of a balance of ${this.ledger.balance} is given up`);
+      throw new BrokenRule('wrong-balance', `${data.amount} of a balance of ${this.ledger.balance} is given up`);
     if (type === 'AccountClosed') this.requireEmpty();
     if (type === 'PaymentDecisionReversed' && this.ledger.requests.get(data.requestId)?.isWithdrawn)
-      throw new Error(`request ${data.requestId} was withdrawn and has no decision`);
+      throw new BrokenRule('impossible-step', `request ${data.requestId} was withdrawn and has no decision`);
   }
 
   private requireEmpty(): void {
     const { balance, orders, requests } = this.ledger;
-    if (balance !== 0n) throw new Error(`the account is closed with a balance of ${balance}`);
+    if (balance !== 0n) throw new BrokenRule('closed-not-empty', `the account is closed with a balance of ${balance}`);
     for (const [id, { status }] of orders)
-      if (ORDER_STATUSES[status].open) throw new Error(`the account is closed with the open order ${id}`);
+      if (ORDER_STATUSES[status].open)
+        throw new BrokenRule('closed-not-empty', `the account is closed with the open order ${id}`);
     for (const [id, { status }] of requests)
-      if (status === 'pending') throw new Error(`the account is closed with the pending request ${id}`);
+      if (status === 'pending')
+        throw new BrokenRule('closed-not-empty', `the account is closed with the pending request ${id}`);
   }
 
   /** A cancellation gives back all or nothing, and states why nothing (docs/product-rules.md#money-5). */
@@ -127,22 +134,37 @@ export class MovementCauses {
     if (!order) return; // the ledger refuses the step
     const { refunded, noRefundReason, by } = data;
     if (isUndo !== (by === 'undo') || isUndo !== (noRefundReason === 'approval-undone'))
-      throw new Error(`order ${data.orderId} is cancelled by ${by}, and ${isUndo ? 'an' : 'no'} approval is undone`);
+      throw new BrokenRule(
+        'wrong-cancellation',
+        `order ${data.orderId} is cancelled by ${by}, and ${isUndo ? 'an' : 'no'} approval is undone`,
+      );
     if (isUndo && order.status !== 'pending')
-      throw new Error(`order ${data.orderId} is ${order.status} and its approval cannot be undone`);
+      throw new BrokenRule(
+        'impossible-step',
+        `order ${data.orderId} is ${order.status} and its approval cannot be undone`,
+      );
     const amount = parseKurus(refunded);
     const isPaidByBalance = order.requestId === null;
     if (amount === 0n ? noRefundReason === null : noRefundReason !== null || !isPaidByBalance || amount !== order.total)
-      throw new Error(`the cancellation of order ${data.orderId} over ${order.total} refunds ${refunded}`);
+      throw new BrokenRule(
+        'wrong-cancellation',
+        `the cancellation of order ${data.orderId} over ${order.total} refunds ${refunded}`,
+      );
     if (isPaidByBalance ? noRefundReason === 'paid-by-transfer' : noRefundReason === 'owner-is-admin')
-      throw new Error(`order ${data.orderId} was not paid so that "${noRefundReason}" holds`);
+      throw new BrokenRule(
+        'wrong-cancellation',
+        `order ${data.orderId} was not paid so that "${noRefundReason}" holds`,
+      );
   }
 }
 
 /** An order is bought by balance in a command of its own, or by transfer in the approval of its request. */
 function requirePlaced({ data: { orderId, method, requestId } }: OrderPlaced, isApproval: boolean): void {
   if (isApproval !== (requestId !== null) || isApproval !== (method !== 'balance'))
-    throw new Error(`order ${orderId} by ${method} names ${requestId ? `request ${requestId}` : 'no request'}`);
+    throw new BrokenRule(
+      'no-cause',
+      `order ${orderId} by ${method} names ${requestId ? `request ${requestId}` : 'no request'}`,
+    );
 }
 
 const isDue = (event: AccountEvent, { type, id, amount }: Due): boolean =>

@@ -36,8 +36,8 @@ function differingRows({ table, key, owned }: AccountTable): string {
  * would hold if the view were made again.
  */
 export class AccountRefold {
-  /** Why the fold could not go on, in words; the tables are then of no use. */
-  failure: string | null = null;
+  /** Why the fold could not go on; the tables are then of no use. */
+  failure: Error | null = null;
 
   private constructor(private readonly client: pg.ClientBase) {}
 
@@ -64,7 +64,7 @@ export class AccountRefold {
       }
     } catch (error) {
       if (!isPoison(error)) throw error;
-      this.failure = (error as Error).message;
+      this.failure = error as Error;
     }
   }
 

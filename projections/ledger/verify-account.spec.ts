@@ -156,6 +156,7 @@ it('calls a log different that breaks its own rules', async () => {
   expect(differences).toEqual([
     expect.objectContaining({
       kind: 'broken-log',
+      fault: 'wrong-balance',
       replay: expect.stringContaining('balance 70000 becomes 70005, the event says 1'),
     }),
   ]);
@@ -182,7 +183,11 @@ it('names an account whose first events were removed', async () => {
   });
   expect((await verify()).differences).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ kind: 'broken-log', replay: expect.stringContaining('revision 0 is missing') }),
+      expect.objectContaining({
+        kind: 'broken-log',
+        fault: 'missing-event',
+        replay: expect.stringContaining('revision 0 is missing'),
+      }),
     ]),
   );
 });

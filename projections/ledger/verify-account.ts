@@ -3,6 +3,7 @@ import type { VerificationDifference, VerifyAccountView } from '@yukselt/contrac
 import { type EventStore, hasCode, LOG_START, type PackedEvents, type StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
+import { faultOf } from '../runtime/log-fault.js';
 import { AuditCheckpoints, type CheckpointCheck } from './audit-checkpoints.js';
 import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
 import { ENTRIES, MoneyRows } from './money-rows.js';
@@ -109,9 +110,8 @@ class Verification {
       this.ledger.requireSettled();
       await this.compareBefore(null);
     } catch (error) {
-      if (hasCode(error, 'STREAM_DELETED')) this.differences.push(brokenLog(null, error.message));
-      else if (error instanceof LedgerInvariantViolated)
-        this.differences.push(brokenLog(error.revision, error.message));
+      if (hasCode(error, 'STREAM_DELETED')) this.differences.push(brokenLog(null, error));
+      else if (error instanceof LedgerInvariantViolated) this.differences.push(brokenLog(error.revision, error));
       else throw error;
     }
   }
@@ -176,11 +176,12 @@ class Verification {
   }
 }
 
-const brokenLog = (revision: bigint | null, message: string): VerificationDifference => ({
+const brokenLog = (revision: bigint | null, error: Error): VerificationDifference => ({
   table: 'log',
   key: revision === null ? '' : `r${revision}`,
   kind: 'broken-log',
   column: null,
   view: null,
-  replay: message,
+  replay: error.message,
+  fault: faultOf(error),
 });

@@ -1,4 +1,4 @@
-import { accountOwner } from '@yukselt/contracts';
+import { accountOwner, type LogFault } from '@yukselt/contracts';
 import type { StoppedEvent } from '@yukselt/contracts/api';
 import type pg from 'pg';
 
@@ -11,6 +11,7 @@ interface Row {
   stream: string;
   revision: string;
   type: string;
+  fault: LogFault;
   error: string;
   since: Date;
 }
@@ -23,10 +24,10 @@ export class StoppedEvents {
   async newest(): Promise<StoppedEvent[]> {
     const { rows } = await this.pool.query<Row>(
       `select * from (
-         select 'quarantine' as kind, projection, stream, revision::text, event_type as type, error, since
+         select 'quarantine' as kind, projection, stream, revision::text, event_type as type, fault, error, since
            from views.quarantine
          union all
-         select 'dead-letter', projection, stream, revision::text, event_type, error, since from views.dead_letters) s
+         select 'dead-letter', projection, stream, revision::text, event_type, fault, error, since from views.dead_letters) s
         order by since desc, projection, stream, revision limit $1`,
       [NEWEST],
     );

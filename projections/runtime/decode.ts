@@ -16,12 +16,12 @@ const TOMBSTONE = '$streamDeleted';
  */
 export function decode(event: StoredEvent): ViewEvent {
   const userId = accountOwner(event.stream);
-  if (userId === null) throw new PoisonEvent(event, 'no account stream');
-  if (event.type === TOMBSTONE) throw new PoisonEvent(event, 'the stream was deleted in the event store');
-  if (!isRecord(event.data)) throw new PoisonEvent(event, 'data is no object');
+  if (userId === null) throw new PoisonEvent(event, 'other-account', 'no account stream');
+  if (event.type === TOMBSTONE) throw new PoisonEvent(event, 'deleted', 'the stream was deleted in the event store');
+  if (!isRecord(event.data)) throw new PoisonEvent(event, 'unreadable', 'data is no object');
   const metadata = event.metadata;
   if (!isRecord(metadata) || typeof metadata.occurredAt !== 'string' || Number.isNaN(Date.parse(metadata.occurredAt))) {
-    throw new PoisonEvent(event, 'metadata has no occurredAt');
+    throw new PoisonEvent(event, 'time-runs-back', 'metadata has no occurredAt');
   }
   const { id, stream, revision, position } = event;
   return {

@@ -58,7 +58,7 @@ export async function orderAmounts(
   }
   return (event) => {
     const order = 'orderId' in event.data ? orders.get(event.data.orderId) : undefined;
-    if (order === undefined) throw new PoisonEvent(event, 'its order was never placed');
+    if (order === undefined) throw new PoisonEvent(event, 'never-placed', 'its order was never placed');
     return order;
   };
 }

@@ -1,5 +1,4 @@
-/** SQLSTATE classes caused by values: data exception, integrity violation. */
-const VALUE_ERRORS = /^(22|23)[0-9A-Z]{3}$/;
+import { VALUE_ERRORS } from './log-fault.js';
 
 /**
  * Whether the event itself caused an error, so that it will fail again. Infrastructure errors (connection, lock,

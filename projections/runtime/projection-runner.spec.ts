@@ -156,10 +156,10 @@ it('takes an unknown event for poison: money views stop the account, other views
     pendingPayments: 0,
     totalBalance: '10500',
   });
-  const { rows } = await views.pool.query('select projection, event_type from views.dead_letters order by 1');
+  const { rows } = await views.pool.query('select projection, event_type, fault from views.dead_letters order by 1');
   expect(rows).toEqual([
-    { projection: 'orders', event_type: 'SomethingNew' },
-    { projection: 'payment_requests', event_type: 'SomethingNew' },
+    { projection: 'orders', event_type: 'SomethingNew', fault: 'unknown-event' },
+    { projection: 'payment_requests', event_type: 'SomethingNew', fault: 'unknown-event' },
   ]);
 });
 

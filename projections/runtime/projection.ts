@@ -1,3 +1,4 @@
+import type { LogFault } from '@yukselt/contracts';
 import type { RecordedAccountEvent } from '@yukselt/contracts/events';
 import { collectWrites, isPipelined } from '@yukselt/postgres';
 import type pg from 'pg';
@@ -80,7 +81,11 @@ export interface Projection {
 /** An event that a view can never apply. */
 export class PoisonEvent extends Error {
   readonly code = 'POISON_EVENT';
-  constructor(event: { stream: string; revision: bigint }, reason: string) {
+  constructor(
+    event: { stream: string; revision: bigint },
+    readonly fault: LogFault,
+    reason: string,
+  ) {
     super(`${event.stream}@${event.revision}: ${reason}`);
   }
 }
@@ -105,7 +110,7 @@ export function eventsAfter(revision: bigint, events: readonly ViewEvent[]): Vie
   const fresh = events.filter((event) => event.revision > revision);
   let expected = revision + 1n;
   for (const event of fresh) {
-    if (event.revision !== expected) throw new PoisonEvent(event, `revision ${expected} is missing`);
+    if (event.revision !== expected) throw new PoisonEvent(event, 'missing-event', `revision ${expected} is missing`);
     expected++;
   }
   return fresh;

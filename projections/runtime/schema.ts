@@ -33,7 +33,15 @@ export const runtimeTables = (schema: ViewSchema): string => `
     projection text not null, position text collate "C" not null, stream text not null, revision bigint not null,
     event_type text not null,
     error text not null, since timestamptz not null default now(), primary key (projection, position)
-  );`;
+  );
+  do $$ begin -- of rows that an older program wrote nothing is known
+    if not exists (select from information_schema.columns
+      where table_schema = '${schema}' and table_name = 'dead_letters' and column_name = 'fault')
+    then
+      alter table ${schema}.quarantine add column if not exists fault text not null default 'other';
+      alter table ${schema}.dead_letters add column if not exists fault text not null default 'other';
+    end if;
+  end $$;`;
 
 /** As {@link createWithoutIndexes}, with the indexes for readers. */
 export async function createEmpty(client: pg.ClientBase, projection: Projection, schema: ViewSchema): Promise<void> {

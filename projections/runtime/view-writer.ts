@@ -2,6 +2,7 @@ import type { StoredEvent } from '@yukselt/event-store';
 import { inTransactionOf } from '@yukselt/postgres';
 import type pg from 'pg';
 import { type Decode, decodeOnce } from './decode.js';
+import { faultOf } from './log-fault.js';
 import type { PoisonReport } from './observer.js';
 import { type Projection, type ViewSchema, ViewTransaction } from './projection.js';
 
@@ -218,9 +219,9 @@ export class ViewWriter {
     await lockCheckpoints(client, this.schema, [step]);
     await client.query(
       `insert into ${this.schema}.${isMoneyView ? 'quarantine' : 'dead_letters'}
-         (projection, stream, revision, position, event_type, error)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-      [projection, stream, revision, position, type, message],
+         (projection, stream, revision, position, event_type, error, fault)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [projection, stream, revision, position, type, message, faultOf(error)],
     );
     if (isMoneyView && this.schema === 'views')
       await client.query(`select pg_notify('${VIEWS_CHANNEL}', $1)`, [`${QUARANTINED} ${stream}`]);

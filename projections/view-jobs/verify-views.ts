@@ -1,4 +1,4 @@
-import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
+import { ACCOUNT_PREFIX, accountOwner, type LogFault } from '@yukselt/contracts';
 import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { accountsWithoutKey } from '../ledger/accounts-without-key.js';
@@ -184,15 +184,16 @@ class ViewsVerification {
       projection: string;
       stream: string;
       revision: string;
+      fault: LogFault;
       error: string;
     }>(
-      `select 'stopped' as kind, projection, stream, revision::text, error from views.quarantine
-       union all select 'dead-letter', projection, stream, revision::text, error from views.dead_letters
+      `select 'stopped' as kind, projection, stream, revision::text, fault, error from views.quarantine
+       union all select 'dead-letter', projection, stream, revision::text, fault, error from views.dead_letters
        order by stream, projection, revision`,
     );
-    for (const { kind, projection, stream, revision, error } of rows) {
+    for (const { kind, projection, stream, revision, fault, error } of rows) {
       const userId = accountOwner(stream);
-      this.add({ ...EMPTY, kind, table: projection, projection, userId, key: `r${revision}`, replay: error });
+      this.add({ ...EMPTY, kind, table: projection, projection, userId, key: `r${revision}`, replay: error, fault });
     }
   }
 

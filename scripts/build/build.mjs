@@ -1,12 +1,13 @@
 // Builds what changed since the last build: dist/.stamp holds the hash of each part's sources and of the lock file.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { mustBeWritable } from '../console/operator-error.mjs';
 import { ROOT, SERVER_ENTRY } from '../paths.mjs';
 import { mustSucceed, tool } from '../process/exec.mjs';
 
 const DIST = path.join(ROOT, 'dist');
+const FRONTEND = path.join(DIST, 'frontend');
 const STAMP = path.join(DIST, '.stamp');
 /** Files that the server reads, at the same place next to its sources and in dist. */
 const ASSETS = ['backend/assets', 'contracts/evidence/check-evidence.mjs'];
@@ -27,14 +28,19 @@ const PARTS = {
   },
   frontend: {
     sources: ['frontend', 'contracts', 'async', 'tsconfig.base.json', 'package-lock.json'],
-    output: path.join(DIST, 'frontend/index.html'),
-    build: () =>
-      mustSucceed(
-        'The build of the frontend',
-        process.execPath,
-        [tool('vite'), 'build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn'],
-        { env: { NODE_ENV: 'production' } },
-      ),
+    output: path.join(FRONTEND, 'index.html'),
+    // Made next to the one that a running server serves, and exchanged as a whole.
+    async build() {
+      const [next, last] = [`${FRONTEND}.next`, `${FRONTEND}.last`];
+      const flags = ['--config', 'frontend/vite.config.ts', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
+      await mustSucceed('The build of the frontend', process.execPath, [tool('vite'), 'build', ...flags], {
+        env: { NODE_ENV: 'production' },
+      });
+      rmSync(last, { recursive: true, force: true });
+      if (existsSync(FRONTEND)) renameSync(FRONTEND, last);
+      renameSync(next, FRONTEND);
+      rmSync(last, { recursive: true, force: true });
+    },
   },
 };
 

@@ -195,7 +195,10 @@ export async function* evidenceRows({
   ];
   if (verification.compared === 'money') yield [EVIDENCE.comparedMoney];
   if (asked) yield [EVIDENCE.asked, csvInstant(asked.at!), `r${asked.revision}`, csvMoney(asked.balance)];
-  for (const difference of differences) yield [EVIDENCE.difference, differenceText(difference)];
+  for (const difference of differences) {
+    const { kind, replay } = difference;
+    yield [EVIDENCE.difference, differenceText(difference), ...(kind === 'broken-log' ? [replay ?? ''] : [])];
+  }
   yield [EVIDENCE.headHash, `r${head}`, headHash];
   yield [];
   yield [JOURNAL.ofAccount];

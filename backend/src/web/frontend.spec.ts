@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -452,4 +452,22 @@ it('leaves the API to the API', async () => {
     const response = await get(url);
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
   }
+});
+
+it('serves a build that replaced the one it began with', async () => {
+  const before = `${folder}-before`;
+  renameSync(folder, before);
+  cpSync(before, folder, { recursive: true });
+  rmSync(path.join(folder, 'assets/app-1a2b.js'));
+  writeFileSync(path.join(folder, 'assets/app-3c4d.js'), 'console.log(2)');
+  writeFileSync(path.join(folder, 'index.html'), SHELL.replace('<body>', '<body data-build="2">'));
+  try {
+    expect((await get('/')).body.includes('<body data-build="2">')).toBe(true);
+    expect((await get('/assets/app-3c4d.js')).body).toBe('console.log(2)');
+    expect((await get('/assets/app-1a2b.js')).statusCode).toBe(404);
+  } finally {
+    rmSync(folder, { recursive: true });
+    renameSync(before, folder);
+  }
+  expect((await get('/')).body.includes('data-build')).toBe(false);
 });

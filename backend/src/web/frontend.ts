@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -8,8 +8,9 @@ import { AppLoggerService } from '../platform/app-logger.service.js';
 import { Config } from '../platform/config.js';
 import { pagePolicy } from '../platform/http/security-headers.js';
 import { siteOrigin } from '../platform/http/site-origin.js';
+import { FrontendBuild } from './frontend-build.js';
 import { type PageDataSource, type PageMetadata, pageMetadata } from './page-metadata.js';
-import { type PrerenderDataSource, prerender, readPrerenderAssets, withPrerender } from './prerender.js';
+import { type PrerenderDataSource, prerender, withPrerender } from './prerender.js';
 import { renderShell } from './render-shell.js';
 import { FOR_AN_HOUR, type ShareSource, serveSiteFiles } from './site-files.js';
 
@@ -18,18 +19,6 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const ASSETS = 'assets/';
 /** Query of the blog's list. */
 const FILTERED = /[?&]kategori=/;
-
-/**
- * Files that may be asked for by name: the folder's list at boot, so that no path can lead outside or to index.html
- * itself.
- */
-const filesOf = (root: string): ReadonlySet<string> =>
-  new Set(
-    readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-      .filter((file) => file !== 'index.html' && !file.startsWith('.vite/')),
-  );
 
 /**
  * Serves the built frontend: files pre-compressed and cached, every other address with the shell. Call after all routes
@@ -42,10 +31,8 @@ export async function serveFrontend(
 ): Promise<boolean> {
   const [config, log] = [app.get(Config), app.get(AppLoggerService)];
   const root = path.resolve(config.frontendDir);
-  const index = path.join(root, 'index.html');
-  if (!existsSync(index)) return false;
-  const template = readFileSync(index, 'utf8');
-  const [files, parts] = [filesOf(root), readPrerenderAssets(root)];
+  if (!existsSync(path.join(root, 'index.html'))) return false;
+  const build = new FrontendBuild(root);
   const originOf = (request: FastifyRequest): string => siteOrigin(config, request);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
@@ -65,7 +52,7 @@ export async function serveFrontend(
     const { scene, ...others } = await pageMetadata(pathname, source, origin);
     // The posts of a category are another list than the one whose top is prerendered.
     const metadata = scene && !FILTERED.test(request.url) ? { ...others, scene } : others;
-    const data = await firstData(metadata);
+    const [data, { template, parts }] = [await firstData(metadata), await build.newest()];
     const nonce = randomBytes(16).toString('base64');
     void reply
       .status(metadata.status)
@@ -79,8 +66,10 @@ export async function serveFrontend(
   };
 
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
-  const textOf = (file: string): string | null =>
-    files.has(file) ? readFileSync(path.join(root, file), 'utf8') : null;
+  const textOf = (file: string): string | null => {
+    const whole = path.join(root, file);
+    return existsSync(whole) ? readFileSync(whole, 'utf8') : null;
+  };
   serveSiteFiles(fastify, { source, originOf, textOf });
 
   fastify.get('/*', async (request, reply) => {
@@ -88,6 +77,7 @@ export async function serveFrontend(
     if (/^\/api\/(v1|docs)(\/|$|-)/.test(pathname)) return reply.callNotFound();
     const file = pathname.slice(1);
     const immutable = file.startsWith(ASSETS);
+    const { files } = await build.newest();
     // A missing part of a build is no page: whoever asks for a script must not get HTML.
     if (!files.has(file)) return immutable ? reply.callNotFound() : shell(request, reply, pathname);
     void reply.header('cache-control', immutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : FOR_AN_HOUR);

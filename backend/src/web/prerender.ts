@@ -35,14 +35,14 @@ export interface PrerenderAssets {
   render: PrerenderModule['renderFirstScene'];
 }
 
-/** @param root folder of the built frontend. */
+/** Reads them from the disk, also when a build before was read. @param root folder of the built frontend. */
 export function readPrerenderAssets(root: string): PrerenderAssets {
   const [scenes, program] = [path.join(root, '.vite/scenes.json'), path.join(root, '.vite/prerender.cjs')];
+  const load = createRequire(program);
+  delete load.cache[program];
   return {
     scenes: existsSync(scenes) ? (JSON.parse(readFileSync(scenes, 'utf8')) as SceneParts) : {},
-    render: existsSync(program)
-      ? once((createRequire(program)(program) as PrerenderModule).renderFirstScene)
-      : () => '',
+    render: existsSync(program) ? once((load(program) as PrerenderModule).renderFirstScene) : () => '',
   };
 }
 

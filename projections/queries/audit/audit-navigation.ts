@@ -76,7 +76,7 @@ export class AuditNavigation {
   /** The log may have been replaced by an older copy, which went on in another way. */
   private async requireInLog({ ledger: { stream, revision }, eventId }: Checkpoint): Promise<void> {
     for await (const { id } of this.store.readStream(stream, { from: revision, limit: 1 })) if (id === eventId) return;
-    throw new LedgerInvariantViolated(stream, revision, 'the checkpoint is of another log');
+    throw new LedgerInvariantViolated(stream, revision, 'other', 'the checkpoint is of another log');
   }
 
   private async walk(

@@ -268,8 +268,8 @@ it('starts one verification a night, in one of all processes, at its hour or soo
 
 it('shows each view with its place, and what it left out', async () => {
   await test.database.pool.query(
-    `insert into views.dead_letters (projection, position, stream, revision, event_type, error)
-     values ('admin_figures', '1', $1, 3, 'OrderPlaced', 'x')`,
+    `insert into views.dead_letters (projection, position, stream, revision, event_type, error, fault)
+     values ('admin_figures', '1', $1, 3, 'OrderPlaced', 'x', 'never-placed')`,
     [`account-${customer.id}`],
   );
   const { status, body } = await auditor.get<ProjectionsView>('/api/v1/audit/projections');
@@ -282,7 +282,14 @@ it('shows each view with its place, and what it left out', async () => {
   }
   expect(body.views.find(({ name }) => name === 'admin_figures')).toMatchObject({ deadLetters: 1 });
   expect(body.stopped).toMatchObject([
-    { kind: 'dead-letter', projection: 'admin_figures', userId: customer.id, revision: '3', error: 'x' },
+    {
+      kind: 'dead-letter',
+      projection: 'admin_figures',
+      userId: customer.id,
+      revision: '3',
+      fault: 'never-placed',
+      error: 'x',
+    },
   ]);
   expect(body.mail.deadLetters).toBe(0);
   await test.database.pool.query('delete from views.dead_letters');

@@ -4,9 +4,7 @@ import tabs from '../admin/shared/frame/AdminTabs.module.css';
 import { AUDIT_PATHS, type AuditSection } from './AuditSections.js';
 import { AUDIT } from './audit.texts.js';
 
-const intoView = (link: HTMLElement | null): void => link?.scrollIntoView({ inline: 'center', block: 'nearest' });
-
-/** The parts of Denetim for auditors. On a phone the open one scrolls into view. */
+/** The parts of Denetim for auditors. */
 export function AuditTabs({ current }: { current: AuditSection }) {
   return (
     <div className={tabs.bar}>
@@ -15,7 +13,6 @@ export function AuditTabs({ current }: { current: AuditSection }) {
           {(Object.keys(AUDIT_PATHS) as AuditSection[]).map((section) => (
             <Link
               key={section}
-              ref={section === current ? intoView : undefined}
               to={AUDIT_PATHS[section]}
               className={tabs.link}
               aria-current={section === current ? 'page' : undefined}

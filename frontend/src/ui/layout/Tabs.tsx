@@ -1,7 +1,9 @@
 import { classNames, type PartProps } from '../part.js';
+import { useCurrentInSight } from '../placement/use-current-in-sight.js';
 import styles from './Tabs.module.css';
 
-/** A row of tabs; it scrolls on a phone. */
-export function Tabs({ className, ...rest }: PartProps<'div'>) {
-  return <div {...rest} className={classNames(styles.tabs, className)} data-tabs="" />;
+/** A row of links as tabs; where it is wider than the page it scrolls, and the current one is in sight. */
+export function Tabs({ className, ...rest }: Omit<PartProps<'div'>, 'ref'>) {
+  const row = useCurrentInSight<HTMLDivElement>('[aria-current]');
+  return <div {...rest} ref={row} className={classNames(styles.tabs, className)} data-tabs="" />;
 }

@@ -10,6 +10,7 @@ import { Money, moneyText, NoMoney } from '../../../ui/data/Money.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { AUDIT } from '../audit.texts.js';
+import { TechnicalLine } from '../views/TechnicalLine.js';
 import type { AuditStore } from './AuditStore.js';
 import styles from './Verdict.module.css';
 
@@ -176,7 +177,10 @@ function Differences({ verification, onTake }: DifferencesProps) {
           {verification.differences.map((difference) => (
             <li key={differenceText(difference)}>
               <Icon name="x-circle" />
-              {differenceText(difference)}
+              <div>
+                {differenceText(difference)}
+                {difference.kind === 'broken-log' && <TechnicalLine text={difference.replay ?? ''} />}
+              </div>
             </li>
           ))}
         </ul>

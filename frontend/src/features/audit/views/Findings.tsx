@@ -12,6 +12,7 @@ import { Card, CardHead } from '../../../ui/layout/Card.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import styles from './Findings.module.css';
 import { RebuildButton } from './RebuildButton.js';
+import { TechnicalLine } from './TechnicalLine.js';
 import type { ViewJobActs } from './use-view-job-acts.js';
 import type { ViewJobsStore } from './ViewJobsStore.js';
 import { VERIFICATION } from './view-jobs.texts.js';
@@ -107,7 +108,7 @@ const FindingTable = observer(function FindingTable({ job, acts }: { job: ViewJo
 });
 
 function FindingRow({ finding }: { finding: ViewFinding }) {
-  const { table, column, expected, found, note } = findingWords(finding);
+  const { table, column, expected, found, reason, note } = findingWords(finding);
   const { columns } = VERIFICATION;
   const { userId, key } = finding;
   return (
@@ -133,7 +134,8 @@ function FindingRow({ finding }: { finding: ViewFinding }) {
       </td>
       <td data-label={columns.found} className={styles.found}>
         {found}
-        {note !== null && <small className="mono">{note}</small>}
+        {reason !== null && <p>{reason}</p>}
+        {note !== null && <TechnicalLine text={note} />}
       </td>
     </tr>
   );

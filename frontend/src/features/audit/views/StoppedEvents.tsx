@@ -1,4 +1,5 @@
 import type { ProjectionsView, StoppedEvent } from '@yukselt/contracts/api';
+import { logFaultText } from '@yukselt/contracts/texts';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Card, CardHead } from '../../../ui/layout/Card.js';
 import findings from './Findings.module.css';
 import styles from './ProjectionsPage.module.css';
+import { TechnicalLine } from './TechnicalLine.js';
 import { viewWord } from './view-job-words.js';
 import { PROJECTIONS, VERIFICATION } from './view-jobs.texts.js';
 
@@ -86,7 +88,7 @@ export function StoppedEvents({ value: { stopped, mail } }: { value: Projections
 }
 
 function StoppedRow({
-  event: { kind, projection, userId, stream, revision, type, error, since },
+  event: { kind, projection, userId, stream, revision, type, fault, error, since },
 }: {
   event: StoppedEvent;
 }) {
@@ -107,8 +109,9 @@ function StoppedRow({
       <td data-label={columns.event} className="mono">
         {PROJECTIONS.revision(revision, type)}
       </td>
-      <td data-label={columns.error} className={`mono ${findings.found}`}>
-        {error}
+      <td data-label={columns.error} className={findings.found}>
+        {logFaultText(fault)}
+        <TechnicalLine text={error} />
       </td>
       <td data-label={columns.since}>{formatDateTime(since)}</td>
     </tr>

@@ -48,6 +48,7 @@ export const VERIFICATION = {
   mended: 'Yeniden kurmanın düzelttikleri',
   columns: { view: 'Görünüm', row: 'Satır', column: 'Sütun', expected: 'Beklenen', found: 'Bulunan' },
   account: (id: string) => `Müşteri ${id}`,
+  technical: 'Teknik ayrıntı',
   kept: (shown: string, all: string) => `İlk ${shown} bulgu gösteriliyor, toplam ${all}.`,
   newest: 'Son doğrulamaya dön',
   findingsFailed: 'Bulgular okunamadı',

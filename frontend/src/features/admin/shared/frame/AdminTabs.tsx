@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
 import { Tabs } from '../../../../ui/layout/Tabs.js';
@@ -16,17 +16,10 @@ export function AdminTabs({
   pendingCounts?: Partial<Record<AdminTab, number | null>>;
   end?: ReactNode;
 }) {
-  const tabs = useRef<HTMLDivElement>(null);
-  const counted = (Object.keys(PATHS) as AdminTab[]).filter((name) => (pendingCounts[name] ?? 0) > 0).join();
-  // On small screens the row of tabs scrolls: the current one must be in it, also when counts have made others wider.
-  useEffect(() => {
-    const [row, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>(`[href="${PATHS[current]}"]`)];
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [current, counted]);
   return (
     <div className={styles.bar}>
       <nav className={`page ${styles.row}`} aria-label={ADMIN.sections}>
-        <Tabs ref={tabs}>
+        <Tabs>
           {(Object.keys(PATHS) as AdminTab[]).map((name) => (
             <Link
               key={name}

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatNumber } from '../../../../lib/format.js';
 import { Segment } from '../../../../ui/actions/Segment.js';
+import { useCurrentInSight } from '../../../../ui/placement/use-current-in-sight.js';
 import styles from './Sections.module.css';
 
 interface Props<S extends string> {
@@ -13,17 +13,10 @@ interface Props<S extends string> {
   pendingCounts?: Partial<Record<NoInfer<S>, number | null>>;
 }
 
-/** The parts of one tab; the address names the open one. */
+/** The parts of one tab; the address names the open one, which is in sight where the row scrolls. */
 export function Sections<S extends string>({ label, names, current, pathOf, pendingCounts }: Props<S>) {
   const navigate = useNavigate();
-  const row = useRef<HTMLFieldSetElement>(null);
-  const open = Object.keys(names).indexOf(current);
-  // On small screens the row scrolls: the open part must be in it.
-  useEffect(() => {
-    const frame = row.current;
-    const button = frame?.querySelectorAll('button')[open];
-    if (frame && button) frame.scrollLeft = button.offsetLeft - (frame.clientWidth - button.offsetWidth) / 2;
-  }, [open]);
+  const row = useCurrentInSight<HTMLFieldSetElement>('[aria-pressed="true"]');
   return (
     <Segment ref={row} className={styles.row} aria-label={label}>
       {(Object.keys(names) as S[]).map((section) => (

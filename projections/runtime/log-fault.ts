@@ -1,0 +1,27 @@
+import { LOG_FAULTS, type LogFault } from '@yukselt/contracts';
+
+/** SQLSTATE classes caused by values: data exception, integrity violation. */
+export const VALUE_ERRORS = /^(22|23)[0-9A-Z]{3}$/;
+
+/** A rule of the log that an event breaks. */
+export class BrokenRule extends Error {
+  constructor(
+    readonly fault: LogFault,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/** The code of what an error says about an event; whoever throws states it, other errors are told by their kind. */
+export function faultOf(error: unknown): LogFault {
+  const { fault, code } = (error ?? {}) as { fault?: unknown; code?: unknown };
+  const stated = LOG_FAULTS.find((one) => one === fault);
+  if (stated) return stated;
+  if (code === 'UNKNOWN_EVENT') return 'unknown-event';
+  if (code === 'STREAM_DELETED') return 'deleted';
+  if (typeof code === 'string') return VALUE_ERRORS.test(code) ? 'refused-value' : 'other';
+  return error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError
+    ? 'unreadable'
+    : 'other';
+}
