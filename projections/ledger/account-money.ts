@@ -2,12 +2,14 @@ import { accountStream } from '@yukselt/contracts';
 import type { StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
 import { OF_THIS_FOLD } from './audit-checkpoints.js';
+import { LedgerEventReader } from './ledger-event.js';
 import { Ledger, type LedgerEntry, LedgerInvariantViolated } from './ledger-fold.js';
 import { entryRow, orderRow, requestRow, SUM_ROWS } from './ledger-rows.js';
 import type { Row } from './row-differences.js';
 import { type IdRange, type Values, ViewRows } from './view-rows.js';
 
 const SUMS = Object.values(SUM_ROWS);
+const events = new LedgerEventReader();
 
 /** All rows of views about the money of a range of accounts, for one who goes through them in the order of their ids. */
 export class MoneyOfAccounts {
@@ -78,7 +80,7 @@ export class AccountMoney {
   fold(event: StoredEvent, applied: string): void {
     this.events++;
     if (!this.equal) return;
-    this.equal = event.position <= applied && this.keepsRules(() => this.ledger.fold(event));
+    this.equal = event.position <= applied && this.keepsRules(() => this.ledger.fold(events.read(event)));
     const { entry } = this.ledger;
     if (this.equal && entry) this.equal = isEntry(this.views.entries.take(this.userId), entry);
   }

@@ -16,7 +16,7 @@ import { VerifyWorker, type WorkerConnections } from './verify-workers.js';
  * What one worker verifies in one transaction, at most, as the views know it: a view's rows of a large range are read by
  * one look through its table, and a run that is killed loses the ranges under way.
  */
-const RANGE = { accounts: 10_000, events: 100_000 };
+const RANGE = { accounts: 10_000, events: 250_000 };
 /** Where the store keeps no order of streams. */
 const RANGE_OWNERS = 500;
 

@@ -10,7 +10,7 @@ import type { IdRange } from './view-rows.js';
 /** So that memory is bounded whatever the accounts are. */
 const LIMITS = {
   /** Rows of a view that are in memory, some 100 bytes each. */
-  rows: 100_000,
+  rows: 250_000,
   /** An account of more events is verified by itself, which keeps only a part of its rows in memory at a time. */
   short: 10_000,
 };
