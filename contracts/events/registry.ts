@@ -34,6 +34,10 @@ export const ACCOUNT_EVENT_TYPES = Object.keys(EVENT_TYPES) as AccountEventType[
 
 export const schemaVersionOf = (type: AccountEventType): number => EVENT_TYPES[type].version;
 
+/** Whether {@link upcast} leaves the data of such an event as it is. */
+export const isCurrentVersion = (type: string, schemaVersion: unknown): boolean =>
+  Object.hasOwn(EVENT_TYPES, type) && EVENT_TYPES[type as AccountEventType].version === schemaVersion;
+
 /** An event of a type, or of a version of it, that this program does not know. */
 export class UnknownEventError extends Error {
   readonly code = 'UNKNOWN_EVENT';

@@ -1,112 +1,131 @@
 import { accountStream } from '@yukselt/contracts';
 import type { StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
-import { AUDIT_CHECKPOINTS_EXIST } from './audit-checkpoints.js';
-import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
-import { SUM_ROWS } from './ledger-rows.js';
+import { OF_THIS_FOLD } from './audit-checkpoints.js';
+import { LedgerEventReader } from './ledger-event.js';
+import { Ledger, type LedgerEntry, LedgerInvariantViolated } from './ledger-fold.js';
+import { entryRow, orderRow, requestRow, SUM_ROWS } from './ledger-rows.js';
+import type { Row } from './row-differences.js';
+import { type IdRange, type Values, ViewRows } from './view-rows.js';
 
-/** Ids that are no more than one word: what {@link linesSql} joins can then be read in one way only. */
-const WORD = /^[\w-]+$/;
 const SUMS = Object.values(SUM_ROWS);
+const events = new LedgerEventReader();
 
-/** All rows of one account as the text of an array, a line of words for each. */
-const linesSql = (table: string, order: string, words: readonly string[]): string =>
-  `(select coalesce(array_agg(${words.join(` || ' ' || `)} order by ${order})::text, '{}')
-     from views.${table} where user_id = owner)`;
-const optional = (column: string): string => `coalesce(':' || ${column}, '-')`;
-const sumsSql = ({ table, row }: (typeof SUMS)[number]): string =>
-  `coalesce((select concat_ws(' ', ${Object.keys(row(new Ledger(''))).join(', ')}) from views.${table}
-     where user_id = owner), '')`;
+/** All rows of views about the money of a range of accounts, for one who goes through them in the order of their ids. */
+export class MoneyOfAccounts {
+  readonly entries: ViewRows;
+  readonly orders: ViewRows;
+  readonly requests: ViewRows;
+  /** In the order of {@link SUM_ROWS}. */
+  readonly sums: readonly ViewRows[];
+  /** Of the auditor, which are compared on the way of a verification of their own account. */
+  readonly checkpoints: ViewRows;
+  private readonly all: readonly ViewRows[];
 
-/** What {@link AccountMoney.text} writes, of the views. */
-const MONEY_SQL = `select owner as user_id, ${[
-  linesSql('wallet_entries', 'revision', [
-    ...['revision', 'amount', 'balance_after'],
-    ...[optional('order_id'), optional('request_id')],
-  ]),
-  linesSql('orders', 'order_id collate "C"', ['order_id', 'status', 'total']),
-  linesSql('payment_requests', 'request_id collate "C"', ['request_id', 'status', 'amount']),
-  ...SUMS.map(sumsSql),
-].join(` || e'\\n' || `)} as money
-  from unnest($1::uuid[]) as owner where not ${AUDIT_CHECKPOINTS_EXIST('owner')}`;
-
-/**
- * Accounts whose money in the views is the text of their replay, of those given. One with checkpoints is none of them:
- * they are compared on the way of its own verification.
- */
-export async function equalInViews(client: pg.ClientBase, accounts: readonly AccountMoney[]): Promise<Set<string>> {
-  const texts = new Map<string, string>();
-  for (const account of accounts) {
-    const text = account.text();
-    if (text !== null) texts.set(account.userId, text);
+  /**
+   * @param client in a transaction that sees one moment.
+   * @param most rows of a view that are in memory.
+   */
+  constructor(client: pg.ClientBase, range: IdRange, most: number) {
+    const rows = (table: string, columns: readonly string[], order?: string): ViewRows =>
+      new ViewRows(client, { table, columns, order }, range, most);
+    const entryColumns = ['revision', 'amount', 'balance_after', 'order_id', 'request_id'];
+    this.entries = rows('wallet_entries', entryColumns, 'revision');
+    this.orders = rows('orders', ['order_id', 'status', 'total']);
+    this.requests = rows('payment_requests', ['request_id', 'status', 'amount']);
+    this.sums = SUMS.map(({ table, row }) => rows(table, Object.keys(row(new Ledger('')))));
+    this.checkpoints = new ViewRows(
+      client,
+      { table: 'audit_checkpoints', columns: [], where: `v.${OF_THIS_FOLD}` },
+      range,
+      most,
+    );
+    this.all = [this.entries, this.orders, this.requests, ...this.sums, this.checkpoints];
   }
-  const { rows } = await client.query<{ user_id: string; money: string }>({
-    name: 'money_of_accounts',
-    text: MONEY_SQL,
-    values: [[...texts.keys()]],
-  });
-  return new Set(rows.filter(({ user_id: id, money }) => texts.get(id) === money).map(({ user_id: id }) => id));
+
+  /** Goes to an account; `null`: behind the last. @returns those before it that have rows, in the order of their ids. */
+  async reach(userId: string | null): Promise<string[]> {
+    const skipped = new Set<string>();
+    for (const rows of this.all) for (const owner of await rows.reach(userId)) skipped.add(owner);
+    return [...skipped].sort();
+  }
+
+  /** Whether not all rows of this account are here. */
+  isCut(userId: string): boolean {
+    return this.all.some((rows) => rows.isCut(userId));
+  }
+
+  skip(userId: string): void {
+    for (const rows of this.all) rows.skip(userId);
+  }
 }
 
-/** A short account, folded by the ledger's own fold, and its money as a text that the database can write as well. */
+/** A short account, folded by the ledger's own fold, and compared with the rows of its money in all views. */
 export class AccountMoney {
   readonly ledger: Ledger;
   events = 0;
-  /** The text is comparable: no event is behind the views, the log keeps its rules, and all ids are plain. */
-  private comparable = true;
-  private readonly entries: string[] = [];
+  /** Equal so far: no event is behind the views, the log keeps its rules, and each money move has its row. */
+  private equal: boolean;
 
-  constructor(readonly userId: string) {
+  /** @param views which have {@link MoneyOfAccounts.reach}ed the account. */
+  constructor(
+    readonly userId: string,
+    private readonly views: MoneyOfAccounts,
+  ) {
     this.ledger = new Ledger(accountStream(userId));
+    this.equal = !views.isCut(userId) && !views.checkpoints.has(userId);
   }
 
   /** @param applied position up to which every view has applied the log. */
   fold(event: StoredEvent, applied: string): void {
     this.events++;
-    if (!this.comparable) return;
-    if (event.position > applied) {
-      this.comparable = false;
-      return;
-    }
-    if (!this.keepsRules(() => this.ledger.fold(event))) return;
+    if (!this.equal) return;
+    this.equal = event.position <= applied && this.keepsRules(() => this.ledger.fold(events.read(event)));
     const { entry } = this.ledger;
-    if (!entry) return;
-    const { revision, amount, balanceAfter, orderId, requestId } = entry;
-    this.entries.push(`${revision} ${amount} ${balanceAfter} ${this.optional(orderId)} ${this.optional(requestId)}`);
+    if (this.equal && entry) this.equal = isEntry(this.views.entries.take(this.userId), entry);
   }
 
-  /** Every money column of every row, or `null` when the account needs a verification of its own. */
-  text(): string | null {
-    const { ledger } = this;
-    if (this.comparable && !this.keepsRules(() => ledger.requireSettled())) return null;
-    const orders = [...ledger.orders].map(([id, { status, total }]) => `${this.word(id)} ${status} ${total}`);
-    const requests = [...ledger.requests].map(([id, { status, amount }]) => `${this.word(id)} ${status} ${amount}`);
-    const sums = SUMS.map(({ row }) => Object.values(row(ledger)).join(' '));
-    return this.comparable
-      ? [arrayText(this.entries), arrayText(orders.sort()), arrayText(requests.sort()), ...sums].join('\n')
-      : null;
+  /** Whether every money column of every row is what the replay gives. If not, its own verification names the fault. */
+  isEqual(): boolean {
+    const { userId, ledger, views } = this;
+    return (
+      this.equal &&
+      this.keepsRules(() => ledger.requireSettled()) &&
+      !views.entries.has(userId) &&
+      this.hasThings(views.orders, ledger.orders, orderRow) &&
+      this.hasThings(views.requests, ledger.requests, requestRow) &&
+      SUMS.every(({ row }, n) => isSame(views.sums[n]!.take(userId), Object.values(row(ledger))))
+    );
   }
 
-  /** Its own verification names the fault. */
+  private hasThings<T>(
+    rows: ViewRows,
+    things: { size: number; get(id: string): T | undefined },
+    rowOf: (thing: T) => Row,
+  ): boolean {
+    let same = 0;
+    for (let values = rows.take(this.userId); values; values = rows.take(this.userId)) {
+      const [id, ...columns] = values;
+      const thing = things.get(id!);
+      if (!thing || !isSame(columns, Object.values(rowOf(thing)))) return false;
+      same++;
+    }
+    return same === things.size; // ids are primary keys: no row was counted twice
+  }
+
   private keepsRules(step: () => void): boolean {
     try {
       step();
+      return true;
     } catch (error) {
       if (!(error instanceof LedgerInvariantViolated)) throw error;
-      this.comparable = false;
+      return false;
     }
-    return this.comparable;
-  }
-
-  private optional(id: string | null): string {
-    return id === null ? '-' : `:${this.word(id)}`;
-  }
-
-  private word(id: string): string {
-    if (!WORD.test(id)) this.comparable = false;
-    return id;
   }
 }
 
-/** As PostgreSQL writes an array of texts that have spaces. */
-const arrayText = (lines: readonly string[]): string => `{${lines.map((line) => `"${line}"`).join(',')}}`;
+const isEntry = (values: Values | null, entry: LedgerEntry): boolean =>
+  isSame(values, [`${entry.revision}`, ...Object.values(entryRow(entry))]);
+
+const isSame = (values: Values | null, expected: Values): boolean =>
+  values?.length === expected.length && expected.every((value, n) => values[n] === value);

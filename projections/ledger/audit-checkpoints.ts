@@ -13,9 +13,8 @@ const FOLD_VERSION = 1;
 const WRITTEN_TOGETHER = 100;
 const TABLE = 'audit_checkpoints';
 
-/** SQL: whether an account has checkpoints that a verification compares. */
-export const AUDIT_CHECKPOINTS_EXIST = (owner: string): string =>
-  `exists (select from views.${TABLE} c where c.user_id = ${owner} and c.fold_version = ${FOLD_VERSION})`;
+/** SQL: which checkpoints a verification compares. */
+export const OF_THIS_FOLD = `fold_version = ${FOLD_VERSION}`;
 
 /** A point in an account's history: after a revision, or at an instant (ms since 1970). */
 export type Moment = { revision: bigint } | { until: number };

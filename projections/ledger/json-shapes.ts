@@ -1,11 +1,11 @@
 /** A string without an escape or half a character, or a whole number that JSON and RFC 8785 write alike. */
-const SCALAR = String.raw`("[ !#-[\]-\ud7ff\ue000-\uffff]*"|null|true|false|0|-?[1-9]\d{0,14})`;
+export const SCALAR = String.raw`("[ !#-[\]-\ud7ff\ue000-\uffff]*"|null|true|false|0|-?[1-9]\d{0,14})`;
 /** A name that JSON and RFC 8785 write as it is, and that needs no escape in a pattern but for `$`. */
-const NAME = /^[\w$]+$/;
+export const NAME = /^[\w$]+$/;
 /** Scalars of one shape: a cart of more lines is not worth a pattern. */
 const SCALARS_MOST = 200;
 /** Shapes of one kind of text. What has none of them is parsed. */
-const SHAPES_MOST = 8;
+export const SHAPES_MOST = 8;
 
 /** Texts with the same names in the same order at the same places. */
 interface Shape {

@@ -6,9 +6,9 @@
 
 import { accountOwner, type LogFault, ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
-import { type AccountEvent, type OrderPlaced, upcast, type WalletEvent } from '@yukselt/contracts/events';
-import type { StoredEvent } from '@yukselt/event-store';
+import { type OrderPlaced, upcast, type WalletEvent } from '@yukselt/contracts/events';
 import { BrokenRule, faultOf } from '../runtime/log-fault.js';
+import type { LedgerEvent, LedgerInput, LedgerMetadata } from './ledger-event.js';
 import {
   COMPACT_ORDER,
   COMPACT_REQUEST,
@@ -79,7 +79,7 @@ export class Ledger implements LedgerState {
    * @throws LedgerInvariantViolated when a revision is missing, the balance is wrong or negative, time runs backwards,
    *   a status makes a step that does not exist, money moves without its cause, or the event is unknown.
    */
-  fold(event: StoredEvent): bigint {
+  fold(event: LedgerInput): bigint {
     if (event.stream !== this.stream)
       throw new LedgerInvariantViolated(this.stream, event.revision, 'other-account', `event of ${event.stream}`);
     if (event.revision !== this.revision + 1n)
@@ -89,9 +89,9 @@ export class Ledger implements LedgerState {
         'missing-event',
         `revision ${this.revision + 1n} is missing`,
       );
-    const metadata = event.metadata as { occurredAt?: unknown; schemaVersion?: unknown; commandId?: unknown } | null;
+    const metadata = event.metadata as LedgerMetadata | null;
     const at = metadata?.occurredAt;
-    const ms = typeof at === 'string' ? Date.parse(at) : Number.NaN;
+    const ms = at === this.time.at ? this.time.ms : typeof at === 'string' ? Date.parse(at) : Number.NaN;
     if (typeof at !== 'string' || Number.isNaN(ms))
       throw new LedgerInvariantViolated(this.stream, event.revision, 'time-runs-back', 'no time');
     if (ms < this.time.ms)
@@ -99,7 +99,7 @@ export class Ledger implements LedgerState {
     this.entry = null;
     try {
       const before = this.balance;
-      const known = upcast(event.type, metadata?.schemaVersion, event.data);
+      const known: LedgerEvent = upcast(event.type, metadata?.schemaVersion, event.data);
       this.causes?.check(known, metadata?.commandId);
       this.book(known, event.revision);
       this.causes?.booked(known, metadata?.commandId);
@@ -158,7 +158,7 @@ export class Ledger implements LedgerState {
     return new LedgerInvariantViolated(this.stream, revision, faultOf(cause), reason, { cause });
   }
 
-  private book(event: AccountEvent, revision: bigint): void {
+  private book(event: LedgerEvent, revision: bigint): void {
     const { type, data } = event;
     switch (type) {
       case 'AccountOpened':
@@ -242,7 +242,7 @@ export class Ledger implements LedgerState {
     this.balance = after;
   }
 
-  private place({ orderId, total, requestId }: OrderPlaced['data']): void {
+  private place({ orderId, total, requestId }: Pick<OrderPlaced['data'], 'orderId' | 'total' | 'requestId'>): void {
     if (this.orders.has(orderId)) throw new BrokenRule('repeated', 'the order exists already');
     this.orders.set(orderId, { status: 'pending', total: parseKurus(total), requestId });
     const request = requestId === null ? undefined : this.requests.get(requestId);

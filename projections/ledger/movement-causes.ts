@@ -1,11 +1,11 @@
 import { ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
-import type { AccountEvent, OrderCancelled, OrderPlaced } from '@yukselt/contracts/events';
 import { BrokenRule } from '../runtime/log-fault.js';
+import type { LedgerEvent } from './ledger-event.js';
 import type { LedgerState } from './ledger-state.js';
 
 /** An event that the events before it, of the same command, demand next. */
 interface Due {
-  type: AccountEvent['type'];
+  type: LedgerEvent['type'];
   /** Of the order or request that it must name; `null`: it names none, or a new one. */
   id: string | null;
   /** Kuruş; `null`: the event has no amount. */
@@ -15,7 +15,7 @@ interface Due {
 const NOTHING: readonly Due[] = [];
 
 /** Nothing but another event of the same command makes these. */
-const ONLY_CONSEQUENCES: ReadonlySet<AccountEvent['type']> = new Set([
+const ONLY_CONSEQUENCES: ReadonlySet<LedgerEvent['type']> = new Set([
   'WalletCredited',
   'WalletDebited',
   'WalletRefunded',
@@ -40,7 +40,7 @@ export class MovementCauses {
    * Holds an event against what came before, before the ledger books it.
    * @throws Error when a demanded event is missing, or nothing caused this one.
    */
-  check(event: AccountEvent, commandId: unknown): void {
+  check(event: LedgerEvent, commandId: unknown): void {
     if (this.isClosed) throw new BrokenRule('not-open', `${event.type} after the account was closed`);
     if (this.isOpen === (event.type === 'AccountOpened'))
       throw new BrokenRule(
@@ -56,7 +56,7 @@ export class MovementCauses {
   }
 
   /** Notes what a booked event demands next. */
-  booked(event: AccountEvent, commandId: unknown): void {
+  booked(event: LedgerEvent, commandId: unknown): void {
     const consequences = this.consequences(event);
     this.due = this.due.length > 1 ? [...consequences, ...this.due.slice(1)] : consequences;
     this.commandId = commandId;
@@ -70,7 +70,7 @@ export class MovementCauses {
     if (next) throw new BrokenRule('no-consequence', `${inWords(next)} is missing`);
   }
 
-  private consequences(event: AccountEvent): readonly Due[] {
+  private consequences(event: LedgerEvent): readonly Due[] {
     const { orders, requests } = this.ledger;
     switch (event.type) {
       case 'PaymentApproved': {
@@ -107,7 +107,7 @@ export class MovementCauses {
   }
 
   /** Requires an event that begins a decision. */
-  private requireDecision(event: AccountEvent): void {
+  private requireDecision(event: LedgerEvent): void {
     const { type, data } = event;
     if (ONLY_CONSEQUENCES.has(type)) throw new BrokenRule('no-cause', `nothing caused ${type} over ${amountOf(event)}`);
     if (type === 'BalanceForfeited' && parseKurus(data.amount) !== this.ledger.balance)
@@ -129,7 +129,7 @@ export class MovementCauses {
   }
 
   /** A cancellation gives back all or nothing, and states why nothing (docs/product-rules.md#money-5). */
-  private requireCancelled({ data }: OrderCancelled, isUndo: boolean): void {
+  private requireCancelled({ data }: Extract<LedgerEvent, { type: 'OrderCancelled' }>, isUndo: boolean): void {
     const order = this.ledger.orders.get(data.orderId);
     if (!order) return; // the ledger refuses the step
     const { refunded, noRefundReason, by } = data;
@@ -159,7 +159,10 @@ export class MovementCauses {
 }
 
 /** An order is bought by balance in a command of its own, or by transfer in the approval of its request. */
-function requirePlaced({ data: { orderId, method, requestId } }: OrderPlaced, isApproval: boolean): void {
+function requirePlaced(
+  { data: { orderId, method, requestId } }: Extract<LedgerEvent, { type: 'OrderPlaced' }>,
+  isApproval: boolean,
+): void {
   if (isApproval !== (requestId !== null) || isApproval !== (method !== 'balance'))
     throw new BrokenRule(
       'no-cause',
@@ -167,17 +170,17 @@ function requirePlaced({ data: { orderId, method, requestId } }: OrderPlaced, is
     );
 }
 
-const isDue = (event: AccountEvent, { type, id, amount }: Due): boolean =>
+const isDue = (event: LedgerEvent, { type, id, amount }: Due): boolean =>
   event.type === type && (id === null || idOf(event) === id) && (amount === null || amountOf(event) === amount);
 
 /** Of the request of an order that an approval places; else of what the event is about. */
-function idOf({ type, data }: AccountEvent): string | null {
+function idOf({ type, data }: LedgerEvent): string | null {
   if (type === 'OrderPlaced') return data.requestId;
   if ('orderId' in data) return data.orderId;
   return 'requestId' in data ? data.requestId : null;
 }
 
-function amountOf({ type, data }: AccountEvent): bigint | null {
+function amountOf({ type, data }: LedgerEvent): bigint | null {
   if (type === 'OrderPlaced') return parseKurus(data.total);
   if (type === 'OrderCancelled') return parseKurus(data.refunded);
   return 'amount' in data ? parseKurus(data.amount) : null;

@@ -187,7 +187,7 @@ it('verifies accounts of any length and batches of any size as it verifies each 
       ),
       { minLength: 1, maxLength: 4 },
     ),
-    limits: fc.record({ compared: fc.integer({ min: 1, max: 60 }), short: fc.integer({ min: 1, max: 40 }) }),
+    limits: fc.record({ rows: fc.integer({ min: 1, max: 60 }), short: fc.integer({ min: 1, max: 40 }) }),
     damaged: fc.boolean(),
   });
   const property = fc.asyncProperty(plan, async ({ accounts, limits, damaged }) => {

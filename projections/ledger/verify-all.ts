@@ -12,8 +12,13 @@ import {
 } from './verify-range.js';
 import { VerifyWorker, type WorkerConnections } from './verify-workers.js';
 
-/** Accounts that one worker verifies in one transaction. */
-const RANGE_ACCOUNTS = 500;
+/**
+ * What one worker verifies in one transaction, at most, as the views know it: a view's rows of a large range are read by
+ * one look through its table, and a run that is killed loses the ranges under way.
+ */
+const RANGE = { accounts: 10_000, events: 250_000 };
+/** Where the store keeps no order of streams. */
+const RANGE_OWNERS = 500;
 
 /** With fewer events, threads end before they have paid for their start. */
 const WORTH_THREADS = 200_000;
@@ -152,8 +157,8 @@ async function* rangesOf(pool: pg.Pool, store: EventStore, after: string | null)
     ? null
     : [...(await accountsInLog(store))].filter((owner) => after === null || owner > after).sort();
   for (let from = after; ; ) {
-    const until = owners ? (owners[RANGE_ACCOUNTS - 1] ?? null) : await endOfRange(pool, from);
-    yield { after: from, until, ...(owners ? { owners: owners.splice(0, RANGE_ACCOUNTS) } : {}) };
+    const until = owners ? (owners[RANGE_OWNERS - 1] ?? null) : await endOfRange(pool, from);
+    yield { after: from, until, ...(owners ? { owners: owners.splice(0, RANGE_OWNERS) } : {}) };
     if (until === null) return;
     from = until;
   }
@@ -161,11 +166,13 @@ async function* rangesOf(pool: pg.Pool, store: EventStore, after: string | null)
 
 /** The views only decide how large a range is: one where they know no account is read all the same. */
 async function endOfRange(pool: pg.Pool, after: string | null): Promise<string | null> {
-  const { rows } = await pool.query<{ user_id: string }>(
-    `select user_id from views.balances where $1::uuid is null or user_id > $1 order by user_id offset $2 limit 1`,
-    [after, RANGE_ACCOUNTS - 1],
+  const { rows } = await pool.query<{ user_id: string; fits: boolean }>(
+    `select user_id, row_number() over w <= $2 and (sum(revision + 1) over w <= $3 or row_number() over w = 1) as fits
+       from views.balances where $1::uuid is null or user_id > $1 window w as (order by user_id) limit $2 + 1`,
+    [after, RANGE.accounts, RANGE.events],
   );
-  return rows[0]?.user_id ?? null;
+  const next = rows.findIndex(({ fits }) => !fits);
+  return next < 0 ? null : rows[next - 1]!.user_id;
 }
 
 /**

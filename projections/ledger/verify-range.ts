@@ -3,43 +3,21 @@ import type { VerifyAccountView } from '@yukselt/contracts/api';
 import { type EventStore, hasCode, LOG_START } from '@yukselt/event-store';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
-import { AccountMoney, equalInViews } from './account-money.js';
+import { AccountMoney, MoneyOfAccounts } from './account-money.js';
 import { verifyAccount } from './verify-account.js';
+import type { IdRange } from './view-rows.js';
 
-/** Events, so that memory is bounded whatever the accounts are. */
+/** So that memory is bounded whatever the accounts are. */
 const LIMITS = {
-  /** Accounts of so many events are compared with the views together. */
-  compared: 10_000,
-  /** A longer account is verified by itself, which keeps only a part of its rows in memory at a time. */
+  /** Rows of a view that are in memory, some 100 bytes each. */
+  rows: 250_000,
+  /** An account of more events is verified by itself, which keeps only a part of its rows in memory at a time. */
   short: 10_000,
 };
+/** For the order of the rows of one view, which then needs no file. */
+const SORT_MEMORY = '64MB';
 
-/** Tables that hold rows of accounts. */
-const VIEWS_OF_ACCOUNTS = [
-  'balances',
-  'wallet_entries',
-  'orders',
-  'payment_requests',
-  'customer_totals',
-  'admin_figures_by_customer',
-  'accounting_by_customer',
-];
-/**
- * Ids of a range in any view; `$1` and `$2` are its bounds, of which only those that there are may be in the text. With
- * "no bound, or behind it" a prepared statement would read every table whole for each range.
- */
-const accountsInViews = ({ after, until }: Pick<AccountRange, 'after' | 'until'>): string =>
-  VIEWS_OF_ACCOUNTS.map(
-    (table) =>
-      `select user_id from views.${table} where true${after === null ? '' : ' and user_id > $1::uuid'}${
-        until === null ? '' : ` and user_id <= $${after === null ? 1 : 2}::uuid`
-      }`,
-  ).join(' union ');
-
-/** Accounts by their ids: those behind `after` up to and with `until`; `null` is before the first and the last one. */
-export interface AccountRange {
-  after: string | null;
-  until: string | null;
+export interface AccountRange extends IdRange {
   /** Owners of the accounts in the log, in order, where the store reads no range ({@link EventStore.readByStream}). */
   owners?: readonly string[];
 }
@@ -80,9 +58,9 @@ interface RangeOptions {
 
 /**
  * Verifies the money of all accounts of a range that the log or a view knows: folds each from its first event and
- * compares every money column of every view. Most accounts are equal, and this is established for many at once from
- * texts that the database puts together. Each other account is verified by itself: one that a view has not yet applied
- * whole, a long one, one with checkpoints, and one where anything differs.
+ * compares every money column of every view. Log and views are read once, side by side in the order of the accounts' ids,
+ * and most accounts are found equal. Each other one is verified by itself, which names the rows: one that a view has not
+ * yet applied whole, a long one, one with checkpoints, one that only views know, and one where anything differs.
  * @throws StoreUnavailable
  */
 export async function verifyRange(
@@ -95,6 +73,7 @@ export async function verifyRange(
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local idle_in_transaction_session_timeout = 0'); // it waits while the log is read
+    await client.query(`set local work_mem = '${SORT_MEMORY}'`);
     return await new RangeVerification(client, pool, store, range, { limits, onEvents }).run();
   } finally {
     const isLost = await client.query('rollback').then(
@@ -107,14 +86,10 @@ export async function verifyRange(
 
 class RangeVerification {
   private readonly result: VerifiedRange = { ...NOTHING_VERIFIED, findings: [], lines: [] };
-  private batch: AccountMoney[] = [];
-  private batched = 0;
+  private readonly views: MoneyOfAccounts;
   /** Every view has applied all events up to here. */
   private applied = LOG_START;
   private quarantined: ReadonlySet<string> = new Set();
-
-  /** Accounts up to this one are done. */
-  private compared: string | null;
 
   constructor(
     private readonly client: pg.ClientBase,
@@ -123,11 +98,11 @@ class RangeVerification {
     private readonly range: AccountRange,
     private readonly options: Required<RangeOptions>,
   ) {
-    this.compared = range.after;
+    this.views = new MoneyOfAccounts(client, range, options.limits.rows);
   }
 
   async run(): Promise<VerifiedRange> {
-    const { until, owners } = this.range;
+    const { after, until, owners } = this.range;
     const { rows } = await this.client.query<{ applied: string; stopped: string[] }>(
       `select coalesce((select min(coalesce(position, '')) from unnest($1::text[]) as p(projection)
           left join views.checkpoints using (projection)), '') as applied,
@@ -137,10 +112,8 @@ class RangeVerification {
     this.applied = rows[0]!.applied;
     this.quarantined = new Set(rows[0]!.stopped);
     if (owners) for (const owner of owners) await this.readOne(owner);
-    else for (let after = this.compared, ended = false; !ended; ) ({ after, ended } = await this.readOn(after, until));
-    await this.compare(until);
-    this.result.findings.sort((one, other) => (one.userId < other.userId ? -1 : 1));
-    this.result.lines.sort();
+    else for (let from = after, ended = false; !ended; ) ({ after: from, ended } = await this.readOn(from, until));
+    await this.reach(null);
     return this.result;
   }
 
@@ -153,71 +126,58 @@ class RangeVerification {
     for await (const page of this.store.readByStream!(range)) {
       for (const event of page) {
         if (event.stream !== stream) {
-          if (account) await this.add(account);
+          if (account) await this.end(account);
           stream = event.stream;
           const owner = accountOwner(stream);
-          account = owner === null ? null : new AccountMoney(owner);
+          account = owner === null ? null : await this.begin(owner);
         }
         account?.fold(event, this.applied);
       }
       if (account && account.events > this.options.limits.short) {
-        await this.addLong(account.userId);
+        await this.verifyAlone(account.userId);
         return { after: account.userId, ended: false };
       }
+      this.options.onEvents(this.result.events);
     }
-    if (account) await this.add(account);
+    if (account) await this.end(account);
     return { after: null, ended: true };
   }
 
   /** Reads one account where the store keeps no order of streams. */
   private async readOne(owner: string): Promise<void> {
-    const account = new AccountMoney(owner);
+    const account = await this.begin(owner);
     try {
       for await (const event of this.store.readStream(accountStream(owner))) {
         account.fold(event, this.applied);
-        if (account.events > this.options.limits.short) return await this.addLong(owner);
+        if (account.events > this.options.limits.short) return await this.verifyAlone(owner);
       }
     } catch (error) {
       if (!hasCode(error, 'STREAM_DELETED')) throw error;
-      return this.addLong(owner);
+      return this.verifyAlone(owner);
     }
-    await this.add(account);
+    await this.end(account);
   }
 
-  private async add(account: AccountMoney): Promise<void> {
-    this.batch.push(account);
-    this.batched += account.events;
-    if (this.batched >= this.options.limits.compared) await this.compare(account.userId);
+  private async begin(owner: string): Promise<AccountMoney> {
+    await this.reach(owner);
+    return new AccountMoney(owner, this.views);
   }
 
-  private async addLong(owner: string): Promise<void> {
-    this.batch.push(new AccountMoney(owner)); // empty, so that it is not equal to what the views hold
-    await this.compare(owner);
+  private async end(account: AccountMoney): Promise<void> {
+    const { userId, events, ledger } = account;
+    if (events === 0 || this.quarantined.has(ledger.stream) || !account.isEqual()) return this.verifyAlone(userId);
+    this.views.skip(userId);
+    this.result.equal++;
+    this.count(userId, events, ledger.balance);
   }
 
-  /** Compares the accounts that were read, and finds those up to `until` that only views know. */
-  private async compare(until: string | null): Promise<void> {
-    const { batch } = this;
-    const owners = batch.map(({ userId }) => userId);
-    const equal = await equalInViews(
-      this.client,
-      batch.filter(({ events, ledger }) => events > 0 && !this.quarantined.has(ledger.stream)),
-    );
-    for (const { userId, events, ledger } of batch) {
-      if (!equal.has(userId)) {
-        await this.verifyAlone(userId);
-        continue;
-      }
-      this.result.equal++;
-      this.count(userId, events, ledger.balance);
-    }
-    for (const userId of await this.onlyInViews(owners, until)) await this.verifyAlone(userId);
-    this.batch = [];
-    this.batched = 0;
-    this.compared = until;
+  /** Verifies the accounts before `owner` that only views know. */
+  private async reach(owner: string | null): Promise<void> {
+    for (const userId of await this.views.reach(owner)) await this.verifyAlone(userId);
   }
 
   private async verifyAlone(userId: string): Promise<void> {
+    this.views.skip(userId);
     const account = await verifyAccount(this.pool, this.store, userId, {
       columns: false,
       onEvents: (events) => this.options.onEvents(this.result.events + events),
@@ -231,16 +191,5 @@ class RangeVerification {
     this.result.events += events;
     this.result.replayed += balance;
     this.result.lines.push(`${userId} ${events - 1} ${balance}`);
-  }
-
-  /** Accounts behind those compared before that have rows in a view and no event. */
-  private async onlyInViews(owners: readonly string[], until: string | null): Promise<string[]> {
-    const range = { after: this.compared, until };
-    const bounds = [range.after, range.until].filter((bound) => bound !== null);
-    const { rows } = await this.client.query<{ user_id: string }>(
-      `${accountsInViews(range)} except select unnest($${bounds.length + 1}::uuid[]) order by 1`,
-      [...bounds, owners],
-    );
-    return rows.map(({ user_id: id }) => id);
   }
 }

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { PackedEvents } from '../packed-events.js';
 
 /** Signature, flags and extension of PostgreSQL's binary COPY, before the first row. */
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
@@ -7,15 +6,23 @@ const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const TRAILER_BYTES = 2;
 const FIRST_BYTES = 2_097_152;
 
+/** For each row the number of its fields (16 bits), then each field behind its length (32 bits, -1: null). */
+export interface CopiedRows {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** How many rows. */
+  length: number;
+}
+
 /**
  * Rows of a query by binary COPY, which costs a seventh of what `pg` takes for a row of parsed columns. It is a query
- * object of `pg`, because that hands out its messages to nothing else. A page is collected whole: the query limits it,
- * and the session is free again before anybody reads it, so that a slow reader fills no memory and holds no session.
+ * object of `pg`, because that hands out its messages to nothing else. The rows are collected whole: the query limits
+ * them, and the session is free again before anybody reads them, so that a slow reader fills no memory and holds no
+ * session.
  *
  * The stream of the library for COPY does not serve: it never tells `pg` that it has ended, so that the pool's time
  * limit of a query goes off later, in a session that does something else.
  */
-class CopiedPage implements pg.Submittable {
+class Copy implements pg.Submittable {
   private bytes = new Uint8Array(FIRST_BYTES);
   private size = 0;
   private rows = 0;
@@ -23,7 +30,7 @@ class CopiedPage implements pg.Submittable {
   /** @param callback `pg` puts its time limit of a query around it. */
   constructor(
     private readonly select: string,
-    public callback: (error: Error | null, page?: PackedEvents) => void,
+    public callback: (error: Error | null, rows?: CopiedRows) => void,
   ) {}
 
   submit(connection: pg.Connection): void {
@@ -49,8 +56,7 @@ class CopiedPage implements pg.Submittable {
   handleReadyForQuery(): void {
     const header = this.bytes.subarray(0, HEADER.length);
     if (HEADER.compare(header) !== 0) return this.callback(new Error('binary COPY has another header'));
-    const rows = this.bytes.subarray(HEADER.length, this.size - TRAILER_BYTES);
-    this.callback(null, new PackedEvents(rows, this.rows));
+    this.callback(null, { bytes: this.bytes.subarray(HEADER.length, this.size - TRAILER_BYTES), length: this.rows });
   }
 
   /** Of the statement or of the session; nothing follows. */
@@ -59,8 +65,8 @@ class CopiedPage implements pg.Submittable {
   }
 }
 
-/** @param select gives the columns of `COLUMNS`, values written into it. */
-export const copyPage = (client: pg.ClientBase, select: string): Promise<PackedEvents> =>
+/** @param select with all values written into it, because COPY takes no parameters. */
+export const copyRows = (client: pg.ClientBase, select: string): Promise<CopiedRows> =>
   new Promise((resolve, reject) => {
-    client.query(new CopiedPage(select, (error, page) => (error ? reject(error) : resolve(page!))));
+    client.query(new Copy(select, (error, rows) => (error ? reject(error) : resolve(rows!))));
   });
