@@ -234,7 +234,8 @@ class EvidenceFile {
 
   /**
    * What is wrong with one line, or `null`. Up to its first wait it runs in the order of the lines: each line is held
-   * against what the line before it states, so that hashes can be computed at the same time.
+   * against what the line before it states, so that hashes can be computed at the same time. Where the reason takes a
+   * search through the lines behind it, a function is returned: only that of the first wrong line may be called.
    */
   async fault(index) {
     const [lineBefore, hashBefore, balanceBefore] = [this.lineHash, this.headHash, this.balance];
@@ -242,7 +243,7 @@ class EvidenceFile {
     const line = this.numbered ? this.numberedLine(index) : null;
     const content = text === null ? null : this.content(index, text);
     this.lineHash = line?.hash ?? '';
-    if (this.numbered && !(await this.follows(line, lineBefore))) return this.broken(index, lineBefore);
+    if (this.numbered && !(await this.follows(line, lineBefore))) return () => this.broken(index, lineBefore);
     if (content === null) return this.isCutOff(index) ? 'incomplete' : 'changed';
     if (line && line.number !== index + 1) return 'changed';
     if (index > this.end) return 'added';
@@ -252,7 +253,7 @@ class EvidenceFile {
     const right = raw !== null && (await this.chained(before, raw)) === value.hash;
     if (kind === 'journal') return right ? null : 'changed';
     const { revision, stream } = value.event;
-    if (revision !== String(content.expected)) return this.misplaced(index, BigInt(revision), content.expected);
+    if (revision !== String(content.expected)) return () => this.misplaced(index, BigInt(revision), content.expected);
     if (!right || stream !== this.header.stream) return 'changed';
     if (this.published?.revision === revision) {
       if (value.hash !== this.published.hash) return 'published';
@@ -311,7 +312,9 @@ class EvidenceFile {
       const block = Array.from({ length: Math.min(BLOCK, count - from) }, (_, at) => this.fault(from + at));
       const faults = await Promise.all(block);
       const at = faults.findIndex((fault) => fault !== null);
-      if (at !== -1) return { line: from + at + 1, kind: faults[at] };
+      if (at === -1) continue;
+      const fault = faults[at];
+      return { line: from + at + 1, kind: typeof fault === 'function' ? await fault() : fault };
     }
     if (this.end === this.lines.length) return { line: this.end + 1, kind: 'incomplete' };
     return this.end + 1 < this.lines.length ? { line: this.end + 2, kind: 'added' } : null;

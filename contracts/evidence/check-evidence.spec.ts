@@ -115,6 +115,17 @@ it('says of a file whose end is missing that it is cut off, and where', async ()
   expect(await checkEvidence(merged)).toMatchObject({ finding: { line: 5, kind: 'changed' } });
 });
 
+it('explains the first wrong line alone: a file of wrong lines costs no more than one of right ones', async () => {
+  const lines = evidenceFile(2_000).replaceAll(/"lineHash":"[0-9a-f]{64}"/g, `"lineHash":"${START}"`);
+  const { sha256: hash, verify } = nodeCrypto();
+  let hashes = 0;
+  const counting = { verify, sha256: (data: Uint8Array | string) => hash(data).finally(() => hashes++) };
+  const { finding } = await checkEvidence(Buffer.from(lines), { crypto: counting });
+  expect(finding).toEqual({ line: 1, kind: 'changed' });
+  // One for each line behind the first, which may be the one that follows, and those of the block.
+  expect(hashes).toBeLessThan(2 * 2_000);
+});
+
 it('refuses a file that becomes shorter while it is read', () => {
   const name = path.join(folder, 'shorter.ndjson');
   writeFileSync(name, 'x'.repeat(100));

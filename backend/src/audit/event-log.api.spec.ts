@@ -87,6 +87,11 @@ it('enters a reading of one account in the journal, and no paging through the lo
   expect(await entries(other.id)).toBe(0);
   await read(`&account=${other.id}`);
   expect(await entries(other.id)).toBe(1);
+  // What an admin decided is of many accounts; what a customer did is of that one.
+  await read(`&actor=${ayse.id}`);
+  expect(await entries(ayse.id)).toBe(0);
+  await read(`&actor=${customer.id}`);
+  expect(await entries(customer.id)).toBe(1);
 });
 
 it('searches a bounded number of events for one page, and continues behind them', async () => {

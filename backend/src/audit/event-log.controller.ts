@@ -19,11 +19,12 @@ export class EventLogController {
     description: 'One answer searches a bounded number of events; `next` continues, also behind a page without rows.',
     answer: eventLogPage,
   })
-  @JournaledReading(({ query }) => {
-    const account = query['account'];
-    return typeof account === 'string'
-      ? { act: 'account-audited', subject: { kind: 'user', id: account }, accountId: account }
-      : null;
+  @JournaledReading(({ query, answer }) => {
+    const { account, actor } = query as EventLogQuery;
+    // What a customer did is that customer's account, whichever filter asks for it.
+    const ofActor = (answer as EventLogPage).items.some((event) => event.account.id === actor) ? actor : undefined;
+    const read = account ?? ofActor;
+    return read === undefined ? null : { act: 'account-audited', subject: { kind: 'user', id: read }, accountId: read };
   })
   page(@Query({ schema: eventLogQuery }) query: EventLogQuery): Promise<EventLogPage> {
     return this.log.page(query);

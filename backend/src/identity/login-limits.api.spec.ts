@@ -67,6 +67,17 @@ it('limits the tries of a known browser, too', async () => {
   expect(await login(email, PASSWORD, address())).toEqual([200, email]);
 });
 
+it('limits the tries of all known browsers of an account together', async () => {
+  const { email } = await registered();
+  const browsers: string[] = [];
+  for (let turn = 0; turn < 7; turn++)
+    browsers.push(deviceOf(await post('login', { email, password: PASSWORD }, address())));
+  const outcomes: unknown[] = [];
+  for (const device of browsers)
+    for (let turn = 0; turn < 5; turn++) outcomes.push(await login(email, 'yanlis', address(), device));
+  expect(outcomes).toEqual([...Array(30).fill(WRONG), ...Array(5).fill(REFUSED)]);
+});
+
 it('keeps the count of a browser that signs in again', async () => {
   const { email, device } = await registered();
   const again = await post('login', { email, password: PASSWORD }, address(), device);

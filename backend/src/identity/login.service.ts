@@ -24,18 +24,21 @@ export interface AwaitedCode {
 /** The limits of a step of the login: of a browser that is known to the account, and of all others. */
 interface StepLimits {
   device: Limit;
+  accountDevices: Limit;
   address: Limit;
   accountAndAddress: Limit;
   account: Limit;
 }
 const PASSWORD_STEP: StepLimits = {
   device: LIMITS.loginPerDevice,
+  accountDevices: LIMITS.loginPerAccountDevices,
   address: LIMITS.loginPerAddress,
   accountAndAddress: LIMITS.loginPerAccountAndAddress,
   account: LIMITS.loginPerAccount,
 };
 const CODE_STEP: StepLimits = {
   device: LIMITS.codePerDevice,
+  accountDevices: LIMITS.codePerAccountDevices,
   address: LIMITS.loginPerAddress,
   accountAndAddress: LIMITS.codePerAccountAndAddress,
   account: LIMITS.codePerAccount,
@@ -132,7 +135,10 @@ export class LoginService {
    * @throws ApiProblem RATE_LIMITED
    */
   private async count(step: StepLimits, account: string, address: string, knownDevice: string | null): Promise<void> {
-    if (knownDevice !== null) return this.limiter.take(step.device, knownDevice);
+    if (knownDevice !== null) {
+      await this.limiter.take(step.device, knownDevice);
+      return this.limiter.take(step.accountDevices, account);
+    }
     await this.limiter.take(step.address, address);
     await this.limiter.take(step.accountAndAddress, `${account} ${address}`);
     await this.limiter.take(step.account, account);

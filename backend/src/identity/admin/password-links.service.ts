@@ -21,7 +21,7 @@ import { AccountNoticesService } from '../account-notices.service.js';
 import { checkNewPassword, passwordRefused } from '../passwords/password-rules.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { linkWaits } from './waiting-link.js';
+import { linkGiverStands, linkWaits } from './waiting-link.js';
 
 /** A one-time link is valid for 24 h (docs/product-rules.md#session-9). */
 export const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
@@ -108,12 +108,13 @@ export class PasswordLinksService implements OnModuleInit {
   async confirm(userId: string, adminId: string, until: Date, db: Kysely<ShopTables>): Promise<void> {
     const now = this.clock.now();
     const confirmed = await db
-      .updateTable('password_links')
+      .updateTable('password_links as link')
       .set({ confirmed_at: now, confirmed_by: adminId })
       .where('user_id', '=', userId)
       .where('expires_at', '>', now)
       .where('expires_at', '=', until)
       .where('given_by', '!=', adminId)
+      .where(linkGiverStands)
       .returning('user_id')
       .executeTakeFirst();
     if (confirmed) return;
@@ -151,8 +152,8 @@ export class PasswordLinksService implements OnModuleInit {
         rows: [link],
       } = await sql<UsedLink>`
       with used as (
-        delete from shop.password_links
-         where token_hash = ${hashOfLink(token)} and expires_at > ${now}
+        delete from shop.password_links link
+         where token_hash = ${hashOfLink(token)} and expires_at > ${now} and ${linkGiverStands}
         returning user_id, given_by, confirmed_at, confirmed_by
       )
       update shop.users u
@@ -207,6 +208,7 @@ export class PasswordLinksService implements OnModuleInit {
         linkWaits(now).as('waits'),
       ])
       .where('link.expires_at', '>', now)
+      .where(linkGiverStands)
       .where('users.is_active', '=', true);
   }
 

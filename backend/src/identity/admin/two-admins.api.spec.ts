@@ -5,6 +5,7 @@ import { seedTables } from '../../bootstrap.js';
 import { MailSenderService } from '../../mail/sending/mail-sender.service.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
 import { DEMO_PASSWORD } from '../seed/identity.seed.js';
 
 const PASSWORD = 'cok-uzun-bir-sifre';
@@ -138,5 +139,49 @@ describe('a link that was asked for by e-mail', () => {
     expect((await own({ email: 'bir-yeni@ornek.test', currentPassword: DEMO_PASSWORD })).status).toBe(200);
     expect((await change(other.id, { email: 'obur-yeni@ornek.test' })).status).toBe(200);
     for (const token of tokens) expect((await use(token!)).body.code).toBe('PASSWORD_LINK_INVALID');
+  });
+});
+
+describe('a link that an admin gave', () => {
+  /** An admin who has given a link to a customer's account, and the link's token. */
+  const given = async () => {
+    const [giver, customer] = [
+      await ApiClient.register(test.app, 'Giden Yönetici'),
+      await ApiClient.register(test.app, 'Bağlantısı Olan'),
+    ];
+    await test.database.pool.query(`update shop.users set role = 'admin' where id = $1`, [giver.id]);
+    const link = await send<PasswordLinkView>(
+      giver.session.accessToken,
+      'POST',
+      `admin/users/${customer.id}/password-link`,
+      {},
+    );
+    return { giver, customer, token: linkOf(link.body.path) };
+  };
+
+  it.each([
+    ['deactivated', (id: string) => asAyse('POST', `${id}/active`, { active: false })],
+    ['an admin no more', (id: string) => change(id, { role: 'user' })],
+  ])('opens nothing once that admin is %s, and stands in the way of no other link', async (_, leave) => {
+    const { giver, customer, token } = await given();
+    const check = () => send(undefined, 'POST', 'auth/password-link/check', { token });
+    expect((await check()).status).toBe(200);
+    expect((await leave(giver.id)).status).toBe(200);
+    expect((await check()).body.code).toBe('PASSWORD_LINK_INVALID');
+    expect((await use(token)).body.code).toBe('PASSWORD_LINK_INVALID');
+    expect((await detail(customer.id)).link).toBeNull();
+    expect((await use((await asked(customer.session.user.email))!)).status).toBe(204);
+  });
+
+  it('opens nothing when that admin leaves while it is used', async () => {
+    const { giver, customer, token } = await given();
+    const passwords = test.app.get(PasswordsService, { strict: false });
+    const hash = passwords.hash.bind(passwords);
+    jest.spyOn(passwords, 'hash').mockImplementationOnce(async (password) => {
+      expect((await asAyse('POST', `${giver.id}/active`, { active: false })).status).toBe(200);
+      return hash(password);
+    });
+    expect((await use(token)).body.code).toBe('PASSWORD_LINK_INVALID');
+    await ApiClient.logIn(test.app, customer.session.user.email);
   });
 });

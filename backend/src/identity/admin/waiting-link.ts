@@ -4,11 +4,20 @@ import type { Clock } from '../../platform/clock.js';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
 /**
+ * Whether whoever gave a one-time link may still give one: a condition on the row `link` of `password_links`. The token
+ * is in that admin's hands: it must not outlive the admin's access. Links of the operator, and those that their owner
+ * asked for by e-mail, have no such admin.
+ */
+export const linkGiverStands = sql<boolean>`(
+  link.given_by is null or link.given_by = link.user_id
+  or exists (select from shop.users g where g.id = link.given_by and g.role = 'admin' and g.is_active))`;
+
+/**
  * Whether a one-time link waits for a second admin (docs/product-rules.md#session-9): a condition on the rows `link` of
  * `password_links` and `users`. @param now the application's clock, which also set `expires_at`
  */
 export const linkWaits = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(users.role = 'admin' and link.confirmed_at is null and link.expires_at > ${now})`;
+  sql<boolean>`(users.role = 'admin' and link.confirmed_at is null and link.expires_at > ${now} and ${linkGiverStands})`;
 
 /** Confirms the waiting link of the admin with this e-mail, in place of a second admin. @returns whether one waited */
 export function confirmWaitingLink(db: ShopDatabase, email: string, clock: Pick<Clock, 'now'>): Promise<boolean> {

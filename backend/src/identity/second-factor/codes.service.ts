@@ -31,7 +31,7 @@ export class CodesService {
   }
 
   /** @returns the time step of a code, which the caller has to use up @throws ApiProblem SECOND_FACTOR_WRONG */
-  async stepOf(userId: string, sealed: string, code: string): Promise<number> {
+  private async stepOf(userId: string, sealed: string, code: string): Promise<number> {
     const key = await this.vault.key(userId);
     const step = key ? stepOf(key.open(SECRET, sealed), code, this.clock.now()) : null;
     if (step === null) throw this.refused('SECOND_FACTOR_WRONG', userId);
@@ -62,6 +62,12 @@ export class CodesService {
   async useOwn(userId: string, code: string): Promise<void> {
     await this.limiter.take(LIMITS.ownCodePerAccount, userId);
     await this.use(userId, code);
+  }
+
+  /** As {@link stepOf}, in a session of the account. @throws ApiProblem RATE_LIMITED */
+  async ownStepOf(userId: string, sealed: string, code: string): Promise<number> {
+    await this.limiter.take(LIMITS.ownCodePerAccount, userId);
+    return this.stepOf(userId, sealed, code);
   }
 
   private refused(code: 'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_USED', userId: string): ApiProblem {

@@ -266,8 +266,14 @@ it('the download tells that it is on, and closing the account leaves nothing', a
     expect(await rows(table, id)).toEqual([]);
 });
 
-it('a stranger with the password locks the owner out of no browser that is known', async () => {
-  const limited = await testApp({ RATE_LIMIT_FACTOR: '1' });
+describe('with limits', () => {
+  const email = 'sahibi@ornek.test';
+  let limited: TestApp;
+  beforeEach(async () => {
+    limited = await testApp({ RATE_LIMIT_FACTOR: '1' });
+  });
+  afterEach(() => limited.close());
+
   const from = async (path: string, payload: object, address: string, cookie = '', token = '') => {
     const answer = await limited.app.inject({
       method: 'POST',
@@ -278,24 +284,52 @@ it('a stranger with the password locks the owner out of no browser that is known
     });
     return { answer, cookies: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   };
-  const email = 'sahibi@ornek.test';
-  const { answer, cookies: device } = await from(
-    'auth/register',
-    { name: 'Elif Yıldız', email, password: PASSWORD },
-    '10.0.0.1',
-  );
-  const { code } = await enrol(limited, answer.json<SessionView>().accessToken, PASSWORD);
+  const owner = async () => {
+    const registration = { name: 'Elif Yıldız', email, password: PASSWORD };
+    const { answer, cookies: device } = await from('auth/register', registration, '10.0.0.1');
+    return { token: answer.json<SessionView>().accessToken, device };
+  };
   const login = (address: string, cookie = '') => from('auth/login', { email, password: PASSWORD }, address, cookie);
-  const codes: string[] = [];
-  for (const address of ['10.0.1.1', '10.0.1.2', '10.0.1.3']) {
-    const { cookies } = await login(address);
-    for (let turn = 0; turn < 5; turn += 1)
-      codes.push((await from('auth/second-factor', { code: '000000' }, address, cookies)).answer.json<Problem>().code);
-  }
-  // Ten tries of all addresses together, then the wait grows.
-  expect(codes).toEqual([...Array(10).fill('SECOND_FACTOR_WRONG'), ...Array(5).fill('RATE_LIMITED')]);
-  const own = await login('10.0.0.1', device);
-  const opened = await from('auth/second-factor', { code: code() }, '10.0.0.1', `${device}; ${own.cookies}`);
-  expect(opened.answer.statusCode).toBe(200);
-  await limited.close();
+  const wrongCode = async (address: string, cookies: string) =>
+    (await from('auth/second-factor', { code: '000000' }, address, cookies)).answer.json<Problem>().code;
+  /** Ten tries, then the wait grows. */
+  const TEN_OF_15 = [...Array(10).fill('SECOND_FACTOR_WRONG'), ...Array(5).fill('RATE_LIMITED')];
+
+  it('a stranger with the password locks the owner out of no browser that is known', async () => {
+    const { token, device } = await owner();
+    const { code } = await enrol(limited, token, PASSWORD);
+    const codes: string[] = [];
+    for (const address of ['10.0.1.1', '10.0.1.2', '10.0.1.3']) {
+      const { cookies } = await login(address);
+      for (let turn = 0; turn < 5; turn += 1) codes.push(await wrongCode(address, cookies));
+    }
+    expect(codes).toEqual(TEN_OF_15);
+    const own = await login('10.0.0.1', device);
+    const opened = await from('auth/second-factor', { code: code() }, '10.0.0.1', `${device}; ${own.cookies}`);
+    expect(opened.answer.statusCode).toBe(200);
+  });
+
+  it('who signed in before it was on finds no code, in however many browsers', async () => {
+    const { token } = await owner();
+    const known: string[] = [];
+    for (const address of ['10.0.2.1', '10.0.2.2', '10.0.2.3']) known.push((await login(address)).cookies);
+    await enrol(limited, token, PASSWORD);
+    const codes: string[] = [];
+    for (const device of known) {
+      const { cookies } = await login('10.0.2.9', device);
+      for (let turn = 0; turn < 5; turn += 1) codes.push(await wrongCode('10.0.2.9', `${device}; ${cookies}`));
+    }
+    expect(codes).toEqual(TEN_OF_15);
+  });
+
+  it('a borrowed session does not find the code that turns it on', async () => {
+    const { token } = await owner();
+    await from('me/second-factor/start', { password: PASSWORD }, '10.0.0.1', '', token);
+    const codes: string[] = [];
+    for (let turn = 0; turn < 15; turn += 1)
+      codes.push(
+        (await from('me/second-factor/confirm', { code: '000000' }, '10.0.0.1', '', token)).answer.json<Problem>().code,
+      );
+    expect(codes).toEqual(TEN_OF_15);
+  });
 });

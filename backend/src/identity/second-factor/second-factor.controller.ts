@@ -58,7 +58,7 @@ export class SecondFactorController {
     summary: 'Turn the second factor on with a code of the authenticator.',
     description: 'The recovery codes are in no later answer.',
     answer: recoveryCodesView,
-    problems: ['SECOND_FACTOR_OFF', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_WRONG'],
+    problems: ['SECOND_FACTOR_OFF', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_WRONG', 'RATE_LIMITED'],
   })
   @Enrolling()
   @HttpCode(200)

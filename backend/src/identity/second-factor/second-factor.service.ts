@@ -70,13 +70,13 @@ export class SecondFactorService {
 
   /**
    * Turns it on with a code, which proves that an authenticator has the secret. @returns the recovery codes, once
-   * @throws ApiProblem SECOND_FACTOR_OFF before {@link start} | SECOND_FACTOR_ON | SECOND_FACTOR_WRONG
+   * @throws ApiProblem SECOND_FACTOR_OFF before {@link start} | SECOND_FACTOR_ON | SECOND_FACTOR_WRONG | RATE_LIMITED
    */
   async confirm(actor: Actor, code: string): Promise<RecoveryCodesView> {
     const factor = await this.factors.find(actor.id);
     if (!factor) throw new ApiProblem('SECOND_FACTOR_OFF');
     if (factor.confirmedAt) throw new ApiProblem('SECOND_FACTOR_ON');
-    const step = await this.codes.stepOf(actor.id, factor.secret, code);
+    const step = await this.codes.ownStepOf(actor.id, factor.secret, code);
     const codes = newRecoveryCodes();
     await this.db.transaction().execute(async (transaction) => {
       if (!(await this.factors.confirm(actor.id, factor.secret, step, transaction)))

@@ -45,6 +45,13 @@ export const LIMITS = {
   loginPerAccountAndAddress: { name: 'login-account-address', tries: 5, windowMs: MINUTE },
   /** Of a browser in which the user has signed in before: strangers' tries do not count here. */
   loginPerDevice: { name: 'login-device', tries: 5, windowMs: MINUTE },
+  /** Of all browsers in which the user has signed in before: each login without a cookie makes one more of them. */
+  loginPerAccountDevices: {
+    name: 'login-account-devices',
+    tries: 30,
+    windowMs: MINUTE,
+    growth: { longestMs: 15 * MINUTE, forgetMs: 24 * 60 * MINUTE },
+  },
   loginPerAddress: { name: 'login-address', tries: 20, windowMs: MINUTE },
   /** Of codes after the right password, of browsers in which the user has never signed in, all addresses together. */
   codePerAccount: {
@@ -56,6 +63,16 @@ export const LIMITS = {
   codePerAccountAndAddress: { name: 'code-account-address', tries: 5, windowMs: MINUTE },
   /** Of a browser in which the user has signed in before: strangers who know the password do not count here. */
   codePerDevice: { name: 'code-device', tries: 5, windowMs: MINUTE },
+  /**
+   * Of all browsers in which the user has signed in before: one who did so with the password alone, before the second
+   * factor was on, must not find a code.
+   */
+  codePerAccountDevices: {
+    name: 'code-account-devices',
+    tries: 10,
+    windowMs: 15 * MINUTE,
+    growth: { longestMs: 60 * MINUTE, forgetMs: 24 * 60 * MINUTE },
+  },
   /** Of a session that knows the password: a borrowed one must not find the code that turns the factor off. */
   ownCodePerAccount: {
     name: 'own-code-account',
