@@ -5,6 +5,7 @@ import { balances } from '../balances/balances.projection.js';
 import { orders } from '../orders/orders.projection.js';
 import { Projections } from '../projections.js';
 import type { Projection } from '../runtime/projection.js';
+import { ViewWriter } from '../runtime/view-writer.js';
 import { takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
 import { SILENT, ViewsDatabase } from '../testing/views-database.js';
@@ -225,6 +226,40 @@ it('never swaps in tables that another rebuild has emptied', async () => {
     for (const client of clients) client.release(true);
   }
   expect(await views.dump()).toEqual(before);
+});
+
+it('a write that waits for a swap applies the events of accounts that the new tables let out of quarantine', async () => {
+  const account = await history(10);
+  await views.fold();
+  await views.pool.query(
+    `insert into views.quarantine (projection, stream, revision, position, event_type, error)
+     values ('balances', $1, 0, '', 'X', 'old program')`,
+    [account.stream],
+  );
+  const from = await views.store.head();
+  await account.topUp(4_200n);
+  const events = await views.store.readAll(from, { limit: 10 });
+  const [reader, runner] = await Promise.all([views.pool.connect(), views.pool.connect()]);
+  const waiting = async (): Promise<number> => {
+    const { rows } = await views.pool.query<{ pid: number }>(
+      `select distinct pid from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`,
+    );
+    return rows.length;
+  };
+  try {
+    await reader.query('begin; select 1 from views.balances');
+    const rebuilding = rebuild(balances);
+    await eventually('the swap holds the checkpoint and waits for the reader', async () => (await waiting()) === 1);
+    const writing = new ViewWriter(balances, 'views').apply(runner, from, events);
+    await eventually('the runner waits for the swap', async () => (await waiting()) === 2);
+    await reader.query('commit');
+    await Promise.all([rebuilding, writing]);
+  } finally {
+    for (const client of [reader, runner]) client.release(true);
+  }
+  await views.fold();
+  expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', differences: [] });
 });
 
 it('quarantines an event that cannot be applied during the swap, and ends the rebuild', async () => {

@@ -33,7 +33,7 @@ const event: StoredEvent = {
 };
 
 interface Answers {
-  /** What the checkpoints' rows say is in quarantine. */
+  /** What each view has stopped. */
   quarantined?: string[];
   failing?: string;
 }
@@ -58,13 +58,11 @@ function session(pipeline: boolean, steps: readonly Step[], { quarantined = [], 
     open.push(name);
     const rowsOf = (): object[] => {
       if (name === 'checkpoints.move') return [{ moved: steps.length }];
-      if (name !== 'checkpoints.lock') return [];
-      return steps.map(({ projection: { name: projection, version } }) => ({
-        projection,
-        position: '',
-        version,
-        quarantined,
-      }));
+      const projections = steps.map(({ projection }) => projection);
+      if (name === 'checkpoints.lock')
+        return projections.map(({ name: projection, version }) => ({ projection, position: '', version }));
+      if (name !== 'quarantine.read') return [];
+      return projections.flatMap(({ name: projection }) => quarantined.map((stream) => ({ projection, stream })));
     };
     return new Promise((resolve, reject) => {
       setImmediate(() => (name === failing ? reject(new Error(`${failing} failed`)) : resolve({ rows: rowsOf() })));
@@ -92,7 +90,7 @@ async function written(pipeline: boolean, answers: Answers = {}, streams?: strin
 
 it('waits for the lock and for what views read; everything that they write is sent together', async () => {
   expect(await written(true)).toEqual([
-    ['checkpoints.lock'],
+    ['checkpoints.lock', 'quarantine.read'],
     ['a.read', 'b.read'],
     ['a.write', 'a.again', 'b.write', 'b.again', 'checkpoints.move'],
   ]);
@@ -100,7 +98,7 @@ it('waits for the lock and for what views read; everything that they write is se
 
 it('waits once less where it is known what is in quarantine', async () => {
   expect(await written(true, {}, [])).toEqual([
-    ['checkpoints.lock', 'a.read', 'b.read'],
+    ['checkpoints.lock', 'quarantine.read', 'a.read', 'b.read'],
     ['a.write', 'a.again', 'b.write', 'b.again', 'checkpoints.move'],
   ]);
 });
@@ -121,13 +119,14 @@ it('waits twice for all views of the shop, commit included', async () => {
   const { pool, sent } = session(true, steps);
   await inPipelinedTransaction(pool, (client) => sendSteps(client, 'views', steps), BEGIN);
   expect(sent).toHaveLength(2);
-  expect(sent[0]).toEqual(expect.arrayContaining(['begin', 'checkpoints.lock', 'balances.read']));
+  expect(sent[0]).toEqual(expect.arrayContaining(['begin', 'checkpoints.lock', 'quarantine.read', 'balances.read']));
   expect(sent[1]).toEqual(expect.arrayContaining(['balances.write', 'accounting.write', 'checkpoints.move', 'commit']));
 });
 
 it('sends one after the other where the session is in no pipeline mode', async () => {
   expect((await written(false)).flat()).toEqual([
     'checkpoints.lock',
+    'quarantine.read',
     'a.read',
     'b.read',
     'a.write',

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@yukselt/event-store';
-import { inTransactionOf } from '@yukselt/postgres';
+import { inTransactionOf, isPipelined } from '@yukselt/postgres';
 import type pg from 'pg';
 import { type Decode, decodeOnce } from './decode.js';
 import { faultOf } from './log-fault.js';
@@ -93,15 +93,24 @@ async function lockCheckpoints(
   schema: ViewSchema,
   steps: readonly Step[],
 ): Promise<Map<string, Set<string>>> {
-  const { rows } = await client.query<{ projection: string; position: string; version: number; quarantined: string[] }>(
-    {
-      name: `${schema}.checkpoints.lock`,
-      text: `select projection, position, version, array(select stream from ${schema}.quarantine q
-        where q.projection = c.projection) as quarantined
-             from ${schema}.checkpoints c where projection = any($1) order by projection for update of c`,
-      values: [steps.map(({ projection }) => projection.name)],
-    },
-  );
+  const names = [steps.map(({ projection }) => projection.name)];
+  const locking = client.query<{ projection: string; position: string; version: number }>({
+    name: `${schema}.checkpoints.lock`,
+    text: `select projection, position, version
+             from ${schema}.checkpoints where projection = any($1) order by projection for update`,
+    values: names,
+  });
+  if (!isPipelined(client)) await locking;
+  // A statement of its own, which sees what a swap committed while the lock was waited for: its tables may stand at the
+  // same position and have let streams out.
+  const stopping = client.query<{ projection: string; stream: string }>({
+    name: `${schema}.quarantine.read`,
+    text: `select projection, stream from ${schema}.quarantine where projection = any($1)`,
+    values: names,
+  });
+  const [{ rows }, { rows: stopped }] = await Promise.all([locking, stopping]);
+  const streams = new Map(rows.map(({ projection }) => [projection, new Set<string>()]));
+  for (const { projection, stream } of stopped) streams.get(projection)?.add(stream);
   const checkpoints = new Map(rows.map((row) => [row.projection, row]));
   for (const {
     projection: { name, version },
@@ -111,14 +120,14 @@ async function lockCheckpoints(
     const row = checkpoints.get(name);
     if (row?.position !== from || row.version !== version)
       throw new CheckpointMoved(`${name} is no longer at '${from}'`);
-    if (quarantined && !isSame(quarantined, row.quarantined))
+    if (quarantined && !isSame(quarantined, streams.get(name)!))
       throw new CheckpointMoved(`${name} has stopped other streams than it had`);
   }
-  return new Map(rows.map((row) => [row.projection, new Set(row.quarantined)]));
+  return streams;
 }
 
-const isSame = (streams: ReadonlySet<string>, others: readonly string[]): boolean =>
-  streams.size === others.length && others.every((stream) => streams.has(stream));
+const isSame = (streams: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  streams.size === others.size && [...others].every((stream) => streams.has(stream));
 
 async function moveCheckpoints(transaction: ViewTransaction, steps: readonly Step[]): Promise<void> {
   const { schema } = transaction;

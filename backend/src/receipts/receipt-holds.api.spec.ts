@@ -302,6 +302,18 @@ describe('a hold', () => {
     ]);
   });
 
+  it('may also be taken and ended by a program of the version before, which runs until it is replaced', async () => {
+    const { pool } = test.database;
+    const requestId = v7();
+    const { rows } = await pool.query<{ hold: string; receipt: string | null }>(
+      'select hold, receipt from shop.hold_receipt($1, $2, $3, 30)',
+      [ADVISORY_LOCKS.receiptHold, requestId, v7()],
+    );
+    expect(await change(requestId)).toBe('CONFLICT_RETRY');
+    await pool.query('select shop.end_receipt_hold($1)', [rows[0]!.hold]);
+    expect(await change(requestId)).toBe('changed');
+  });
+
   it('waits for the change of its own receipt, and for that of no other one', async () => {
     const [changing, other] = [v7(), v7()];
     const blocker = await test.database.pool.connect();
