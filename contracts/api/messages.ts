@@ -9,6 +9,8 @@ export type ContactSubject = z.infer<typeof contactSubject>;
 
 /** Longest contact message, in characters. */
 export const CONTACT_MESSAGE_MAX = 4_000;
+/** Characters of a message that a list shows: reading it whole is an entry of the insider journal. */
+export const CONTACT_EXCERPT_MAX = 160;
 const MESSAGE_REQUIRED = 'Mesajınızı yazın';
 
 /** All four fields are required (docs/product-rules.md#forms-9). The same schema checks the form and the request. */

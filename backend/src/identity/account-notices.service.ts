@@ -1,9 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import type { MailKind } from '@yukselt/contracts/api';
 import type { Kysely } from 'kysely';
 import type { SecondFactorChange } from '../mail/mail-kinds.js';
-import { MailOutboxService } from '../mail/mail-outbox.service.js';
+import { MailOutboxService, type NewMail } from '../mail/mail-outbox.service.js';
 import { Clock } from '../platform/clock.js';
 import type { ShopTables } from '../platform/postgres/shop-database.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/**
+ * Most of these e-mails about one account in a day. An address is not verified: an account with a stranger's address,
+ * or one that changes to it again and again, must not flood that stranger.
+ */
+export const NOTICES_PER_DAY = 20;
+const NOTICES = [
+  'new-device',
+  'password-changed',
+  'second-factor-changed',
+  'email-changed',
+] as const satisfies readonly MailKind[];
 
 /** E-mails about the access to an account, left in the transaction of the change (docs/product-rules.md#mail-2). */
 @Injectable()
@@ -14,25 +28,36 @@ export class AccountNoticesService {
   ) {}
 
   newDevice(db: Kysely<ShopTables>, userId: string, device: string): Promise<void> {
-    return this.outbox.add(db, { kind: 'new-device', userId, facts: { device, at: this.now() } });
+    return this.leave(db, userId, { kind: 'new-device', userId, facts: { device, at: this.now() } });
   }
 
   passwordChanged(db: Kysely<ShopTables>, userId: string): Promise<void> {
-    return this.outbox.add(db, { kind: 'password-changed', userId, facts: { at: this.now() } });
+    return this.leave(db, userId, { kind: 'password-changed', userId, facts: { at: this.now() } });
   }
 
   secondFactorChanged(db: Kysely<ShopTables>, userId: string, change: SecondFactorChange): Promise<void> {
-    return this.outbox.add(db, { kind: 'second-factor-changed', userId, facts: { change, at: this.now() } });
+    return this.leave(db, userId, { kind: 'second-factor-changed', userId, facts: { change, at: this.now() } });
   }
 
   /** To both addresses: whoever took the account over reads the new one only. */
   async emailChanged(db: Kysely<ShopTables>, userId: string, before: string, after: string): Promise<void> {
     if (before === after) return;
     const at = this.now();
-    await this.outbox.add(
+    await this.leave(
       db,
+      userId,
       ...[before, after].map((to) => ({ kind: 'email-changed' as const, userId, facts: { to, changed: after, at } })),
     );
+  }
+
+  private async leave<K extends (typeof NOTICES)[number]>(
+    db: Kysely<ShopTables>,
+    userId: string,
+    ...mails: NewMail<K>[]
+  ): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - DAY_MS);
+    if ((await this.outbox.countSince(db, userId, NOTICES, since)) < NOTICES_PER_DAY)
+      await this.outbox.add(db, ...mails);
   }
 
   private now(): string {

@@ -53,6 +53,18 @@ export class MailOutboxService {
       on conflict (message_key) do nothing`.execute(db);
   }
 
+  /** E-mails of these kinds about an account that were left after `since`, whatever became of them. */
+  async countSince(db: Kysely<ShopTables>, userId: string, kinds: readonly MailKind[], since: Date): Promise<number> {
+    const { count } = await db
+      .selectFrom('mail_outbox')
+      .where('user_id', '=', userId)
+      .where('kind', 'in', kinds)
+      .where('created_at', '>', since)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
   /**
    * Takes e-mails back that no process is sending: the fact did not last. Those that were given up go too: an admin
    * could still send them. @param fact what they are about. @returns how many there were

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
 import {
+  CONTACT_EXCERPT_MAX,
   type ContactMessagesQuery,
   type ContactMessageView,
   contactMessagesQuery,
@@ -34,9 +35,15 @@ export class AdminMessagesController {
   ) {}
 
   @Get('messages')
-  @Endpoint({ id: 'listMessages', summary: 'List the contact messages.', answer: pageOf(contactMessageView) })
-  list(@Query({ schema: contactMessagesQuery }) query: ContactMessagesQuery): Promise<Page<ContactMessageView>> {
-    return this.messages.page(query);
+  @Endpoint({
+    id: 'listMessages',
+    summary: 'List the contact messages.',
+    description: 'Rows hold the beginning of each text. Reading one whole is an entry of the journal.',
+    answer: pageOf(contactMessageView),
+  })
+  async list(@Query({ schema: contactMessagesQuery }) query: ContactMessagesQuery): Promise<Page<ContactMessageView>> {
+    const { items, next } = await this.messages.page(query);
+    return { items: items.map((item) => ({ ...item, message: excerptOf(item.message) })), next };
   }
 
   @Get('messages/unread')
@@ -99,4 +106,10 @@ export class AdminMessagesController {
   unsubscribe(@CurrentUser() actor: Actor, @Param('id', { schema: entryNumber }) id: string): Promise<void> {
     return this.newsletter.delete(actor, id);
   }
+}
+
+/** Cut between characters, of which some are two code units. */
+function excerptOf(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= CONTACT_EXCERPT_MAX ? text : `${characters.slice(0, CONTACT_EXCERPT_MAX).join('')}…`;
 }

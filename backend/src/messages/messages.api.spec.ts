@@ -1,6 +1,7 @@
 import type { Problem } from '@yukselt/contracts';
 import {
   type AdminCounters,
+  CONTACT_EXCERPT_MAX,
   CONTACT_MESSAGE_MAX,
   CONTACT_SUBJECTS,
   type ContactMessageView,
@@ -152,6 +153,15 @@ describe('contact messages', () => {
     expect((await admin('GET', 'messages/99')).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     await admin('PUT', 'messages/2', { read: true });
     expect((await admin('GET', 'messages/unread')).json()).toEqual({ unread: 2 });
+  });
+
+  it('are read whole one by one only: a list has the beginning of each', async () => {
+    const long = `${'🙂'.repeat(CONTACT_EXCERPT_MAX)} IBAN’ım şu`;
+    await post('contact-messages', { ...MESSAGE, message: long });
+    const { items } = (await admin('GET', 'messages')).json<Page<ContactMessageView>>();
+    expect(items[0]!.message).toBe(`${'🙂'.repeat(CONTACT_EXCERPT_MAX)}…`);
+    expect((await admin('GET', 'messages/1')).json<ContactMessageView>().message).toBe(long);
+    expect((await admin('GET', 'messages/export')).body).toContain('IBAN’ım şu');
   });
 
   it('are counted on open panels as they arrive and are read', async () => {

@@ -35,7 +35,7 @@ it('reads a message by opening it, in its place, and notifies the tab', async ()
     [NOW, null],
     1,
   ]);
-  // The server enters the opening in its journal, though the row has all of the message.
+  // The server enters the opening in its journal; the row has the beginning of the message only.
   expect(server.sent('GET /api/v1/admin/messages/2')).toHaveLength(1);
   await store.mark('2', false);
   expect([store.detail?.readAt, server.sent('PUT /api/v1/admin/messages/2').map(({ body }) => body)]).toEqual([
@@ -51,9 +51,20 @@ it('opens a message that is not in the list', async () => {
   expect([store.detail?.id, store.detailState.status]).toEqual(['7', 'ready']);
 });
 
+it('shows nothing of a message whose opening the server refused', async () => {
+  const server = new FakeServer()
+    .on('GET /api/v1/admin/messages', page([message('2')]))
+    .on('GET /api/v1/admin/messages/2', refused(503, 'STORE_UNAVAILABLE', 'Kayıtlara ulaşılamıyor.'));
+  const store = storeOn(server);
+  await store.list.restart();
+  await store.open('2');
+  expect([store.detail, store.detailState.status]).toEqual([null, 'failed']);
+});
+
 it('reports that a message could not be marked as read, and keeps it open', async () => {
   const server = new FakeServer()
     .on('GET /api/v1/admin/messages', page([message('2')]))
+    .on('GET /api/v1/admin/messages/2', ok(message('2')))
     .on('PUT /api/v1/admin/messages/2', refused(503, 'STORE_UNAVAILABLE', 'Kayıtlara ulaşılamıyor.'));
   const onMarkFailed = jest.fn();
   const store = storeOn(server, onMarkFailed);

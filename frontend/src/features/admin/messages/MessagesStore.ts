@@ -47,12 +47,10 @@ export class MessagesStore {
     void (same ? this.list.refresh() : this.list.restart());
   }
 
-  /** Opening a message reads it from the server even when its row is visible, because a reading is a journal entry. */
+  /** A row has the beginning of its message. What is read whole comes from the server, which enters it in the journal. */
   async open(id: string | null): Promise<void> {
     this.openId = id;
-    const row = this.list.items.find((message) => message.id === id);
-    if (row) this.#detail.set(row);
-    else this.#detail.reset();
+    this.#detail.reset();
     if (id === null) return;
     await this.#detail.load();
     if (this.openId !== id || this.detail?.readAt !== null) return;

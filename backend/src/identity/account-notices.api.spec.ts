@@ -1,0 +1,31 @@
+import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { signedIn } from '../testing/signed-in.js';
+import { type TestApp, testApp } from '../testing/test-app.js';
+import { AccountNoticesService, NOTICES_PER_DAY } from './account-notices.service.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp({ DEMO: '1' });
+});
+afterAll(() => test.close());
+
+it('leaves a bounded number of e-mails a day about one account, and all of others', async () => {
+  const notices = test.app.get(AccountNoticesService, { strict: false });
+  const db = test.app.get(ShopDatabase);
+  const [one, other] = [await signedIn(test, 'user'), await signedIn(test, 'user')];
+  const left = async ({ id }: { id: string }) =>
+    (await test.database.pool.query('select from shop.mail_outbox where user_id = $1', [id])).rowCount;
+  for (let turn = 0; turn < NOTICES_PER_DAY / 4; turn++) {
+    await notices.newDevice(db, one.id, 'Chrome');
+    await notices.passwordChanged(db, one.id);
+    await notices.emailChanged(db, one.id, 'bir@ornek.test', 'yabanci@ornek.test');
+  }
+  expect(await left(one)).toBe(NOTICES_PER_DAY);
+  await notices.emailChanged(db, one.id, 'yabanci@ornek.test', 'bir@ornek.test');
+  await notices.secondFactorChanged(db, one.id, 'on');
+  await notices.passwordChanged(db, other.id);
+  expect([await left(one), await left(other)]).toEqual([NOTICES_PER_DAY, 1]);
+  test.clock.advance(24 * 60 * 60 * 1000);
+  await notices.passwordChanged(db, one.id);
+  expect(await left(one)).toBe(NOTICES_PER_DAY + 1);
+});
