@@ -61,9 +61,11 @@ export class FoldedAccount {
     if (stored.revision !== this.revision + 1n)
       throw new CorruptStream(`${stored.stream}: revision ${stored.revision} after ${this.revision}`);
     const event = recorded(stored);
+    const at = Date.parse(event.metadata.occurredAt);
+    if (Number.isNaN(at)) throw new CorruptStream(`${stored.stream}: revision ${stored.revision} has no time`);
     try {
       evolve(this.state, event);
-      this.lastAt = Date.parse(event.metadata.occurredAt);
+      this.lastAt = at;
     } catch (cause) {
       if (cause instanceof CorruptStream) throw cause;
       // A malformed event throws whatever its reader throws; it is the stream that is broken.
