@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { CART_LINES_MAX } from '@yukselt/contracts';
 import type { EventStore } from '@yukselt/event-store';
 import { type AccountAlarms, AccountRepository, bytesOf } from './account.repository.js';
+import { decodeSnapshot, encodeSnapshot } from './account-snapshot.codec.js';
 import type { AccountSnapshotsRepository } from './account-snapshots.repository.js';
 import { FoldedAccount } from './folded-account.js';
 
@@ -37,6 +39,19 @@ function openedAccount(): FoldedAccount {
   return account;
 }
 
+/** As many lines as a cart may have, with ids and texts of their own, and the longest target. */
+const largestCart = () => ({
+  lines: Array.from({ length: CART_LINES_MAX }, (_, n) => ({
+    ...{ serviceId: randomUUID(), platformId: randomUUID(), platform: 'Instagram', quantity: 1_000 + n },
+    ...{ serviceName: `Gerçek Türk Takipçi, kademeli, no. ${n}`, category: 'Takipçi', price: `${10_000 + n}` },
+  })),
+  target: {
+    ...target(),
+    url: randomBytes(1_500).toString('base64url'),
+    notes: randomBytes(1_000).toString('base64url'),
+  },
+});
+
 const target = () => ({
   platform: 'Instagram',
   url: randomBytes(60).toString('base64url'),
@@ -61,6 +76,9 @@ const KINDS: Record<string, (account: FoldedAccount) => void> = {
   'top-ups and carts that wait': (account) => {
     append(account, 'TopUpRequested', topUp(randomUUID()));
     append(account, 'CartPaymentRequested', { ...topUp(randomUUID()), lines: [LINE, LINE], target: target() });
+  },
+  'the largest carts that wait': (account) => {
+    append(account, 'CartPaymentRequested', { ...topUp(randomUUID()), ...largestCart() });
   },
   'withdrawn requests': (account) => {
     const requestId = randomUUID();
@@ -105,4 +123,12 @@ it('counts what a cached account grows by', () => {
   }
   expect(account.commands.size).toBeGreaterThan(ITEMS);
   expect(accounts.cachedBytes).toBe(bytesOf(account));
+});
+
+it('estimates the same for an account that comes from its snapshot', async () => {
+  const account = openedAccount();
+  for (const add of Object.values(KINDS)) add(account);
+  const restored = new FoldedAccount(account.userId);
+  await decodeSnapshot(await encodeSnapshot(account), restored, account);
+  expect(bytesOf(restored)).toBe(bytesOf(account));
 });

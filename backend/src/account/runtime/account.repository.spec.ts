@@ -209,6 +209,23 @@ describe('the fold', () => {
     await expect(runner.run(requestOf(userId), buy())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
     expect(corrupt).toEqual([userId]);
   });
+
+  it.each([{}, { occurredAt: 'yesterday' }])('stops at an event whose time is none: %j', async (time) => {
+    const { runner, store, corrupt } = process();
+    const userId = customer();
+    await runner.run(requestOf(userId), topUp());
+    await store.append(`account-${userId}`, 1n, [
+      {
+        ...{ id: randomUUID(), type: 'PaymentRejected' },
+        data: { requestId: (await streamOf(database.pool, userId))[1]!.data.requestId, reason: null },
+        metadata: { commandId: 'c', requestHash: 'h', schemaVersion: 1, ...time },
+      },
+    ]);
+    await expect(runner.run(requestOf(userId, {}, fundedBy), fund(4_000n))).rejects.toEqual(
+      refusal('ACCOUNT_QUARANTINED'),
+    );
+    expect(corrupt).toEqual([userId]);
+  });
 });
 
 describe('a log that went back', () => {

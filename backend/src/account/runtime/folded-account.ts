@@ -3,6 +3,7 @@ import { type EventMetadata, type RecordedAccountEvent, upcast } from '@yukselt/
 import type { StoredEvent } from '@yukselt/event-store';
 import { type AccountState, evolve, initialState } from '../domain/account.js';
 import { CorruptStream } from '../domain/errors.js';
+import { OpenRequests } from './open-requests.js';
 
 /** Command ids are remembered for 30 days of event time; keys live at most 7 (docs/architecture.md#idempotency). */
 export const COMMAND_MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
@@ -26,7 +27,7 @@ export interface RememberedCommand {
 
 /** A folded account: what decisions need, and its place in the stream. */
 export class FoldedAccount {
-  state: AccountState = initialState();
+  state: AccountState & { requests: OpenRequests } = { ...initialState(), requests: new OpenRequests() };
   /** Revision of the last folded event; -1 for an account without events. */
   revision = -1n;
   lastEventId = '';
@@ -43,10 +44,14 @@ export class FoldedAccount {
 
   /** Takes over what a snapshot holds. */
   restore(
-    snapshot: Pick<FoldedAccount, 'state' | 'revision' | 'lastEventId' | 'lastAt' | 'walletRevision'>,
+    {
+      state,
+      ...place
+    }: Pick<FoldedAccount, 'revision' | 'lastEventId' | 'lastAt' | 'walletRevision'> & { state: AccountState },
     commands: Iterable<readonly [string, RememberedCommand]>,
   ): void {
-    Object.assign(this, snapshot);
+    Object.assign(this, place);
+    this.state = { ...state, requests: OpenRequests.of(state.requests) };
     for (const [id, command] of commands) this.commands.set(id, command);
     this.recentTimes = [...this.commands.values()].slice(-COMMANDS_REMEMBERED).map(({ at }) => at);
   }
@@ -56,9 +61,11 @@ export class FoldedAccount {
     if (stored.revision !== this.revision + 1n)
       throw new CorruptStream(`${stored.stream}: revision ${stored.revision} after ${this.revision}`);
     const event = recorded(stored);
+    const at = Date.parse(event.metadata.occurredAt);
+    if (Number.isNaN(at)) throw new CorruptStream(`${stored.stream}: revision ${stored.revision} has no time`);
     try {
       evolve(this.state, event);
-      this.lastAt = Date.parse(event.metadata.occurredAt);
+      this.lastAt = at;
     } catch (cause) {
       if (cause instanceof CorruptStream) throw cause;
       // A malformed event throws whatever its reader throws; it is the stream that is broken.
