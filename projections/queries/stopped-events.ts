@@ -27,7 +27,8 @@ export class StoppedEvents {
          select 'quarantine' as kind, projection, stream, revision::text, event_type as type, fault, error, since
            from views.quarantine
          union all
-         select 'dead-letter', projection, stream, revision::text, event_type, fault, error, since from views.dead_letters) s
+         select 'dead-letter', projection, stream, revision::text, event_type, fault, error, since
+           from views.dead_letters) s
         order by since desc, projection, stream, revision limit $1`,
       [NEWEST],
     );

@@ -65,6 +65,12 @@ export const AUDIT = {
   eventsFact: (count: string, last: string) => `${count} · r0 – r${last}`,
   comparedMoney: 'Para tutan sütunlar; uzun hesapların öbür sütunları gece doğrulamasında karşılaştırılır',
   verifiedFact: (when: string, ms: string) => `${when} · ${ms} ms`,
+  brokenTitle: 'Günlük kendi kurallarını bozuyor',
+  brokenText: 'Bu hesabın olayları sonuna kadar oynatılamıyor. Hesap incelemede: hiçbir işlem kabul edilmez.',
+  brokenSteps: [
+    'Kanıtı indirip saklayın; olaylar dosyada günlükte durdukları gibi yer alır.',
+    'Sunucu işletmecisine bildirin. Hesap, hata giderilene kadar kapalı kalır.',
+  ],
   differences: 'Ayrılanlar',
   whatToDo: 'Ne yapmalı',
   steps: [

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the current part of a row that scrolls sideways in its middle, as far as the row reaches: also when another part
- * becomes the current one, when a counter makes parts wider, and when the window changes, as on a phone that is turned.
+ * Keeps the current part of a row that scrolls sideways in its middle, as far as the row reaches: also when another
+ * part becomes the current one, when a counter makes parts wider, and when the window changes, as on a phone that is
+ * turned.
  * A row that a user has scrolled stays as it is until then.
  * @param selector of the current part
  */

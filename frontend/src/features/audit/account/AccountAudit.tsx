@@ -12,6 +12,7 @@ import { useAuditStore } from '../audit-scene-store.js';
 import styles from './AccountAudit.module.css';
 import { AccountHead } from './AccountHead.js';
 import type { AuditEvent } from './AuditStore.js';
+import { BrokenLog } from './BrokenLog.js';
 import { EvidenceDialog } from './EvidenceDialog.js';
 import { EventTable } from './events/EventTable.js';
 import { namesOf } from './events/event-text.js';
@@ -37,36 +38,47 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
     <main className="page">
       <title>{`${account?.name ?? AUDIT.account} · ${AUDIT.account} · ${catalog.siteName}`}</title>
       <AccountHead userId={userId} store={store} onTake={() => setTaking(true)} />
-      <AsyncView
-        state={store.historyState}
-        onRetry={() => void store.readHistory()}
-        failure={AUDIT.historyFailed}
-        isEmpty={account !== null && events.length === 0}
-        skeleton={<AuditSkeleton />}
-        empty={
-          <Card>
-            <EmptyState art="empty-list" title={AUDIT.noEvents} text={AUDIT.noEventsText} />
-          </Card>
-        }
-      >
-        {account && events[at] && (
-          <div className={styles.cards}>
-            <Verdict store={store} onTake={() => setTaking(true)} />
-            <ReplayCard
-              store={store}
-              at={at}
-              since={since}
-              names={names}
-              asked={asked}
-              onMove={move}
-              onAsk={ask}
-              onCompare={compare}
-            />
-            <HashChain events={events} at={at} names={names} account={account} onMove={move} />
-            <EventTable events={events} at={at} closed={since !== null} names={names} account={account} onMove={move} />
-          </div>
-        )}
-      </AsyncView>
+      {store.isLogBroken ? (
+        <BrokenLog store={store} />
+      ) : (
+        <AsyncView
+          state={store.historyState}
+          onRetry={() => void store.readHistory()}
+          failure={AUDIT.historyFailed}
+          isEmpty={account !== null && events.length === 0}
+          skeleton={<AuditSkeleton />}
+          empty={
+            <Card>
+              <EmptyState art="empty-list" title={AUDIT.noEvents} text={AUDIT.noEventsText} />
+            </Card>
+          }
+        >
+          {account && events[at] && (
+            <div className={styles.cards}>
+              <Verdict store={store} onTake={() => setTaking(true)} />
+              <ReplayCard
+                store={store}
+                at={at}
+                since={since}
+                names={names}
+                asked={asked}
+                onMove={move}
+                onAsk={ask}
+                onCompare={compare}
+              />
+              <HashChain events={events} at={at} names={names} account={account} onMove={move} />
+              <EventTable
+                events={events}
+                at={at}
+                closed={since !== null}
+                names={names}
+                account={account}
+                onMove={move}
+              />
+            </div>
+          )}
+        </AsyncView>
+      )}
       {last && (
         <p className={styles.printFooter}>
           <span>

@@ -52,6 +52,15 @@ function setUp() {
 }
 
 describe('AuditStore', () => {
+  it('knows a log that breaks its own rules, and verifies it all the same', async () => {
+    const { server, store } = setUp();
+    server.on(HISTORY, refused(503, 'ACCOUNT_QUARANTINED', 'x'));
+    const stop = store.watch(USER);
+    await until(() => store.historyState.status === 'failed' && store.verification !== null);
+    expect(store.isLogBroken).toBe(true);
+    stop();
+  });
+
   it('replays and verifies a wallet, and reads only what is new afterwards', async () => {
     const { server, store } = setUp();
     const stop = store.watch(USER);

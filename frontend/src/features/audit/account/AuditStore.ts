@@ -6,6 +6,7 @@ import type {
   VerifyAccountView,
 } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
+import { ApiError } from '../../../api/errors.js';
 import type { LiveListener } from '../../../api/live.js';
 import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
@@ -90,6 +91,11 @@ export class AuditStore {
   }
   get historyState(): FetchState {
     return this.#history.state;
+  }
+  /** The log breaks its own rules: the account cannot be replayed. */
+  get isLogBroken(): boolean {
+    const state = this.historyState;
+    return state.status === 'failed' && state.error instanceof ApiError && state.error.code === 'ACCOUNT_QUARANTINED';
   }
   get lastRevision(): number {
     return this.events.at(-1)?.revision ?? -1;

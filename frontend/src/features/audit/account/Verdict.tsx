@@ -78,6 +78,9 @@ function wordsOf({ verification, verifyState, events }: AuditStore, face: Face):
     case 'behind':
       return [AUDIT.behind(formatNumber(verification?.eventsBehind ?? 0)), AUDIT.behindText];
     case 'different':
+      // The view is not to blame, and the log is not sound.
+      if (verification?.differences.some(({ kind }) => kind === 'broken-log'))
+        return [AUDIT.brokenTitle, AUDIT.brokenText];
       return [differenceTitle(verification), AUDIT.differentText(count)];
     case 'verifying':
       return [AUDIT.verifying, AUDIT.verifyingText(count)];
