@@ -77,6 +77,7 @@ test('all orders: filters and search stand in the address, more come by the butt
     await search.press('Enter');
     await expect(page).toHaveURL(new RegExp(`ara=${asked}`));
     await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(shortOrderNumber(number));
   }
   await rows.getByRole('link').click();
   await expect(page.getByText(`Sipariş ${shortOrderNumber(number)}`).first()).toBeVisible();
@@ -101,11 +102,16 @@ test('an order: its way, its receipt on paper, and ordering it again at the pric
   await expect(page.getByText('Teslim edildi')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Siparişi iptal et…' })).toHaveCount(0);
 
+  await page.getByRole('main').getByRole('button', { name: 'Sipariş ID kopyala' }).click();
+  const said = page.locator('[data-toast]');
+  await expect(said.first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  // A toast goes by itself after a while: it is looked at once.
+  expect([await said.count(), await said.first().isVisible()]).toEqual([1, false]);
   const paper = page.getByRole('region', { name: 'Makbuz' });
   await expect(paper).toBeVisible();
-  for (const said of ['Makbuz', orderNumber, 'Makbuz Deneme', customer.email, '₺5,00', 'KDV (%18)'])
-    await expect(paper.getByText(said).first()).toBeVisible();
+  for (const text of ['Makbuz', orderNumber, 'Makbuz Deneme', customer.email, '₺5,00', 'KDV (%18)'])
+    await expect(paper.getByText(text).first()).toBeVisible();
   for (const away of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),

@@ -32,6 +32,19 @@ test('is found under its name in any writing', { tag: '@desktop' }, async ({ pag
   }
 });
 
+test('a phone cuts the description above the packages, and shows all of it under Bilgi', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/instagram');
+  const cut = page.locator('[data-page-head] p');
+  const said = (await cut.textContent())!;
+  expect(await cut.evaluate((text) => text.scrollHeight > text.clientHeight)).toBe(true);
+  await page.getByRole('tab', { name: 'Bilgi' }).click();
+  const whole = page.getByRole('tabpanel', { name: 'Bilgi' }).getByText(said);
+  await expect(whole).toBeVisible();
+  expect(await whole.evaluate((text) => text.scrollHeight <= text.clientHeight)).toBe(true);
+});
+
 test('offers Temel Paket where nothing else is sold', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/rumble');
   for (const [amount, price] of [

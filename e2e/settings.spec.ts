@@ -4,6 +4,8 @@ import { expect, test } from './support/fixtures.js';
 import { ADMIN, AUDITOR, command, createCustomer, enter, fund, PASSWORD, tokenOf } from './support/users.js';
 
 const toast = (page: Page, text: string) => expect(page.locator('#toasts').getByText(text)).toBeVisible();
+/** Least room between the text of a switch and the line below it, px. */
+const SWITCH_ROOM = 6;
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const errors = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Lütfen aşağıdaki hataları düzeltin:' }).getByRole('listitem');
@@ -147,6 +149,24 @@ test('switches are kept by the server, and turn back when it does not take them'
   await page.reload();
   await expect(page.getByRole('radio', { name: /Herkese açık/ })).toBeChecked();
   expect(await state()).toEqual([true, true, false, true, false, false, true]);
+});
+
+test('the text of a switch keeps a distance from its row, however long it is', { tag: '@phone' }, async ({
+  page,
+  customer,
+}) => {
+  await open(page, customer.email);
+  const distances = await page
+    .locator('[data-switch-line]')
+    .filter({ has: page.locator('small') })
+    .evaluateAll((rows) =>
+      rows.map((row) => {
+        const [text, whole] = [row.querySelector('small')!.getBoundingClientRect(), row.getBoundingClientRect()];
+        return whole.bottom - text.bottom;
+      }),
+    );
+  expect(distances.length).toBeGreaterThan(1);
+  expect(Math.min(...distances)).toBeGreaterThanOrEqual(SWITCH_ROOM);
 });
 
 test('settings that cannot be read say so, and come with another try', { tag: '@desktop' }, async ({

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Headings, tabs, buttons, fields' labels and prices: nothing may lie on them. */
-const ACTIONABLE =
-  'h1, main button, main summary, main label, main [data-button], nav:not([data-crumbs]) a, [role="tab"], main [data-money]';
+/** Headings, tabs, buttons, fields' labels, prices and what is copied: nothing may lie on them. */
+const ACTIONABLE = `h1, main button, main summary, main label, main [data-button], nav:not([data-crumbs]) a, [role="tab"],
+  main [data-money], main [data-copy-row] b`;
 /** Also figures and states: the support button, which can go away, covers none of them. */
 const GLANCED = `${ACTIONABLE}, main [data-figure], main [data-status]`;
 const SUPPORT = 'button[aria-label="Destek: bize yazın"]';

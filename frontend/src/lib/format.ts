@@ -16,6 +16,8 @@ export const formatDateTime = (iso: string): string => `${formatDate(iso)} ${for
 export const formatDay = (iso: string): string => dayFormat.format(new Date(iso));
 /** `21 Kasım` */
 export const formatDayAndMonth = (iso: string): string => dayAndMonthFormat.format(new Date(iso));
+/** `21.11`; asked for without the year, `tr-TR` puts a slash between them. */
+export const formatShortDay = (iso: string): string => formatDate(iso).slice(0, 'gg.aa'.length);
 /** `1.234` */
 export const formatNumber = (value: number): string => numberFormat.format(value);
 

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus, usualPathAfter } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
-import { formatDate, formatDateTime, formatTime } from '../../lib/format.js';
+import { formatDate, formatDateTime, formatShortDay, formatTime } from '../../lib/format.js';
 import { moneyText } from '../../ui/data/Money.js';
 import styles from './OrderSteps.module.css';
 import { ORDERS } from './order.texts.js';
@@ -8,6 +8,10 @@ import { ORDERS } from './order.texts.js';
 /** A moment as the list shows it: today only the time. */
 export const shortWhen = (iso: string): string =>
   formatDate(iso) === formatDate(new Date().toISOString()) ? `${ORDERS.today} ${formatTime(iso)}` : formatDateTime(iso);
+
+/** A moment after `since`: of the same day only the time, because the list shows that day. */
+const laterWhen = (iso: string, since: string): string =>
+  formatDate(iso) === formatDate(since) ? formatTime(iso) : `${formatShortDay(iso)} ${formatTime(iso)}`;
 
 /** When an order reached a status, from its events. */
 const reachedAt = (order: OrderView, status: OrderStatus): string | undefined =>
@@ -25,7 +29,7 @@ export function OrderSteps({ order }: { order: OrderView }) {
   const stateOf = (index: number) => (index < current ? 'done' : index === current ? 'now' : '');
   const timeOf = (status: OrderStatus) => {
     const at = status === PLACED ? order.createdAt : reachedAt(order, status);
-    if (at) return formatTime(at);
+    if (at) return laterWhen(at, order.createdAt);
     return status === PATH.at(-1) ? ORDERS.delivery : ORDERS.queued;
   };
   return (
@@ -42,7 +46,7 @@ export function OrderSteps({ order }: { order: OrderView }) {
 
 function BrokenOffSteps({ order }: { order: OrderView }) {
   const refunded = order.cancel?.refunded ?? '0';
-  const at = formatTime(reachedAt(order, order.status) ?? order.updatedAt);
+  const at = laterWhen(reachedAt(order, order.status) ?? order.updatedAt, order.createdAt);
   return (
     <ol className={`${styles.miniSteps} ${styles.twoMiniSteps}`}>
       <li data-s="done">

@@ -118,7 +118,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
             aria-labelledby="tab-info"
             hidden={tab !== 'info'}
           >
-            <Info service={service} />
+            <Info description={platform.description} service={service} />
           </div>
           <div role="tabpanel" className={styles.panel} id="panel-faq" aria-labelledby="tab-faq" hidden={tab !== 'faq'}>
             <FaqAccordion items={PLATFORM.faq} openFirst />
@@ -169,9 +169,12 @@ const PlatformTabs = ({ tab, packages, onTab }: TabsProps) => (
   </Tabs>
 );
 
-/** Delivery, guarantee and the like, and what the chosen package includes. */
-const Info = ({ service }: { service: ServiceView }) => (
+/** The description, which the head of a phone cuts; delivery, guarantee and the like, and what the chosen package includes. */
+const Info = ({ description, service }: { description: string; service: ServiceView }) => (
   <>
+    <p className={styles.description}>
+      {description} {PLATFORM.text}
+    </p>
     <dl className={styles.infoGrid}>
       {PLATFORM.info.map(({ name, text }) => (
         <div key={name}>

@@ -8,7 +8,7 @@ import styles from './Toast.module.css';
 export function ToastPlace({ className, ...rest }: PartProps<'div'>) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (place.current ? keepInFreePlace(place.current) : undefined), []);
-  return <div {...rest} ref={place} className={classNames(styles.host, className)} data-toasts="" />;
+  return <div {...rest} ref={place} className={classNames(styles.host, className)} />;
 }
 
 type ToastProps = PartProps<'div', { tone: 'ok' | 'danger' | 'warn' | 'info'; icon: string }>;
