@@ -147,6 +147,22 @@ it('names a broken log, a stopped account, a damaged checkpoint and rows that no
   expect((await verify()).findings.map(({ userId }) => userId)).not.toContain(checkpoint!.userId);
 });
 
+it.each([
+  ['whose rows are all in memory', 1_000],
+  ['of which no more rows are in memory than events made', 4],
+])('finds an invented row behind those of an account %s', async (_, rows) => {
+  const accounts = await someAccounts(3);
+  const [, damaged] = accounts;
+  await views.fold();
+  await views.pool.query(`insert into views.wallet_entries values ($1, 100, 'credit', 5, 5, now())`, [damaged!.userId]);
+  const { rowCount } = await views.pool.query('select from views.wallet_entries where user_id = $1', [damaged!.userId]);
+  expect(rowCount).toBe(4 + 1);
+  const range = { after: null, until: null };
+  const result = await verifyRange(views.pool, views.store, range, { limits: { rows, short: 1_000 } });
+  expect([result.equal, result.findings.map(({ userId }) => userId)]).toEqual([2, [damaged!.userId]]);
+  expect(result.lines.map((line) => line.split(' ')[0])).toEqual(accounts.map(({ userId }) => userId));
+});
+
 it('names an account whose stream was deleted, and verifies the others', async () => {
   const [deleted] = await someAccounts(2);
   await views.fold();
