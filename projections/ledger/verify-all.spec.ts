@@ -104,6 +104,19 @@ it('continues behind the account where an earlier run was stopped, and counts no
   expect(progress.at(-1)).toMatchObject({ accounts: 2, totalAccounts: 2 });
 });
 
+it.each([
+  ['a range has two accounts', { accounts: 2, events: 1_000 }, [2, 4, 5]],
+  ['a range has the events of two accounts', { accounts: 10, events: 2 * 13 + 1 }, [2, 4, 5]],
+  ['an account has more events than a range', { accounts: 10, events: 1 }, [1, 2, 3, 4, 5]],
+])('comes to the same digest where %s', async (_, range, accounts) => {
+  await someAccounts(5);
+  await views.fold();
+  const { digest } = await verify();
+  const { progress, ...result } = await verify(views.store, { range });
+  expect(result).toMatchObject({ equal: 5, events: 5 * 13, isComplete: true, digest });
+  expect(progress.map((one) => one.accounts)).toEqual(accounts);
+});
+
 it('stops when its caller asks for it, and names how far it came', async () => {
   await someAccounts(2);
   await views.fold();
