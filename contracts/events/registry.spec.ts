@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ACCOUNT_EVENT_TYPES, schemaVersionOf, UnknownEventError, upcast } from './registry.js';
+import { ACCOUNT_EVENT_TYPES, isCurrentVersion, schemaVersionOf, UnknownEventError, upcast } from './registry.js';
 
 /**
  * One golden file for every shape that was ever stored. Files are added, never changed: the log holds these shapes for
@@ -22,6 +22,7 @@ describe('the registry of events', () => {
     const { type, schemaVersion, data } = read(file);
     const newest = read(`${type}.v${schemaVersionOf(type as (typeof ACCOUNT_EVENT_TYPES)[number])}.json`);
     expect(upcast(type, schemaVersion, data)).toEqual({ type, data: newest.data });
+    expect(isCurrentVersion(type, schemaVersion)).toBe(schemaVersion === newest.schemaVersion);
   });
 
   it.each([
@@ -33,5 +34,6 @@ describe('the registry of events', () => {
     ['WalletCredited', undefined],
   ])('stops at %s v%s', (type, version) => {
     expect(() => upcast(type, version, {})).toThrow(UnknownEventError);
+    expect(isCurrentVersion(type, version)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { type VerificationProgress, type VerifyAllOptions, verifyAll } from './v
 import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from './verify-range.js';
 import { verifyTotalsSince } from './verify-totals.js';
 
-/** What a process that is killed loses at most. */
+/** A process that is killed loses so much, and the ranges of accounts that were under way. */
 const KEPT_EVERY_MS = 2_000;
 
 export interface ResumableOptions extends Pick<VerifyAllOptions, 'signal' | 'threads'> {

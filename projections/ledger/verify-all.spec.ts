@@ -104,6 +104,19 @@ it('continues behind the account where an earlier run was stopped, and counts no
   expect(progress.at(-1)).toMatchObject({ accounts: 2, totalAccounts: 2 });
 });
 
+it.each([
+  ['a range has two accounts', { accounts: 2, events: 1_000 }, [2, 4, 5]],
+  ['a range has the events of two accounts', { accounts: 10, events: 2 * 13 + 1 }, [2, 4, 5]],
+  ['an account has more events than a range', { accounts: 10, events: 1 }, [1, 2, 3, 4, 5]],
+])('comes to the same digest where %s', async (_, range, accounts) => {
+  await someAccounts(5);
+  await views.fold();
+  const { digest } = await verify();
+  const { progress, ...result } = await verify(views.store, { range });
+  expect(result).toMatchObject({ equal: 5, events: 5 * 13, isComplete: true, digest });
+  expect(progress.map((one) => one.accounts)).toEqual(accounts);
+});
+
 it('stops when its caller asks for it, and names how far it came', async () => {
   await someAccounts(2);
   await views.fold();
@@ -145,6 +158,22 @@ it('names a broken log, a stopped account, a damaged checkpoint and rows that no
     [invented]: 'superfluous',
   });
   expect((await verify()).findings.map(({ userId }) => userId)).not.toContain(checkpoint!.userId);
+});
+
+it.each([
+  ['whose rows are all in memory', 1_000],
+  ['of which no more rows are in memory than events made', 4],
+])('finds an invented row behind those of an account %s', async (_, rows) => {
+  const accounts = await someAccounts(3);
+  const [, damaged] = accounts;
+  await views.fold();
+  await views.pool.query(`insert into views.wallet_entries values ($1, 100, 'credit', 5, 5, now())`, [damaged!.userId]);
+  const { rowCount } = await views.pool.query('select from views.wallet_entries where user_id = $1', [damaged!.userId]);
+  expect(rowCount).toBe(4 + 1);
+  const range = { after: null, until: null };
+  const result = await verifyRange(views.pool, views.store, range, { limits: { rows, short: 1_000 } });
+  expect([result.equal, result.findings.map(({ userId }) => userId)]).toEqual([2, [damaged!.userId]]);
+  expect(result.lines.map((line) => line.split(' ')[0])).toEqual(accounts.map(({ userId }) => userId));
 });
 
 it('names an account whose stream was deleted, and verifies the others', async () => {

@@ -67,6 +67,8 @@ export interface VerifyAllOptions {
    * the thread of the caller. Threads need the build.
    */
   threads?: WorkerConnections | null;
+  /** See {@link RANGE}. */
+  range?: typeof RANGE;
 }
 
 interface WaitingRange {
@@ -152,24 +154,31 @@ class Total {
 type VerifyOne = (range: AccountRange, onEvents: (events: number) => void) => Promise<VerifiedRange>;
 
 /** Ranges of all accounts behind `after`, one after the other; the last one has no end. */
-async function* rangesOf(pool: pg.Pool, store: EventStore, after: string | null): AsyncGenerator<AccountRange> {
+async function* rangesOf(
+  pool: pg.Pool,
+  store: EventStore,
+  after: string | null,
+  most: typeof RANGE,
+): AsyncGenerator<AccountRange> {
   const owners = store.readByStream
     ? null
     : [...(await accountsInLog(store))].filter((owner) => after === null || owner > after).sort();
   for (let from = after; ; ) {
-    const until = owners ? (owners[RANGE_OWNERS - 1] ?? null) : await endOfRange(pool, from);
+    const until = owners ? (owners[RANGE_OWNERS - 1] ?? null) : await endOfRange(pool, from, most);
     yield { after: from, until, ...(owners ? { owners: owners.splice(0, RANGE_OWNERS) } : {}) };
     if (until === null) return;
     from = until;
   }
 }
 
-/** The views only decide how large a range is: one where they know no account is read all the same. */
-async function endOfRange(pool: pg.Pool, after: string | null): Promise<string | null> {
+/**
+ * One account at least. The views only decide how large a range is: one where they know no account is read all the same.
+ */
+async function endOfRange(pool: pg.Pool, after: string | null, most: typeof RANGE): Promise<string | null> {
   const { rows } = await pool.query<{ user_id: string; fits: boolean }>(
     `select user_id, row_number() over w <= $2 and (sum(revision + 1) over w <= $3 or row_number() over w = 1) as fits
        from views.balances where $1::uuid is null or user_id > $1 window w as (order by user_id) limit $2 + 1`,
-    [after, RANGE.accounts, RANGE.events],
+    [after, most.accounts, most.events],
   );
   const next = rows.findIndex(({ fits }) => !fits);
   return next < 0 ? null : rows[next - 1]!.user_id;
@@ -186,14 +195,16 @@ export async function verifyAll(
   store: EventStore,
   options: VerifyAllOptions = {},
 ): Promise<VerifiedAll> {
-  const { after = null, signal, threads = null } = options;
+  const { after = null, signal, threads = null, range: most = RANGE } = options;
   const { rows } = await pool.query<{ accounts: string; events: string }>(
     `select count(*) as accounts, coalesce(sum(revision + 1), 0) as events from views.balances
       where $1::uuid is null or user_id > $1`,
     [after],
   );
   const total = new Total({ accounts: Number(rows[0]!.accounts), events: Number(rows[0]!.events) }, options);
-  const ranges = rangesOf(pool, store, after);
+  const workers = threads && Number(rows[0]!.events) >= WORTH_THREADS ? VerifyWorker.start(threads) : [];
+  const share = Math.ceil(Number(rows[0]!.events) / Math.max(1, workers.length)); // so that each has one
+  const ranges = rangesOf(pool, store, after, { ...most, events: Math.min(most.events, share) });
   let failed = false;
   const work = async (verify: VerifyOne): Promise<void> => {
     while (!failed && !signal?.aborted) {
@@ -208,10 +219,8 @@ export async function verifyAll(
       }
     }
   };
-  if (!threads || Number(rows[0]!.events) < WORTH_THREADS)
-    await work((range, onEvents) => verifyRange(pool, store, range, { onEvents }));
+  if (workers.length === 0) await work((range, onEvents) => verifyRange(pool, store, range, { onEvents }));
   else {
-    const workers = VerifyWorker.start(threads);
     const results = await Promise.allSettled(
       workers.map((worker) => work((range, onEvents) => worker.verify(range, onEvents))),
     );
