@@ -135,6 +135,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
+    modulePreload: { polyfill: false }, // every browser of the target has it
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800, // kB, not compressed; bundle-size.mjs holds the budget

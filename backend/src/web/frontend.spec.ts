@@ -275,7 +275,7 @@ it('carries the data of the first view, and names the files of its scene', async
       .trim()
       .split('\n'),
   ).toEqual([
-    '<link rel="modulepreload" crossorigin href="/assets/home-1a2b.js" nonce>',
+    '<script type="module" crossorigin src="/assets/home-1a2b.js" nonce></script>',
     '<link rel="stylesheet" crossorigin href="/assets/home-1a2b.css" nonce>',
   ]);
   expect((await get('/wallet')).body).not.toContain('home-1a2b');

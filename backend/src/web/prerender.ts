@@ -80,8 +80,9 @@ export function prerender(
 
 const sheetLink = (nonce: string, file: string): string =>
   `<link rel="stylesheet" crossorigin href="${file}" nonce="${nonce}">\n`;
-const moduleLink = (nonce: string, file: string): string =>
-  `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">\n`;
+/** Scripts, although the program imports them: each is then evaluated in a task of its own. */
+const moduleScript = (nonce: string, file: string): string =>
+  `<script type="module" crossorigin src="${file}" nonce="${nonce}"></script>\n`;
 const isSheet = (file: string): boolean => file.endsWith('.css');
 
 /** The catalogue's answers are the same objects until something changes: each is written out once. */
@@ -112,7 +113,7 @@ const [PROGRAM_BEGIN, PROGRAM_END] = ['<template id="program">', '</template>'];
  * @param html the shell with its metadata.
  */
 export function withPrerender(html: string, { files, styles, data, html: picture }: FirstView, nonce: string): string {
-  const modules = files.filter((file) => !isSheet(file)).map((file) => moduleLink(nonce, file));
+  const modules = files.filter((file) => !isSheet(file)).map((file) => moduleScript(nonce, file));
   const sheets = files.filter(isSheet).map((file) => sheetLink(nonce, file));
   const fields =
     data &&
