@@ -1,3 +1,5 @@
+import { numberText } from '../number-text.js';
+
 /** A line of an order, as far as the order is called after it. */
 export interface TitleLine {
   platform: string;
@@ -6,8 +8,6 @@ export interface TitleLine {
 }
 
 const WORDS = { none: 'Sipariş', more: (count: string) => `${count} hizmet` } as const;
-/** Not a format beside the texts: making one costs every page its first view, and most show no order. */
-const formatCount = (count: number): string => count.toLocaleString('tr-TR');
 
 /**
  * `1.000 Takipçi + 1 hizmet`: what an order's lines are, in one phrase without suffixes on data.
@@ -16,8 +16,8 @@ const formatCount = (count: number): string => count.toLocaleString('tr-TR');
 export function linesTitle(lines: readonly Omit<TitleLine, 'platform'>[], count = lines.length): string {
   const [first] = lines;
   if (!first) return WORDS.none;
-  const more = count > 1 ? ` + ${WORDS.more(formatCount(count - 1))}` : '';
-  return `${formatCount(first.quantity)} ${first.serviceName}${more}`;
+  const more = count > 1 ? ` + ${WORDS.more(numberText(count - 1))}` : '';
+  return `${numberText(first.quantity)} ${first.serviceName}${more}`;
 }
 
 /** `Spotify · Dinlenme`, but not `Spotify · Spotify Dinlenme`: many services carry their platform's name already. */

@@ -1,3 +1,4 @@
+import { numberText } from '@yukselt/contracts';
 import { lazily } from './lazily.js';
 
 /** Turkish formats. Times are shown in Istanbul, wherever the browser is. */
@@ -10,7 +11,6 @@ const dayFormat = lazily(
   () => new Intl.DateTimeFormat('tr-TR', { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }),
 );
 const dayAndMonthFormat = lazily(() => new Intl.DateTimeFormat('tr-TR', { ...ZONE, day: 'numeric', month: 'long' }));
-const numberFormat = lazily(() => new Intl.NumberFormat('tr-TR'));
 
 /** `21.11.2026` */
 export const formatDate = (iso: string): string => dateFormat().format(new Date(iso));
@@ -23,12 +23,11 @@ export const formatDay = (iso: string): string => dayFormat().format(new Date(is
 /** `21 Kasım` */
 export const formatDayAndMonth = (iso: string): string => dayAndMonthFormat().format(new Date(iso));
 /** `1.234` */
-export const formatNumber = (value: number): string => numberFormat().format(value);
+export const formatNumber = numberText;
 
 /** Quantities abbreviate as 1K and 1M (docs/product-rules.md#limit-3); `1500` is `1,5K`. */
 export function formatQuantity(value: number): string {
-  const short = (divisor: number, unit: string) =>
-    `${numberFormat().format(Math.floor((value / divisor) * 10) / 10)}${unit}`;
+  const short = (divisor: number, unit: string) => `${numberText(Math.floor((value / divisor) * 10) / 10)}${unit}`;
   if (value >= 1_000_000) return short(1_000_000, 'M');
   return value >= 1_000 ? short(1_000, 'K') : String(value);
 }
