@@ -10,6 +10,7 @@ export * from './ledger-accounts.js';
 export * from './limits.js';
 export * from './log-faults.js';
 export * from './money.js';
+export * from './number-text.js';
 export * from './order-number.js';
 export * from './order-status.js';
 export * from './payment-status.js';

@@ -1,3 +1,5 @@
+import { groupThousands } from './number-text.js';
+
 /**
  * Money is integer kuruş (1 ₺ = 100 kuruş): `bigint` in code, a decimal string in JSON and events, `bigint` in SQL
  * (docs/product-rules.md#money-1). Nothing in this file, or anywhere else, turns an amount into a float.
@@ -40,7 +42,7 @@ export function moneyParts(amount: Kurus): { negative: boolean; lira: string; ku
   const absolute = amount < 0n ? -amount : amount;
   return {
     negative: amount < 0n,
-    lira: (absolute / 100n).toString().replace(/\B(?=(\d{3})+(?!\d))/g, '.'),
+    lira: groupThousands((absolute / 100n).toString()),
     kurus: (absolute % 100n).toString().padStart(2, '0'),
   };
 }

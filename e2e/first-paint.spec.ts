@@ -102,3 +102,25 @@ test('the sheets of a page that follows come after those of the first, so that i
   await expect.poll(async () => (await sheets()).length).toBeGreaterThan(first.length);
   expect((await sheets()).slice(0, first.length)).toEqual(first);
 });
+
+test('the home page makes no format of dates or numbers, which would keep a slow processor busy @desktop', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    for (const name of ['DateTimeFormat', 'NumberFormat', 'Collator'] as const)
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          construct: (format, options) => {
+            made.push(name);
+            return Reflect.construct(format, options);
+          },
+        }),
+      });
+    Object.assign(window, { __formats: made });
+  });
+  await page.goto('/');
+  await expect(page.locator('#prerender')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Reflect.get(window, '__formats'))).toEqual([]);
+});

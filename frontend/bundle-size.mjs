@@ -1,4 +1,4 @@
-// What a first visit loads of the program, gzip: the entry's static import graph, and what a page adds. And whether the
+// What a first visit loads of the program, gzip: the program's static import graph, and what a page adds. And whether the
 // first paint waits for nothing but the page. Run after the build; exits 1 over a budget.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -43,7 +43,7 @@ const keyOf = (name) => {
 /** @param {string} file */
 const sizeOf = async (file) => gzipSync(await readFile(path.join(out, file)), { level: 9 }).length;
 for (const [name, budget] of Object.entries(BUDGETS_BYTES)) {
-  const files = visit(keyOf(name), visit('index.html', new Set()));
+  const files = visit(keyOf(name), visit(keyOf('app'), new Set()));
   if (name !== WITHOUT_MUI) visit(keyOf('mui'), files);
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   const sizes = await Promise.all(scripts.map(async (file) => ({ file, size: await sizeOf(file) })));

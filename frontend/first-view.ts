@@ -12,6 +12,8 @@ const FIRST_SCENES = {
   blog: 'features/blog/BlogScene.tsx',
   login: 'features/auth/LoginScene.tsx',
 };
+/** Holds what all scenes share. */
+const PROGRAM = 'app/main.tsx';
 type SceneName = keyof typeof FIRST_SCENES;
 const SCENE_NAMES = Object.keys(FIRST_SCENES) as SceneName[];
 type ScenesFiles = Readonly<Record<SceneName, readonly string[]>>;
@@ -21,6 +23,8 @@ interface FirstFiles {
   /** Named in index.html. */
   entry: readonly string[];
   scenes: ScenesFiles;
+  /** Modules among them that import nothing of the shop. */
+  libraries: ReadonlySet<string>;
 }
 
 /** What the server knows of a scene's page: only that its parts are there counts. */
@@ -55,8 +59,12 @@ export function firstFiles(sources: string): { plugin: Plugin; found: () => Firs
         if (!chunk) throw new Error(`no file of the build holds ${source}`);
         return [...add(chunk, new Set())].filter((file) => !entry.has(file));
       };
+      const program = chunks.find(({ moduleIds }) => moduleIds.includes(path.join(sources, PROGRAM)));
+      if (!program) throw new Error(`no file of the build holds ${PROGRAM}`);
+      const isLibrary = (chunk: Rolldown.OutputChunk) => !add(chunk, new Set()).has(program.fileName);
       collected = {
         entry: [...entry],
+        libraries: new Set(chunks.filter(isLibrary).map(({ fileName }) => fileName)),
         scenes: Object.fromEntries(SCENE_NAMES.map((name) => [name, filesOf(FIRST_SCENES[name])])) as ScenesFiles,
       };
     },
@@ -75,7 +83,7 @@ export function firstFiles(sources: string): { plugin: Plugin; found: () => Firs
  * styles of its top (prerender.tsx), which the page carries itself; `other` shows nothing before the program runs.
  * @param folder of the build, with `.vite/prerender.cjs`
  */
-export async function writeScenes(folder: string, { entry, scenes }: FirstFiles): Promise<void> {
+export async function writeScenes(folder: string, { entry, scenes, libraries }: FirstFiles): Promise<void> {
   const { renderFirstScene } = createRequire(import.meta.url)(path.join(folder, '.vite/prerender.cjs')) as {
     renderFirstScene: (scene: string, page: object | null) => string;
   };
@@ -83,7 +91,12 @@ export async function writeScenes(folder: string, { entry, scenes }: FirstFiles)
     const sheets = [...entry, ...files].filter((file) => file.endsWith('.css'));
     const page = `<html class="dark" data-theme="dark"><body><div id="prerender">${markup}</div></body></html>`;
     const texts = await Promise.all(sheets.map((file) => readFile(path.join(folder, file), 'utf8')));
-    return { files: files.map((file) => `/${file}`), styles: criticalStyles(texts, page) };
+    const addresses = (some: readonly string[]) => some.map((file) => `/${file}`);
+    return {
+      files: addresses(files),
+      libraries: addresses(files.filter((file) => libraries.has(file))),
+      styles: criticalStyles(texts, page),
+    };
   };
   const parts: Record<string, Awaited<ReturnType<typeof partsOf>>> = { other: await partsOf([], '') };
   for (const name of SCENE_NAMES)

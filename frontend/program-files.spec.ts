@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Audience, audienceOf, sharedFile } from './program-files.js';
+import { type Audience, audienceOf, libraryOf, sharedFile } from './program-files.js';
 
 const SOURCE = path.join(__dirname, 'src');
 /** Texts for a lawyer and the page for developers: each is long, and few people read more than one. */
@@ -29,4 +29,19 @@ it.each<[file: string, audiences: Audience[]]>([
   ['staff', ['queue', 'panel', 'audit']],
 ])('puts into the file %s what %j use', (file, audiences) => {
   expect(sharedFile(new Set(audiences))).toBe(file);
+});
+
+it.each([
+  ['/shop/node_modules/react/index.js', 'react'],
+  ['/shop/node_modules/react-dom/cjs/react-dom-client.production.js', 'react'],
+  ['/shop/node_modules/scheduler/index.js', 'react'],
+  ['/shop/frontend/src/app/react-dom.ts', 'react'],
+  ['/shop/node_modules/react-router/dist/production/index.mjs', 'router'],
+  ['/shop/node_modules/react-router-dom/dist/index.mjs', 'router'],
+  ['/shop/node_modules/mobx/dist/mobx.mjs', 'mobx'],
+  ['/shop/node_modules/mobx-react-lite/es/index.js', 'mobx'],
+  ['/shop/node_modules/react-is/index.js', undefined],
+  ['/shop/frontend/src/app/main.tsx', undefined],
+])('gives %s to the file of the library %s', (module, library) => {
+  expect(libraryOf(module)).toBe(library);
 });

@@ -40,6 +40,20 @@ export function sharedFile(audiences: ReadonlySet<Audience>): string {
   return has('shop', 'auth') ? 'site' : 'staff';
 }
 
+/**
+ * Libraries of every page. Their files stay the same from one version of the shop to the next, so that browsers keep
+ * them, and each is evaluated in a task of its own (start-after-paint.ts).
+ */
+const LIBRARIES = {
+  react: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react-dom\.ts$/,
+  router: /\/node_modules\/react-router(?:-dom)?\//,
+  mobx: /\/node_modules\/mobx(?:-react-lite)?\//,
+} as const satisfies Record<string, RegExp>;
+
+/** The library that a module is part of. */
+export const libraryOf = (module: string): keyof typeof LIBRARIES | undefined =>
+  (Object.keys(LIBRARIES) as (keyof typeof LIBRARIES)[]).find((name) => LIBRARIES[name].test(module));
+
 /** Modules that only pass on what others export. */
 const BARREL = /\/contracts\/(?:\w+\/)?index\.ts$/;
 const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']@yukselt\/contracts/g;
@@ -89,6 +103,8 @@ export function programFiles(): { plugin: Plugin; codeSplitting: Rolldown.CodeSp
   };
   const fileOf = (module: string): string | null => {
     if (VALIDATOR.test(module)) return 'forms';
+    const library = libraryOf(module);
+    if (library) return library;
     const audiences = users.get(module);
     if (!audiences) return null;
     // A constant of such a module must not bring the validator along; the first file's are written without one.

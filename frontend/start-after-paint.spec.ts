@@ -52,6 +52,13 @@ test('program and sheets lie at the end of the page, where nothing asks for them
   expect([...program!.matchAll(/[\w-]+\.(?:js|css)/g)].map(String)).toEqual(['index-1.js', 'app-1.js', 'app-1.css']);
 });
 
+test('what the program imports is a script too, which a browser evaluates in a task of its own', () => {
+  expect(transformed(BUILT)).toContain(
+    '<script type="module" crossorigin src="/assets/app-1.js" nonce="__NONCE__"></script>',
+  );
+  expect(transformed(BUILT)).not.toContain('modulepreload');
+});
+
 test('a build without a program fails', () => {
   expect(() => transformed('<html><head></head><body></body></html>')).toThrow('index.html names no program');
 });

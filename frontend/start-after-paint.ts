@@ -27,6 +27,11 @@ const STARTER = `
 const PROGRAM =
   /\s*<(?:script type="module"[^>]*\ssrc="[^"]+"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>/g;
 
+/** A file that the program imports, named so that it is fetched at the same time. */
+const IMPORTED = /^<link rel="modulepreload"([^>]*) href="([^"]+)"([^>]*)>$/;
+/** A browser evaluates a script and all that it imports in one task; as a script of its own a file has its own task. */
+const ofItsOwn = (part: string): string => part.replace(IMPORTED, '<script type="module"$1 src="$2"$3></script>');
+
 /**
  * Moves program and sheets into an inert template at the end of the page, to which the server adds those of a scene
  * (`withPrerender`), and adds the script that puts them into the page.
@@ -39,7 +44,7 @@ export const startAfterPaint = (): Plugin => ({
     handler(html) {
       const parts: string[] = [];
       const rest = html.replace(PROGRAM, (part) => {
-        parts.push(part.trim());
+        parts.push(ofItsOwn(part.trim()));
         return '';
       });
       if (parts.length === 0) throw new Error('index.html names no program');

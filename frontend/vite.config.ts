@@ -47,7 +47,9 @@ const precompress = (): Plugin =>
     await Promise.all(
       files.map(async (file) => {
         const source = await readFile(path.join(folder, file));
-        const brotli = await promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+        const brotli = await promisify(brotliCompress)(source, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+        });
         await writeFile(path.join(folder, `${file}.br`), brotli);
         await writeFile(path.join(folder, `${file}.gz`), await promisify(gzip)(source, { level: 9 }));
       }),
@@ -135,6 +137,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
+    modulePreload: { polyfill: false }, // every browser of the target has it
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800, // kB, not compressed; bundle-size.mjs holds the budget

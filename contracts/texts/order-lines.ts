@@ -1,3 +1,5 @@
+import { numberText } from '../number-text.js';
+
 /** A line of an order, as far as the order is called after it. */
 export interface TitleLine {
   platform: string;
@@ -6,7 +8,6 @@ export interface TitleLine {
 }
 
 const WORDS = { none: 'Sipariş', more: (count: string) => `${count} hizmet` } as const;
-const numberFormat = new Intl.NumberFormat('tr-TR');
 
 /**
  * `1.000 Takipçi + 1 hizmet`: what an order's lines are, in one phrase without suffixes on data.
@@ -15,8 +16,8 @@ const numberFormat = new Intl.NumberFormat('tr-TR');
 export function linesTitle(lines: readonly Omit<TitleLine, 'platform'>[], count = lines.length): string {
   const [first] = lines;
   if (!first) return WORDS.none;
-  const more = count > 1 ? ` + ${WORDS.more(numberFormat.format(count - 1))}` : '';
-  return `${numberFormat.format(first.quantity)} ${first.serviceName}${more}`;
+  const more = count > 1 ? ` + ${WORDS.more(numberText(count - 1))}` : '';
+  return `${numberText(first.quantity)} ${first.serviceName}${more}`;
 }
 
 /** `Spotify · Dinlenme`, but not `Spotify · Spotify Dinlenme`: many services carry their platform's name already. */

@@ -24,8 +24,12 @@ beforeAll(async () => {
   writeFileSync(
     path.join(folder, '.vite/scenes.json'),
     JSON.stringify({
-      home: { files: ['/assets/home-1a2b.js', '/assets/home-1a2b.css'], styles: 'h1{color:#123}' },
-      other: { files: [], styles: 'body{color:#456}' },
+      home: {
+        files: ['/assets/home-1a2b.js', '/assets/lib-1a2b.js', '/assets/home-1a2b.css'],
+        libraries: ['/assets/lib-1a2b.js'],
+        styles: 'h1{color:#123}',
+      },
+      other: { files: [], libraries: [], styles: 'body{color:#456}' },
     }),
   );
   writeFileSync(path.join(folder, '.vite/prerender.cjs'), DRAWS);
@@ -259,7 +263,7 @@ const firstData = (body: string) =>
     /<script type="application\/json" id="first-data">(.*)<\/script>/.exec(body)?.[1] ?? 'null',
   ) as FirstData | null;
 
-it('carries the data of the first view, and names the files of its scene', async () => {
+it('carries the data of the first view, and names the files of its scene; libraries start by themselves', async () => {
   const home = (await get('/')).body;
   expect(firstData(home)).toMatchObject({
     site: { name: 'Yükselt' },
@@ -276,6 +280,7 @@ it('carries the data of the first view, and names the files of its scene', async
       .split('\n'),
   ).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/home-1a2b.js" nonce>',
+    '<script type="module" crossorigin src="/assets/lib-1a2b.js" nonce></script>',
     '<link rel="stylesheet" crossorigin href="/assets/home-1a2b.css" nonce>',
   ]);
   expect((await get('/wallet')).body).not.toContain('home-1a2b');

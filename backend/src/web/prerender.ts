@@ -14,9 +14,12 @@ import type { PageMetadata } from './page-metadata.js';
 
 /**
  * By first scene; `other` is for all other pages. `files`: addresses that the page itself names, so that they are
- * fetched together with the program and not after it. `styles`: the rules of the first view, inlined in the page.
+ * fetched together with the program and not after it. `libraries`: those among them that import nothing of the shop.
+ * `styles`: the rules of the first view, inlined in the page.
  */
-type SceneParts = Partial<Record<FirstScene | 'other', { files: readonly string[]; styles: string }>>;
+type SceneParts = Partial<
+  Record<FirstScene | 'other', { files: readonly string[]; libraries: readonly string[]; styles: string }>
+>;
 
 /** What every page shows around itself: its names, platforms and contacts. */
 export interface PrerenderDataSource {
@@ -25,6 +28,7 @@ export interface PrerenderDataSource {
 }
 interface FirstView {
   files: readonly string[];
+  libraries: readonly string[];
   styles: string;
   data: FirstData | null;
   html: string;
@@ -72,7 +76,7 @@ export function prerender(
 ): FirstView {
   const page = platform ?? (data?.posts ? { posts: data.posts } : null);
   return {
-    ...(scenes[scene ?? 'other'] ?? { files: [], styles: '' }),
+    ...(scenes[scene ?? 'other'] ?? { files: [], libraries: [], styles: '' }),
     data: data && platform ? { ...data, page: platform } : data,
     html: scene && data && !data.site.maintenance ? render(scene, page) : '',
   };
@@ -82,6 +86,9 @@ const sheetLink = (nonce: string, file: string): string =>
   `<link rel="stylesheet" crossorigin href="${file}" nonce="${nonce}">\n`;
 const moduleLink = (nonce: string, file: string): string =>
   `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">\n`;
+/** Evaluated when it arrives, in a task of its own. A scene's file would evaluate the whole program in that task. */
+const moduleScript = (nonce: string, file: string): string =>
+  `<script type="module" crossorigin src="${file}" nonce="${nonce}"></script>\n`;
 const isSheet = (file: string): boolean => file.endsWith('.css');
 
 /** The catalogue's answers are the same objects until something changes: each is written out once. */
@@ -111,8 +118,14 @@ const [PROGRAM_BEGIN, PROGRAM_END] = ['<template id="program">', '</template>'];
  * the program, which come into the page once the first view is painted. The data is a block that browsers do not run.
  * @param html the shell with its metadata.
  */
-export function withPrerender(html: string, { files, styles, data, html: picture }: FirstView, nonce: string): string {
-  const modules = files.filter((file) => !isSheet(file)).map((file) => moduleLink(nonce, file));
+export function withPrerender(
+  html: string,
+  { files, libraries, styles, data, html: picture }: FirstView,
+  nonce: string,
+): string {
+  const modules = files
+    .filter((file) => !isSheet(file))
+    .map((file) => (libraries.includes(file) ? moduleScript : moduleLink)(nonce, file));
   const sheets = files.filter(isSheet).map((file) => sheetLink(nonce, file));
   const fields =
     data &&

@@ -3,10 +3,10 @@ import '../ui/theme/index.css';
 
 import { configure } from 'mobx';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { browserEnvironment, RootStore } from '../stores/RootStore.js';
 import { type CreateStores, StoreProvider } from '../stores/StoreProvider.js';
+import { createRoot } from './react-dom.js';
 import { router } from './routes.js';
 import { sheetsApplied } from './sheets-applied.js';
 import { SHELL } from './shell.texts.js';

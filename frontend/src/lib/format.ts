@@ -1,30 +1,35 @@
+import { numberText } from '@yukselt/contracts';
+import { lazily } from './lazily.js';
+
 /** Turkish formats. Times are shown in Istanbul, wherever the browser is. */
 const ZONE = { timeZone: 'Europe/Istanbul' } as const;
-const dateFormat = new Intl.DateTimeFormat('tr-TR', { ...ZONE, day: '2-digit', month: '2-digit', year: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('tr-TR', { ...ZONE, hour: '2-digit', minute: '2-digit' });
-const dayFormat = new Intl.DateTimeFormat('tr-TR', { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' });
-const dayAndMonthFormat = new Intl.DateTimeFormat('tr-TR', { ...ZONE, day: 'numeric', month: 'long' });
-const numberFormat = new Intl.NumberFormat('tr-TR');
+const dateFormat = lazily(
+  () => new Intl.DateTimeFormat('tr-TR', { ...ZONE, day: '2-digit', month: '2-digit', year: 'numeric' }),
+);
+const timeFormat = lazily(() => new Intl.DateTimeFormat('tr-TR', { ...ZONE, hour: '2-digit', minute: '2-digit' }));
+const dayFormat = lazily(
+  () => new Intl.DateTimeFormat('tr-TR', { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }),
+);
+const dayAndMonthFormat = lazily(() => new Intl.DateTimeFormat('tr-TR', { ...ZONE, day: 'numeric', month: 'long' }));
 
 /** `21.11.2026` */
-export const formatDate = (iso: string): string => dateFormat.format(new Date(iso));
+export const formatDate = (iso: string): string => dateFormat().format(new Date(iso));
 /** `12:04` */
-export const formatTime = (iso: string): string => timeFormat.format(new Date(iso));
+export const formatTime = (iso: string): string => timeFormat().format(new Date(iso));
 /** `21.11.2026 12:04` */
 export const formatDateTime = (iso: string): string => `${formatDate(iso)} ${formatTime(iso)}`;
 /** `21 Kasım 2026` */
-export const formatDay = (iso: string): string => dayFormat.format(new Date(iso));
+export const formatDay = (iso: string): string => dayFormat().format(new Date(iso));
 /** `21 Kasım` */
-export const formatDayAndMonth = (iso: string): string => dayAndMonthFormat.format(new Date(iso));
+export const formatDayAndMonth = (iso: string): string => dayAndMonthFormat().format(new Date(iso));
 /** `21.11`; asked for without the year, `tr-TR` puts a slash between them. */
 export const formatShortDay = (iso: string): string => formatDate(iso).slice(0, 'gg.aa'.length);
 /** `1.234` */
-export const formatNumber = (value: number): string => numberFormat.format(value);
+export const formatNumber = numberText;
 
 /** Quantities abbreviate as 1K and 1M (docs/product-rules.md#limit-3); `1500` is `1,5K`. */
 export function formatQuantity(value: number): string {
-  const short = (divisor: number, unit: string) =>
-    `${numberFormat.format(Math.floor((value / divisor) * 10) / 10)}${unit}`;
+  const short = (divisor: number, unit: string) => `${numberText(Math.floor((value / divisor) * 10) / 10)}${unit}`;
   if (value >= 1_000_000) return short(1_000_000, 'M');
   return value >= 1_000 ? short(1_000, 'K') : String(value);
 }
@@ -34,10 +39,10 @@ export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 const KB = 1_024;
 const MB = KB * KB;
-const sizeFormat = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
+const sizeFormat = lazily(() => new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 }));
 /** `120 KB`, `1,4 MB`. */
 export const formatSize = (bytes: number): string =>
-  unbroken(bytes >= MB ? `${sizeFormat.format(bytes / MB)} MB` : `${Math.max(1, Math.round(bytes / KB))} KB`);
+  unbroken(bytes >= MB ? `${sizeFormat().format(bytes / MB)} MB` : `${Math.max(1, Math.round(bytes / KB))} KB`);
 
 /** Initials of a name for an avatar, at most two. */
 export const initials = (name: string): string =>

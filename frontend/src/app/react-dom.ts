@@ -1,0 +1,2 @@
+// Part of React's file (program-files.ts), so that React is set up when that file arrives and not by whoever needs it first.
+export { createRoot } from 'react-dom/client';
