@@ -11,7 +11,7 @@ import {
 } from './event-store.js';
 import { formatPosition, parsePosition } from './positions.js';
 import { describeSubscription } from './subscription.contract.js';
-import { appendToEnd, expectOrdered, readAllOf, someEvent, someEvents, somePrefix } from './testing/events.js';
+import { appendToEnd, expectOrdered, follow, readAllOf, someEvent, someEvents, somePrefix } from './testing/events.js';
 
 export interface StoreUnderTest {
   store: EventStore;
@@ -299,6 +299,23 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         for (const event of all) expect(await store.readAt(event.position)).toEqual(event);
         expect(await store.readAt(LOG_START)).toBeNull();
         expect(await store.readAt(formatPosition(parsePosition(position) + 1_000n))).toBeNull();
+      });
+
+      it('reads and follows the log from a position that no event has', async () => {
+        const other = somePrefix();
+        for (let n = -1n; n < 3n; n++) {
+          await store.append(`${other}1`, n < 0n ? 'no-stream' : n, [someEvent()]);
+          await store.append(stream, n < 0n ? 'no-stream' : n, [someEvent()]);
+        }
+        const all = await store.readAll(LOG_START, { limit: 100, prefix });
+        for (const [n, event] of all.entries()) {
+          const [before, behind] = [-1n, 1n].map((by) => formatPosition(parsePosition(event.position) + by));
+          const at = await store.readAt(before!);
+          expect(at === null || at.position === before).toBe(true);
+          expect(await store.readAll(before!, { limit: 100, prefix })).toEqual(all.slice(n));
+          expect(await store.readBackwards(behind!, { limit: 100, prefix })).toEqual(all.slice(0, n + 1).reverse());
+          expect(await follow(store, prefix, ({ length }) => length >= all.length - n, before)).toEqual(all.slice(n));
+        }
       });
     });
 

@@ -12,10 +12,14 @@ export const isStreamNotFound = (error: unknown): boolean => error instanceof St
 export const isStreamDeleted = (error: unknown): boolean => error instanceof StreamDeletedError;
 
 /** gRPC status codes that matter here. */
+const UNKNOWN = 2;
 const INVALID_ARGUMENT = 3;
 const PERMISSION_DENIED = 7;
 const UNAVAILABLE = 14;
 const UNAUTHENTICATED = 16;
+
+/** The server answered with an error of its own, for instance when it reads at a place where no record begins. */
+export const isAnsweredWithError = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNKNOWN;
 
 /** What an error of the client means for an append. */
 export type AppendFailure =

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type AllStreamResolvedEvent,
-  BACKWARDS,
-  type Credentials,
-  END,
-  type EventStoreDBClient,
-  START,
-} from '@eventstore/db-client';
+import { BACKWARDS, type Credentials, END, type EventStoreDBClient } from '@eventstore/db-client';
 import { backoff } from '@yukselt/async';
 import { hasCode, StoreUnavailable, StreamDeleted } from '../errors.js';
 import {
@@ -21,11 +14,11 @@ import {
   type StoredEvent,
   type SubscribeOptions,
 } from '../event-store.js';
-import { parsePosition } from '../positions.js';
 import { serialiseEvents } from '../serialise-events.js';
 import { appendOnce } from './append.js';
 import { bounded, connect, FROM_LEADER, IDENTITY_STREAM, toStoredEvent } from './client.js';
 import { credentialsOf } from './connection-string.js';
+import { eventsBefore, eventsFrom } from './log-reads.js';
 import { follow } from './subscription.js';
 
 const BATCH_SIZE = 500;
@@ -119,14 +112,9 @@ export class EventStoreDbEventStore extends EventStore {
   ): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     if (limit <= 0) return events;
-    const place = parsePosition(after);
-    const fromPosition = after === LOG_START ? START : { commit: place, prepare: place };
     // A read begins with the event at the position, unlike a subscription, and has no filter.
-    for await (const resolved of bounded<AllStreamResolvedEvent>(
-      this.client.readAll({ ...FROM_LEADER, fromPosition }),
-    )) {
-      const event = toStoredEvent(resolved);
-      if (!event || event.position <= after || !event.stream.startsWith(prefix)) continue;
+    for await (const event of eventsFrom(this.client, after)) {
+      if (event.position <= after || !event.stream.startsWith(prefix)) continue;
       events.push(event);
       if (events.length === limit) break;
     }
@@ -139,13 +127,8 @@ export class EventStoreDbEventStore extends EventStore {
   ): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     if (limit <= 0) return events;
-    const place = before === null ? null : parsePosition(before);
-    const fromPosition = place === null ? END : { commit: place, prepare: place };
-    for await (const resolved of bounded<AllStreamResolvedEvent>(
-      this.client.readAll({ ...FROM_LEADER, direction: BACKWARDS, fromPosition }),
-    )) {
-      const event = toStoredEvent(resolved);
-      if (!event?.stream.startsWith(prefix) || (before !== null && event.position >= before)) continue;
+    for await (const event of eventsBefore(this.client, before)) {
+      if (!event.stream.startsWith(prefix)) continue;
       events.push(event);
       if (events.length === limit) break;
     }
@@ -154,24 +137,14 @@ export class EventStoreDbEventStore extends EventStore {
 
   override async readAt(position: string): Promise<StoredEvent | null> {
     if (position === LOG_START) return null;
-    const place = parsePosition(position);
-    const fromPosition = { commit: place, prepare: place };
-    for await (const resolved of bounded<AllStreamResolvedEvent>(
-      this.client.readAll({ ...FROM_LEADER, fromPosition, maxCount: 1 }),
-    )) {
-      const event = toStoredEvent(resolved);
-      return event?.position === position ? event : null;
-    }
+    for await (const event of eventsFrom(this.client, position))
+      if (event.position >= position) return event.position === position ? event : null;
     return null;
   }
 
   override async head(prefix = ''): Promise<string> {
-    for await (const resolved of bounded<AllStreamResolvedEvent>(
-      this.client.readAll({ ...FROM_LEADER, direction: BACKWARDS, fromPosition: END }),
-    )) {
-      const event = toStoredEvent(resolved);
-      if (event?.stream.startsWith(prefix)) return event.position;
-    }
+    for await (const event of eventsBefore(this.client, null))
+      if (event.stream.startsWith(prefix)) return event.position;
     return LOG_START;
   }
 

@@ -1,8 +1,9 @@
-import { type AllStreamSubscription, type EventStoreDBClient, START, streamNameFilter } from '@eventstore/db-client';
+import { type AllStreamSubscription, type EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
 import { backoff, WakeSignal } from '@yukselt/async';
-import { type EventBatch, LOG_START, type StoredEvent } from '../event-store.js';
-import { parsePosition } from '../positions.js';
+import type { EventBatch, StoredEvent } from '../event-store.js';
 import { FROM_LEADER, IDENTITY_STREAM, toStoredEvent } from './client.js';
+import { isAnsweredWithError } from './errors.js';
+import { lastRecordUpTo, placeOf } from './log-reads.js';
 
 /**
  * Short, because an attempt without a server costs milliseconds, while views stay behind until the first attempt after
@@ -45,6 +46,7 @@ export async function* follow(
     } catch (error) {
       if (!(error instanceof Dropped)) throw error; // the consumer's own
       onError(error);
+      if (isAnsweredWithError(error.cause)) last = await lastRecordUpTo(client, last).catch(() => last);
       const wake = new WakeSignal();
       stop.addEventListener('abort', wake.set);
       if (stop.aborted) wake.set();
@@ -65,11 +67,10 @@ async function* oneSubscription(
   batchSize: number,
   stop: AbortSignal,
 ): AsyncGenerator<EventBatch> {
-  const place = parsePosition(after);
   const subscription = client.subscribeToAll(
     {
       ...FROM_LEADER,
-      fromPosition: after === LOG_START ? START : { commit: place, prepare: place },
+      fromPosition: placeOf(after),
       filter: prefix
         ? streamNameFilter({ prefixes: [prefix] })
         : streamNameFilter({ regex: `^(?!\\$|${IDENTITY_STREAM}$)` }),

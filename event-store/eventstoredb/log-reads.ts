@@ -1,0 +1,74 @@
+import {
+  type AllStreamResolvedEvent,
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  FORWARDS,
+  type ReadPosition,
+  START,
+} from '@eventstore/db-client';
+import { LOG_START, type StoredEvent } from '../event-store.js';
+import { formatPosition, parsePosition } from '../positions.js';
+import { bounded, FROM_LEADER, toStoredEvent } from './client.js';
+import { isAnsweredWithError } from './errors.js';
+
+/** The events of the log from a position on, and perhaps one before it. @throws StoreUnavailable */
+export async function* eventsFrom(client: EventStoreDBClient, position: string): AsyncGenerator<StoredEvent> {
+  const before = async () => placeOf(await lastRecordUpTo(client, position));
+  for await (const resolved of readAround(client, placeOf(position), FORWARDS, before)) {
+    const event = toStoredEvent(resolved);
+    if (event) yield event;
+  }
+}
+
+/** The events of the log before a position, the newest first; `null` begins at its end. @throws StoreUnavailable */
+export async function* eventsBefore(client: EventStoreDBClient, position: string | null): AsyncGenerator<StoredEvent> {
+  const from = position === null ? END : placeOf(position);
+  for await (const resolved of readAround(client, from, BACKWARDS, async () => END)) {
+    const event = toStoredEvent(resolved);
+    if (event && (position === null || event.position < position)) yield event;
+  }
+}
+
+/** The last position up to this one where a record begins, searched from the log's end. @throws StoreUnavailable */
+export async function lastRecordUpTo(client: EventStoreDBClient, position: string): Promise<string> {
+  const place = parsePosition(position);
+  for await (const { event } of readAll(client, END, BACKWARDS))
+    if (event && event.position.commit <= place) return formatPosition(event.position.commit);
+  return LOG_START;
+}
+
+/** Where the client reads or subscribes for a position. */
+export function placeOf(position: string): ReadPosition {
+  const place = parsePosition(position);
+  return position === LOG_START ? START : { commit: place, prepare: place };
+}
+
+type Direction = typeof FORWARDS | typeof BACKWARDS;
+
+const readAll = (client: EventStoreDBClient, fromPosition: ReadPosition, direction: Direction) =>
+  bounded<AllStreamResolvedEvent>(client.readAll({ ...FROM_LEADER, fromPosition, direction }));
+
+/**
+ * The server reads only from where a record of its log begins, and fails elsewhere. A position that is kept outside of
+ * the log may lie within a record: the log was replaced by an older copy, which has since grown past it. The read then
+ * begins at another place.
+ */
+async function* readAround(
+  client: EventStoreDBClient,
+  from: ReadPosition,
+  direction: Direction,
+  otherwise: () => Promise<ReadPosition>,
+): AsyncGenerator<AllStreamResolvedEvent> {
+  let hasBegun = false;
+  try {
+    for await (const resolved of readAll(client, from, direction)) {
+      hasBegun = true;
+      yield resolved;
+    }
+    return;
+  } catch (error) {
+    if (hasBegun || !isAnsweredWithError((error as Error).cause)) throw error;
+  }
+  yield* readAll(client, await otherwise(), direction);
+}
