@@ -1,7 +1,7 @@
 /** Plain PostgreSQL: what is the same for every area that has tables. */
 export { ADVISORY_LOCKS, tryLockOf } from './advisory-locks.js';
 export { collectWrites } from './collected-writes.js';
-export { type CopiedRows, copyRows } from './copied-rows.js';
+export { copyRows } from './copied-rows.js';
 export { durabilityFaults } from './durability.js';
 export { CURSOR_VALUES, KeysetCursor, type PageQuery } from './keyset-cursor.js';
 export { PostgresListener } from './listener.js';
