@@ -7,7 +7,7 @@ const TRAILER_BYTES = 2;
 const FIRST_BYTES = 2_097_152;
 
 /** For each row the number of its fields (16 bits), then each field behind its length (32 bits, -1: null). */
-export interface CopiedRows {
+interface CopiedRows {
   bytes: Uint8Array<ArrayBuffer>;
   /** How many rows. */
   length: number;
