@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { shortOrderNumber } from '@yukselt/contracts';
 import type { Page as ListPage, MailboxItemView } from '@yukselt/contracts/api';
 import { buy } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
@@ -69,7 +70,7 @@ test('an order is confirmed by e-mail, unless the settings say otherwise', { tag
   await fund(request, customer, '5000000');
   const { orderNumber, orderId } = await buy(request, customer, 'balance');
   await openMailbox(page, customer.email);
-  await chosen(page, `Siparişinizi aldık: ${orderNumber}`).click();
+  await chosen(page, `Siparişinizi aldık: ${shortOrderNumber(orderNumber)}`).click();
   await expect(letter(page).getByText('Merhaba Yolcu Deneme,')).toBeVisible();
   await expect(letter(page).getByRole('link', { name: 'Siparişi aç' })).toHaveAttribute(
     'href',

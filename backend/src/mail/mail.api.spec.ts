@@ -98,10 +98,10 @@ it('tells of an approved payment, an order, its completion and a cancellation, e
   const mails = to(person);
   expect(subjects(mails)).toEqual([
     'Ödemeniz onaylandı: ₺5.000,00',
-    expect.stringMatching(/^Siparişinizi aldık: ORD\d/),
-    expect.stringMatching(/^Siparişiniz tamamlandı: ORD\d/),
-    expect.stringMatching(/^Siparişinizi aldık: ORD\d/),
-    expect.stringMatching(/^Siparişiniz iptal edildi: ORD\d/),
+    expect.stringMatching(/^Siparişinizi aldık: ORD-\d+-\d+$/),
+    expect.stringMatching(/^Siparişiniz tamamlandı: ORD-\d+-\d+$/),
+    expect.stringMatching(/^Siparişinizi aldık: ORD-\d+-\d+$/),
+    expect.stringMatching(/^Siparişiniz iptal edildi: ORD-\d+-\d+$/),
   ]);
   expect(mails[0]!.text).toContain('Yeni bakiye: ₺5.000,00');
   expect(mails[1]!.html).toContain(`https://yukselt.test/hesap/siparisler/${first}`);
@@ -199,7 +199,10 @@ it('finds the event of an e-mail that a version before left without its place', 
   await received(person, 2);
   await quiet();
   expect(subjects(to(person))).toEqual(
-    expect.arrayContaining(['Ödemeniz onaylandı: ₺5.000,00', expect.stringMatching(/^Siparişinizi aldık: ORD\d/)]),
+    expect.arrayContaining([
+      'Ödemeniz onaylandı: ₺5.000,00',
+      expect.stringMatching(/^Siparişinizi aldık: ORD-\d+-\d+$/),
+    ]),
   );
   expect((await rows(person)).map(({ state }) => state)).toEqual(['sent', 'sent']);
 });

@@ -16,6 +16,7 @@ export const MAIL = {
   facts: {
     order: 'Sipariş',
     at: 'Zaman',
+    placedAt: 'Sipariş tarihi',
     method: 'Ödeme',
     target: 'Hedef',
     amount: 'Tutar',

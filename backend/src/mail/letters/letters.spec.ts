@@ -41,7 +41,13 @@ it('writes amounts, numbers and times as Turkey does', () => {
   expect(text).toContain('10.000 Takipçi');
   expect(text).toContain('Toplam: ₺12.345,50');
   expect(text).toContain('Cüzdana iade: ₺12.345,50');
-  expect(text).toMatch(/Zaman: 22 Kasım 2026 17:30/);
+  expect(text).toMatch(/Sipariş tarihi: 22 Kasım 2026 17:30/);
+});
+
+it('names an order by its short number, as screens do', () => {
+  const { subject } = LETTERS['cancelled']!;
+  expect(subject).toBe('Siparişiniz iptal edildi: ORD-1-1');
+  expect(letterText(LETTERS['cancelled']!, SITE)).toContain('Sipariş: ORD-1-1\n');
 });
 
 it('says why a cancelled order gives nothing back', () => {

@@ -1,3 +1,4 @@
+import { shortOrderNumber } from '@yukselt/contracts';
 import type { OrderCancelled, OrderPlaced } from '@yukselt/contracts/events';
 import { MAIL, ORDER_MAIL } from '../mail.texts.js';
 import { amountText, numberText, timeText } from './formats.js';
@@ -29,15 +30,15 @@ const lettered = ({ placed }: OrderLetterData, name: string, { label, ...part }:
 
 const orderFacts = ({ placed, placedAt }: OrderLetterData) =>
   [
-    [MAIL.facts.order, placed.orderNumber],
-    [MAIL.facts.at, timeText(placedAt)],
+    [MAIL.facts.order, shortOrderNumber(placed.orderNumber)],
+    [MAIL.facts.placedAt, timeText(placedAt)],
     [MAIL.facts.method, MAIL.methods[placed.method]],
   ] as const;
 
 export function placedLetter(order: OrderLetterData, name: string): Letter {
   const { subject, title, text, action } = ORDER_MAIL.placed;
   return lettered(order, name, {
-    subject: subject(order.placed.orderNumber),
+    subject: subject(shortOrderNumber(order.placed.orderNumber)),
     title,
     tone: 'primary',
     paragraphs: [text],
@@ -49,7 +50,7 @@ export function placedLetter(order: OrderLetterData, name: string): Letter {
 export function completedLetter(order: OrderLetterData, name: string): Letter {
   const { subject, title, text, action } = ORDER_MAIL.completed;
   return lettered(order, name, {
-    subject: subject(order.placed.orderNumber),
+    subject: subject(shortOrderNumber(order.placed.orderNumber)),
     title,
     tone: 'ok',
     paragraphs: [text],
@@ -64,7 +65,7 @@ export function cancelledLetter(order: OrderLetterData, name: string): Letter {
   const back = cancelled?.refunded ?? '0';
   const why = cancelled?.noRefundReason ?? null;
   return lettered(order, name, {
-    subject: subject(order.placed.orderNumber),
+    subject: subject(shortOrderNumber(order.placed.orderNumber)),
     title,
     tone: 'warn',
     paragraphs: [back !== '0' ? refunded : why === null ? nothing : noRefund[why]],
