@@ -1,5 +1,4 @@
 import { backoff, WakeSignal } from '@yukselt/async';
-import { copyRows } from '@yukselt/postgres';
 import type pg from 'pg';
 import { hasCode, StoreUnavailable } from '../errors.js';
 import {
@@ -16,9 +15,10 @@ import {
   type StreamRange,
   type SubscribeOptions,
 } from '../event-store.js';
-import { PackedEvents } from '../packed-events.js';
+import type { PackedEvents } from '../packed-events.js';
 import { formatPosition, parsePosition } from '../positions.js';
 import { AppendNotifier } from './append-notifier.js';
+import { copyPage } from './copied-page.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
 import { type Query, type Scan, scan, scanAhead } from './log-scan.js';
 import {
@@ -276,12 +276,7 @@ export class PostgresEventStore extends EventStore {
 
   /** A page that is read ahead: its error is reported where it is awaited. */
   private copy(select: string): Promise<PackedEvents> {
-    const page = this.reading(async () => {
-      const { bytes, length } = await onSessionWithin(this.pool, READ_DEADLINE_MS, (client) =>
-        copyRows(client, select),
-      );
-      return new PackedEvents(bytes, length);
-    });
+    const page = this.reading(() => onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select)));
     page.catch(() => undefined);
     return page;
   }

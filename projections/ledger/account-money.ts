@@ -11,7 +11,7 @@ import { type IdRange, type Values, ViewRows } from './view-rows.js';
 const SUMS = Object.values(SUM_ROWS);
 const events = new LedgerEventReader();
 
-/** All rows of views about the money of a range of accounts, for one who goes through them in the order of their ids. */
+/** All rows of views about the money of a range of accounts, for one who goes through them by the order of ids. */
 export class MoneyOfAccounts {
   readonly entries: ViewRows;
   readonly orders: ViewRows;
@@ -43,7 +43,7 @@ export class MoneyOfAccounts {
     this.all = [this.entries, this.orders, this.requests, ...this.sums, this.checkpoints];
   }
 
-  /** Goes to an account; `null`: behind the last. @returns those before it that have rows, in the order of their ids. */
+  /** Goes to an account; `null`: behind the last. @returns those before it that have rows, by the order of ids. */
   async reach(userId: string | null): Promise<string[]> {
     const skipped = new Set<string>();
     for (const rows of this.all) for (const owner of await rows.reach(userId)) skipped.add(owner);

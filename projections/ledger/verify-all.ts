@@ -13,8 +13,8 @@ import {
 import { VerifyWorker, type WorkerConnections } from './verify-workers.js';
 
 /**
- * What one worker verifies in one transaction, at most, as the views know it: a view's rows of a large range are read by
- * one look through its table, and a run that is killed loses the ranges under way.
+ * What one worker verifies in one transaction, at most, as the views know it: a view's rows of a large range are read
+ * by one look through its table, and a run that is killed loses the ranges under way.
  */
 const RANGE = { accounts: 10_000, events: 250_000 };
 /** Where the store keeps no order of streams. */
@@ -172,7 +172,8 @@ async function* rangesOf(
 }
 
 /**
- * One account at least. The views only decide how large a range is: one where they know no account is read all the same.
+ * One account at least. The views only decide how large a range is: one where they know no account is read all the
+ * same.
  */
 async function endOfRange(pool: pg.Pool, after: string | null, most: typeof RANGE): Promise<string | null> {
   const { rows } = await pool.query<{ user_id: string; fits: boolean }>(

@@ -58,9 +58,9 @@ interface RangeOptions {
 
 /**
  * Verifies the money of all accounts of a range that the log or a view knows: folds each from its first event and
- * compares every money column of every view. Log and views are read once, side by side in the order of the accounts' ids,
- * and most accounts are found equal. Each other one is verified by itself, which names the rows: one that a view has not
- * yet applied whole, a long one, one with checkpoints, one that only views know, and one where anything differs.
+ * compares every money column of every view. Log and views are read once, side by side by the order of ids, and most
+ * accounts are found equal. Each other one is verified by itself, which names the rows: one that a view has not yet
+ * applied whole, a long one, one with checkpoints, one that only views know, and one where anything differs.
  * @throws StoreUnavailable
  */
 export async function verifyRange(
