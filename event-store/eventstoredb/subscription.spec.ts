@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { type EventBatch, LOG_START } from '../event-store.js';
+import { formatPosition } from '../positions.js';
 import { follow } from './subscription.js';
 
 /** A subscription of the client, into which the spec puts what a server would send. */
@@ -54,6 +55,31 @@ describe('a subscription of EventStoreDB', () => {
     await jest.advanceTimersByTimeAsync(500);
     subscription.emit('caughtUp');
     expect(revisions(await next)).toEqual([[0], true]);
+  });
+
+  it('goes on from the record before, when its position lies within a record of a log that was replaced', async () => {
+    const subscribeToAll = jest.fn(() => {
+      if (subscribeToAll.mock.calls.length > 1) return subscription;
+      const refused = new FakeSubscription();
+      setTimeout(() => refused.destroy(Object.assign(new Error('Exception was thrown by handler'), { code: 2 })));
+      return refused;
+    });
+    const records = [103n, 101n, 100n].map((commit) => ({ event: { position: { commit, prepare: commit } } }));
+    const readAll = () => Object.assign(Readable.from(records), { cancel: () => Promise.resolve() });
+    const reported = jest.fn();
+    const client = { subscribeToAll, readAll } as unknown as EventStoreDBClient;
+    const following = { stop: stop.signal, prefix: 'account-', batchSize: 3, onError: reported };
+    batches = follow(client, formatPosition(102n), following)[Symbol.asyncIterator]();
+    const next = batches.next();
+    await jest.advanceTimersByTimeAsync(100);
+    subscription.send(3n);
+    subscription.emit('caughtUp');
+    expect(revisions(await next)).toEqual([[3], true]);
+    const places = (subscribeToAll.mock.calls as unknown as [{ fromPosition: { commit: bigint } }][]).map(
+      ([{ fromPosition }]) => fromPosition.commit,
+    );
+    expect(places).toEqual([102n, 101n]);
+    expect(reported).toHaveBeenCalledTimes(1);
   });
 
   it('is no longer at the end of the log when the server reports that it fell behind', async () => {
