@@ -68,14 +68,15 @@ export async function appendSurely(
   }
 }
 
-/** Appends one event to the stream's end, retrying after every conflict. */
+/** Appends one event to the stream's end, retrying after every conflict at the revision that it states. */
 export async function appendToEnd(store: EventStore, stream: string, event: NewEvent): Promise<AppendResult> {
-  for (;;) {
-    const last = await store.readLast(stream);
+  const last = await store.readLast(stream);
+  for (let expected: ExpectedRevision = last ? last.revision : 'no-stream'; ; ) {
     try {
-      return await store.append(stream, last ? last.revision : 'no-stream', [event]);
+      return await store.append(stream, expected, [event]);
     } catch (error) {
       if (!hasCode(error, 'REVISION_CONFLICT')) throw error;
+      expected = error.actual;
     }
   }
 }
