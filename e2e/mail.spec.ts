@@ -77,7 +77,7 @@ test('an order is confirmed by e-mail, unless the settings say otherwise', { tag
     new RegExp(`/hesap/siparisler/${orderId}$`),
   );
   await main(page).getByRole('button', { name: 'Düz metin' }).click();
-  await expect(main(page).getByText(`Sipariş: ${orderNumber}`)).toBeVisible();
+  await expect(main(page).getByText(`Sipariş: ${shortOrderNumber(orderNumber)}`)).toBeVisible();
 
   await enter(page, customer.email, '/hesap/ayarlar');
   await page.getByRole('switch', { name: 'Sipariş güncellemeleri' }).click();
