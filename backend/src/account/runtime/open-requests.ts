@@ -1,6 +1,8 @@
 import type { OpenRequest } from '../domain/account.js';
 
-/** What a request, a line of its cart and a text of its target take in the heap, bytes; a spec compares them with it. */
+/**
+ * What a request, a line of its cart and a text of its target take in the heap, bytes; a spec compares them with it.
+ */
 const BYTES = { request: 180, line: 250, text: 30 };
 
 /** Texts of a target are ciphertext, with one byte for each character. */

@@ -17,7 +17,8 @@ export const linkGiverStands = sql<boolean>`(
  * `password_links` and `users`. @param now the application's clock, which also set `expires_at`
  */
 export const linkWaits = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(users.role = 'admin' and link.confirmed_at is null and link.expires_at > ${now} and ${linkGiverStands})`;
+  sql<boolean>`(users.role = 'admin' and link.confirmed_at is null and link.expires_at > ${now}
+    and ${linkGiverStands})`;
 
 /** Confirms the waiting link of the admin with this e-mail, in place of a second admin. @returns whether one waited */
 export function confirmWaitingLink(db: ShopDatabase, email: string, clock: Pick<Clock, 'now'>): Promise<boolean> {

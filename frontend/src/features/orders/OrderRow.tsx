@@ -35,8 +35,8 @@ export const OrderRow = observer(function OrderRow({ order, onCancel }: { order:
         </b>
         <small>
           <span className={styles.platform}>{platform} · </span>
-          <span className={styles.number}>{shortOrderNumber(order.orderNumber)}</span> · {shortWhen(order.createdAt)} ·{' '}
-          {PAYMENT_METHOD[order.method]}
+          <span className={styles.number}>{shortOrderNumber(order.orderNumber)}</span>
+          {` · ${shortWhen(order.createdAt)} · ${PAYMENT_METHOD[order.method]}`}
         </small>
       </div>
       <div className={styles.orderSum}>

@@ -169,7 +169,10 @@ const PlatformTabs = ({ tab, packages, onTab }: TabsProps) => (
   </Tabs>
 );
 
-/** The description, which the head of a phone cuts; delivery, guarantee and the like, and what the chosen package includes. */
+/**
+ * The description, which the head of a phone cuts; delivery, guarantee and the like, and what the chosen package
+ * includes.
+ */
 const Info = ({ description, service }: { description: string; service: ServiceView }) => (
   <>
     <p className={styles.description}>

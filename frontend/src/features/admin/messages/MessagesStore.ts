@@ -47,7 +47,9 @@ export class MessagesStore {
     void (same ? this.list.refresh() : this.list.restart());
   }
 
-  /** A row has the beginning of its message. What is read whole comes from the server, which enters it in the journal. */
+  /**
+   * A row has the beginning of its message. What is read whole comes from the server, which enters it in the journal.
+   */
   async open(id: string | null): Promise<void> {
     this.openId = id;
     this.#detail.reset();
