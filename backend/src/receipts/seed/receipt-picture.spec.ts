@@ -10,7 +10,7 @@ const SOURCE = 'backend/src/receipts/seed/receipt-picture.ts';
 /** Draws each sender's receipt of each kind; the digests of the pictures as JSON. */
 const PROGRAM = `
 import { createHash } from 'node:crypto';
-import { receiptPicture } from './receipt-picture.js';
+import { receiptPicture } from './backend/src/receipts/seed/receipt-picture.js';
 const facts = { holder: 'Yükselt', account: 'TR330006100519786457841326', reference: 'YKS-1', amount: 12345n, at: 0 };
 const digests = [];
 for (const kind of ['dekont', 'phone'])
