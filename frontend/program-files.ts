@@ -9,7 +9,7 @@ const AUDIENCES = {
   home: /\/features\/home\/HomeScene\.tsx$/,
   mui: /\/src\/ui\/theme\/ThemeRoot\.tsx$/,
   first: /\/features\/(?:services|platform)\/\w+Scene\.tsx$/,
-  toasts: /\/app\/Toasts\.tsx$/,
+  toasts: /\/app\/toasts\/Toasts\.tsx$/,
   // What any page opens at a press: drawers, menus, search.
   late: /\/(?:app\/(?:MobileMenu|UserMenu)|auth\/SessionExpired|cart\/CartDrawer|catalog\/SearchDialog)\.tsx$/,
   auth: /\/features\/(?:auth|newsletter|content\/contact)\/\w+Scene\.tsx$/,

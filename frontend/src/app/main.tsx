@@ -9,7 +9,7 @@ import { type CreateStores, StoreProvider } from '../stores/StoreProvider.js';
 import { createRoot } from './react-dom.js';
 import { router } from './routes.js';
 import { sheetsApplied } from './sheets-applied.js';
-import { SHELL } from './shell.texts.js';
+import { SHELL } from './shell/shell.texts.js';
 
 configure({ enforceActions: 'always' });
 

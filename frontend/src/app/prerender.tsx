@@ -15,9 +15,9 @@ import platformStyles from '../features/platform/platform.module.css';
 import { ServicesHead } from '../features/services/ServicesHead.js';
 import servicesSceneStyles from '../features/services/ServicesScene.module.css';
 import { Wordmark } from '../ui/pictures/Icon.js';
-import headerStyles from './Header.module.css';
-import { NAV } from './links.js';
-import { PromoBanner } from './PromoBanner.js';
+import headerStyles from './shell/Header.module.css';
+import { NAV } from './shell/links.js';
+import { PromoBanner } from './shell/PromoBanner.js';
 
 const ADDRESS = {
   home: '/',

@@ -1,10 +1,10 @@
 import { PAGES, type SitePageId } from '@yukselt/contracts';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { themed } from '../ui/theme/themed.js';
-import { AppShell } from './AppShell.js';
 import { loadScene, type Scene } from './load-scene.js';
 import { PARAMETER_PATHS, type ParameterRoute } from './route-paths.js';
-import type { ShellHandle } from './shell-handle.js';
+import { AppShell } from './shell/AppShell.js';
+import type { ShellHandle } from './shell/shell-handle.js';
 import { CrashPage, PageLoading } from './status-pages.js';
 
 interface Page {

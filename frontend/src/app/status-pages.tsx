@@ -11,7 +11,7 @@ import { StateBox } from '../ui/feedback/EmptyState.js';
 import { Card } from '../ui/layout/Card.js';
 import { PartNotLoaded } from '../ui/painting/lazy-part.js';
 import { Art, Icon } from '../ui/pictures/Icon.js';
-import promoBannerStyles from './PromoBanner.module.css';
+import promoBannerStyles from './shell/PromoBanner.module.css';
 import { MAINTENANCE } from './status-pages.texts.js';
 import { useRemovePrerender } from './use-remove-prerender.js';
 

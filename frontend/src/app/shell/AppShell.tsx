@@ -1,10 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
-import { useSiteHead } from '../lib/page-head.js';
-import { useStores } from '../stores/StoreProvider.js';
-import { DeferUntilPainted } from '../ui/painting/DeferUntilPainted.js';
-import { lazyPart, PartBoundary } from '../ui/painting/lazy-part.js';
-import { themed } from '../ui/theme/themed.js';
+import { useSiteHead } from '../../lib/page-head.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { DeferUntilPainted } from '../../ui/painting/DeferUntilPainted.js';
+import { lazyPart, PartBoundary } from '../../ui/painting/lazy-part.js';
+import { themed } from '../../ui/theme/themed.js';
+import { MaintenanceNotice, MaintenancePage, useClosedForMaintenance } from '../status-pages.js';
+import { ToastHost } from '../toasts/ToastHost.js';
+import { useContextMenuRule, useNavigationEffects } from '../use-navigation-effects.js';
+import { useRemovePrerender } from '../use-remove-prerender.js';
+import { useRetryStaleViews } from '../use-retry-stale-views.js';
 import styles from './AppShell.module.css';
 import { ConnectionNotice } from './ConnectionNotice.js';
 import { Footer } from './Footer.js';
@@ -14,17 +19,12 @@ import { PromoBanner } from './PromoBanner.js';
 import { SupportButton } from './SupportButton.js';
 import { SHELL } from './shell.texts.js';
 import type { ShellHandle } from './shell-handle.js';
-import { MaintenanceNotice, MaintenancePage, useClosedForMaintenance } from './status-pages.js';
-import { ToastHost } from './ToastHost.js';
-import { useContextMenuRule, useNavigationEffects } from './use-navigation-effects.js';
-import { useRemovePrerender } from './use-remove-prerender.js';
-import { useRetryStaleViews } from './use-retry-stale-views.js';
 import { useSearchKey } from './use-search-key.js';
 import { useUnavailablePart } from './use-unavailable-part.js';
 
-const CartDrawer = lazyPart(themed(() => import('../features/cart/CartDrawer.js')));
-const SearchDialog = lazyPart(themed(() => import('../features/catalog/SearchDialog.js')));
-const SessionExpired = lazyPart(themed(() => import('../features/auth/SessionExpired.js')));
+const CartDrawer = lazyPart(themed(() => import('../../features/cart/CartDrawer.js')));
+const SearchDialog = lazyPart(themed(() => import('../../features/catalog/SearchDialog.js')));
+const SessionExpired = lazyPart(themed(() => import('../../features/auth/SessionExpired.js')));
 
 /** Surrounds every page: header, footer, cart, toasts, support. */
 export const AppShell = observer(function AppShell() {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { type FetchState, READY } from '../lib/request-state.js';
-import { AsyncView } from '../ui/feedback/AsyncView.js';
+import { type FetchState, READY } from '../../lib/request-state.js';
+import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { ConnectionNotice } from './ConnectionNotice.js';
 
 const stale = (retry: () => void, retrying = false): FetchState => ({

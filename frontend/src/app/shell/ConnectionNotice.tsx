@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useSyncExternalStore } from 'react';
-import { CONNECTION } from '../features/shared/connection.texts.js';
-import { Button } from '../ui/actions/Button.js';
-import { COMMON } from '../ui/common.texts.js';
-import { hasStaleViews, isRetryingStaleViews, retryStaleViews } from '../ui/feedback/stale-views.js';
-import { Icon } from '../ui/pictures/Icon.js';
+import { CONNECTION } from '../../features/shared/connection.texts.js';
+import { Button } from '../../ui/actions/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
+import { hasStaleViews, isRetryingStaleViews, retryStaleViews } from '../../ui/feedback/stale-views.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import styles from './ConnectionNotice.module.css';
 
 function subscribe(onChange: () => void): () => void {

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { phoneLink } from '../features/shared/contact-links.js';
-import { useStores } from '../stores/StoreProvider.js';
-import { Button } from '../ui/actions/Button.js';
-import { COMMON } from '../ui/common.texts.js';
-import { Icon, Logo, Wordmark } from '../ui/pictures/Icon.js';
+import { phoneLink } from '../../features/shared/contact-links.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Button } from '../../ui/actions/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
+import { Icon, Logo, Wordmark } from '../../ui/pictures/Icon.js';
 import styles from './Footer.module.css';
 import { FOOTER_COMPANY, FOOTER_LEGAL, FOOTER_PLATFORMS, SOCIAL } from './links.js';
 import { Newsletter } from './Newsletter.js';

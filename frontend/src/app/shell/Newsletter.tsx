@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { type Form, useForm } from '../lib/use-form.js';
-import { messageOf } from '../lib/user-facing-error.js';
-import { useStores } from '../stores/StoreProvider.js';
-import { Button } from '../ui/actions/Button.js';
-import { FieldError, Input } from '../ui/forms/FieldParts.js';
-import { Icon } from '../ui/pictures/Icon.js';
+import { type Form, useForm } from '../../lib/use-form.js';
+import { messageOf } from '../../lib/user-facing-error.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Button } from '../../ui/actions/Button.js';
+import { FieldError, Input } from '../../ui/forms/FieldParts.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import footerStyles from './Footer.module.css';
 import styles from './Newsletter.module.css';
 import { SHELL } from './shell.texts.js';

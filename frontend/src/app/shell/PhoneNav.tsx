@@ -1,8 +1,8 @@
 import { PAGES } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { Link, useLocation } from 'react-router-dom';
-import { useStores } from '../stores/StoreProvider.js';
-import { Icon } from '../ui/pictures/Icon.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { isCurrent, NAV, type NavLinkItem } from './links.js';
 import styles from './PhoneNav.module.css';
 import { SHELL } from './shell.texts.js';

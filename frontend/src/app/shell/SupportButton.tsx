@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { chatLink } from '../features/shared/contact-links.js';
-import { useStores } from '../stores/StoreProvider.js';
-import { COMMON } from '../ui/common.texts.js';
-import { MenuList } from '../ui/overlays/MenuList.js';
-import { Icon, Logo } from '../ui/pictures/Icon.js';
-import { giveWay } from '../ui/placement/give-way.js';
+import { chatLink } from '../../features/shared/contact-links.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { COMMON } from '../../ui/common.texts.js';
+import { MenuList } from '../../ui/overlays/MenuList.js';
+import { Icon, Logo } from '../../ui/pictures/Icon.js';
+import { giveWay } from '../../ui/placement/give-way.js';
 import styles from './SupportButton.module.css';
 import { SHELL } from './shell.texts.js';
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useLocation } from 'react-router-dom';
-import { useStores } from '../stores/StoreProvider.js';
-import { Money } from '../ui/data/Money.js';
-import { Menu, MenuItem } from '../ui/overlays/Menu.js';
-import { Icon } from '../ui/pictures/Icon.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Money } from '../../ui/data/Money.js';
+import { Menu, MenuItem } from '../../ui/overlays/Menu.js';
+import { Icon } from '../../ui/pictures/Icon.js';
 import { accountLinks, type NavLinkItem } from './links.js';
 import { SHELL } from './shell.texts.js';
 import styles from './UserMenu.module.css';

@@ -1,5 +1,5 @@
-import { useStores } from '../stores/StoreProvider.js';
-import { useAction } from '../stores/use-action.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { useAction } from '../../stores/use-action.js';
 import { SHELL } from './shell.texts.js';
 
 /** Signing out is a request: the session ends on the server, or a notice reports that it did not. */

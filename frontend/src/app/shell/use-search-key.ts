@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { RootStore } from '../stores/RootStore.js';
+import type { RootStore } from '../../stores/RootStore.js';
 
 const KEY = '/';
 /** The page has a search of its own under the same key. */

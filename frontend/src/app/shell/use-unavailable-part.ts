@@ -1,5 +1,5 @@
-import { CONNECTION } from '../features/shared/connection.texts.js';
-import { useStores } from '../stores/StoreProvider.js';
+import { CONNECTION } from '../../features/shared/connection.texts.js';
+import { useStores } from '../../stores/StoreProvider.js';
 
 /** For a part of the shell whose code did not arrive: `close` takes it back, and a toast offers to reload. */
 export function useUnavailablePart(): (close?: () => void) => void {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useStores } from '../stores/StoreProvider.js';
-import { lazyPart, PartBoundary } from '../ui/painting/lazy-part.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { lazyPart, PartBoundary } from '../../ui/painting/lazy-part.js';
 
 const load = () => import('./Toasts.js');
 const Toasts = lazyPart(load);

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { TOASTS_MAX, type ToastTone } from '../stores/NotificationsStore.js';
-import { useStores } from '../stores/StoreProvider.js';
-import { Button } from '../ui/actions/Button.js';
-import { COMMON } from '../ui/common.texts.js';
-import { Toast } from '../ui/feedback/Toast.js';
-import { Icon } from '../ui/pictures/Icon.js';
-import { keepInFreePlace } from '../ui/placement/free-place.js';
-import { SHELL } from './shell.texts.js';
+import { TOASTS_MAX, type ToastTone } from '../../stores/NotificationsStore.js';
+import { useStores } from '../../stores/StoreProvider.js';
+import { Button } from '../../ui/actions/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
+import { Toast } from '../../ui/feedback/Toast.js';
+import { Icon } from '../../ui/pictures/Icon.js';
+import { keepInFreePlace } from '../../ui/placement/free-place.js';
+import { SHELL } from '../shell/shell.texts.js';
 import styles from './Toasts.module.css';
 import { keepReachable, leaveToasts } from './toast-focus.js';
 
