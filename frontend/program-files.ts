@@ -11,7 +11,7 @@ const AUDIENCES = {
   first: /\/features\/(?:services|platform)\/\w+Scene\.tsx$/,
   toasts: /\/app\/toasts\/Toasts\.tsx$/,
   // What any page opens at a press: drawers, menus, search.
-  late: /\/(?:app\/(?:MobileMenu|UserMenu)|auth\/SessionExpired|cart\/CartDrawer|catalog\/SearchDialog)\.tsx$/,
+  late: /\/(?:app\/shell\/(?:MobileMenu|UserMenu)|auth\/SessionExpired|cart\/CartDrawer|catalog\/SearchDialog)\.tsx$/,
   auth: /\/features\/(?:auth|newsletter|content\/contact)\/\w+Scene\.tsx$/,
   shop: /\/features\/(?:blog|content\/(?!documents)\w+|not-found|tools)\/\w+Scene\.tsx$/,
   account: /\/features\/(?:checkout|dashboard|mailbox|orders|settings|transfer|wallet)\/\w+Scene\.tsx$/,
