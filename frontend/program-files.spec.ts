@@ -6,12 +6,25 @@ const SOURCE = path.join(__dirname, 'src');
 /** Texts for a lawyer and the page for developers: each is long, and few people read more than one. */
 const OF_ITS_OWN = /\/features\/content\/documents\//;
 
+const modules = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).map(
+  (name) => `/src/${name.replaceAll(path.sep, '/')}`,
+);
+
 it('makes one file of the scenes of an audience: every scene belongs to one', () => {
-  const scenes = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .map((name) => `/src/${name.replaceAll(path.sep, '/')}`)
-    .filter((name) => /\/features\/.*Scene\.tsx$/.test(name));
+  const scenes = modules.filter((name) => /\/features\/.*Scene\.tsx$/.test(name));
   expect(scenes.length).toBeGreaterThan(20);
   expect(scenes.filter((name) => !OF_ITS_OWN.test(name) && !audienceOf(name))).toEqual([]);
+});
+
+it.each<[audience: Audience, names: string[]]>([
+  ['app', ['main.tsx']],
+  ['mui', ['ThemeRoot.tsx']],
+  ['toasts', ['Toasts.tsx']],
+  ['late', ['CartDrawer.tsx', 'MobileMenu.tsx', 'SearchDialog.tsx', 'SessionExpired.tsx', 'UserMenu.tsx']],
+  ['editor', ['RichTextEditor.tsx']],
+])('finds the modules of %s, which are no scenes, where they are: %j', (audience, names) => {
+  const found = modules.filter((name) => audienceOf(name) === audience);
+  expect(found.map((name) => path.basename(name)).sort()).toEqual(names);
 });
 
 it.each<[file: string, audiences: Audience[]]>([
