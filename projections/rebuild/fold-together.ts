@@ -47,6 +47,7 @@ export async function foldTogether(refolds: readonly Refold[], options: FoldToge
           decode,
         ),
       );
+      if (running.size === 0) return;
       applied += page.length;
     }
   } while (applied > REFOLD_BATCH);
