@@ -38,6 +38,13 @@ export const customerRef = z.object({
   underReview: z.boolean(),
 });
 
+/**
+ * An order in a list: without its target, which is shown once the reading of the one order is entered in the journal
+ * (docs/product-rules.md#audit-5).
+ */
+export const adminOrderRow = orderView.omit({ target: true }).extend({ customer: customerRef });
+export type AdminOrderRow = z.infer<typeof adminOrderRow>;
+
 export const adminOrderView = orderView.extend({
   customer: customerRef,
   /** Who did each step of `timeline`; only where one order is read. */

@@ -1,6 +1,7 @@
 import { newIdempotencyKey, type Problem, REVIEW_LEASE_MS, shortOrderNumber } from '@yukselt/contracts';
 import {
   type AdminFigures,
+  type AdminOrderRow,
   type AdminOrderView,
   type AdminPaymentView,
   type BulkResult,
@@ -196,9 +197,22 @@ describe('bulk', () => {
     });
     expect((await customer.get<object>(`/api/v1/me/orders/${orders[0]}`)).body).not.toHaveProperty('actors');
     for (const number of [body.orderNumber, shortOrderNumber(body.orderNumber).toLowerCase()])
-      expect((await ayse.get<Page<AdminOrderView>>(`${ADMIN}/orders?q=${number}`)).body.items).toMatchObject([
+      expect((await ayse.get<Page<AdminOrderRow>>(`${ADMIN}/orders?q=${number}`)).body.items).toMatchObject([
         { id: orders[0] },
       ]);
+  });
+
+  it('shows the target of an order to who opens it, never in the list, whose reading is no entry', async () => {
+    const customer = await shopper('Hedefli Müşteri');
+    const request = await ask(customer, '1000000');
+    await ayse.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${request}/approve`, { receiptId: null });
+    const cart = await checkoutOf(test.app, 'balance');
+    const { orderId } = (await customer.post<CommandResult>('/api/v1/me/checkout', cart)).body;
+    const { body } = await ayse.get<AdminOrderView>(`${ADMIN}/orders/${orderId}`);
+    expect(body.target.url).not.toBe('');
+    const list = (await ayse.get<Page<AdminOrderRow>>(`${ADMIN}/orders?q=${body.orderNumber}`)).body;
+    expect(list.items).toMatchObject([{ id: orderId, customer: { id: customer.id } }]);
+    expect(JSON.stringify(list)).not.toContain(body.target.url);
   });
 });
 

@@ -38,6 +38,16 @@ describe('AdminOrdersStore', () => {
     expect(server.sent(path('start-processing'))[0]!.body).toEqual({});
   });
 
+  it('shows an order once its reading is entered in the journal, and not the row in its place', async () => {
+    const { server, store } = await setUp();
+    server.on('GET /api/v1/admin/orders/o1', refused(503, 'STORE_UNAVAILABLE', 'Şu anda okunamıyor'));
+    await store.open('o1');
+    expect([store.openId, store.detail, store.detailState.status]).toEqual(['o1', null, 'failed']);
+    server.on('GET /api/v1/admin/orders/o1', ok(adminOrder('o1')));
+    await store.open('o1');
+    expect(store.detail?.id).toBe('o1');
+  });
+
   it('cancels with the reason, and reads the truth after a refusal', async () => {
     const { server, store } = await setUp();
     server

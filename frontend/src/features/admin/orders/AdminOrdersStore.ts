@@ -1,5 +1,5 @@
 import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
-import type { AdminOrderView, CommandResult } from '@yukselt/contracts/api';
+import type { AdminOrderRow, AdminOrderView, CommandResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { PagedList } from '../../../lib/PagedList.js';
@@ -22,8 +22,8 @@ interface AdminOrdersOptions {
 /** Orders of all customers, newest first unless the filter sorts them otherwise, with one open in the panel. */
 export class AdminOrdersStore {
   filter: AdminOrderFilter = { status: null, q: '', sort: null };
-  readonly list: PagedList<AdminOrderView>;
-  readonly bulk: BulkStore<AdminOrderView>;
+  readonly list: PagedList<AdminOrderRow>;
+  readonly bulk: BulkStore<AdminOrderRow>;
   openId: string | null = null;
   /** Orders that arrived or changed while the list was open: they flash once. */
   readonly fresh = new Set<string>();
@@ -47,7 +47,7 @@ export class AdminOrdersStore {
     return this.#detail.state;
   }
   /** The rows to show. */
-  get rows(): AdminOrderView[] {
+  get rows(): AdminOrderRow[] {
     const { heldAfter } = this;
     return heldAfter === null ? this.list.items : this.list.items.filter(({ createdAt }) => createdAt <= heldAfter);
   }
@@ -101,16 +101,15 @@ export class AdminOrdersStore {
     if (this.openId !== null) await this.#detail.refresh();
   }
 
+  /** What is read comes from the server, which enters the reading in the journal. */
   async open(orderId: string | null): Promise<void> {
     this.openId = orderId;
-    const row = this.list.items.find((order) => order.id === orderId);
-    if (row) this.#detail.set(row);
-    else this.#detail.reset();
+    this.#detail.reset();
     if (orderId !== null) await this.#detail.load();
   }
 
   /** Moves an order on, or cancels it. @throws ApiError when its status does not allow that any more. */
-  async act(act: OrderAction, order: AdminOrderView, reason = ''): Promise<CommandResult> {
+  async act(act: OrderAction, order: AdminOrderRow, reason = ''): Promise<CommandResult> {
     const { commands } = this.#options;
     const text = reason.trim();
     const body = act === 'cancel' && text !== '' ? { reason: text } : {};

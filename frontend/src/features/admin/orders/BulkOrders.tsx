@@ -1,5 +1,5 @@
 import { actionsOn, keysOf, ORDER_ACTIONS, type OrderAction, shortOrderNumber } from '@yukselt/contracts';
-import type { AdminOrderView } from '@yukselt/contracts/api';
+import type { AdminOrderRow } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.js';
@@ -20,7 +20,7 @@ import { CancelReason } from './CancelReason.js';
 
 /** Steps are taken at once; cancelling asks first. */
 const STEPS = keysOf(ORDER_ACTIONS).filter((action) => action !== 'cancel');
-const sumOf = (orders: readonly AdminOrderView[]): bigint => orders.reduce((sum, { total }) => sum + BigInt(total), 0n);
+const sumOf = (orders: readonly AdminOrderRow[]): bigint => orders.reduce((sum, { total }) => sum + BigInt(total), 0n);
 
 interface ChosenHandlers {
   step: (step: OrderAction) => void;
@@ -109,14 +109,14 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   );
 });
 
-const OrderName = ({ order }: { order: AdminOrderView }) => (
+const OrderName = ({ order }: { order: AdminOrderRow }) => (
   <>
     {order.customer.name || ADMIN.unknownCustomer} · <span className="mono">{shortOrderNumber(order.orderNumber)}</span>
   </>
 );
 
 /** How much of a cancellation is refunded to wallets (docs/product-rules.md#money-5). */
-function RefundSummary({ orders }: { orders: readonly AdminOrderView[] }) {
+function RefundSummary({ orders }: { orders: readonly AdminOrderRow[] }) {
   const refunded = orders.filter(({ method }) => method === 'balance');
   return (
     <>

@@ -1,5 +1,5 @@
 import { shortOrderNumber } from '@yukselt/contracts';
-import type { AdminOrderView } from '@yukselt/contracts/api';
+import type { AdminOrderRow } from '@yukselt/contracts/api';
 import { linesTitle } from '@yukselt/contracts/texts';
 import { Fact, FactList } from '../../../ui/data/FactList.js';
 import { Money } from '../../../ui/data/Money.js';
@@ -13,9 +13,9 @@ import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import { CancelReason } from './CancelReason.js';
 
 interface Props {
-  order: AdminOrderView | null;
+  order: AdminOrderRow | null;
   busy: boolean;
-  onConfirm: (order: AdminOrderView, reason: string) => void;
+  onConfirm: (order: AdminOrderRow, reason: string) => void;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ export function CancelOrderDialog({ order, busy, onConfirm, onClose }: Props) {
       {order && (
         <div className={styles.say}>
           <div className={styles.what}>
-            <OrderedPlatformLogo platform={order.lines[0]?.platform ?? order.target.platform} size="sm" />
+            <OrderedPlatformLogo platform={order.lines[0]!.platform} size="sm" />
             <div>
               <b>{linesTitle(order.lines)}</b>
               <small>

@@ -1,5 +1,5 @@
 import { actionsOn, ORDER_ACTIONS, type OrderAction, shortOrderNumber } from '@yukselt/contracts';
-import type { AdminOrderView } from '@yukselt/contracts/api';
+import type { AdminOrderRow, AdminOrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/actions/Button.js';
@@ -19,7 +19,7 @@ import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
 interface Props {
   store: AdminOrdersStore;
-  onAct: (action: OrderAction, order: AdminOrderView) => void;
+  onAct: (action: OrderAction, order: AdminOrderRow) => void;
   onClose: () => void;
 }
 

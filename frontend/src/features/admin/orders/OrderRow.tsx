@@ -1,5 +1,5 @@
 import { actionsOn, ORDER_ACTIONS, type OrderAction, shortOrderNumber } from '@yukselt/contracts';
-import type { AdminOrderView } from '@yukselt/contracts/api';
+import type { AdminOrderRow } from '@yukselt/contracts/api';
 import { withPlatform } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
@@ -16,14 +16,14 @@ import styles from './OrdersTable.module.css';
 import { orderButtonId } from './order-button-id.js';
 
 export interface OrderRowHandlers {
-  onOpen: (order: AdminOrderView) => void;
+  onOpen: (order: AdminOrderRow) => void;
   /** A step is done at once; cancelling asks first. */
-  onAct: (action: OrderAction, order: AdminOrderView) => void;
+  onAct: (action: OrderAction, order: AdminOrderRow) => void;
 }
 
 interface Props extends OrderRowHandlers {
-  order: AdminOrderView;
-  bulk: BulkStore<AdminOrderView> | undefined;
+  order: AdminOrderRow;
+  bulk: BulkStore<AdminOrderRow> | undefined;
   /** Chooses everything since the last one. */
   onRange?: () => void;
   open: boolean;
@@ -64,8 +64,8 @@ const CheckCell = observer(function CheckCell({
   bulk,
   onRange,
 }: {
-  order: AdminOrderView;
-  bulk: BulkStore<AdminOrderView>;
+  order: AdminOrderRow;
+  bulk: BulkStore<AdminOrderRow>;
   onRange: (() => void) | undefined;
 }) {
   const isChosen = bulk.has(order.id);

@@ -1,5 +1,5 @@
 import { actionsOn } from '@yukselt/contracts';
-import type { AdminOrderView, ListSort } from '@yukselt/contracts/api';
+import type { AdminOrderRow, ListSort } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ComponentProps } from 'react';
 import { Table } from '../../../ui/data/Table.js';
@@ -12,9 +12,9 @@ import { OrderRow, type OrderRowHandlers } from './OrderRow.js';
 import styles from './OrdersTable.module.css';
 
 interface Props extends OrderRowHandlers {
-  orders: readonly AdminOrderView[];
+  orders: readonly AdminOrderRow[];
   /** With it, rows can be chosen. */
-  bulk?: BulkStore<AdminOrderView>;
+  bulk?: BulkStore<AdminOrderRow>;
   openId: string | null;
   fresh: ReadonlySet<string>;
   isBusy: (orderId: string) => boolean;

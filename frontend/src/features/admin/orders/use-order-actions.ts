@@ -1,5 +1,5 @@
 import { ORDER_ACTIONS, type OrderAction } from '@yukselt/contracts';
-import type { AdminOrderView } from '@yukselt/contracts/api';
+import type { AdminOrderRow } from '@yukselt/contracts/api';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -10,17 +10,17 @@ import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
 export interface OrderActions {
   /** The order that the dialog asks about. */
-  cancelling: AdminOrderView | null;
-  ask: (action: OrderAction, order: AdminOrderView) => void;
-  cancel: (order: AdminOrderView, reason: string) => void;
+  cancelling: AdminOrderRow | null;
+  ask: (action: OrderAction, order: AdminOrderRow) => void;
+  cancel: (order: AdminOrderRow, reason: string) => void;
   close: () => void;
 }
 
 /** Actions on orders from a table or a panel: steps at once, cancelling after its dialog. */
 export function useOrderActions(store: AdminOrdersStore): OrderActions {
   const { notifications } = useStores();
-  const [cancelling, setCancelling] = useState<AdminOrderView | null>(null);
-  const run = async (action: OrderAction, order: AdminOrderView, reason = '') => {
+  const [cancelling, setCancelling] = useState<AdminOrderRow | null>(null);
+  const run = async (action: OrderAction, order: AdminOrderRow, reason = '') => {
     try {
       const receipt = await store.act(action, order, reason);
       notifications.success(

@@ -1,4 +1,4 @@
-import type { AdminOrderView, AdminPaymentView, AdminUserView } from '@yukselt/contracts/api';
+import type { AdminOrderRow, AdminPaymentView, AdminUserView } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
 import { Query } from '../../../lib/Query.js';
 import type { FetchState } from '../../../lib/request-state.js';
@@ -8,7 +8,7 @@ import type { AdminUsersApi } from '../users/admin-users.api.js';
 /** Rows of the server's lists that match a text. */
 export interface PaletteMatches {
   users: AdminUserView[];
-  orders: AdminOrderView[];
+  orders: AdminOrderRow[];
   payments: AdminPaymentView[];
 }
 

@@ -1,6 +1,7 @@
 import { type OrderAction } from '@yukselt/contracts';
 import type {
   AdminFigures,
+  AdminOrderRow,
   AdminOrderView,
   AdminPaymentView,
   FiguresHistory,
@@ -51,7 +52,7 @@ export const adminApi = (http: HttpClient) => ({
   history: (days: HistoryDays) => http.get<FiguresHistory>(`${ADMIN}/figures/history${queryOf({ days })}`),
   views: () => http.get<ViewLag[]>(`${ADMIN}/figures/views`),
   orders: (filter: AdminOrderFilter, cursor: string | null, limit: number) =>
-    http.get<Page<AdminOrderView>>(`${ADMIN}/orders${queryOf({ ...orderQuery(filter), cursor, limit })}`),
+    http.get<Page<AdminOrderRow>>(`${ADMIN}/orders${queryOf({ ...orderQuery(filter), cursor, limit })}`),
   order: (id: string) => http.get<AdminOrderView>(`${ADMIN}/orders/${encodeURIComponent(id)}`),
   ordersFile: (filter: AdminOrderFilter) => http.blob(`${ADMIN}/exports/orders.csv${queryOf(orderQuery(filter))}`),
   payments: (filter: AdminPaymentFilter, cursor: string | null, limit: number) =>

@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '@yukselt/contracts/api';
+import type { AdminOrderRow } from '@yukselt/contracts/api';
 import { withPlatform } from '@yukselt/contracts/texts';
 import { formatNumber } from '../../../../lib/format.js';
 import { Money } from '../../../../ui/data/Money.js';
@@ -6,7 +6,7 @@ import { OrderedPlatformLogo } from '../../../catalog/OrderedPlatformLogo.js';
 import styles from './BoughtLines.module.css';
 
 /** What an order or a cart consists of, with the price of each line. */
-export function BoughtLines({ lines }: { lines: AdminOrderView['lines'] }) {
+export function BoughtLines({ lines }: { lines: AdminOrderRow['lines'] }) {
   return (
     <div>
       {lines.map((line) => (
