@@ -62,7 +62,7 @@ let lastMetadata = { json: '', text: '' };
 
 /** {@link canonicalJson} of stored JSON. @param kind as in {@link JsonShapes}. @param parsed what the JSON says. */
 function canonicalText(kind: string, json: string, parsed: () => unknown): string {
-  const known = shapes.canonical(kind, json);
+  const known = shapes.read(kind, json);
   if (known !== null) return known;
   const value = parsed();
   shapes.learn(kind, value);

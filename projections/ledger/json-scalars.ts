@@ -1,4 +1,5 @@
-import { NAME, SCALAR, SHAPES_MOST } from './json-shapes.js';
+import { NAME, named, SCALAR } from './json-shapes.js';
+import { KnownShapes } from './known-shapes.js';
 
 export type Scalar = string | number | boolean | null;
 export type Scalars = Readonly<Record<string, Scalar>>;
@@ -25,8 +26,6 @@ function patternOf(value: unknown): string | null {
   if (parts.includes(null)) return null;
   return isArray ? `\\[${parts.join(',')}\\]` : `\\{${parts.join(',')}\\}`;
 }
-
-const named = (name: string): string => `"${name.replaceAll('$', '\\$')}":`;
 
 function shapeOf(value: unknown, wanted: ReadonlySet<string> | null): Shape | null {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
@@ -58,36 +57,21 @@ function scalarOf(text: string): Scalar {
   }
 }
 
+function scalarsOf({ pattern, names }: Shape, json: string): Scalars | null {
+  const groups = pattern.exec(json);
+  if (!groups) return null;
+  const scalars: Record<string, Scalar> = {};
+  for (let n = 0; n < names.length; n++) scalars[names[n]!] = scalarOf(groups[n + 1]!);
+  return scalars;
+}
+
 /**
  * Strings, numbers and the like at the top level of stored JSON objects, read without parsing the texts whose shape is
- * known: a reader that needs no more is spared the objects below. As with `JsonShapes`, a text that does not match a
- * known pattern, whole, is for the caller to parse.
+ * known: a reader that needs no more is spared the objects below.
  */
-export class JsonScalars {
-  private readonly shapes = new Map<string, (Shape | null)[]>();
-
+export class JsonScalars extends KnownShapes<Shape, Scalars> {
   /** @param wanted names to read; without it all. */
-  constructor(private readonly wanted: ReadonlySet<string> | null = null) {}
-
-  /**
-   * @param kind texts of one kind have few shapes.
-   * @returns `null` when the text must be parsed.
-   */
-  read(kind: string, json: string): Scalars | null {
-    for (const shape of this.shapes.get(kind) ?? []) {
-      const groups = shape?.pattern.exec(json);
-      if (!groups) continue;
-      const scalars: Record<string, Scalar> = {};
-      for (let n = 0; n < shape!.names.length; n++) scalars[shape!.names[n]!] = scalarOf(groups[n + 1]!);
-      return scalars;
-    }
-    return null;
-  }
-
-  /** Learns the shape of a text that was parsed. */
-  learn(kind: string, value: unknown): void {
-    const known = this.shapes.get(kind);
-    if (!known) this.shapes.set(kind, [shapeOf(value, this.wanted)]);
-    else if (known.length < SHAPES_MOST) known.push(shapeOf(value, this.wanted));
+  constructor(wanted: ReadonlySet<string> | null = null) {
+    super((value) => shapeOf(value, wanted), scalarsOf);
   }
 }

@@ -1,11 +1,13 @@
+import { KnownShapes } from './known-shapes.js';
+
 /** A string without an escape or half a character, or a whole number that JSON and RFC 8785 write alike. */
 export const SCALAR = String.raw`("[ !#-[\]-\ud7ff\ue000-\uffff]*"|null|true|false|0|-?[1-9]\d{0,14})`;
 /** A name that JSON and RFC 8785 write as it is, and that needs no escape in a pattern but for `$`. */
 export const NAME = /^[\w$]+$/;
 /** Scalars of one shape: a cart of more lines is not worth a pattern. */
 const SCALARS_MOST = 200;
-/** Shapes of one kind of text. What has none of them is parsed. */
-export const SHAPES_MOST = 8;
+/** A name of an object, in a pattern. */
+export const named = (name: string): string => `"${name.replaceAll('$', '\\$')}":`;
 
 /** Texts with the same names in the same order at the same places. */
 interface Shape {
@@ -33,7 +35,7 @@ function shapeOf(value: unknown): Shape | null {
     pattern += isArray ? '\\[' : '\\{';
     const parts = Object.entries(item).map(([name, inner], n) => {
       isPlain &&= NAME.test(name);
-      pattern += `${n === 0 ? '' : ','}${isArray ? '' : `"${name.replaceAll('$', '\\$')}":`}`;
+      pattern += `${n === 0 ? '' : ','}${isArray ? '' : named(name)}`;
       return { name, text: isArray ? walk(inner) : [`"${name}":`, ...walk(inner)] };
     });
     pattern += isArray ? '\\]' : '\\}';
@@ -52,32 +54,13 @@ function shapeOf(value: unknown): Shape | null {
 }
 
 /**
- * Canonical JSON (RFC 8785) of stored JSON without parsing it, where that is certain to give the same text: events of a
- * type have few shapes, and a text that matches the pattern of one, whole, is that shape and holds nothing but scalars
- * that are canonical as they stand. Everything else is for the caller to parse: other numbers, escapes, white space,
- * names twice, shapes that are rare.
+ * Canonical JSON (RFC 8785) of stored JSON without parsing it, where that is certain to give the same text: a text of a
+ * known shape holds nothing but scalars that are canonical as they stand. Everything else is for the caller to parse:
+ * other numbers, escapes, white space, names twice, shapes that are rare.
  */
-export class JsonShapes {
-  private readonly shapes = new Map<string, (Shape | null)[]>();
-
-  /**
-   * @param kind texts of one kind have few shapes.
-   * @returns `null` when the text must be parsed.
-   */
-  canonical(kind: string, json: string): string | null {
-    const known = this.shapes.get(kind);
-    for (const shape of known ?? []) {
-      const text = shape && written(shape, json);
-      if (text !== null) return text;
-    }
-    return null;
-  }
-
-  /** Learns the shape of a text that was parsed. */
-  learn(kind: string, value: unknown): void {
-    const known = this.shapes.get(kind);
-    if (!known) this.shapes.set(kind, [shapeOf(value)]);
-    else if (known.length < SHAPES_MOST) known.push(shapeOf(value));
+export class JsonShapes extends KnownShapes<Shape, string> {
+  constructor() {
+    super(shapeOf, written);
   }
 }
 
