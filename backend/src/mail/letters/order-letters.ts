@@ -1,7 +1,7 @@
-import { shortOrderNumber } from '@yukselt/contracts';
+import { numberText, shortOrderNumber } from '@yukselt/contracts';
 import type { OrderCancelled, OrderPlaced } from '@yukselt/contracts/events';
 import { MAIL, ORDER_MAIL } from '../mail.texts.js';
-import { amountText, numberText, timeText } from './formats.js';
+import { amountText, timeText } from './formats.js';
 import type { Letter } from './letter.js';
 
 /** An order as its events state it. */
