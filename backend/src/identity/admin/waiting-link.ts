@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { isStandingAdmin } from '../../insiders/standing-admin.js';
 import type { Clock } from '../../platform/clock.js';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
@@ -9,8 +10,7 @@ import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
  * asked for by e-mail, have no such admin.
  */
 export const linkGiverStands = sql<boolean>`(
-  link.given_by is null or link.given_by = link.user_id
-  or exists (select from shop.users g where g.id = link.given_by and g.role = 'admin' and g.is_active))`;
+  link.given_by is null or link.given_by = link.user_id or ${isStandingAdmin('link.given_by')})`;
 
 /**
  * Whether a one-time link waits for a second admin (docs/product-rules.md#session-9): a condition on the rows `link` of

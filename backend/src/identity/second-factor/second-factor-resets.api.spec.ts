@@ -107,6 +107,22 @@ it('that of an admin waits for a second admin', async () => {
   ]);
 });
 
+it('one that waits ends with the access of the admin who asked', async () => {
+  const [, mehmet] = (await admins()) as [ApiClient, ApiClient];
+  const { id, email } = await enrolled('admin');
+  const asker = await ApiClient.register(test.app, 'Ayrılan Yönetici');
+  const access = (role: string) =>
+    test.database.pool.query('update shop.users set role = $2 where id = $1', [asker.id, role]);
+  await access('admin');
+  const admin = await ApiClient.logIn(test.app, asker.session.user.email);
+  expect((await as<SecondFactorResetView>(admin, 'POST', reset(id))).body).toEqual({ waits: true });
+  await access('user');
+  const waiting = await as<WaitingResetView[]>(mehmet, 'GET', 'admin/second-factors/waiting-resets');
+  expect(waiting.body.filter(({ user }) => user.id === id)).toEqual([]);
+  expect((await as(mehmet, 'POST', reset(id, '/confirm'))).body.code).toBe('NOT_FOUND');
+  expect(await needsCode(email)).toBe(true);
+});
+
 it('an admin resets neither the own nor that of nobody', async () => {
   const [ayse] = (await admins()) as [ApiClient];
   expect((await as(ayse, 'POST', reset(ayse.id))).body.code).toBe('OWN_ACCOUNT');

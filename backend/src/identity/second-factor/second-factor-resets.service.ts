@@ -3,6 +3,7 @@ import type { InsiderAct } from '@yukselt/contracts';
 import type { SecondFactorResetView, UserDetail, WaitingResetView } from '@yukselt/contracts/api';
 import { sql, type Transaction } from 'kysely';
 import { InsiderJournalService, type JournalEntry } from '../../insiders/insider-journal.service.js';
+import { isStandingAdmin } from '../../insiders/standing-admin.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
@@ -80,7 +81,8 @@ export class SecondFactorResetsService implements OnModuleInit {
         rows: [request],
       } = await sql<{ asked_by: string }>`
         select asked_by from shop.second_factor_resets
-         where user_id = ${userId} and expires_at > ${this.clock.now()} for update`.execute(transaction);
+         where user_id = ${userId} and expires_at > ${this.clock.now()} and ${isStandingAdmin('asked_by')}
+           for update`.execute(transaction);
       if (!request) throw new ApiProblem('NOT_FOUND');
       if (request.asked_by === actor.id) throw new ApiProblem('SECOND_FACTOR_RESET_OWN');
       await this.reset(userId, transaction);
@@ -137,7 +139,8 @@ export class SecondFactorResetsService implements OnModuleInit {
         'users.email',
         'asker.name as asker_name',
       ])
-      .where('reset.expires_at', '>', this.clock.now());
+      .where('reset.expires_at', '>', this.clock.now())
+      .where(isStandingAdmin('reset.asked_by'));
   }
 
   /** The role cannot change before the transaction ends: an account may be raised at this moment. */
