@@ -31,6 +31,7 @@ const AREAS = {
   account: {
     catalog: 'A checkout is priced by the catalogue.',
     identity: 'Names of customers in notes; the demo orders belong to the demo users.',
+    insiders: 'An admin’s reading of what a command of somebody else did is entered in the journal.',
     receipts: 'A payment request is shown with its receipt, which is held while it is decided.',
     settings: 'Maintenance refuses commands; transfer instructions name the IBAN.',
   },

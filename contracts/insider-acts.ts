@@ -63,6 +63,7 @@ export const INSIDER_ACTS = [
   'payment-request-opened',
   'receipt-opened',
   'message-opened',
+  'command-opened',
   'evidence-exported',
   'list-exported',
 ] as const;

@@ -38,6 +38,7 @@ async function verifyAccounts() {
     signal: stop.signal,
     threads,
     report,
+    onNotKept: (error) => log.warn({ err: error }, 'how far the verification is could not be kept'),
     onProgress: ({ events, totalEvents, secondsLeft }) => line.show('verified', events, totalEvents, secondsLeft),
   });
   line.end();

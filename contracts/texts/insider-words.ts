@@ -58,6 +58,7 @@ export const INSIDER_ACT_WORDS: Readonly<Record<InsiderAct, string>> = {
   'payment-request-opened': 'Ödeme talebi açıldı',
   'receipt-opened': 'Dekont açıldı',
   'message-opened': 'Mesaj açıldı',
+  'command-opened': 'Bir işlemin sonucu açıldı',
   'evidence-exported': 'Kanıt dosyası indirildi',
   'list-exported': 'Liste indirildi',
 };

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { JsonScalars } from './json-scalars.js';
+import { JsonShapes } from './json-shapes.js';
+import { SCALARS_MOST } from './known-shapes.js';
 
 /** What is at the top level, of what the JSON says. */
 const scalarsOf = (json: string, wanted: (name: string) => boolean = () => true): unknown =>
@@ -75,4 +77,20 @@ it.each([
   const scalars = new JsonScalars();
   scalars.learn('kind', { a: 'A' });
   expect(scalars.read('kind', json)).toBeNull();
+});
+
+it.each([
+  ['scalars at the top level', new JsonScalars()],
+  ['canonical texts', new JsonShapes()],
+])('keeps no pattern of a cart of too many lines for %s', (_, reader) => {
+  /** An order of as many scalars, two of each line. */
+  const order = (scalars: number) => ({
+    id: 'x',
+    lines: Array.from({ length: (scalars - 1) >> 1 }, () => ({ price: '1', quantity: 1 })),
+  });
+  for (const scalars of [SCALARS_MOST - 1, SCALARS_MOST + 1]) {
+    reader.learn(`${scalars}`, order(scalars));
+    const read = reader.read(`${scalars}`, JSON.stringify(order(scalars)));
+    expect([scalars, read !== null]).toEqual([scalars, scalars <= SCALARS_MOST]);
+  }
 });

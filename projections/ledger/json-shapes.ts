@@ -4,8 +4,6 @@ import { KnownShapes } from './known-shapes.js';
 export const SCALAR = String.raw`("[ !#-[\]-\ud7ff\ue000-\uffff]*"|null|true|false|0|-?[1-9]\d{0,14})`;
 /** A name that JSON and RFC 8785 write as it is, and that needs no escape in a pattern but for `$`. */
 export const NAME = /^[\w$]+$/;
-/** Scalars of one shape: a cart of more lines is not worth a pattern. */
-const SCALARS_MOST = 200;
 /** A name of an object, in a pattern. */
 export const named = (name: string): string => `"${name.replaceAll('$', '\\$')}":`;
 
@@ -19,7 +17,7 @@ interface Shape {
   between: readonly string[];
 }
 
-/** The shape of a value as JSON writes it, or `null` when it has names or more scalars than shapes are for. */
+/** The shape of a value as JSON writes it, or `null` when it has names that are not plain. */
 function shapeOf(value: unknown): Shape | null {
   let pattern = '';
   let scalars = 0;
@@ -50,7 +48,7 @@ function shapeOf(value: unknown): Shape | null {
       between.push('');
     } else between[between.length - 1] += part;
   }
-  return isPlain && scalars <= SCALARS_MOST ? { pattern: new RegExp(`^${pattern}$`), order, between } : null;
+  return isPlain ? { pattern: new RegExp(`^${pattern}$`), order, between } : null;
 }
 
 /**

@@ -1,5 +1,15 @@
 /** Shapes of one kind of text. What has none of them is parsed. */
 const SHAPES_MOST = 8;
+/** Scalars of one shape, at any depth: a cart of more lines is not worth a pattern, which is as long as its text. */
+export const SCALARS_MOST = 200;
+
+/** Whether a value has at most `most` scalars. */
+function hasFewScalars(value: unknown, most: number): boolean {
+  let left = most;
+  const walk = (item: unknown): boolean =>
+    item !== null && typeof item === 'object' ? Object.values(item).every(walk) : --left >= 0;
+  return walk(value);
+}
 
 /**
  * Reads stored JSON without parsing it, where a text has a shape that an earlier one of its kind had: texts of one
@@ -27,10 +37,11 @@ export class KnownShapes<S, R> {
     return null;
   }
 
-  /** Learns the shape of a text that was parsed. */
+  /** Learns the shape of a text that was parsed, unless it is too large or enough of its kind are known. */
   learn(kind: string, value: unknown): void {
-    const known = this.shapes.get(kind);
-    if (!known) this.shapes.set(kind, [this.shapeOf(value)]);
-    else if (known.length < SHAPES_MOST) known.push(this.shapeOf(value));
+    const known = this.shapes.get(kind) ?? [];
+    if (known.length >= SHAPES_MOST) return;
+    known.push(hasFewScalars(value, SCALARS_MOST) ? this.shapeOf(value) : null);
+    this.shapes.set(kind, known);
   }
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
 import { type ResumableOptions, verifyResumably } from './resumable-verification.js';
@@ -19,6 +20,9 @@ async function verify(options: Partial<ResumableOptions> = {}) {
   const lines: string[] = [];
   const result = await verifyResumably(views.pool, views.store, {
     ...{ resume: false, onProgress: () => undefined, report: (line: string) => lines.push(line) },
+    onNotKept: (error) => {
+      throw error;
+    },
     ...options,
   });
   return { ...result, lines };
@@ -68,4 +72,45 @@ it('names the rows that differ', async () => {
   const { lines, different } = await verify();
   expect(different).toBe(1);
   expect(lines).toContain(`${accounts[1]!.userId}  balances: balance is 7, the log gives 1000`);
+});
+
+describe('a place that cannot be kept', () => {
+  const down = new Error('the database is away');
+  /** The pool, whose writes to the kept place fail as the next of these say. */
+  function failingPool(...fails: boolean[]): pg.Pool {
+    const query = views.pool.query.bind(views.pool) as (...args: unknown[]) => Promise<unknown>;
+    const isKeeping = (text: unknown) => /^(insert into|delete from) views.stopped_verification/.test(String(text));
+    const failing = async (text: unknown, ...args: unknown[]) => {
+      if (isKeeping(text) && fails.shift()) throw down;
+      return query(text, ...args);
+    };
+    return new Proxy(views.pool, {
+      get: (pool, name) => (name === 'query' ? failing : Reflect.get(pool, name, pool)),
+    });
+  }
+  /** Each look at the clock is late enough for another keeping. */
+  function hurryClock() {
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 10_000));
+  }
+  const options = (onNotKept: (error: unknown) => void): ResumableOptions => ({
+    ...{ resume: true, threads: 1, onProgress: () => undefined, report: () => undefined, onNotKept },
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('on the way is reported, and those after it are kept', async () => {
+    await stopBehindFirst();
+    hurryClock();
+    const notKept = jest.fn();
+    const { isComplete } = await verifyResumably(failingPool(true), views.store, options(notKept));
+    expect([isComplete, notKept.mock.calls]).toEqual([true, [[down]]]);
+    expect(await readStopped(views.pool)).toBeNull();
+  });
+
+  it('at the end fails the run: a later one could not continue it', async () => {
+    await stopBehindFirst();
+    hurryClock();
+    const stopped = verifyResumably(failingPool(false, true), views.store, options(jest.fn()));
+    await expect(stopped).rejects.toBe(down);
+  });
 });

@@ -16,6 +16,8 @@ export interface ResumableOptions extends Pick<VerifyAllOptions, 'signal' | 'thr
   onProgress(progress: VerificationProgress): void;
   /** Called with each finding, also with those of the part before a stop. */
   report(line: string): void;
+  /** The place could not be kept; a later one may be, and only the last one counts. */
+  onNotKept(error: unknown): void;
 }
 
 export interface ResumableResult extends VerifiedAccounts {
@@ -28,12 +30,12 @@ export interface ResumableResult extends VerifiedAccounts {
  * Verifies all accounts and the sums over them, and keeps on its way how far it is: a run that is stopped is continued
  * by a later one. The parts saw the log at different times, so the sum of the replays is compared with the views only
  * where the log has not grown since the beginning.
- * @throws StoreUnavailable
+ * @throws StoreUnavailable, and what PostgreSQL throws when the last place could not be kept, or not be forgotten
  */
 export async function verifyResumably(
   pool: pg.Pool,
   store: EventStore,
-  { resume, onProgress, report, ...options }: ResumableOptions,
+  { resume, onProgress, report, onNotKept, ...options }: ResumableOptions,
 ): Promise<ResumableResult> {
   const before = resume ? await readStopped(pool) : null;
   const head = before?.head ?? (await store.head(ACCOUNT_PREFIX));
@@ -44,8 +46,7 @@ export async function verifyResumably(
   let state: StoppedVerification | null = before;
   const keep = (): void => {
     const stateThen = state;
-    keeping = keeping.then(() => keepStopped(pool, stateThen));
-    keeping.catch(() => undefined); // awaited at the end
+    keeping = keeping.then(() => keepStopped(pool, stateThen)).catch(onNotKept);
   };
   const result = await verifyAll(pool, store, {
     ...options,
@@ -69,13 +70,12 @@ export async function verifyResumably(
       keep();
     },
   });
-  if (result.isComplete) state = null;
-  keep();
   await keeping;
   const counts = addedAccounts(before?.counts ?? NOTHING_VERIFIED, result);
   if (result.isComplete) {
     const replayed = counts.behind > 0 ? null : counts.replayed;
     for (const line of await verifyTotalsSince(pool, store, { head, replayed })) report(line);
   }
+  await keepStopped(pool, result.isComplete ? null : state);
   return { ...counts, isComplete: result.isComplete, resumedAfter: before?.after ?? null };
 }

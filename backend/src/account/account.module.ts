@@ -32,7 +32,6 @@ import { RequestTopUpHandler } from './use-cases/request-top-up.command.js';
 import { StartProcessingHandler } from './use-cases/start-processing.command.js';
 import { UndoDecisionHandler } from './use-cases/undo-decision.command.js';
 import { WithdrawPaymentHandler } from './use-cases/withdraw-payment.command.js';
-
 import { WaitingTimesService } from './waiting-times.service.js';
 
 const COMMAND_HANDLERS = [

@@ -28,6 +28,7 @@ import {
 } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
+import { JournaledReading } from '../insiders/journaled.decorator.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { adminWindowLeft, SignedIn } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
@@ -162,6 +163,11 @@ export class MeController {
       'Customers ask about their own account only, admins within their hour about all. `not-found` is not a failure: the command may still arrive.',
     answer: commandOutcome,
     problems: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
+  })
+  @JournaledReading(({ query, answer, actor }) => {
+    const { account: id } = query as AccountQuery;
+    if (id === actor.id || (answer as CommandOutcome).state === 'not-found') return null;
+    return { act: 'command-opened', subject: { kind: 'user', id }, accountId: id };
   })
   outcome(
     @CurrentUser() actor: Actor,

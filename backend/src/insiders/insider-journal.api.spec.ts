@@ -284,6 +284,25 @@ describe('readings', () => {
     ]);
   });
 
+  it('of what a command did are entered unless it is the own account, or nothing was found', async () => {
+    const ask = (who: ApiClient, account: ApiClient, commandId: string) =>
+      as(who, 'GET', `commands/${commandId}?account=${account.id}`);
+    const request = (who: ApiClient) =>
+      who.post<CommandResult>('/api/v1/me/payment-requests', { amount: '100000', method: 'bank' });
+    const [others, own] = [(await request(customer)).body.commandId, (await request(ayse)).body.commandId];
+    const entries = await entriesOf(async () => {
+      await ask(ayse, customer, newIdempotencyKey());
+      await ask(ayse, ayse, own);
+      await ask(customer, customer, others);
+      await ask(auditor, customer, others);
+      await ask(ayse, customer, others);
+      await ask(ayse, customer, others);
+    });
+    expect(entries.map(({ act, actor_id, account_id }) => [act, actor_id, account_id])).toEqual([
+      ['command-opened', ayse.id, customer.id],
+    ]);
+  });
+
   it('as files are entered each time, without the text that was searched for', async () => {
     const entries = await entriesOf(async () => {
       expect((await file(ayse, 'admin/users/export?q=elif&role=user')).statusCode).toBe(200);

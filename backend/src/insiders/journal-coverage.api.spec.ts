@@ -26,6 +26,8 @@ const ENTERED = [
   'exportCategories exportEvidence exportEvidenceTable exportJournal exportMessages exportNewsletterAddresses exportOrders',
   'exportPaymentRequests exportPlatforms exportPosts exportServices exportUsers',
 ];
+/** Outside of both: readings of an account that the address names, entered when it is another one than the reader's. */
+const ENTERED_OUTSIDE = ['getCommandOutcome'];
 const NOT_ENTERED = {
   'events of the account already name the actor': [
     'adjustBalance advanceOrders approvePaymentRequest cancelCustomerOrder completeOrder decidePaymentRequests',
@@ -46,6 +48,11 @@ const NOT_ENTERED = {
   'ids and times that are gone within minutes': ['listReviewLeases moveReviewLease streamAllEvents'],
 };
 
+interface ApiDocument {
+  paths: Record<string, { get?: { operationId: string; parameters?: { name: string }[] } }>;
+}
+const NAMES_ACCOUNT = /^(account|user)(Id)?$/i;
+
 let test: TestApp;
 beforeAll(async () => {
   test = await testApp();
@@ -59,4 +66,20 @@ it('every route of the panel and of Denetim is in one of the lists', () => {
   const listed = [...ENTERED, ...Object.values(NOT_ENTERED).flat()].flatMap((line) => line.split(' '));
   expect(routes.filter((id) => !listed.includes(id))).toEqual([]);
   expect(listed.filter((id) => !routes.includes(id))).toEqual([]);
+});
+
+it('every reading outside of them whose address names an account is entered', async () => {
+  const panel = new Set(
+    [...routesOf(test.app).values()]
+      .filter(({ policy }) => policy.recentAuthentication || policy.public)
+      .map(({ endpoint }) => endpoint?.id),
+  );
+  const { paths } = (await test.app.inject({ url: '/api/docs-json' })).json<ApiDocument>();
+  const outside = Object.values(paths)
+    .flatMap(({ get }) => (get ? [get] : []))
+    .filter(({ operationId, parameters = [] }) => {
+      return !panel.has(operationId) && parameters.some(({ name }) => NAMES_ACCOUNT.test(name));
+    })
+    .map(({ operationId }) => operationId);
+  expect(outside).toEqual(ENTERED_OUTSIDE);
 });

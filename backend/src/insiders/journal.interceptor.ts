@@ -35,7 +35,7 @@ export class JournalInterceptor implements NestInterceptor {
     answer: unknown,
   ): Promise<unknown> {
     try {
-      const reading = entry({ params, query, answer });
+      const reading = entry({ params, query, answer, actor: user });
       if (reading !== null)
         await (always ? this.journal.recordAlone(user, reading) : this.journal.recordReading(user, reading));
       return answer;

@@ -1,5 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../platform/auth/current-user.js';
 import type { JournalEntry } from './insider-journal.service.js';
 
 /** What a reading is judged by: the validated request, and the answer that is about to be sent. */
@@ -7,6 +8,8 @@ export interface Reading {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, unknown>>;
   answer: unknown;
+  /** Who reads. */
+  actor: Actor;
 }
 export interface JournaledReading {
   /** `null`: this request reads no one person's data. */

@@ -1,7 +1,8 @@
 import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import type { AdminPaymentView, BulkResult, CommandResult } from '@yukselt/contracts/api';
-import { type AppendResult, EventStore, OutcomeUnknown } from '@yukselt/event-store';
+import { type AppendResult, EventStore, OutcomeUnknown, StoreUnavailable } from '@yukselt/event-store';
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
+import { eventually } from '@yukselt/postgres/testing';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { seedTables } from '../bootstrap.js';
@@ -269,6 +270,67 @@ describe('a hold', () => {
     expect(await change(requestId)).toBe('changed');
   });
 
+  const held = async (requestId: string): Promise<number> =>
+    (await test.database.pool.query('select 1 from shop.receipt_holds where request_id = $1', [requestId])).rows.length;
+  const nothingStored = () => new StoreUnavailable('no time is left');
+
+  it('ends with a decision of which nothing is stored', async () => {
+    const requestId = v7();
+    const decision = holds().during(requestId, v7(), async (hold) => {
+      await hold();
+      expect(await held(requestId)).toBe(1);
+      throw nothingStored();
+    });
+    expect(await outcomeOf(decision)).toBe('STORE_UNAVAILABLE');
+    await eventually('the hold ends', async () => (await held(requestId)) === 0);
+    expect(await change(requestId)).toBe('changed');
+  });
+
+  it('outlives a decision whose connection was lost, which says nothing about what is stored', async () => {
+    const requestId = v7();
+    const ended = jest.spyOn(holds()['ending'], 'submit');
+    const decision = holds().during(requestId, v7(), async (hold) => {
+      await hold();
+      throw Object.assign(new Error('lost'), { code: 'ECONNRESET' });
+    });
+    expect(await outcomeOf(decision)).toBe('ECONNRESET');
+    expect(ended).not.toHaveBeenCalled();
+    expect(await change(requestId)).toBe('CONFLICT_RETRY');
+  });
+
+  it('that is still being taken when the time of its decision ends, ends once it is taken', async () => {
+    const requestId = v7();
+    const blocker = await test.database.pool.connect();
+    const taken = jest.spyOn(holds()['waiting'], 'submit');
+    try {
+      await blocker.query('begin');
+      await blocker.query('select pg_advisory_xact_lock($1, hashtext($2))', [ADVISORY_LOCKS.receiptHold, requestId]);
+      const decision = holds().during(requestId, v7(), async (hold) => {
+        void hold();
+        await eventually('the hold waits', () => taken.mock.calls.length === 1);
+        throw nothingStored();
+      });
+      expect(await outcomeOf(decision)).toBe('STORE_UNAVAILABLE');
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    await taken.mock.results[0]!.value;
+    await eventually('the hold ends', async () => (await held(requestId)) === 0);
+  });
+
+  it('is not taken any more when the time of its decision ended before', async () => {
+    const requestId = v7();
+    let late: (() => Promise<unknown>) | undefined;
+    const decision = holds().during(requestId, v7(), async (hold) => {
+      late = hold;
+      throw nothingStored();
+    });
+    expect(await outcomeOf(decision)).toBe('STORE_UNAVAILABLE');
+    expect(await outcomeOf(late!())).toBe('STORE_UNAVAILABLE');
+    expect(await held(requestId)).toBe(0);
+  });
+
   it('ends with a refusal, and of several decisions each has its own', async () => {
     const requestId = v7();
     const refused = holds().during(requestId, v7(), async (hold) => {
@@ -332,5 +394,29 @@ describe('a hold', () => {
     }
     expect(await waiting).toBeNull();
     expect(await change(changing)).toBe('changed');
+  });
+
+  it('leaves sessions for everybody else, however many receipts are being changed', async () => {
+    const pool = test.app.get(pg.Pool);
+    const changing = Array.from({ length: pool.options.max }, () => v7());
+    const blocker = await test.database.pool.connect();
+    const sent = jest.spyOn(pool, 'query');
+    const isWaiting = (query: unknown) => (query as { values?: unknown[] }).values?.at(-1) === true;
+    let waiting: Promise<unknown>[] = [];
+    try {
+      await blocker.query('begin');
+      await blocker.query('select pg_advisory_xact_lock($1, hashtext(id)) from unnest($2::text[]) id', [
+        ADVISORY_LOCKS.receiptHold,
+        changing,
+      ]);
+      waiting = changing.map((requestId) => holds().during(requestId, v7(), async (hold) => hold()));
+      await eventually('a hold waits', () => sent.mock.calls.some(([query]) => isWaiting(query)));
+      expect(await holds().during(v7(), v7(), async (hold) => hold())).toBeNull();
+      expect(sent.mock.calls.filter(([query]) => isWaiting(query)).length).toBeLessThan(pool.options.max / 2);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    expect(await Promise.all(waiting)).toEqual(changing.map(() => null));
   });
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '@yukselt/async';
+import { hasCode } from '@yukselt/event-store';
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
@@ -15,9 +16,15 @@ import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-databas
 const HOLD_SECONDS = 30;
 /** A change of a receipt that meets new decisions so often is given up. */
 const CHANGE_TRIES = 3;
+/** Sessions that wait for receipts which are being changed. The others of the pool stay for everybody else. */
+const WAITING_MAX = 4;
 /** Holds of one statement. */
 const BATCH_MAX = 500;
-/** After these it stays open whether the decision was stored, and the hold ends by itself. */
+/**
+ * After these it stays open whether the decision was stored, and the hold ends by itself. The store and the runner state
+ * STORE_UNAVAILABLE when nothing is stored and nothing will be ({@link isNothingStored}); another error of this code,
+ * for example a lost connection, says nothing about that.
+ */
 const OPEN_OUTCOMES: ReadonlySet<string> = new Set([
   ...['OUTCOME_UNKNOWN', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED', 'INTERNAL'],
 ]);
@@ -57,6 +64,11 @@ interface State {
 @Injectable()
 export class ReceiptHoldsRepository {
   private readonly taking = new Batcher((decisions: readonly Decision[]) => this.takeAll(decisions), BATCH_MAX);
+  private readonly waiting = new Batcher(
+    async (decisions: readonly Decision[]) => (await this.takeAll(decisions, true)) as Held[],
+    1,
+    WAITING_MAX,
+  );
   private readonly ending = new Batcher((all: readonly Ended[]) => this.endAll(all), BATCH_MAX);
 
   constructor(
@@ -71,16 +83,28 @@ export class ReceiptHoldsRepository {
    * @param decide calls `hold` before it appends; again in the same decision it answers the same
    */
   async during<T>(requestId: string, commandId: string, decide: (hold: Hold) => Promise<T>): Promise<T> {
-    let current: Held | null = null;
+    let taking: Promise<Held> | null = null;
+    let isOver = false;
+    const hold: Hold = async () => {
+      // The time of the decision ended before: its caller is answered, and nothing would end this hold.
+      if (isOver) throw new ApiProblem('STORE_UNAVAILABLE');
+      taking ??= this.take({ requestId, commandId });
+      try {
+        return (await taking).receiptId;
+      } catch (error) {
+        taking = null;
+        throw error;
+      }
+    };
     try {
-      const outcome = await decide(async () => {
-        current ??= await this.take({ requestId, commandId });
-        return current.receiptId;
-      });
-      await this.end(current, 'decided');
+      const outcome = await decide(hold);
+      await this.end(taking, 'decided');
       return outcome;
     } catch (error) {
-      if (!OPEN_OUTCOMES.has(classify(error).code)) await this.end(current, 'refused');
+      isOver = true;
+      // Perhaps it is still being taken, or the database does not answer: the caller waits for neither.
+      if (isNothingStored(error)) void this.end(taking, 'refused');
+      else if (!OPEN_OUTCOMES.has(classify(error).code)) await this.end(taking, 'refused');
       throw error;
     }
   }
@@ -110,9 +134,9 @@ export class ReceiptHoldsRepository {
     throw new ApiProblem('CONFLICT_RETRY');
   }
 
-  /** Waits alone for a receipt that is being changed, so that other decisions do not wait for it. */
+  /** Waits apart for a receipt that is being changed, so that decisions about others do not wait for it. */
   private async take(decision: Decision): Promise<Held> {
-    return (await this.taking.submit(decision)) ?? (await this.takeAll([decision], true))[0]!;
+    return (await this.taking.submit(decision)) ?? this.waiting.submit(decision);
   }
 
   /** @returns `null` where a change has the lock, unless it `waits` for it */
@@ -148,7 +172,8 @@ export class ReceiptHoldsRepository {
   }
 
   /** The outcome stands, so a failure here is logged and not thrown: the hold ends by itself. */
-  private async end(held: Held | null, how: Ended['how']): Promise<void> {
+  private async end(taking: Promise<Held> | null, how: Ended['how']): Promise<void> {
+    const held = await taking?.catch(() => null); // one that was not taken has told the decision why
     if (!held) return;
     try {
       await this.ending.submit({ id: held.id, how });
@@ -157,6 +182,8 @@ export class ReceiptHoldsRepository {
     }
   }
 }
+
+const isNothingStored = (error: unknown) => hasCode(error, 'STORE_UNAVAILABLE');
 
 /** Ids of holds whose decisions ended like this. */
 const idsOf = (all: readonly Ended[], how: Ended['how']) =>

@@ -3,6 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { AccountViews } from '@yukselt/projections/queries';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { deleteReceipts } from './receipt-writes.js';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** Receipts that are looked at together. */
@@ -32,7 +33,8 @@ export class ReceiptsSweepService {
         .limit(PAGE)
         .execute();
       const withdrawn = await this.views.withdrawnOf(rows.map((row) => row.request_id));
-      if (withdrawn.length > 0) await this.db.deleteFrom('receipts').where('request_id', 'in', withdrawn).execute();
+      if (withdrawn.length > 0)
+        await this.db.transaction().execute((db) => deleteReceipts(db, { requestIds: withdrawn }));
       isLast = rows.length < PAGE;
       after = rows.at(-1)?.request_id ?? after;
     }

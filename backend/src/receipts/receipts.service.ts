@@ -13,6 +13,7 @@ import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-databas
 import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 import { readReceipt } from './receipt-file.js';
 import { ReceiptHoldsRepository } from './receipt-holds.repository.js';
+import { deleteReceipts, storeReceipt } from './receipt-writes.js';
 import { RequestStatusService } from './request-status.service.js';
 
 export interface StoredFile {
@@ -66,32 +67,24 @@ export class ReceiptsService implements OnModuleInit {
     if (!key) throw new ApiProblem('ACCOUNT_CLOSED');
     const row = {
       id: v7(),
+      request_id: requestId,
+      user_id: userId,
       mime,
       size: bytes.length,
       sha256,
       sealed: key.sealBytes('receipt.file', bytes),
       uploaded_at: this.clock.now(),
     };
-    await this.changePending(userId, requestId, (db) =>
-      db
-        .insertInto('receipts')
-        .values({ ...row, request_id: requestId, user_id: userId })
-        .onConflict((conflict) => conflict.column('request_id').doUpdateSet(row))
-        .execute(),
-    );
+    await this.changePending(userId, requestId, (db) => storeReceipt(db, row));
     return viewOf(row);
   }
 
   /** Removes the file of an own pending request. @throws ApiProblem as {@link keep}, and RECEIPT_NOT_FOUND */
   async remove(userId: string, requestId: string): Promise<void> {
-    const { numDeletedRows } = await this.changePending(userId, requestId, (db) =>
-      db
-        .deleteFrom('receipts')
-        .where('request_id', '=', requestId)
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow(),
+    const removed = await this.changePending(userId, requestId, (db) =>
+      deleteReceipts(db, { requestIds: [requestId], userId }),
     );
-    if (numDeletedRows === 0n) throw new ApiProblem('RECEIPT_NOT_FOUND');
+    if (removed === 0n) throw new ApiProblem('RECEIPT_NOT_FOUND');
   }
 
   /**
@@ -100,7 +93,7 @@ export class ReceiptsService implements OnModuleInit {
    */
   async discard(userId: string, requestId: string): Promise<void> {
     try {
-      await this.db.deleteFrom('receipts').where('request_id', '=', requestId).where('user_id', '=', userId).execute();
+      await this.db.transaction().execute((db) => deleteReceipts(db, { requestIds: [requestId], userId }));
     } catch (error) {
       this.log.pino.error({ err: error, requestId }, 'receipt of a withdrawn request could not be deleted');
     }
@@ -201,7 +194,7 @@ export class ReceiptsService implements OnModuleInit {
    * Erasure (docs/product-rules.md#privacy-3): the rows go, and the destroyed key makes what a backup holds unreadable.
    */
   private async deleteOf(userId: string): Promise<void> {
-    await this.db.deleteFrom('receipts').where('user_id', '=', userId).execute();
+    await this.db.transaction().execute((db) => deleteReceipts(db, { userId }));
   }
 
   /** @param size of the new file, which takes the place of an earlier one of its request, bytes */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ACCOUNT_PREFIX } from '@yukselt/contracts';
+import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
 import type { HeadView } from '@yukselt/contracts/api';
-import { EventStore } from '@yukselt/event-store';
+import { EventStore, LOG_START } from '@yukselt/event-store';
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { type Kysely, sql } from 'kysely';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
@@ -17,6 +17,21 @@ import { MerkleRoot } from './merkle-tree.js';
 const IN_MEMORY = 50_000;
 /** `2026-11-21` in Istanbul. */
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
+
+/**
+ * The heads without those of positions that the log did not have any more when a later head was made, or has not now:
+ * an older copy of it was restored since.
+ */
+function withinLog(heads: readonly HeadView[], logEnd: string): HeadView[] {
+  let end = logEnd;
+  const within: HeadView[] = [];
+  for (const head of heads.toReversed()) {
+    if (head.position > end) continue;
+    end = head.position;
+    within.push(head);
+  }
+  return within.reverse();
+}
 
 export type MakeProgress = (events: number) => void;
 
@@ -57,10 +72,13 @@ export class HeadMakerService {
       if (done(newest)) return null;
       const number = (newest?.number ?? 0) + 1;
       const logEnd = await this.store.head(ACCOUNT_PREFIX);
-      const position = newest !== null && newest.position > logEnd ? newest.position : logEnd;
-      // No head is made from chains that do not lead to the one before.
-      if (newest && (await this.treeAt(db, newest.number)).root !== newest.root) await this.foldAgain(db, onProgress);
-      await this.continueChains(db, number, newest?.position ?? '', position, onProgress);
+      // No head is made from chains that do not lead to the one before, nor from those of a log that was replaced.
+      const reached =
+        newest === null || (await this.isHeld(db, newest))
+          ? (newest?.position ?? LOG_START)
+          : await this.foldAgain(db, logEnd, onProgress);
+      const position = reached > logEnd ? reached : logEnd;
+      await this.continueChains(db, number, reached, position, onProgress);
       const tree = await this.treeAt(db, number);
       const head: Head = {
         version: HEAD_VERSION,
@@ -87,16 +105,40 @@ export class HeadMakerService {
 
   /** Makes the derived chains again, from the first event on: later heads continue them. @throws as {@link make} */
   rebuildChains(onProgress: MakeProgress = () => undefined): Promise<void> {
-    return this.alone((db) => this.foldAgain(db, onProgress));
+    return this.alone(async (db) => {
+      await this.foldAgain(db, await this.store.head(ACCOUNT_PREFIX), onProgress);
+    });
   }
 
-  private async foldAgain(db: Kysely<ShopTables>, onProgress: MakeProgress): Promise<void> {
+  /**
+   * Whether the stored chains lead to a head, and the log still has its last event. After an older copy of the log was
+   * restored it has none there, or another one.
+   */
+  private async isHeld(db: Kysely<ShopTables>, { number, position, root }: HeadView): Promise<boolean> {
+    if ((await this.treeAt(db, number)).root !== root) return false;
+    if (position === LOG_START) return true;
+    const event = await this.store.readAt(position);
+    const userId = event && accountOwner(event.stream);
+    if (!userId) return false;
+    const [covered] = await this.heads.chainsOf([userId], number, db);
+    const [before] = await this.heads.chainsOf([userId], number - 1, db);
+    let chain: ChainState | undefined = before;
+    const from = (before?.revision ?? -1n) + 1n;
+    const limit = Number(event.revision - from) + 1;
+    if (limit < 1 || covered?.revision !== event.revision) return false;
+    for await (const next of this.store.readStream(event.stream, { from, limit })) chain = chained(chain, next);
+    return chain?.hash === covered.hash;
+  }
+
+  /** @returns the position up to which the chains lead */
+  private async foldAgain(db: Kysely<ShopTables>, logEnd: string, onProgress: MakeProgress): Promise<string> {
     await db.deleteFrom('head_chains').execute();
-    let after = '';
-    for (const { number, position } of await this.heads.all()) {
+    let after = LOG_START;
+    for (const { number, position } of withinLog(await this.heads.all(), logEnd)) {
       await this.continueChains(db, number, after, position, onProgress);
       after = position;
     }
+    return after;
   }
 
   private async treeAt(db: Kysely<ShopTables>, head: number): Promise<{ leaves: number; root: string }> {
