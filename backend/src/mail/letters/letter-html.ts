@@ -1,4 +1,5 @@
 import { MAIL } from '../mail.texts.js';
+import { greeting } from './formats.js';
 import { type Letter, type LetterSite, PREFERENCES_PATH } from './letter.js';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -132,7 +133,7 @@ function body(letter: Letter, site: LetterSite): string {
       { style: 'margin:0 0 18px;font-size:24px;line-height:1.25;letter-spacing:-.02em' },
       el('span', { class: letter.tone, style: `${mark};font-weight:600` }, safe(letter.title)),
     ),
-    paragraph(letter.name === null ? MAIL.helloPlain : MAIL.hello(letter.name)),
+    paragraph(greeting(letter.name)),
     ...letter.paragraphs.map(paragraph),
     lines(letter),
     facts(letter),

@@ -5,7 +5,7 @@ import {
   sampleLink,
   sampleOrder,
 } from '../../testing/sample-letters.js';
-import { forgottenLetter } from './account-letters.js';
+import { forgottenLetter, passwordLetter } from './account-letters.js';
 import { letterHtml } from './letter-html.js';
 import { letterText } from './letter-text.js';
 import { cancelledLetter } from './order-letters.js';
@@ -35,6 +35,26 @@ it.each(Object.entries(LETTERS))(
     for (const name of classes) expect(html).toContain(`.${name}{`.replace('.btn{', '.btn a{'));
   },
 );
+
+it.each([
+  'evil.com Kaya',
+  'https://evil',
+  'www.evil.com',
+  'x@evil.test',
+  'evil\uFF0Ecom',
+  '0850 123 45 67',
+  'ara (850)123-4567',
+])('does not greet with %p, which mail programs would make a link of', (name) => {
+  const letter = passwordLetter({ at: AT }, name);
+  for (const form of [letterHtml(letter, SITE), letterText(letter, SITE)]) {
+    expect(form).toContain('Merhaba,');
+    expect(form).not.toContain(name);
+  }
+});
+
+it.each(['Dr. Ayşe Yılmaz', 'Ayşe K.', 'Elif 2007', "Anne-Marie D'Souza"])('greets with %p', (name) => {
+  expect(letterText(passwordLetter({ at: AT }, name), SITE)).toContain(`Merhaba ${name},`);
+});
 
 it('writes amounts, numbers and times as Turkey does', () => {
   const text = letterText(LETTERS['cancelled']!, SITE);
