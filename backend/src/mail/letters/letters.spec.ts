@@ -4,11 +4,13 @@ import {
   sampleLetters,
   sampleLink,
   sampleOrder,
+  samplePayment,
 } from '../../testing/sample-letters.js';
 import { forgottenLetter, passwordLetter } from './account-letters.js';
 import { letterHtml } from './letter-html.js';
 import { letterText } from './letter-text.js';
 import { cancelledLetter } from './order-letters.js';
+import { rejectedLetter, reversedLetter } from './payment-letters.js';
 
 const EVIL = '<img src=x onerror=alert(1)>"\'&';
 const ORDER = sampleOrder(EVIL);
@@ -78,6 +80,16 @@ it('says why a cancelled order gives nothing back', () => {
   const { paragraphs, facts } = cancelledLetter(none, 'Elif');
   expect(paragraphs).toEqual(['Havale veya Papara ile ödendiği için cüzdana iade yapılmadı.']);
   expect(facts.map(([name]) => name)).not.toContain('Cüzdana iade');
+});
+
+it('says of a cart payment what became of its order, and nothing of money in the wallet', () => {
+  const cart = { ...samplePayment(EVIL), forCart: true, balanceAfter: null };
+  expect(rejectedLetter(cart, 'Elif').paragraphs).toEqual([
+    'Bu talebin siparişi verilmedi. Ödemeyi yaptıysanız dekontunuzla bize yazın.',
+  ]);
+  const undone = reversedLetter({ ...cart, reversed: 'approved' }, 'Elif');
+  expect(undone.paragraphs.join()).toMatch(/siparişi de iptal edildi; bakiyeniz değişmedi/);
+  expect(undone.paragraphs.join()).not.toContain('cüzdanınızdan düşüldü');
 });
 
 it('shows the new address masked: the e-mail goes to the old one as well', () => {
