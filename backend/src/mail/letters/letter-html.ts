@@ -43,6 +43,7 @@ const DARK_CSS = `
 a{text-underline-offset:2px}
 @media (max-width:480px){
 .pad{padding-left:20px!important;padding-right:20px!important}
+.btn{width:100%!important}
 .btn a{display:block!important}
 }
 @media (prefers-color-scheme:dark){
@@ -210,5 +211,6 @@ function footer({ footer: kind }: Letter, site: LetterSite): string {
     newsletter: '',
   }[kind];
   const why = kind === 'newsletter' ? MAIL.footerNewsletter(site.name) : MAIL.footer(site.name);
-  return `${safe(why)}<br>${choice}${safe(MAIL.help(site.contactEmail))}`;
+  const help = safe(MAIL.help('')) + link(`mailto:${site.contactEmail}`, site.contactEmail);
+  return `${safe(why)}<br>${choice}${help}`;
 }
