@@ -46,7 +46,7 @@ export const PROBLEMS = {
     'Bu kullanıcı siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi. Güncel hâlini yükleyip yeniden deneyin.',
   ],
   USER_PASSIVE: [409, 'Bu hesap pasif. Bağlantı vermeden önce etkinleştirin.'],
-  PASSWORD_LINK_INVALID: [410, 'Bu bağlantı kullanılmış ya da süresi dolmuş. Destekten yeni bir bağlantı isteyin.'],
+  PASSWORD_LINK_INVALID: [410, 'Bu bağlantı kullanılmış ya da süresi dolmuş. Yeni bir bağlantı isteyin.'],
   MAIL_OFF: [503, 'Şu anda e-posta gönderemiyoruz. Destekten tek kullanımlık bağlantı isteyin.'],
   PASSWORD_LINK_WAITS: [409, 'Bu bağlantı ikinci bir yöneticinin onayını bekliyor. Onaylanınca yeniden deneyin.'],
   PASSWORD_LINK_OWN: [403, 'Kendi verdiğiniz bağlantıyı onaylayamazsınız; başka bir yönetici onaylar.'],

@@ -22,6 +22,10 @@ test('no e-mail is wider than a narrow window, and each is legible in both theme
       .map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`),
   );
   expect(tooWide).toEqual([]);
+  const thumbWide = await page
+    .locator('.btn a')
+    .evaluateAll((buttons) => buttons.every((button) => button.clientWidth > innerWidth / 2));
+  expect(thumbWide).toBe(true);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast').analyze();

@@ -91,6 +91,18 @@ test('an order is confirmed by e-mail, unless the settings say otherwise', { tag
   expect((await subjects()).filter((subject) => subject.startsWith('Siparişinizi aldık'))).toHaveLength(1);
 });
 
+test('a link of an e-mail opens the part of the settings that it names', { tag: '@phone' }, async ({
+  page,
+  customer,
+}) => {
+  await enter(page, customer.email);
+  await openMailbox(page, customer.email);
+  await chosen(page, 'Hesabınıza yeni bir cihazdan girildi').click();
+  const address = await letter(page).getByRole('link', { name: 'Oturumlarıma bak' }).getAttribute('href');
+  await page.goto(new URL(address!).pathname + new URL(address!).hash);
+  await expect(page.getByRole('heading', { level: 2, name: 'Oturumlar' })).toBeInViewport({ ratio: 1 });
+});
+
 test('the newsletter is confirmed, and left, with the link of an e-mail', { tag: '@phone' }, async ({ page }) => {
   const email = unique();
   await page.goto('/');

@@ -180,3 +180,30 @@ test('an account that cannot be read says so and comes with another try', { tag:
   await page.unroute('**/api/v1/me');
   await tryAgain(page, page.getByRole('heading', { level: 1, name: /Merhaba/ }));
 });
+
+test('no line of an order’s facts begins or ends with a dot', { tag: '@phone' }, async ({ page }) => {
+  await enter(page, 'elif@yukselt.demo', '/hesap/siparisler');
+  const row = page.getByRole('article').first();
+  await expect(row).toContainText('Bakiye');
+  const lines = await page.locator('article small').evaluateAll((rows) =>
+    rows.map((facts) => {
+      const { left } = facts.getBoundingClientRect();
+      const byLine = new Map<number, string>();
+      const walker = document.createTreeWalker(facts, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        // What lies left of the row is cut off.
+        for (const box of range.getClientRects())
+          if (box.width > 0 && box.left >= left - 1)
+            byLine.set(
+              Math.round(box.bottom),
+              (byLine.get(Math.round(box.bottom)) ?? '') + walker.currentNode.nodeValue,
+            );
+      }
+      return [...byLine.values()];
+    }),
+  );
+  expect(lines.some((row) => row.length > 1)).toBe(true);
+  expect(lines.flat().filter((line) => /^\s*·|·\s*$/.test(line))).toEqual([]);
+});

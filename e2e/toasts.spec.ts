@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addButton } from './support/cart.js';
-import { covered } from './support/covered.js';
+import { covered, WITH_HEADINGS } from './support/covered.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, logIn, signIn } from './support/users.js';
 
@@ -55,7 +55,7 @@ for (const { name, who, path, once, act } of PAGES)
       if (once || place === 0) await open(page, path);
       await act(page);
       await expect(page.locator('[data-toast]').first()).toBeVisible();
-      await expect.poll(() => covered(page, '[data-toast]'), `${width} pixels`).toEqual([]);
+      await expect.poll(() => covered(page, '[data-toast]', 0, WITH_HEADINGS), `${width} pixels`).toEqual([]);
       await page.locator('[data-toast]').first().getByRole('button', { name: 'Kapat' }).click();
       await expect(page.locator('[data-toast]')).toHaveCount(0);
     }

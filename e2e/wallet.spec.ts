@@ -266,3 +266,25 @@ test('lists that cannot be read say so and can be asked again', { tag: '@phone' 
   await tryAgain(page, page.getByText('Henüz hareket yok'));
   await expect(page.getByText('Henüz talebiniz yok')).toBeVisible();
 });
+
+test('the notice of a review stands apart from what follows', { tag: '@phone' }, async ({ signedInPage: page }) => {
+  await page.route(/\/api\/v1\/me(\/wallet)?$/, async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { wallet?: object };
+    const reviewed = json.wallet
+      ? { ...json, wallet: { ...json.wallet, underReview: true } }
+      : { ...json, underReview: true };
+    await route.fulfill({ response: answer, json: reviewed });
+  });
+  for (const path of ['/wallet', '/dashboard', '/hesap/siparisler']) {
+    await page.goto(path);
+    const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Hesabınız inceleniyor' });
+    await expect(notice).toBeVisible();
+    const space = () =>
+      notice.evaluate((part) => {
+        const next = part.nextElementSibling?.getBoundingClientRect();
+        return next ? next.top - part.getBoundingClientRect().bottom : 0;
+      });
+    await expect.poll(space, path).toBeGreaterThanOrEqual(16);
+  }
+});

@@ -3,16 +3,19 @@ import { expect, type Page } from '@playwright/test';
 /** Headings, tabs, buttons, fields' labels, prices and what is copied: nothing may lie on them. */
 const ACTIONABLE = `h1, main button, main summary, main label, main [data-button], nav:not([data-crumbs]) a, [role="tab"],
   main [data-money], main [data-copy-row] b`;
+/** Also headings of the page's parts. */
+export const WITH_HEADINGS = `${ACTIONABLE}, main h2, main h3`;
 /** Also figures and states: the support button, which can go away, covers none of them. */
 const GLANCED = `${ACTIONABLE}, main [data-figure], main [data-status]`;
 const SUPPORT = 'button[aria-label="Destek: bize yazın"]';
 
 /**
  * What lies under parts that float over the page: texts of headings, tabs, buttons and prices that are in sight.
+ * @param kept what may not be covered
  * @param scrolled px that the page is scrolled by first. It is drawn twice before anything is looked at: once for the
  * scroll, once for what follows it.
  */
-export const covered = (page: Page, cover: string, scrolled = 0): Promise<string[]> =>
+export const covered = (page: Page, cover: string, scrolled = 0, kept = ACTIONABLE): Promise<string[]> =>
   page.evaluate(
     async ([selector, actionable, by]) => {
       if (by !== 0) {
@@ -38,7 +41,7 @@ export const covered = (page: Page, cover: string, scrolled = 0): Promise<string
         })
         .map((part) => `${part.tagName} ${part.textContent}`);
     },
-    [cover, ACTIONABLE, scrolled] as const,
+    [cover, kept, scrolled] as const,
   );
 
 /** The support button rests on the lower edge of the window; each page is scrolled so that something lies there. */

@@ -71,13 +71,15 @@ export const PAYMENT_MAIL = {
   rejected: {
     subject: (amount: string) => `Ödemeniz onaylanmadı: ${amount}`,
     title: 'Ödemeniz onaylanmadı',
-    text: 'Bu talep için cüzdanınıza para eklenmedi. Havaleyi yaptıysanız dekontunuzla bize yazın.',
+    topUp: 'Bu talep için cüzdanınıza para eklenmedi. Ödemeyi yaptıysanız dekontunuzla bize yazın.',
+    cart: 'Bu talebin siparişi verilmedi. Ödemeyi yaptıysanız dekontunuzla bize yazın.',
     action: 'Bize yazın',
   },
   reversed: {
     subject: (amount: string) => `Ödeme kararı geri alındı: ${amount}`,
     title: 'Ödeme kararı geri alındı',
-    approved: 'Talebinizin onayı geri alındı ve eklenen tutar cüzdanınızdan düşüldü. Talebiniz yeniden inceleniyor.',
+    topUp: 'Talebinizin onayı geri alındı ve eklenen tutar cüzdanınızdan düşüldü. Talebiniz yeniden inceleniyor.',
+    cart: 'Talebinizin onayı geri alındı, bu yüzden siparişi de iptal edildi; bakiyeniz değişmedi. Talebiniz yeniden inceleniyor.',
     rejected: 'Talebinizin reddi geri alındı. Talebiniz yeniden inceleniyor.',
     action: 'Cüzdanı aç',
   },

@@ -50,7 +50,7 @@ export const sampleOrder = (text: string): OrderLetterData => ({
   cancelled: { orderId: 'o', by: 'admin', reason: 'v1.x', refunded: '1234550', noRefundReason: null },
   reason: text,
 });
-const samplePayment = (text: string): PaymentLetterData => ({
+export const samplePayment = (text: string): PaymentLetterData => ({
   amount: '50000',
   method: 'bank',
   reference: 'YK2GGC8VP2',

@@ -1,4 +1,5 @@
 import { MAIL } from '../mail.texts.js';
+import { greeting } from './formats.js';
 import { type Letter, type LetterSite, PREFERENCES_PATH } from './letter.js';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -42,6 +43,7 @@ const DARK_CSS = `
 a{text-underline-offset:2px}
 @media (max-width:480px){
 .pad{padding-left:20px!important;padding-right:20px!important}
+.btn{width:100%!important}
 .btn a{display:block!important}
 }
 @media (prefers-color-scheme:dark){
@@ -132,7 +134,7 @@ function body(letter: Letter, site: LetterSite): string {
       { style: 'margin:0 0 18px;font-size:24px;line-height:1.25;letter-spacing:-.02em' },
       el('span', { class: letter.tone, style: `${mark};font-weight:600` }, safe(letter.title)),
     ),
-    paragraph(letter.name === null ? MAIL.helloPlain : MAIL.hello(letter.name)),
+    paragraph(greeting(letter.name)),
     ...letter.paragraphs.map(paragraph),
     lines(letter),
     facts(letter),
@@ -209,5 +211,6 @@ function footer({ footer: kind }: Letter, site: LetterSite): string {
     newsletter: '',
   }[kind];
   const why = kind === 'newsletter' ? MAIL.footerNewsletter(site.name) : MAIL.footer(site.name);
-  return `${safe(why)}<br>${choice}${safe(MAIL.help(site.contactEmail))}`;
+  const help = safe(MAIL.help('')) + link(`mailto:${site.contactEmail}`, site.contactEmail);
+  return `${safe(why)}<br>${choice}${help}`;
 }

@@ -1,11 +1,12 @@
 import { MAIL } from '../mail.texts.js';
+import { greeting, oneLine } from './formats.js';
 import { type Letter, type LetterSite, PREFERENCES_PATH } from './letter.js';
 
 /** The e-mail as plain text, for programs and readers without HTML. */
 export function letterText(letter: Letter, site: LetterSite): string {
   const parts = [
     letter.title,
-    letter.name === null ? MAIL.helloPlain : MAIL.hello(oneLine(letter.name)),
+    greeting(letter.name),
     ...letter.paragraphs,
     (letter.lines ?? []).map(([text, amount]) => `- ${oneLine(text)}: ${amount}`).join('\n'),
     letter.total === undefined ? '' : `${MAIL.total}: ${letter.total}`,
@@ -23,5 +24,3 @@ function footerOf({ footer }: Letter, site: LetterSite): string[] {
   const choice = footer === 'preferences' ? [MAIL.preferences, site.url + PREFERENCES_PATH] : [MAIL.security];
   return [MAIL.footer(site.name), ...choice, help];
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

@@ -4,11 +4,13 @@ import {
   sampleLetters,
   sampleLink,
   sampleOrder,
+  samplePayment,
 } from '../../testing/sample-letters.js';
-import { forgottenLetter } from './account-letters.js';
+import { forgottenLetter, passwordLetter } from './account-letters.js';
 import { letterHtml } from './letter-html.js';
 import { letterText } from './letter-text.js';
 import { cancelledLetter } from './order-letters.js';
+import { rejectedLetter, reversedLetter } from './payment-letters.js';
 
 const EVIL = '<img src=x onerror=alert(1)>"\'&';
 const ORDER = sampleOrder(EVIL);
@@ -29,12 +31,33 @@ it.each(Object.entries(LETTERS))(
     const address = `${SITE.url}${letter.action!.path}`;
     expect(text).toContain(`${letter.action!.label}:\n${address}\n`);
     expect(html).toContain(`href="${address}"`);
+    expect(html).toContain(`href="mailto:${SITE.contactEmail}"`);
     expect(`${html}${text}`).not.toMatch(/undefined|null|\[object|NaN/);
     // Dark is designed, too: every coloured class has its rule.
     const classes = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')));
-    for (const name of classes) expect(html).toContain(`.${name}{`.replace('.btn{', '.btn a{'));
+    for (const name of classes) expect(html).toContain(`.${name}{`);
   },
 );
+
+it.each([
+  'evil.com Kaya',
+  'https://evil',
+  'www.evil.com',
+  'x@evil.test',
+  'evil\uFF0Ecom',
+  '0850 123 45 67',
+  'ara (850)123-4567',
+])('does not greet with %p, which mail programs would make a link of', (name) => {
+  const letter = passwordLetter({ at: AT }, name);
+  for (const form of [letterHtml(letter, SITE), letterText(letter, SITE)]) {
+    expect(form).toContain('Merhaba,');
+    expect(form).not.toContain(name);
+  }
+});
+
+it.each(['Dr. Ayşe Yılmaz', 'Ayşe K.', 'Elif 2007', "Anne-Marie D'Souza"])('greets with %p', (name) => {
+  expect(letterText(passwordLetter({ at: AT }, name), SITE)).toContain(`Merhaba ${name},`);
+});
 
 it('writes amounts, numbers and times as Turkey does', () => {
   const text = letterText(LETTERS['cancelled']!, SITE);
@@ -58,6 +81,16 @@ it('says why a cancelled order gives nothing back', () => {
   const { paragraphs, facts } = cancelledLetter(none, 'Elif');
   expect(paragraphs).toEqual(['Havale veya Papara ile ödendiği için cüzdana iade yapılmadı.']);
   expect(facts.map(([name]) => name)).not.toContain('Cüzdana iade');
+});
+
+it('says of a cart payment what became of its order, and nothing of money in the wallet', () => {
+  const cart = { ...samplePayment(EVIL), forCart: true, balanceAfter: null };
+  expect(rejectedLetter(cart, 'Elif').paragraphs).toEqual([
+    'Bu talebin siparişi verilmedi. Ödemeyi yaptıysanız dekontunuzla bize yazın.',
+  ]);
+  const undone = reversedLetter({ ...cart, reversed: 'approved' }, 'Elif');
+  expect(undone.paragraphs.join()).toMatch(/siparişi de iptal edildi; bakiyeniz değişmedi/);
+  expect(undone.paragraphs.join()).not.toContain('cüzdanınızdan düşüldü');
 });
 
 it('shows the new address masked: the e-mail goes to the old one as well', () => {

@@ -44,13 +44,13 @@ export function approvedLetter(payment: PaymentLetterData, name: string): Letter
 }
 
 export function rejectedLetter(payment: PaymentLetterData, name: string): Letter {
-  const { subject, title, text, action } = PAYMENT_MAIL.rejected;
+  const { subject, title, topUp, cart, action } = PAYMENT_MAIL.rejected;
   return {
     subject: subject(amountText(payment.amount)),
     title,
     tone: 'danger',
     name,
-    paragraphs: [text],
+    paragraphs: [payment.forCart ? cart : topUp],
     facts: paymentFacts(payment),
     action: { label: action, path: '/iletisim' },
     footer: 'preferences',
@@ -58,13 +58,14 @@ export function rejectedLetter(payment: PaymentLetterData, name: string): Letter
 }
 
 export function reversedLetter(payment: PaymentLetterData, name: string): Letter {
-  const { subject, title, action, ...texts } = PAYMENT_MAIL.reversed;
+  const { subject, title, topUp, cart, rejected, action } = PAYMENT_MAIL.reversed;
+  const approved = payment.forCart ? cart : topUp;
   return {
     subject: subject(amountText(payment.amount)),
     title,
     tone: 'warn',
     name,
-    paragraphs: [texts[payment.reversed ?? 'approved']],
+    paragraphs: [payment.reversed === 'rejected' ? rejected : approved],
     facts: paymentFacts(payment),
     action: { label: action, path: '/wallet' },
     footer: 'preferences',

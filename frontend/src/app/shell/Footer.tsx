@@ -5,6 +5,7 @@ import { phoneLink } from '../../features/shared/contact-links.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
+import { classNames } from '../../ui/part.js';
 import { Icon, Logo, Wordmark } from '../../ui/pictures/Icon.js';
 import styles from './Footer.module.css';
 import { FOOTER_COMPANY, FOOTER_LEGAL, FOOTER_PLATFORMS, SOCIAL } from './links.js';
@@ -144,13 +145,13 @@ function PayBadges() {
         <Icon name="lock" size="xs" />
         3D Secure
       </SoonBadge>
-      <li>
+      <li className={styles.payBadge}>
         <span className={styles.payBadgeDot} aria-hidden="true">
           P
         </span>
         Papara
       </li>
-      <li>
+      <li className={styles.payBadge}>
         <Icon name="bank" size="xs" />
         {SHELL.bank}
       </li>
@@ -158,12 +159,14 @@ function PayBadges() {
   );
 }
 
-/** The badge of a method that the checkout does not offer. */
+/** The badge of a method that the checkout does not offer. Its tooltip is text, which screen readers read with it. */
 function SoonBadge({ children }: { children: ReactNode }) {
   return (
-    <li title={SHELL.notYetOffered}>
-      {children}
-      <span className="visually-hidden">({SHELL.notYetOffered})</span>
+    <li>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard and fingers have no other way to the tooltip */}
+      <span className={classNames(styles.payBadge, styles.soon)} tabIndex={0}>
+        {children} <span className={styles.tip}>{SHELL.notYetOffered}</span>
+      </span>
     </li>
   );
 }

@@ -38,6 +38,7 @@ it('says that the link ended while the form was open', async () => {
   await userEvent.click(screen.getByRole('button', { name: PASSWORD_LINK.save }));
   await screen.findByRole('heading', { name: PASSWORD_LINK.invalid });
   expect(screen.queryByLabelText(PASSWORD_LINK.password)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Yeni bağlantı iste' }).getAttribute('href')).toBe('/sifremi-unuttum');
   expect(server.asked).toEqual([READ, SET]);
 });
 

@@ -52,7 +52,10 @@ const PasswordLinkScene = observer(function PasswordLinkScene() {
   if (isInvalid(failure)) {
     return (
       <AuthPage title={PASSWORD_LINK.invalid} text={messageOf(failure, PASSWORD_LINK.failed)} errors={[]}>
-        <Button kind="primary" size="lg" block className={shared.instead} to="/iletisim">
+        <Button kind="primary" size="lg" block className={shared.instead} to="/sifremi-unuttum">
+          {PASSWORD_LINK.another}
+        </Button>
+        <Button block to="/iletisim">
           {PASSWORD_LINK.support}
         </Button>
       </AuthPage>

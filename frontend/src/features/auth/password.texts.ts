@@ -39,6 +39,7 @@ export const PASSWORD_LINK = {
   doneText: 'Artık e-posta adresiniz ve yeni şifrenizle giriş yapabilirsiniz.',
   login: 'Giriş Yap',
   invalid: 'Bağlantı geçersiz',
+  another: 'Yeni bağlantı iste',
   waits: 'Bağlantı onay bekliyor',
   support: 'Desteğe yazın',
 } as const;

@@ -8,6 +8,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { copyText } from '../../ui/browser/copy.js';
 import { COMMON } from '../../ui/common.texts.js';
+import { DottedFacts } from '../../ui/data/DottedFacts.js';
 import { Money } from '../../ui/data/Money.js';
 import { Menu, MenuItem } from '../../ui/overlays/Menu.js';
 import { Icon } from '../../ui/pictures/Icon.js';
@@ -34,9 +35,14 @@ export const OrderRow = observer(function OrderRow({ order, onCancel }: { order:
           <Link to={`/hesap/siparisler/${order.id}`}>{linesTitle(order.lines)}</Link>
         </b>
         <small>
-          <span className={styles.platform}>{platform} · </span>
-          <span className={styles.number}>{shortOrderNumber(order.orderNumber)}</span>
-          {` · ${shortWhen(order.createdAt)} · ${PAYMENT_METHOD[order.method]}`}
+          <DottedFacts
+            facts={[
+              { id: 'platform', text: platform, className: styles.platform },
+              { id: 'number', text: shortOrderNumber(order.orderNumber) },
+              { id: 'when', text: shortWhen(order.createdAt) },
+              { id: 'method', text: PAYMENT_METHOD[order.method] },
+            ]}
+          />
         </small>
       </div>
       <div className={styles.orderSum}>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
+import { useFragmentTarget } from '../../ui/browser/use-fragment-target.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { PageHead } from '../../ui/layout/PageHead.js';
 import { Icon } from '../../ui/pictures/Icon.js';
@@ -21,7 +22,7 @@ import {
   SESSIONS,
   SETTINGS,
 } from './settings.texts.js';
-import { useOpenSessions } from './settings-stores.js';
+import { useOpenSessions, usePreferences, useSecondFactor } from './settings-stores.js';
 
 const LINKS = [
   { id: 'profil', icon: 'user', text: PROFILE.title },
@@ -42,6 +43,8 @@ const Settings = observer(function Settings() {
   const { catalog, session } = useStores();
   const sessions = useOpenSessions();
   useEffect(() => void sessions.load(), [sessions]);
+  const parts = [useSecondFactor(), usePreferences(), sessions];
+  useFragmentTarget(parts.every(({ state: { status } }) => status === 'ready' || status === 'failed'));
   // Something on this page has ended some.
   const handleEnded = () => void sessions.refresh();
   return (

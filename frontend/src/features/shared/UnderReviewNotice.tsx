@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { Icon } from '../../ui/pictures/Icon.js';
+import styles from './UnderReviewNotice.module.css';
 import { UNDER_REVIEW } from './under-review.texts.js';
 
 /**
@@ -12,7 +13,7 @@ export const UnderReviewNotice = observer(function UnderReviewNotice() {
   const { wallet } = useStores();
   if (wallet.view?.underReview !== true) return null;
   return (
-    <Alert kind="warn" role="status">
+    <Alert kind="warn" role="status" className={styles.notice}>
       <Icon name="info" />
       <div>
         <b>{UNDER_REVIEW.title}</b>

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatDateTime } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { usePageFocus } from '../../ui/browser/focus-page.js';
+import { useFragmentTarget } from '../../ui/browser/use-fragment-target.js';
 import { usePrinting } from '../../ui/browser/use-printing.js';
 import { Money } from '../../ui/data/Money.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
@@ -60,12 +61,7 @@ const Wallet = observer(function Wallet() {
   const fromCheckout = query.get(RETURN) === TO_CHECKOUT;
   useEffect(() => store.start(), [store]);
 
-  const { hash } = useLocation();
-  const ready = store.entries.state.status === 'ready' && store.requests.state.status === 'ready';
-  useEffect(() => {
-    // Sections get their place only once their rows are there.
-    if (hash !== '' && ready) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash, ready]);
+  useFragmentTarget(store.entries.state.status === 'ready' && store.requests.state.status === 'ready');
 
   return (
     <main className={`page ${styles.page}`}>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { COMMON } from '../common.texts.js';
 import { classNames, type PartProps } from '../part.js';
@@ -21,10 +21,10 @@ export function Crumbs({ items }: { items: Crumb[] }) {
     <CrumbsFrame>
       <Link to="/">{COMMON.home}</Link>
       {items.map(({ text, to }) => (
-        <Fragment key={text}>
+        <span className={styles.crumb} key={text}>
           <Icon name="chevron-right" />
           {to === undefined ? <span aria-current="page">{text}</span> : <Link to={to}>{text}</Link>}
-        </Fragment>
+        </span>
       ))}
     </CrumbsFrame>
   );

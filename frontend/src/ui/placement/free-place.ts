@@ -1,4 +1,4 @@
-import { ACTIONS, BARS, type Box, boxesOf, READ } from './obstacles.js';
+import { ACTIONS, BARS, type Box, boxesOf, GLANCED, HEADINGS, READ } from './obstacles.js';
 
 interface Search {
   obstacles: readonly Box[];
@@ -38,6 +38,9 @@ function fixedPartOf(toast: HTMLElement): HTMLElement {
   return part ?? toast;
 }
 
+/** What toasts keep off: all of it, or where no place is free from that, less of it. */
+const KEPT_FREE = [GLANCED, READ, HEADINGS, ACTIONS, BARS] as const;
+
 /** Puts the toasts of `owner` where they cover no action, price, tab or heading. CSS reads `--toast-top`. */
 function place(owner: HTMLElement): void {
   const toasts = [...owner.querySelectorAll<HTMLElement>('[data-toast]')];
@@ -51,8 +54,9 @@ function place(owner: HTMLElement): void {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const area = { left, right, top: Math.max(0, header) + EDGE, bottom: window.innerHeight - EDGE };
   const fromBelow = matchMedia(PHONE).matches;
-  const at = (selector: string) => freeTop({ obstacles: boxesOf(selector, owner), area, height, fromBelow });
-  const top = at(READ) ?? at(ACTIONS) ?? at(BARS) ?? (fromBelow ? area.bottom - height : area.top);
+  let top: number | null = null;
+  for (const selector of KEPT_FREE) top ??= freeTop({ obstacles: boxesOf(selector, owner), area, height, fromBelow });
+  top ??= fromBelow ? area.bottom - height : area.top;
   owner.style.setProperty('--toast-top', `${Math.round(top - (firstTop - stackTop))}px`);
 }
 
