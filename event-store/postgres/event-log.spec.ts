@@ -209,6 +209,18 @@ describe('the event log in PostgreSQL', () => {
     }
   });
 
+  it('delivers nothing after its signal has aborted, also of a page that is read already', async () => {
+    const prefix = somePrefix();
+    await store.append(`${prefix}1`, 'no-stream', someEvents(60));
+    const stop = new AbortController();
+    let batches = 0;
+    for await (const batch of store.subscribe(LOG_START, { signal: stop.signal, prefix, batchSize: 7 })) {
+      expect(batch).toMatchObject({ caughtUp: false });
+      if (++batches === 3) stop.abort();
+    }
+    expect(batches).toBe(3);
+  });
+
   it('reads what others stored between its own appends', async () => {
     const prefix = somePrefix();
     const from = await store.head();

@@ -20,6 +20,7 @@ import { AppendNotifier } from './append-notifier.js';
 import { copyPage } from './copied-page.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
 import {
+  copyLog,
   copyRange,
   copyStream,
   HEAD,
@@ -41,6 +42,11 @@ const READ_DEADLINE_MS = 10_000;
 const BATCH_SIZE = 500;
 /** A page of a stream is parsed and folded in one turn of the event loop, about 15 µs per event. */
 const STREAM_PAGE = 200;
+/**
+ * Pages of the log of at least so many events are read packed. A smaller one is likely to hold a few, for which a
+ * prepared statement costs less.
+ */
+const PACKED_FROM = 200;
 /** After every revision. */
 const REVISION_END = 2n ** 63n - 1n;
 /** After every position. */
@@ -159,8 +165,16 @@ export class PostgresEventStore extends EventStore {
     return (await this.read('es_read_last', READ_LAST, [stream]))[0] ?? null;
   }
 
-  override async readAll(after: string, { limit, prefix }: { limit: number; prefix?: string }): Promise<StoredEvent[]> {
-    const values = [parsePosition(after).toString(), limit];
+  override async readAll(
+    after: string,
+    { limit, prefix = '' }: { limit: number; prefix?: string },
+  ): Promise<StoredEvent[]> {
+    const place = parsePosition(after);
+    if (limit >= PACKED_FROM) {
+      const page = await this.copy(copyLog(place, prefix, limit), limit);
+      return [...page.inBatches(limit)].flat();
+    }
+    const values = [place.toString(), limit];
     return prefix
       ? this.read('es_read_prefix', READ_PREFIX, [...values, prefix])
       : this.read('es_read_all', READ_ALL, values);
@@ -202,6 +216,7 @@ export class PostgresEventStore extends EventStore {
       notifier: this.notifier,
       recent: this.recent,
       query: (name, text, values) => this.query(name, text, values),
+      copy: (select, most) => this.copy(select, most),
     });
   }
 
@@ -223,8 +238,10 @@ export class PostgresEventStore extends EventStore {
   }
 
   /** A page that is read ahead: its error is reported where it is awaited. */
-  private copy(select: string): Promise<PackedEvents> {
-    const page = this.reading(() => onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select)));
+  private copy(select: string, most?: number): Promise<PackedEvents> {
+    const page = this.reading(() =>
+      onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select, most)),
+    );
     page.catch(() => undefined);
     return page;
   }

@@ -3,7 +3,7 @@ import { hasCode } from '../errors.js';
 import type { EventBatch } from '../event-store.js';
 import { parsePosition } from '../positions.js';
 import type { AppendNotifier } from './append-notifier.js';
-import { type Query, type Scan, scan, scanAhead } from './log-scan.js';
+import { type CopyPage, type Query, type Scan, scan, scanAhead } from './log-scan.js';
 import type { RecentAppends } from './recent-appends.js';
 
 /** What a subscription heard since its read began: the log's end, and whether the next append is under way. */
@@ -22,12 +22,13 @@ export interface FollowOptions {
   notifier: AppendNotifier;
   recent: RecentAppends;
   query: Query;
+  copy: CopyPage;
 }
 
 /** Follows the log until the signal aborts. After a lost connection it reads on after the last event delivered. */
 export async function* follow(
   after: string,
-  { stop, prefix, batchSize, gatherMs, pollMs, onError, notifier, recent, query }: FollowOptions,
+  { stop, prefix, batchSize, gatherMs, pollMs, onError, notifier, recent, query, copy }: FollowOptions,
 ): AsyncGenerator<EventBatch> {
   const wake = new WakeSignal();
   stop.addEventListener('abort', wake.set);
@@ -77,9 +78,12 @@ export async function* follow(
         wake.reset(); // this read covers what was notified, or the next one, which begins now, does
         notified = NOTHING_NOTIFIED;
       }
-      ahead = page.end ? null : scanAhead(query, cursor, prefix, batchSize);
+      ahead = page.end ? null : scanAhead(copy, page, prefix, batchSize);
       ahead?.catch(() => undefined); // its error is reported where it is awaited above
-      if (page.events.length > 0) yield { events: page.events, caughtUp: page.end };
+      for (const batch of page.batches) {
+        yield batch;
+        if (stop.aborted) return;
+      }
       if (page.end) await wake.wait(pollMs);
     }
   } finally {
