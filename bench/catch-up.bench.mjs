@@ -9,6 +9,13 @@ import { writeHistories } from './histories.mjs';
 const CUSTOMERS = sized(4_000, 5); // 112,000 events
 const FETCH = 500;
 
+/** Looks at what each event holds, so that nothing is left to be parsed later. @returns how many there are */
+function parsed(events) {
+  for (const { id, position, data, metadata } of events)
+    if (!id || !position || typeof data !== 'object' || typeof metadata !== 'object') throw new Error('half an event');
+  return events.length;
+}
+
 const timed = async (events, read) => {
   const begin = performance.now();
   const seen = await read();
@@ -23,7 +30,7 @@ async function cursor(pool, select, config = {}) {
     let seen = 0;
     for (let rows; rows === undefined || rows.length > 0; ) {
       ({ rows } = await client.query({ text: `fetch ${FETCH} from everything`, ...config }));
-      seen += rows.length;
+      seen += config.types ? rows.length : parsed(rows);
     }
     await client.query('commit');
     return seen;
@@ -37,7 +44,7 @@ async function pages(store, limit) {
   for (let after = '', page; page === undefined || page.length === limit; ) {
     page = await store.readAll(after, { limit });
     after = page.at(-1)?.position ?? after;
-    seen += page.length;
+    seen += parsed(page);
   }
   return seen;
 }
@@ -50,7 +57,7 @@ async function subscription(store, prefix) {
     batchSize: FETCH,
     ...(prefix && { prefix }),
   })) {
-    seen += events.length;
+    seen += parsed(events);
     if (caughtUp) break;
   }
   stop.abort();

@@ -40,6 +40,24 @@ export class PackedEvents {
     }
   }
 
+  /**
+   * The first `most` events as objects of their own, in batches of `size`. A batch is unpacked when it is asked for, so
+   * that a reader of a large page gives way between them.
+   */
+  *inBatches(size: number, most = this.length): Generator<StoredEvent[]> {
+    const bytes = this.buffer();
+    let metadata = new StoredJson('null');
+    for (let [at, left] = [0, most]; left > 0; left -= size) {
+      const batch: StoredEvent[] = [];
+      for (let n = Math.min(size, left); n > 0; n--) {
+        const event = new UnpackedEvent(bytes, at, metadata);
+        ({ end: at, storedMetadata: metadata } = event);
+        batch.push(event.stored());
+      }
+      yield batch;
+    }
+  }
+
   /** `null` without events. */
   get last(): EventWithJson | null {
     const bytes = this.buffer();
@@ -127,6 +145,12 @@ class UnpackedEvent implements EventWithJson {
     this.end = this.dataEnd + 4 + bytes.readInt32BE(this.dataEnd);
     const metadata = bytes.toString('utf8', this.dataEnd + 4, this.end);
     this.storedMetadata = metadata === metadataBefore.text ? metadataBefore : new StoredJson(metadata);
+  }
+
+  /** With values of its own, which hold nothing of the page. */
+  stored(): StoredEvent {
+    const { id, stream, revision, position, type, data, metadata } = this;
+    return { id, stream, revision, position, type, data, metadata };
   }
 
   get position(): string {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 /** -1 in place of a number of fields, behind the last row. */
 const TRAILER_BYTES = 2;
-const FIRST_BYTES = 2_097_152;
+const USUAL_BYTES = 2_097_152;
 
 /** For each row the number of its fields (16 bits), then each field behind its length (32 bits, -1: null). */
 interface CopiedRows {
@@ -23,15 +23,18 @@ interface CopiedRows {
  * limit of a query goes off later, in a session that does something else.
  */
 class Copy implements pg.Submittable {
-  private bytes = new Uint8Array(FIRST_BYTES);
+  private bytes: Uint8Array<ArrayBuffer>;
   private size = 0;
   private rows = 0;
 
   /** @param callback `pg` puts its time limit of a query around it. */
   constructor(
     private readonly select: string,
+    bytes: number,
     public callback: (error: Error | null, rows?: CopiedRows) => void,
-  ) {}
+  ) {
+    this.bytes = new Uint8Array(bytes);
+  }
 
   submit(connection: pg.Connection): void {
     connection.query(`copy (${this.select}) to stdout (format binary)`);
@@ -65,8 +68,12 @@ class Copy implements pg.Submittable {
   }
 }
 
-/** @param select with all values written into it, because COPY takes no parameters. */
-export const copyRows = (client: pg.ClientBase, select: string): Promise<CopiedRows> =>
+/**
+ * @param select with all values written into it, because COPY takes no parameters.
+ * @param bytes memory taken before the first row comes. More is taken when it is needed, but memory that small pages
+ *   do not fill costs as much as reading them.
+ */
+export const copyRows = (client: pg.ClientBase, select: string, bytes = USUAL_BYTES): Promise<CopiedRows> =>
   new Promise((resolve, reject) => {
-    client.query(new Copy(select, (error, rows) => (error ? reject(error) : resolve(rows!))));
+    client.query(new Copy(select, bytes, (error, rows) => (error ? reject(error) : resolve(rows!))));
   });

@@ -1,9 +1,16 @@
 import { copyRows } from '@yukselt/postgres';
 import type pg from 'pg';
+import { PACKED_PAGE } from '../event-store.js';
 import { PackedEvents } from '../packed-events.js';
 
-/** @param select gives the columns of `COLUMNS`, values written into it. */
-export async function copyPage(client: pg.ClientBase, select: string): Promise<PackedEvents> {
-  const { bytes, length } = await copyRows(client, select);
+/** What an event usually takes, with its names and lengths. */
+const EVENT_BYTES = 1_024;
+
+/**
+ * @param select gives the columns of `COLUMNS`, values written into it.
+ * @param most events of the page.
+ */
+export async function copyPage(client: pg.ClientBase, select: string, most = PACKED_PAGE): Promise<PackedEvents> {
+  const { bytes, length } = await copyRows(client, select, EVENT_BYTES * Math.min(most, PACKED_PAGE));
   return new PackedEvents(bytes, length);
 }

@@ -186,6 +186,9 @@ describe('the event log in PostgreSQL', () => {
     try {
       await patient.append(`${prefix}heard`, 'no-stream', [someEvent()]);
       await eventually('the first batch arrives', () => batches.length === 1);
+      // Until it hears other processes, it may yet read what it missed.
+      await store.append(`${prefix}elsewhere`, 'no-stream', [someEvent()]);
+      await eventually('another process is heard', () => batches.length === 2);
       // The writers' lock is given in the order in which it is asked for: to the first append, `between`, the second.
       const before = await writersLock(database.pool);
       const first = patient.append(`${prefix}first`, 'no-stream', [someEvent()]);
@@ -199,11 +202,23 @@ describe('the event log in PostgreSQL', () => {
       await (await between).release();
       await second;
       await following;
-      expect(batches).toEqual([1, 2]);
+      expect(batches).toEqual([1, 1, 2]);
     } finally {
       stop.abort();
       await patient.close();
     }
+  });
+
+  it('delivers nothing after its signal has aborted, also of a page that is read already', async () => {
+    const prefix = somePrefix();
+    await store.append(`${prefix}1`, 'no-stream', someEvents(60));
+    const stop = new AbortController();
+    let batches = 0;
+    for await (const batch of store.subscribe(LOG_START, { signal: stop.signal, prefix, batchSize: 7 })) {
+      expect(batch).toMatchObject({ caughtUp: false });
+      if (++batches === 3) stop.abort();
+    }
+    expect(batches).toBe(3);
   });
 
   it('reads what others stored between its own appends', async () => {

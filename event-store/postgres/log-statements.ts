@@ -34,6 +34,10 @@ export const HEAD_PREFIX =
 /** For COPY, which takes no parameters. */
 export const copyStream = (stream: string, from: bigint, limit: number): string => `select ${COLUMNS} from es.events
   where stream = ${pg.escapeLiteral(stream)} and revision >= ${from} order by revision limit ${limit}`;
+/** Behind a position; an empty prefix means all streams. */
+export const copyLog = (after: bigint, prefix: string, limit: number): string => `select ${COLUMNS} from es.events
+  where position > ${after}${prefix && ` and starts_with(stream, ${pg.escapeLiteral(prefix)})`}
+  order by position limit ${limit}`;
 /** Behind a revision of a stream, by the order of their names. */
 export const copyRange = (
   after: { stream: string; revision: bigint },

@@ -1,6 +1,5 @@
-import { backoff, WakeSignal } from '@yukselt/async';
 import type pg from 'pg';
-import { hasCode, StoreUnavailable } from '../errors.js';
+import { StoreUnavailable } from '../errors.js';
 import {
   type AppendResult,
   type EventBatch,
@@ -20,8 +19,8 @@ import { formatPosition, parsePosition } from '../positions.js';
 import { AppendNotifier } from './append-notifier.js';
 import { copyPage } from './copied-page.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
-import { type Query, type Scan, scan, scanAhead } from './log-scan.js';
 import {
+  copyLog,
   copyRange,
   copyStream,
   HEAD,
@@ -37,11 +36,17 @@ import {
 } from './log-statements.js';
 import { RecentAppends } from './recent-appends.js';
 import { failureOf, onSessionWithin, queryWithin } from './session.js';
+import { follow } from './subscription.js';
 
 const READ_DEADLINE_MS = 10_000;
 const BATCH_SIZE = 500;
 /** A page of a stream is parsed and folded in one turn of the event loop, about 15 µs per event. */
 const STREAM_PAGE = 200;
+/**
+ * Pages of the log of at least so many events are read packed. A smaller one is likely to hold a few, for which a
+ * prepared statement costs less.
+ */
+const PACKED_FROM = 200;
 /** After every revision. */
 const REVISION_END = 2n ** 63n - 1n;
 /** After every position. */
@@ -55,9 +60,6 @@ const NAME_END = '\u{10ffff}';
 const GATHER_MS = 5;
 /** Finds appends whose notification was lost. */
 const POLL_MS = 1_000;
-/** What a subscription heard since its read began: the log's end, and whether the next append is under way. */
-const NOTHING_NOTIFIED = { end: 0n, isMoreDue: false };
-const retryPauseMs = backoff({ first: 50, most: 5_000 });
 
 export interface PostgresEventStoreOptions {
   /** Called with lost connections, which the store repairs by itself. */
@@ -163,8 +165,16 @@ export class PostgresEventStore extends EventStore {
     return (await this.read('es_read_last', READ_LAST, [stream]))[0] ?? null;
   }
 
-  override async readAll(after: string, { limit, prefix }: { limit: number; prefix?: string }): Promise<StoredEvent[]> {
-    const values = [parsePosition(after).toString(), limit];
+  override async readAll(
+    after: string,
+    { limit, prefix = '' }: { limit: number; prefix?: string },
+  ): Promise<StoredEvent[]> {
+    const place = parsePosition(after);
+    if (limit >= PACKED_FROM) {
+      const page = await this.copy(copyLog(place, prefix, limit), limit);
+      return [...page.inBatches(limit)].flat();
+    }
+    const values = [place.toString(), limit];
     return prefix
       ? this.read('es_read_prefix', READ_PREFIX, [...values, prefix])
       : this.read('es_read_all', READ_ALL, values);
@@ -192,69 +202,22 @@ export class PostgresEventStore extends EventStore {
     return position === null ? LOG_START : formatPosition(BigInt(position));
   }
 
-  override async *subscribe(
+  override subscribe(
     after: string,
     { signal, prefix = '', batchSize = BATCH_SIZE }: SubscribeOptions,
   ): AsyncGenerator<EventBatch> {
-    const stop = AbortSignal.any([signal, this.closing.signal]);
-    const wake = new WakeSignal();
-    stop.addEventListener('abort', wake.set);
-    let cursor = parsePosition(after);
-    let notified = NOTHING_NOTIFIED; // since the read began
-    const unsubscribe = this.notifier.onAppend((end, isMoreDue) => {
-      notified = { end: end > notified.end ? end : notified.end, isMoreDue };
-      if (end > cursor) wake.set();
+    return follow(after, {
+      stop: AbortSignal.any([signal, this.closing.signal]),
+      prefix,
+      batchSize,
+      gatherMs: this.gatherMs,
+      pollMs: this.pollMs,
+      onError: this.onError,
+      notifier: this.notifier,
+      recent: this.recent,
+      query: (name, text, values) => this.query(name, text, values),
+      copy: (select, most) => this.copy(select, most),
     });
-    const query: Query = (name, text, values) => this.query(name, text, values);
-    let ahead: Promise<Scan> | null = null;
-    let failures = 0;
-    try {
-      while (!stop.aborted) {
-        if (!ahead && notified.isMoreDue) {
-          notified = { ...notified, isMoreDue: false };
-          wake.reset();
-          await wake.wait(this.gatherMs);
-        }
-        const appended = ahead ? null : this.recent.following(cursor, batchSize);
-        if (appended) {
-          cursor = parsePosition(appended.at(-1)!.position);
-          const end = notified.end <= cursor;
-          if (end) wake.reset();
-          const events = appended.filter(({ stream }) => stream.startsWith(prefix));
-          if (events.length > 0) yield { events, caughtUp: end };
-          if (end) await wake.wait(this.pollMs);
-          continue;
-        }
-        if (!ahead) {
-          wake.reset(); // before the read, so that a notification during it is not lost
-          notified = NOTHING_NOTIFIED;
-        }
-        let page: Scan;
-        try {
-          page = await (ahead ?? scan(query, cursor, prefix, batchSize));
-          failures = 0;
-        } catch (error) {
-          if (!hasCode(error, 'STORE_UNAVAILABLE')) throw error;
-          this.onError(error);
-          ahead = null;
-          await wake.wait(retryPauseMs(failures++));
-          continue;
-        }
-        if (stop.aborted) return;
-        cursor = page.cursor;
-        if (!page.end || notified.end <= cursor) {
-          wake.reset(); // this read covers what was notified, or the next one, which begins now, does
-          notified = NOTHING_NOTIFIED;
-        }
-        ahead = page.end ? null : scanAhead(query, cursor, prefix, batchSize);
-        ahead?.catch(() => undefined); // its error is reported where it is awaited above
-        if (page.events.length > 0) yield { events: page.events, caughtUp: page.end };
-        if (page.end) await wake.wait(this.pollMs);
-      }
-    } finally {
-      stop.removeEventListener('abort', wake.set);
-      unsubscribe();
-    }
   }
 
   override async identity(): Promise<string> {
@@ -275,8 +238,10 @@ export class PostgresEventStore extends EventStore {
   }
 
   /** A page that is read ahead: its error is reported where it is awaited. */
-  private copy(select: string): Promise<PackedEvents> {
-    const page = this.reading(() => onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select)));
+  private copy(select: string, most?: number): Promise<PackedEvents> {
+    const page = this.reading(() =>
+      onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select, most)),
+    );
     page.catch(() => undefined);
     return page;
   }
