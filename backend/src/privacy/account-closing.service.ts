@@ -52,7 +52,7 @@ export class AccountClosingService {
     const earlier = await this.repeat(claims.sub, commandId);
     if (earlier) return earlier;
     try {
-      return await this.closeNow(request, await this.sessions.validate(claims), body);
+      return await this.closeNow(request, await this.sessions.actorOf(claims), body);
     } catch (error) {
       // The same command, sent twice at once: the other call has closed the account and ended this session.
       const receipt = await this.repeat(claims.sub, commandId);
