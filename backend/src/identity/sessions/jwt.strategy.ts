@@ -14,6 +14,8 @@ import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { SessionLookupService } from './session-lookup.service.js';
 import { VerifiedTokens } from './verified-tokens.js';
 
+/** The guard adds the request's deadline. */
+type SessionActor = Omit<Actor, 'deadline'>;
 type Request = Parameters<JwtFromRequestFunction>[0];
 
 const tokenOf = ExtractJwt.fromAuthHeaderAsBearerToken();
@@ -50,7 +52,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   /** @param payload of a token that was just verified */
-  async validate(request: Request, payload: { exp?: unknown }): Promise<Actor> {
+  async validate(request: Request, payload: { exp?: unknown }): Promise<SessionActor> {
     const claims = accessClaims.safeParse(payload);
     if (!claims.success) throw new ApiProblem('UNAUTHENTICATED');
     this.verified.remember(tokenOf(request) ?? '', claims.data, payload.exp);
@@ -61,7 +63,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
    * Session, role and activity come from the database, so that ending, deactivating and demoting act at once.
    * @throws ApiProblem UNAUTHENTICATED, USER_INACTIVE
    */
-  async actorOf({ sub, sid, auth_time }: AccessClaims): Promise<Actor> {
+  async actorOf({ sub, sid, auth_time }: AccessClaims): Promise<SessionActor> {
     const user = await this.sessions.find(sub, sid);
     if (!user) throw new ApiProblem('UNAUTHENTICATED');
     if (!user.isActive) throw new ApiProblem('USER_INACTIVE');
