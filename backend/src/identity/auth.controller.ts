@@ -229,7 +229,7 @@ export class AuthController {
     @Body({ schema: passwordLinkBody }) { token, password }: PasswordLinkBody,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    return this.links.use(token, password, clientOf(request).address);
+    return this.links.use(token, password, clientOf(request));
   }
 
   /** Later logins of this user in this browser have a count of their own. */

@@ -44,13 +44,13 @@ export class IdentityService {
   ) {}
 
   /** @throws ApiProblem REGISTRATION_CLOSED | EMAIL_TAKEN | RATE_LIMITED */
-  async register(body: RegisterBody, { address, device }: ClientInfo): Promise<OpenedSession> {
+  async register(body: RegisterBody, { address, device, deadline }: ClientInfo): Promise<OpenedSession> {
     await this.limiter.take(LIMITS.registrationPerAddress, address);
     const { registrationEnabled, maintenanceMode } = await this.settings.get();
     if (maintenanceMode) throw new ApiProblem('MAINTENANCE');
     if (!registrationEnabled) throw new ApiProblem('REGISTRATION_CLOSED');
     checkNewPassword('password', body.password, { role: 'user', email: body.email });
-    const passwordHash = await this.passwords.hash(body.password);
+    const passwordHash = await this.passwords.hash(body.password, deadline);
     const user = await this.users.insert({
       id: v7(),
       name: body.name,
@@ -121,7 +121,7 @@ export class IdentityService {
     checkNewPassword('newPassword', body.newPassword, actor);
     if (body.newPassword.normalize('NFC') === body.currentPassword.normalize('NFC'))
       throw passwordRefused('newPassword', PASSWORD_RULES.unchanged);
-    const passwordHash = await this.passwords.hash(body.newPassword);
+    const passwordHash = await this.passwords.hash(body.newPassword, actor.deadline);
     const sessionEpoch = await this.own.password(actor, before, passwordHash, (db) =>
       this.sessions.revokeAll(actor.id, db),
     );

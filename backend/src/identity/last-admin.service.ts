@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { sql, type Transaction } from 'kysely';
+import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
@@ -28,12 +29,16 @@ export class LastAdminService {
    * Runs `work` in a transaction while no other admin can leave. Every demotion, deactivation and closing of an
    * admin's account runs in here. An admin who never set a password, or whose link waits for a second admin, cannot
    * sign in and does not count.
-   * @param actorId the signed-in admin who acts: counts in any case, so that a waiting link given by another admin does
+   * @param actor the signed-in admin who acts: counts in any case, so that a waiting link given by another admin does
    * not lock this one out
    * @throws ApiProblem STORE_UNAVAILABLE when too many wait | LAST_ADMIN without another active admin who can sign in
    */
-  protect<T>(id: string, actorId: string, work: (transaction: Transaction<ShopTables>) => Promise<T>): Promise<T> {
-    return this.queue.run(() => this.locked(id, actorId, work));
+  protect<T>(
+    id: string,
+    actor: Pick<Actor, 'id' | 'deadline'>,
+    work: (transaction: Transaction<ShopTables>) => Promise<T>,
+  ): Promise<T> {
+    return this.queue.run(() => this.locked(id, actor.id, work), actor.deadline);
   }
 
   private locked<T>(id: string, actorId: string, work: (transaction: Transaction<ShopTables>) => Promise<T>) {

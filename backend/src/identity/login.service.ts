@@ -79,7 +79,7 @@ export class LoginService {
     const owner = deviceCookie === null ? null : await this.users.byEmail(body.email);
     await this.count(PASSWORD_STEP, body.email, client.address, this.knownDevice(deviceCookie, owner?.id));
     const user = await this.users.byEmail(body.email);
-    const correct = await this.passwords.matches(user?.passwordHash ?? null, body.password);
+    const correct = await this.passwords.matches(user?.passwordHash ?? null, body.password, client.deadline);
     // No password is that short (docs/product-rules.md#forms-2); refused after the same work as any other.
     if (body.password.length < PASSWORD_MIN) throw this.refused('PASSWORD_WRONG', user?.id ?? null);
     if (!user) throw this.refused('EMAIL_UNKNOWN', null);

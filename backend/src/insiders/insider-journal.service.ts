@@ -36,8 +36,8 @@ export interface JournalEntry {
   personal?: { key: CustomerKey; facts: readonly string[] } | undefined;
 }
 
-/** An admin or auditor with their session. */
-export type Insider = Pick<Actor, 'id' | 'role' | 'sessionId'>;
+/** An admin or auditor with their session, and the deadline of their request, if one waits. */
+export type Insider = Pick<Actor, 'id' | 'role' | 'sessionId'> & Partial<Pick<Actor, 'deadline'>>;
 /** Who acts: an insider, the bearer of a link, or a command on the server. */
 export type JournalActor = Insider | Exclude<JournalRole, 'admin' | 'auditor'>;
 
@@ -118,25 +118,25 @@ export class InsiderJournalService {
    * @throws ApiProblem STORE_UNAVAILABLE when too many wait
    */
   recordAlone(actor: JournalActor, entry: JournalEntry): Promise<void> {
-    return this.transact((transaction) => this.record(transaction, actor, entry));
+    return this.transact(actor, (transaction) => this.record(transaction, actor, entry));
   }
 
   /**
    * Runs an act and its entry in one transaction, with the journal locked from the start: between the facts before and
    * after, no other act of its area comes. Acts that lock rows which others lock too use {@link record} at their end.
    */
-  transact<T>(work: (transaction: Transaction<ShopTables>) => Promise<T>): Promise<T> {
-    return this.queue.run(() =>
+  transact<T>(actor: JournalActor, work: (transaction: Transaction<ShopTables>) => Promise<T>): Promise<T> {
+    const act = () =>
       this.db.transaction().execute(async (transaction) => {
         await locked(transaction);
         return work(transaction);
-      }),
-    );
+      });
+    return this.queue.run(act, typeof actor === 'string' ? undefined : actor.deadline);
   }
 
   /** Changes a row and enters what changed, as {@link transact}. */
   change<T>(actor: JournalActor, change: JournaledChange<T>): Promise<T> {
-    return this.transact((transaction) => this.changeIn(transaction, actor, change));
+    return this.transact(actor, (transaction) => this.changeIn(transaction, actor, change));
   }
 
   private async changeIn<T>(

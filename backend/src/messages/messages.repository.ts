@@ -92,7 +92,7 @@ export class MessagesRepository implements OnModuleInit {
 
   /** Marking twice keeps the first time. @throws ApiProblem NOT_FOUND */
   async mark(actor: Actor, id: string, read: boolean): Promise<ContactMessageView> {
-    const row = await this.journal.transact(async (transaction) => {
+    const row = await this.journal.transact(actor, async (transaction) => {
       const marked = await transaction
         .updateTable('contact_messages')
         .set(({ fn, ref, val }) => ({ read_at: read ? fn.coalesce(ref('read_at'), val(this.clock.now())) : null }))
@@ -113,7 +113,7 @@ export class MessagesRepository implements OnModuleInit {
 
   /** Deletes a message for good, as its sender may ask. @throws ApiProblem NOT_FOUND */
   async delete(actor: Actor, id: string): Promise<void> {
-    await this.journal.transact(async (transaction) => {
+    await this.journal.transact(actor, async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('contact_messages')
         .where('id', '=', id)

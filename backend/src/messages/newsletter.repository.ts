@@ -189,7 +189,7 @@ export class NewsletterRepository {
 
   /** Deletes an address for good, as its owner may ask. @throws ApiProblem NOT_FOUND */
   async delete(actor: Actor, id: string): Promise<void> {
-    await this.journal.transact(async (transaction) => {
+    await this.journal.transact(actor, async (transaction) => {
       if (!(await this.end(transaction, id, 'removed'))) throw new ApiProblem('NOT_FOUND');
       await this.journal.record(transaction, actor, {
         act: 'newsletter-address-deleted',

@@ -1,4 +1,4 @@
-import { asWorkOf, REQUEST_DEADLINE_MS } from './http/request-deadline.js';
+import { deadlineOf, REQUEST_DEADLINE_MS } from './http/request-deadline.js';
 import { WorkQueue } from './work-queue.js';
 
 const held = () => {
@@ -45,10 +45,10 @@ describe('work of a request', () => {
     const first = held();
     const ran: string[] = [];
     const running = queue.run(first.work);
-    const late = asWorkOf({}, () => queue.run(async () => void ran.push('late')));
+    const late = queue.run(async () => void ran.push('late'), deadlineOf({}));
     const refused = expect(late).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
     await jest.advanceTimersByTimeAsync(REQUEST_DEADLINE_MS);
-    const next = asWorkOf({}, () => queue.run(async () => void ran.push('next')));
+    const next = queue.run(async () => void ran.push('next'), deadlineOf({}));
     first.end();
     await Promise.all([running, refused, next]);
     expect(ran).toEqual(['next']);
@@ -58,14 +58,14 @@ describe('work of a request', () => {
     const queue = new WorkQueue({ atOnce: 1, waitingMax: 1, retryAfter: 3 });
     const first = held();
     const running = queue.run(first.work);
-    const late = expect(asWorkOf({}, () => queue.run(async () => 'late'))).rejects.toMatchObject({
+    const late = expect(queue.run(async () => 'late', deadlineOf({}))).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',
     });
-    await expect(asWorkOf({}, () => queue.run(async () => 'no place'))).rejects.toMatchObject({
+    await expect(queue.run(async () => 'no place', deadlineOf({}))).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',
     });
     await jest.advanceTimersByTimeAsync(REQUEST_DEADLINE_MS);
-    const next = asWorkOf({}, () => queue.run(async () => 'in its place'));
+    const next = queue.run(async () => 'in its place', deadlineOf({}));
     await late;
     first.end();
     await running;

@@ -1,5 +1,5 @@
 import { ApiProblem } from './errors/api-problem.js';
-import { deadlineOfThisRequest } from './http/request-deadline.js';
+import { NO_DEADLINE } from './http/request-deadline.js';
 
 interface QueueLimits {
   /** Most tasks that run at the same time. */
@@ -29,11 +29,12 @@ export class WorkQueue {
 
   /**
    * Runs the work when its turn comes, in order of arrival.
+   * @param deadline when the request that the work is for is over, as `performance.now()`
    * @throws ApiProblem STORE_UNAVAILABLE with `retryAfter` when the queue is full, and when the request that the work
    * is for is over before its turn; the work does not run then.
    */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.limits.atOnce) await this.turn();
+  async run<T>(work: () => Promise<T>, deadline = NO_DEADLINE): Promise<T> {
+    if (this.running >= this.limits.atOnce) await this.turn(deadline);
     else this.running += 1;
     try {
       return await work();
@@ -46,11 +47,11 @@ export class WorkQueue {
     }
   }
 
-  private turn(): Promise<void> {
+  private turn(deadline: number): Promise<void> {
     if (this.waiting.length >= this.limits.waitingMax) this.dropLate();
     if (this.waiting.length >= this.limits.waitingMax) throw this.refusal();
     return new Promise<void>((start, refuse) => {
-      this.waiting.push({ deadline: deadlineOfThisRequest(), start, drop: () => refuse(this.refusal()) });
+      this.waiting.push({ deadline, start, drop: () => refuse(this.refusal()) });
     });
   }
 

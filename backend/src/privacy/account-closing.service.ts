@@ -16,6 +16,7 @@ import { mustEnrol } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
+import { deadlineOf } from '../platform/http/request-deadline.js';
 import { ErasureService } from './erasure.service.js';
 
 type CloseBody = CloseAccountBody;
@@ -52,7 +53,8 @@ export class AccountClosingService {
     const earlier = await this.repeat(claims.sub, commandId);
     if (earlier) return earlier;
     try {
-      return await this.closeNow(request, await this.sessions.validate(claims), body);
+      const actor = { ...(await this.sessions.actorOf(claims)), deadline: deadlineOf(request) };
+      return await this.closeNow(request, actor, body);
     } catch (error) {
       // The same command, sent twice at once: the other call has closed the account and ended this session.
       const receipt = await this.repeat(claims.sub, commandId);
@@ -83,7 +85,7 @@ export class AccountClosingService {
       givenUp ?? null,
     );
     const close = () => this.closeAndErase(command, actor.id);
-    return actor.role === 'admin' ? this.lastAdmin.protect(actor.id, actor.id, close) : close();
+    return actor.role === 'admin' ? this.lastAdmin.protect(actor.id, actor, close) : close();
   }
 
   private async closeAndErase(command: CloseAccountCommand, userId: string): Promise<CommandResult> {

@@ -64,7 +64,7 @@ export class ViewJobsService implements OnModuleDestroy {
   /** Starts a job for an admin. @returns its id. @throws ApiProblem VIEW_JOB_RUNNING */
   async start(actor: Actor, job: ViewJob): Promise<string> {
     const act: InsiderAct = job.kind === 'rebuild' ? 'view-rebuilt' : 'verification-started';
-    const id = await this.journal.transact(async (transaction) => {
+    const id = await this.journal.transact(actor, async (transaction) => {
       const jobId = await this.jobs.begin(transaction, job, actor.id, this.clock.now());
       if (jobId === null) throw new ApiProblem('VIEW_JOB_RUNNING');
       const subject = { kind: 'view', id: job.kind === 'rebuild' ? job.projection : 'all' } as const;

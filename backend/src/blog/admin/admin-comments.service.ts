@@ -96,7 +96,7 @@ export class AdminCommentsService implements OnModuleInit {
     act: 'comment-approved' | 'comment-deleted',
     change: (transaction: Transaction<ShopTables>) => Promise<{ id: string; post_id: string }[]>,
   ): Promise<CommentBatchView> {
-    const rows = await this.journal.transact(async (transaction) => {
+    const rows = await this.journal.transact(actor, async (transaction) => {
       const changed = await change(transaction);
       const entries = changed.map(({ id, post_id: post }) => ({
         act,

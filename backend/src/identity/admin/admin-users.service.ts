@@ -98,7 +98,7 @@ export class AdminUsersService {
         throw new ApiProblem('EMAIL_TAKEN');
       return { link: await this.givePasswordLink(actor, fields.id), user: await this.list.byId(fields.id) };
     }
-    const passwordHash = await this.randomPasswordHash();
+    const passwordHash = await this.randomPasswordHash(actor);
     const link = await this.db.transaction().execute(async (transaction) => {
       await this.users.insert({ ...fields, phone: phone || null, passwordHash, passwordSet: false }, transaction);
       const issued = await this.links.give(fields.id, actor.id, transaction);
@@ -125,7 +125,7 @@ export class AdminUsersService {
     const { role } = await this.person(id);
     if (id === actor.id && fields.role !== role) throw new ApiProblem('OWN_ACCOUNT');
     const raised = RANKS[fields.role] > RANKS[role];
-    const passwordHash = raised ? await this.randomPasswordHash() : undefined;
+    const passwordHash = raised ? await this.randomPasswordHash(actor) : undefined;
     const changed = { ...fields, phone: phone || null };
     const key = await this.sealingKey(id);
     const work = async (transaction: Transaction<ShopTables>) => {
@@ -150,7 +150,7 @@ export class AdminUsersService {
       );
     };
     await (role === 'admin' && fields.role !== 'admin'
-      ? this.lastAdmin.protect(id, actor.id, work)
+      ? this.lastAdmin.protect(id, actor, work)
       : this.db.transaction().execute(work));
     this.note('user-updated', actor, id, { role: fields.role, roleBefore: role });
     return this.list.byId(id);
@@ -173,9 +173,7 @@ export class AdminUsersService {
       }
       await this.journal.record(transaction, actor, entryOf(act, id));
     };
-    await (role === 'admin' && !active
-      ? this.lastAdmin.protect(id, actor.id, work)
-      : this.db.transaction().execute(work));
+    await (role === 'admin' && !active ? this.lastAdmin.protect(id, actor, work) : this.db.transaction().execute(work));
     this.note(act, actor, id);
     return this.list.byId(id);
   }
@@ -252,8 +250,8 @@ export class AdminUsersService {
     return key;
   }
 
-  private randomPasswordHash(): Promise<string> {
-    return this.passwords.hash(randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url'));
+  private randomPasswordHash({ deadline }: Actor): Promise<string> {
+    return this.passwords.hash(randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url'), deadline);
   }
 
   private async person(id: string): Promise<User> {

@@ -20,6 +20,7 @@ import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limit
 import { AccountNoticesService } from '../account-notices.service.js';
 import { checkNewPassword, passwordRefused } from '../passwords/password-rules.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
+import type { ClientInfo } from '../sessions/session-issuer.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { linkGiverStands, linkWaits } from './waiting-link.js';
 
@@ -137,13 +138,13 @@ export class PasswordLinksService implements OnModuleInit {
    * Sets the password and ends every session of the account. @throws ApiProblem PASSWORD_LINK_INVALID |
    * PASSWORD_LINK_WAITS | RATE_LIMITED | VALIDATION for a password that its owner must not choose: the link stays
    */
-  async use(token: string, password: string, address: string): Promise<void> {
+  async use(token: string, password: string, { address, deadline }: ClientInfo): Promise<void> {
     await this.limiter.take(LIMITS.passwordLinkPerAddress, address);
     const owner = await this.live(token);
     checkNewPassword('password', password, owner);
-    if (await this.passwords.matches(owner.password_hash, password))
+    if (await this.passwords.matches(owner.password_hash, password, deadline))
       throw passwordRefused('password', PASSWORD_RULES.unchanged);
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, deadline);
     const now = this.clock.now();
     // The deletion is the use: the second of two at once matches no row. The statement that changes the password also
     // checks the role: the account may become an admin's at this moment.

@@ -17,10 +17,10 @@ export class OwnPasswordService {
   ) {}
 
   /** @returns the stored hash that it matches @throws ApiProblem PASSWORD_WRONG | RATE_LIMITED */
-  async check({ id }: Pick<Actor, 'id'>, password: string): Promise<string> {
+  async check({ id, deadline }: Pick<Actor, 'id' | 'deadline'>, password: string): Promise<string> {
     await this.limiter.take(LIMITS.passwordPerAccount, id);
     const stored = await this.own.hashOf(id);
-    if (stored !== null && (await this.passwords.matches(stored, password))) return stored;
+    if (stored !== null && (await this.passwords.matches(stored, password, deadline))) return stored;
     this.log.pino.warn({ event: 'authentication-refused', code: 'PASSWORD_WRONG', userId: id }, 'identity');
     throw new ApiProblem('PASSWORD_WRONG');
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { REQUEST_DEADLINE_MS } from '../../platform/http/request-deadline.js';
+import { NO_DEADLINE, REQUEST_DEADLINE_MS } from '../../platform/http/request-deadline.js';
 import { WorkQueue } from '../../platform/work-queue.js';
 
 /** OWASP's second profile (OWASP ASVS 11.4.2). Argon2id is the library's default algorithm. */
@@ -24,15 +24,21 @@ export class PasswordsService {
   /** Verified when no user was found, so that an unknown e-mail takes as long as a wrong password. */
   private readonly decoy = hash(randomBytes(16), COST);
 
-  /** A PHC string. Composed characters first: the same password typed on another keyboard must match. */
-  hash(password: string): Promise<string> {
-    return this.queue.run(() => hash(password.normalize('NFC'), COST));
+  /**
+   * A PHC string. Composed characters first: the same password typed on another keyboard must match.
+   * @param deadline of the request, as `performance.now()`
+   */
+  hash(password: string, deadline = NO_DEADLINE): Promise<string> {
+    return this.queue.run(() => hash(password.normalize('NFC'), COST), deadline);
   }
 
-  /** @param stored the user's PHC string, or `null` without a user: takes the same time and is `false`. */
-  async matches(stored: string | null, password: string): Promise<boolean> {
+  /**
+   * @param stored the user's PHC string, or `null` without a user: takes the same time and is `false`
+   * @param deadline of the request, as `performance.now()`
+   */
+  async matches(stored: string | null, password: string, deadline: number): Promise<boolean> {
     const against = stored ?? (await this.decoy);
-    const equal = await this.queue.run(() => verify(against, password.normalize('NFC')));
+    const equal = await this.queue.run(() => verify(against, password.normalize('NFC')), deadline);
     return stored !== null && equal;
   }
 }

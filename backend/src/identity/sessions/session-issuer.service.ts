@@ -21,6 +21,8 @@ export interface ClientInfo {
   address: string;
   /** For the list of open sessions. */
   device: string;
+  /** When the request is over, as `performance.now()`. */
+  deadline: number;
 }
 
 /** Access tokens and what a page learns with them. */

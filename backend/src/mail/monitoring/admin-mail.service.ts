@@ -39,7 +39,7 @@ export class AdminMailService {
 
   /** Tries an e-mail again that was given up, from now on for a day. @throws ApiProblem NOT_FOUND */
   retry(actor: Actor, id: string): Promise<void> {
-    return this.journal.transact(async (transaction) => {
+    return this.journal.transact(actor, async (transaction) => {
       const now = this.clock.now();
       const row = await transaction
         .updateTable('mail_outbox')
@@ -59,7 +59,7 @@ export class AdminMailService {
 
   /** Removes an e-mail that was given up. @throws ApiProblem NOT_FOUND */
   discard(actor: Actor, id: string): Promise<void> {
-    return this.journal.transact(async (transaction) => {
+    return this.journal.transact(actor, async (transaction) => {
       const row = await transaction
         .deleteFrom('mail_outbox')
         .where('id', '=', id)

@@ -6,7 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import { Clock } from '../clock.js';
 import { Config } from '../config.js';
 import { ApiProblem } from '../errors/api-problem.js';
-import { requestTimeLeft } from '../http/request-deadline.js';
+import { hasDeadline } from '../http/deadline.interceptor.js';
+import { deadlineOf, NO_DEADLINE, requestTimeLeft } from '../http/request-deadline.js';
 import { AUDITOR_READS } from './auth.texts.js';
 import type { Actor } from './current-user.js';
 import { adminWindowLeft, mustEnrol, POLICY, type Policy, READING } from './policy.js';
@@ -29,7 +30,7 @@ export class AccessGuard extends AuthGuard('jwt') {
       context.getHandler(),
       context.getClass(),
     ]);
-    requestTimeLeft(context.switchToHttp().getRequest()); // the clock of every request starts here
+    const deadline = deadlineOf(context.switchToHttp().getRequest()); // the clock of every request starts here
     if (policy?.public) {
       if (!policy.ofBearer) await this.refuseAuditor(context);
       return true;
@@ -38,6 +39,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user: Actor }>();
     await this.authenticate(context, request);
     const { user } = request;
+    user.deadline = hasDeadline(this.reflector, context) ? deadline : NO_DEADLINE;
     if (!policy.roles.includes(user.role)) throw new ApiProblem('FORBIDDEN');
     if (!policy.withoutSecondFactor && mustEnrol(user, this.config.secondFactorDemanded)) {
       throw new ApiProblem('SECOND_FACTOR_REQUIRED');

@@ -15,6 +15,8 @@ export interface Actor {
   secondFactor: boolean;
   /** The session's refresh family. */
   sessionId: string;
+  /** When the request is over, as `performance.now()`; never on a route without a deadline. */
+  deadline: number;
 }
 
 /** The signed-in account of a guarded route. On a `@Public()` route there is none, and using it is a mistake. */

@@ -1,23 +1,19 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 /** Longest time from a request's arrival to its answer, ms. */
 export const REQUEST_DEADLINE_MS = 6_000;
+/** Of work that no request waits for. */
+export const NO_DEADLINE = Number.POSITIVE_INFINITY;
 
 const deadlines = new WeakMap<object, number>();
-const currentDeadline = new AsyncLocalStorage<number>();
 
-/** The clock of a request starts at the first question. @returns what is left, ms; negative when the time is over. */
-export function requestTimeLeft(request: object): number {
-  const now = performance.now();
-  const deadline = deadlines.get(request) ?? now + REQUEST_DEADLINE_MS;
+/**
+ * When a request is over, as `performance.now()`. Its clock starts at the first question. Work that may wait in a queue
+ * is told the deadline by a parameter: an `AsyncLocalStorage` makes Node 20 track every promise of the process.
+ */
+export function deadlineOf(request: object): number {
+  const deadline = deadlines.get(request) ?? performance.now() + REQUEST_DEADLINE_MS;
   deadlines.set(request, deadline);
-  return deadline - now;
+  return deadline;
 }
 
-/** Runs the work of a request, which finds its deadline with {@link deadlineOfThisRequest}. */
-export function asWorkOf<T>(request: object, work: () => T): T {
-  return currentDeadline.run(performance.now() + requestTimeLeft(request), work);
-}
-
-/** When the request that this code works for is over, as `performance.now()`; never outside of requests. */
-export const deadlineOfThisRequest = (): number => currentDeadline.getStore() ?? Number.POSITIVE_INFINITY;
+/** What is left of a request's time, ms; negative when the time is over. */
+export const requestTimeLeft = (request: object): number => deadlineOf(request) - performance.now();

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
+import { Strategy } from 'passport-jwt';
+import { ACCESS_TOKEN_LIFE_S, AccessTokensService } from '../../platform/auth/access-tokens.service.js';
+import type { Config } from '../../platform/config.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import type { SessionLookupService, SessionUser } from './session-lookup.service.js';
+import { VerifiedTokens } from './verified-tokens.js';
+
+type Request = Parameters<Strategy['authenticate']>[0];
+
+const tokens = new AccessTokensService({ jwtSecret: 'x'.repeat(32) } as Config, new JwtService());
+const user: SessionUser = {
+  id: randomUUID(),
+  role: 'user',
+  email: 'elif@ornek.test',
+  name: 'Elif',
+  phone: null,
+  isActive: true,
+  secondFactor: false,
+};
+const claims = { sub: user.id, sid: randomUUID(), auth_time: 1_700_000_000 };
+
+/** The strategy over sessions that answer `found`, and what becomes of a request with a token. */
+function strategyOver(found: () => SessionUser | null) {
+  const find = jest.fn(async () => found());
+  const strategy = new JwtStrategy(tokens, { find } as Pick<SessionLookupService, 'find'> as SessionLookupService);
+  const outcomeOf = (authorization: string) =>
+    new Promise<unknown>((resolve) => {
+      const used = Object.assign(Object.create(strategy) as JwtStrategy, {
+        success: resolve,
+        fail: (challenge: unknown) => resolve(String(challenge)),
+        error: (error: { code?: unknown }) => resolve(error.code),
+      });
+      used.authenticate({ headers: { authorization } } as Request);
+    });
+  return { find, outcomeOf };
+}
+
+const verifications = jest.spyOn(Strategy as unknown as { JwtVerifier: (...args: unknown[]) => void }, 'JwtVerifier');
+beforeEach(() => {
+  verifications.mockClear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('verifies a token once, and asks for its session at every request', async () => {
+  const { find, outcomeOf } = strategyOver(() => user);
+  const bearer = `Bearer ${tokens.issue(claims, new Date()).token}`;
+  const answers = [await outcomeOf(bearer), await outcomeOf(bearer), await outcomeOf(bearer)];
+  const { isActive: _isActive, ...person } = user;
+  const actor = { ...person, sessionId: claims.sid, authenticatedAt: new Date(claims.auth_time * 1000) };
+  expect(answers).toEqual([actor, actor, actor]);
+  expect(verifications).toHaveBeenCalledTimes(1);
+  expect(find).toHaveBeenCalledTimes(3);
+});
+
+it('refuses a token that it has verified when the session is over or its user was locked out', async () => {
+  let found: SessionUser | null = user;
+  const { outcomeOf } = strategyOver(() => found);
+  const bearer = `Bearer ${tokens.issue(claims, new Date()).token}`;
+  expect(await outcomeOf(bearer)).toMatchObject({ id: user.id });
+  found = { ...user, isActive: false };
+  expect(await outcomeOf(bearer)).toBe('USER_INACTIVE');
+  found = null;
+  expect(await outcomeOf(bearer)).toBe('UNAUTHENTICATED');
+});
+
+it('refuses a token that it has verified once its time is over', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  const { find, outcomeOf } = strategyOver(() => user);
+  const bearer = `Bearer ${tokens.issue(claims, new Date()).token}`;
+  await outcomeOf(bearer);
+  jest.setSystemTime(Date.now() + ACCESS_TOKEN_LIFE_S * 1000);
+  expect(await outcomeOf(bearer)).toMatch('jwt expired');
+  expect(find).toHaveBeenCalledTimes(1);
+});
+
+it('refuses a token that differs from a verified one in its signature or in its claims', async () => {
+  const { outcomeOf } = strategyOver(() => user);
+  const { token } = tokens.issue(claims, new Date());
+  await outcomeOf(`Bearer ${token}`);
+  const [header, payload, signature] = token.split('.') as [string, string, string];
+  const other = tokens.issue({ ...claims, sub: randomUUID() }, new Date()).token.split('.')[1]!;
+  expect(await outcomeOf(`Bearer ${header}.${payload}.${signature.slice(0, -2)}AA`)).toMatch('invalid signature');
+  expect(await outcomeOf(`Bearer ${header}.${other}.${signature}`)).toMatch('invalid signature');
+  expect(await outcomeOf('Bearer ')).toMatch('No auth token');
+});
+
+it('remembers a bounded number of tokens, and none without an end', () => {
+  const verified = new VerifiedTokens<{ n: number }>(2);
+  const end = Date.now() / 1000 + 60;
+  for (const n of [1, 2, 3]) verified.remember(`token ${n}`, { n }, end);
+  expect([1, 2, 3].map((n) => verified.claimsOf(`token ${n}`))).toEqual([undefined, { n: 2 }, { n: 3 }]);
+  verified.remember('endless', { n: 4 }, undefined);
+  expect(verified.claimsOf('endless')).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+
+/** Most tokens that are remembered, about 1 kB each. */
+export const VERIFIED_TOKENS_MAX = 5_000;
+const MS_PER_S = 1000;
+
+interface VerifiedToken<C> {
+  claims: C;
+  /** When the token ends, ms since 1970, by the machine's time, as the library compares it. */
+  endsAt: number;
+}
+
+/**
+ * Access tokens whose signature, issuer and audience were found right. None of the three can change while the process
+ * runs, so a browser's token is verified once and not at each of its requests. What can change is judged each time: the
+ * token's end here, its session by the database.
+ *
+ * The whole token is the key, so that one with another signature is another token. A token is held for as long as it is
+ * valid, ten minutes; whoever reads this process's memory finds the key that signs them next to it.
+ */
+export class VerifiedTokens<C extends object> {
+  private readonly tokens: LRUCache<string, VerifiedToken<C>>;
+
+  constructor(max = VERIFIED_TOKENS_MAX) {
+    this.tokens = new LRUCache({ max });
+  }
+
+  /** The claims of a token that was verified and is still valid. */
+  claimsOf(token: string): C | undefined {
+    const verified = this.tokens.get(token);
+    if (!verified || verified.endsAt > Date.now()) return verified?.claims;
+    this.tokens.delete(token);
+    return undefined;
+  }
+
+  /** @param exp of the token that was just verified, seconds since 1970; one without an end is not remembered. */
+  remember(token: string, claims: C, exp: unknown): void {
+    if (typeof exp === 'number') this.tokens.set(token, { claims, endsAt: exp * MS_PER_S });
+  }
+}
