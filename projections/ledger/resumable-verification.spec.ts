@@ -94,7 +94,7 @@ describe('a place that cannot be kept', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => (now += 10_000));
   }
   const options = (onNotKept: (error: unknown) => void): ResumableOptions => ({
-    ...{ resume: true, threads: 1, onProgress: () => undefined, report: () => undefined, onNotKept },
+    ...{ resume: true, onProgress: () => undefined, report: () => undefined, onNotKept },
   });
   afterEach(() => jest.restoreAllMocks());
 
