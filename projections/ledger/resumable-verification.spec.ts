@@ -88,19 +88,12 @@ describe('a place that cannot be kept', () => {
       get: (pool, name) => (name === 'query' ? failing : Reflect.get(pool, name, pool)),
     });
   }
-  /** Each look at the clock is late enough for another keeping. */
-  function hurryClock() {
-    let now = 0;
-    jest.spyOn(performance, 'now').mockImplementation(() => (now += 10_000));
-  }
   const options = (onNotKept: (error: unknown) => void): ResumableOptions => ({
-    ...{ resume: true, onProgress: () => undefined, report: () => undefined, onNotKept },
+    ...{ resume: true, keepEveryMs: 0, onProgress: () => undefined, report: () => undefined, onNotKept },
   });
-  afterEach(() => jest.restoreAllMocks());
 
   it('on the way is reported, and those after it are kept', async () => {
     await stopBehindFirst();
-    hurryClock();
     const notKept = jest.fn();
     const { isComplete } = await verifyResumably(failingPool(true), views.store, options(notKept));
     expect([isComplete, notKept.mock.calls]).toEqual([true, [[down]]]);
@@ -109,7 +102,6 @@ describe('a place that cannot be kept', () => {
 
   it('at the end fails the run: a later one could not continue it', async () => {
     await stopBehindFirst();
-    hurryClock();
     const stopped = verifyResumably(failingPool(false, true), views.store, options(jest.fn()));
     await expect(stopped).rejects.toBe(down);
   });

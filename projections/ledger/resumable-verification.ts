@@ -8,7 +8,7 @@ import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from './verify
 import { verifyTotalsSince } from './verify-totals.js';
 
 /** A process that is killed loses so much, and the ranges of accounts that were under way. */
-const KEPT_EVERY_MS = 2_000;
+const KEEP_EVERY_MS = 2_000;
 
 export interface ResumableOptions extends Pick<VerifyAllOptions, 'signal' | 'threads'> {
   /** Continues where the last one was stopped, if one was. */
@@ -16,6 +16,8 @@ export interface ResumableOptions extends Pick<VerifyAllOptions, 'signal' | 'thr
   onProgress(progress: VerificationProgress): void;
   /** Called with each finding, also with those of the part before a stop. */
   report(line: string): void;
+  /** Shortest time between two places that are kept, ms; {@link KEEP_EVERY_MS} by default. */
+  keepEveryMs?: number;
   /** The place could not be kept; a later one may be, and only the last one counts. */
   onNotKept(error: unknown): void;
 }
@@ -35,7 +37,7 @@ export interface ResumableResult extends VerifiedAccounts {
 export async function verifyResumably(
   pool: pg.Pool,
   store: EventStore,
-  { resume, onProgress, report, onNotKept, ...options }: ResumableOptions,
+  { resume, onProgress, report, onNotKept, keepEveryMs = KEEP_EVERY_MS, ...options }: ResumableOptions,
 ): Promise<ResumableResult> {
   const before = resume ? await readStopped(pool) : null;
   const head = before?.head ?? (await store.head(ACCOUNT_PREFIX));
@@ -65,7 +67,7 @@ export async function verifyResumably(
         counts: addedAccounts(before?.counts ?? NOTHING_VERIFIED, counts),
         lines: [...lines],
       };
-      if (performance.now() - keptAt < KEPT_EVERY_MS) return;
+      if (performance.now() - keptAt < keepEveryMs) return;
       keptAt = performance.now();
       keep();
     },
