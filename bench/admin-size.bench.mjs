@@ -20,6 +20,13 @@ const YEAR_MINUTES = 365 * 24 * 60;
 /** Of the newest orders and requests this share is open, as in a shop that works through its queues. */
 const OPEN_SHARE = 0.002;
 
+/**
+ * Of so many requests one is outside the limits, and two share their receipt: in both shops enough for a page, so that
+ * pages of as many rows are compared. They become fewer as a shop grows.
+ */
+const outsideEvery = (orders) => Math.max(10, orders / 200);
+const sharedEvery = (orders) => Math.max(4, orders / 500);
+
 /** When the n-th of `rows` was made: they are spread over a year. */
 const madeAt = (rows) => `now() - make_interval(mins => (((${rows} - n)::float8 / ${rows}) * ${YEAR_MINUTES})::int)`;
 const CUSTOMER = (users) => `md5('user' || 1 + n % ${users})::uuid`;
@@ -63,7 +70,7 @@ const rowsOf = ({ orders, users }) => ({
     insert into views.payment_requests (request_id, user_id, kind, amount, method, status, reference, instruction,
                                         lines, created_at, decided_at, requested_at, revision)
     select md5('request' || n)::uuid::text, ${CUSTOMER(users)}, 'top-up',
-           case when n % 5000 = 0 then 100 else 10000 + n * 7919::bigint % 900000 end,
+           case when n % ${outsideEvery(orders)} = 0 then 100 else 10000 + n * 7919::bigint % 900000 end,
            (array['bank','papara'])[1 + n % 2], status, 'YK' || upper(to_hex(n)),
            '{"holder":"Örnek","bank":"Örnek","account":"TR00"}', '[]', at,
            case when status <> 'pending' then at + interval '20 minutes' end, to_char(n, 'FM000000000000'), 1
@@ -78,10 +85,10 @@ const rowsOf = ({ orders, users }) => ({
 });
 
 /** @param {number} first @param {number} last */
-const receiptsOf = ({ users }, first, last) => `
+const receiptsOf = ({ orders, users }, first, last) => `
     insert into shop.receipts (id, request_id, user_id, mime, size, sha256, sealed, uploaded_at)
     select md5('receipt' || n)::uuid, md5('request' || n)::uuid, ${CUSTOMER(users)}, 'image/png', 1,
-           md5((case when n % 2000 = 0 then n - 2 else n end)::text), '', now()
+           md5((case when n % ${sharedEvery(orders)} = 0 then n - 2 else n end)::text), '', now()
       from generate_series(${first}, ${last}) n where n % 2 = 0`;
 
 async function fill(url, size) {

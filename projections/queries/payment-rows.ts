@@ -87,10 +87,12 @@ export async function readPayments(
   if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
   values.push(limit);
   const { rows } = await pool.query<PaymentRow>(
-    `select r.*, coalesce(b.balance, 0) as balance from ${table} r
+    // The page is cut before balances are looked up: where rows are sorted, all of them would be.
+    `select r.*, coalesce(b.balance, 0) as balance
+       from (select r.* from ${table} r ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''}
+              order by ${order.by} limit $${values.length}) r
        left join views.balances b using (user_id)
-      ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''}
-      order by ${order.by} limit $${values.length}`,
+      order by ${order.by}`,
     values,
   );
   return rows;

@@ -21,9 +21,9 @@ const WAITING_MAX = 4;
 /** Holds of one statement. */
 const BATCH_MAX = 500;
 /**
- * After these it stays open whether the decision was stored, and the hold ends by itself. The store and the runner state
- * STORE_UNAVAILABLE when nothing is stored and nothing will be ({@link isNothingStored}); another error of this code,
- * for example a lost connection, says nothing about that.
+ * After these it stays open whether the decision was stored, and the hold ends by itself. The store and the runner
+ * state STORE_UNAVAILABLE when nothing is stored and nothing will be ({@link isNothingStored}); another error of this
+ * code, for example a lost connection, says nothing about that.
  */
 const OPEN_OUTCOMES: ReadonlySet<string> = new Set([
   ...['OUTCOME_UNKNOWN', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED', 'INTERNAL'],

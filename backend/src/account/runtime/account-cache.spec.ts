@@ -7,6 +7,7 @@ import { type AccountAlarms, AccountRepository, bytesOf } from './account.reposi
 import { decodeSnapshot, encodeSnapshot } from './account-snapshot.codec.js';
 import type { AccountSnapshotsRepository } from './account-snapshots.repository.js';
 import { FoldedAccount } from './folded-account.js';
+import { RememberedCommands } from './remembered-commands.js';
 
 const ACCOUNTS = 40;
 const ITEMS = 300;
@@ -102,6 +103,19 @@ it.each(Object.entries(KINDS))('estimates what accounts with %s take in the heap
   const estimated = kept.reduce((sum, account) => sum + bytesOf(account), 0);
   expect(estimated / taken).toBeGreaterThan(LEAST);
   expect(estimated / taken).toBeLessThan(MOST);
+});
+
+it('remembers a command in less than 240 bytes', () => {
+  const [many, balance] = [20_000, 12_345_678n];
+  const before = heapUsed();
+  const commands = new RememberedCommands();
+  for (let n = 0; n < many; n++) {
+    const { id, hash } = asStored({ id: randomUUID(), hash: randomBytes(32).toString('base64url') });
+    commands.set(id, { hash, first: BigInt(n), last: BigInt(n + 1), balance: balance - BigInt(n), at: Date.now() });
+  }
+  const taken = heapUsed() - before;
+  expect(commands.size).toBe(many);
+  expect(taken / many).toBeLessThan(240);
 });
 
 /** Without a log, and without snapshots. */

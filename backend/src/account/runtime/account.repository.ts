@@ -5,10 +5,10 @@ import { LRUCache } from 'lru-cache';
 import type { AccountSnapshotsRepository } from './account-snapshots.repository.js';
 import { FoldedAccount, recorded, statedBalance } from './folded-account.js';
 
-/** Of all cached accounts together, in the heap: some 55,000 customers with a few commands each. */
+/** Of all cached accounts together, in the heap: some 60,000 customers with a few commands each. */
 const CACHE_BYTES = 128_000_000;
 /** What an account and the entries of its maps take in the heap; a spec compares them with it. */
-const BYTES = { account: 2_000, command: 320, order: 200, ended: 100 };
+const BYTES = { account: 2_000, command: 190, order: 200, ended: 100 };
 /** A snapshot is written once this many events follow the last one, or a tenth of the stream if that is more. */
 export const SNAPSHOT_EVERY = 200n;
 const SNAPSHOT_SHARE = 10n;

@@ -11,7 +11,8 @@ import { AccountQueue } from './account-queue.js';
 import { CommandAttempt } from './command-attempt.js';
 import type { CommandRequest } from './command-request.js';
 import { type EnvelopedEvent, envelope } from './event-envelope.js';
-import { type FoldedAccount, type RememberedCommand, recorded } from './folded-account.js';
+import { type FoldedAccount, recorded } from './folded-account.js';
+import type { RememberedCommand } from './remembered-commands.js';
 import { conflictPauseMs, REAL_TIME, type RunnerTiming } from './runner-timing.js';
 
 /** A conflict is decided again at most this often. */

@@ -1,9 +1,9 @@
-import type { Kurus } from '@yukselt/contracts';
 import { type EventMetadata, type RecordedAccountEvent, upcast } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
 import { type AccountState, evolve, initialState } from '../domain/account.js';
 import { CorruptStream } from '../domain/errors.js';
 import { OpenRequests } from './open-requests.js';
+import { type RememberedCommand, RememberedCommands } from './remembered-commands.js';
 
 /** Command ids are remembered for 30 days of event time; keys live at most 7 (docs/architecture.md#idempotency). */
 export const COMMAND_MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
@@ -12,18 +12,6 @@ export const COMMAND_MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
  * oldest of these, so a clock that is wrong for fewer commands makes the account forget nothing.
  */
 export const COMMANDS_REMEMBERED = 1_000;
-
-/** A command that is in the log: enough to rebuild its answer. */
-export interface RememberedCommand {
-  hash: string;
-  /** The revisions that it wrote. */
-  first: bigint;
-  last: bigint;
-  /** Balance after it, kuruş. */
-  balance: Kurus;
-  /** Event time, ms. */
-  at: number;
-}
 
 /** A folded account: what decisions need, and its place in the stream. */
 export class FoldedAccount {
@@ -36,7 +24,7 @@ export class FoldedAccount {
   /** Revision of the last event that states the balance; -1 before the first one. */
   walletRevision = -1n;
   /** In the order of the log. */
-  readonly commands = new Map<string, RememberedCommand>();
+  readonly commands = new RememberedCommands();
   /** Event times of the last {@link COMMANDS_REMEMBERED} commands, oldest first. */
   private recentTimes: number[] = [];
 
@@ -53,7 +41,7 @@ export class FoldedAccount {
     Object.assign(this, place);
     this.state = { ...state, requests: OpenRequests.of(state.requests) };
     for (const [id, command] of commands) this.commands.set(id, command);
-    this.recentTimes = [...this.commands.values()].slice(-COMMANDS_REMEMBERED).map(({ at }) => at);
+    this.recentTimes = [...this.commands].slice(-COMMANDS_REMEMBERED).map(([, { at }]) => at);
   }
 
   /** @throws CorruptStream, UnknownEventError: the account must not be used any more. */

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { type RememberedCommand, RememberedCommands } from './remembered-commands.js';
+
+const command = fc.record({
+  hash: fc.base64String({ minLength: 1 }),
+  first: fc.bigInt({ min: 0n, max: 2n ** 63n }),
+  last: fc.bigInt({ min: 0n, max: 2n ** 63n }),
+  balance: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n }),
+  at: fc.nat({ max: Number.MAX_SAFE_INTEGER }),
+});
+const step = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), command: fc.option(command, { nil: undefined }) });
+
+it('keeps what a map keeps, in the same order', () => {
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      const [kept, map] = [new RememberedCommands(), new Map<string, RememberedCommand>()];
+      for (const { id, command: next } of steps) {
+        if (next) {
+          kept.set(id, next);
+          map.set(id, next);
+        } else {
+          kept.delete(id);
+          map.delete(id);
+        }
+      }
+      expect([...kept]).toEqual([...map]);
+      expect(kept.size).toBe(map.size);
+      for (const id of ['a', 'b', 'c', 'd']) expect(kept.get(id)).toEqual(map.get(id));
+    }),
+  );
+});

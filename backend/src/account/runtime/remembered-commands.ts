@@ -1,0 +1,50 @@
+import type { Kurus } from '@yukselt/contracts';
+
+/** A command that is in the log: enough to rebuild its answer. */
+export interface RememberedCommand {
+  hash: string;
+  /** The revisions that it wrote. */
+  first: bigint;
+  last: bigint;
+  /** Balance after it, kuruş. */
+  balance: Kurus;
+  /** Event time, ms. */
+  at: number;
+}
+
+const BETWEEN = ' ';
+
+/**
+ * Commands by their ids, in the order of the log. An account may remember tens of thousands, so each is kept as one
+ * text, which takes two thirds of the object. `hash` has no space.
+ */
+export class RememberedCommands implements Iterable<readonly [string, RememberedCommand]> {
+  private readonly texts = new Map<string, string>();
+
+  get size(): number {
+    return this.texts.size;
+  }
+
+  get(id: string): RememberedCommand | undefined {
+    const text = this.texts.get(id);
+    return text === undefined ? undefined : commandOf(text);
+  }
+
+  set(id: string, { hash, first, last, balance, at }: RememberedCommand): void {
+    // `join` makes one text; a template would keep its parts.
+    this.texts.set(id, [hash, first, last, balance, at].join(BETWEEN));
+  }
+
+  delete(id: string): void {
+    this.texts.delete(id);
+  }
+
+  *[Symbol.iterator](): Generator<readonly [string, RememberedCommand]> {
+    for (const [id, text] of this.texts) yield [id, commandOf(text)];
+  }
+}
+
+function commandOf(text: string): RememberedCommand {
+  const [hash, first, last, balance, at] = text.split(BETWEEN) as [string, string, string, string, string];
+  return { hash, first: BigInt(first), last: BigInt(last), balance: BigInt(balance), at: Number(at) };
+}
