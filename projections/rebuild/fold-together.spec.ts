@@ -16,14 +16,20 @@ function logOf(pages: number) {
 
 const refoldThat = (apply: Refold['apply']) => ({ position: '', create: async () => undefined, apply }) as Refold;
 
+/** All promises that wait for no time and no server. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const fail = (_: unknown, error: unknown): never => {
+  throw error;
+};
+
 it('reads no further once no view is left to fold', async () => {
   const { store, readAll, end } = logOf(10);
   const failed: unknown[] = [];
   const broken = refoldThat(() => Promise.reject(new Error('no disk left')));
   await foldTogether([broken], { store, target: async () => end, onFailure: (_, error) => failed.push(error) });
   expect(failed).toEqual([new Error('no disk left')]);
-  // The next page is asked for while one is applied.
-  expect(readAll).toHaveBeenCalledTimes(2);
+  // A second page is taken and a third one asked for while the first is applied.
+  expect(readAll).toHaveBeenCalledTimes(3);
 });
 
 it('applies every page to the views that are left', async () => {
@@ -36,4 +42,44 @@ it('applies every page to the views that are left', async () => {
   const broken = refoldThat(() => Promise.reject(new Error('no disk left')));
   await foldTogether([broken, sound], { store, target: async () => end, onFailure: () => undefined });
   expect([applied, sound.position]).toEqual([3 * REFOLD_BATCH, end]);
+});
+
+it('lets a view begin the next page while a slower one writes the one before, and no further', async () => {
+  const { store, end } = logOf(4);
+  const begun = { fast: 0, slow: 0 };
+  let release: () => void = () => undefined;
+  const refoldNamed = (name: 'fast' | 'slow', write: () => Promise<void>): Refold => {
+    const refold = refoldThat(async (events) => {
+      begun[name]++;
+      await write();
+      Object.assign(refold, { position: events.at(-1)!.position });
+    });
+    return refold;
+  };
+  const fast = refoldNamed('fast', async () => undefined);
+  const slow = refoldNamed('slow', () => new Promise((resolve) => (release = resolve)));
+  const folded = foldTogether([fast, slow], { store, target: async () => end, onFailure: fail });
+  for (let page = 1; page <= 4; page++) {
+    await settled();
+    expect(begun).toEqual({ fast: Math.min(4, page + 1), slow: page });
+    release();
+  }
+  await folded;
+  expect([fast.position, slow.position]).toEqual([end, end]);
+});
+
+it('gives no session back in the middle of a page when the log cannot be read', async () => {
+  const { store, readAll, end } = logOf(2);
+  const read = readAll.getMockImplementation()!;
+  readAll.mockImplementation((after) => (after === '' ? read(after) : Promise.reject(new Error('no store'))));
+  let release: () => void = () => undefined;
+  const view = refoldThat(() => new Promise((resolve) => (release = resolve)));
+  let isOver = false;
+  const folded = foldTogether([view], { store, target: async () => end, onFailure: fail }).finally(() => {
+    isOver = true;
+  });
+  await settled();
+  expect(isOver).toBe(false);
+  release();
+  await expect(folded).rejects.toThrow('no store');
 });

@@ -3,6 +3,12 @@ import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { decodeOnce } from '../runtime/decode.js';
 import { REFOLD_BATCH, type Refold } from './refold.js';
 
+/**
+ * Pages that views fold at the same time: a view begins the next one while slower views write the one before, so that
+ * neither this process nor the server waits for the other.
+ */
+const PAGES_UNDER_WAY = 2;
+
 export interface FoldTogetherOptions {
   store: EventStore;
   /** Position up to which a refold goes; asked again until few events are left. */
@@ -13,20 +19,27 @@ export interface FoldTogetherOptions {
 }
 
 /**
- * Folds the new tables of several views in step: each page of the log is read and decoded once for all of them, and
- * each view writes it on its own session.
+ * Folds the new tables of several views together: each page of the log is read and decoded once for all of them, and
+ * each view writes it on its own session, a page ahead of the slowest view at most.
  * @throws StoreUnavailable, and the signal's reason.
  */
 export async function foldTogether(refolds: readonly Refold[], options: FoldTogetherOptions): Promise<void> {
   const { store, target, signal } = options;
-  const running = new Set(refolds);
+  /** The views that have not failed, each with its work so far. */
+  const running = new Map(refolds.map((refold) => [refold, Promise.resolve()]));
+  /** A piece of work in each view, after those before it. */
   const inEach = async (work: (refold: Refold) => Promise<void>): Promise<void> => {
-    const one = (refold: Refold): Promise<void> =>
-      work(refold).catch((error: unknown) => {
-        running.delete(refold);
-        options.onFailure(refold, error);
-      });
-    await Promise.all([...running].map(one));
+    const inTurn = ([refold, before]: [Refold, Promise<void>]): Promise<void> => {
+      const done = before
+        .then(() => (running.has(refold) ? work(refold) : undefined))
+        .catch((error: unknown) => {
+          running.delete(refold);
+          options.onFailure(refold, error);
+        });
+      running.set(refold, done);
+      return done;
+    };
+    await Promise.all([...running].map(inTurn));
   };
   await inEach((refold) => refold.create());
   let applied: number;
@@ -35,20 +48,30 @@ export async function foldTogether(refolds: readonly Refold[], options: FoldToge
     await inEach(async (refold) => {
       targets.set(refold, await target(refold));
     });
-    const from = [...running].map(({ position }) => position).sort()[0] ?? '';
+    const from = [...running.keys()].map(({ position }) => position).sort()[0] ?? '';
     const until = [...targets.values()].sort().at(-1) ?? '';
     applied = 0;
-    for await (const page of pagesBetween(store, from, until)) {
-      signal?.throwIfAborted();
-      const decode = decodeOnce();
-      await inEach((refold) =>
-        refold.apply(
-          page.filter(({ position }) => position > refold.position && position <= targets.get(refold)!),
-          decode,
-        ),
-      );
-      if (running.size === 0) return;
-      applied += page.length;
+    const underWay: Promise<void>[] = [];
+    try {
+      for await (const page of pagesBetween(store, from, until)) {
+        signal?.throwIfAborted();
+        const decode = decodeOnce();
+        const isNext = (refold: Refold, { position }: StoredEvent): boolean =>
+          position > refold.position && position <= targets.get(refold)!;
+        underWay.push(
+          inEach((refold) =>
+            refold.apply(
+              page.filter((event) => isNext(refold, event)),
+              decode,
+            ),
+          ),
+        );
+        if (underWay.length === PAGES_UNDER_WAY) await underWay.shift();
+        if (running.size === 0) return;
+        applied += page.length;
+      }
+    } finally {
+      await Promise.all(underWay); // no session is given back in the middle of a page
     }
   } while (applied > REFOLD_BATCH);
 }
