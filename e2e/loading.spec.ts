@@ -57,3 +57,28 @@ for (const { name, who, path, held, known } of [
     await expect(main.getByText(known).first()).toBeVisible();
     await expect(main.locator('[data-skeleton]')).toHaveCount(0);
   });
+
+test('a page whose code loads slowly shows a line until it is there', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hesabınıza girin' })).toBeVisible();
+  const line = page.getByRole('progressbar', { name: 'Yükleniyor...' });
+  await expect(line).toHaveCount(0);
+  const release = await holdBack(page, /\/assets\//);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Hakkımızda' }).click();
+  await expect(line).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hesabınıza girin' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: /^Büyümeyi adım/ })).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
+test('the first page shows the line until its program is there', { tag: '@phone' }, async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto('/instagram', { waitUntil: 'commit' });
+  const line = page.locator('#prerender > div').first();
+  await expect(line).toHaveCSS('height', '3px');
+  await expect(line).toHaveCSS('opacity', '1');
+  release();
+  await expect(page.getByRole('button', { name: 'Sepete Ekle' }).filter({ visible: true }).first()).toBeVisible();
+  await expect(line).toHaveCount(0);
+});

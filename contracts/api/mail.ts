@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'email-changed',
   'password-changed',
   'second-factor-changed',
+  'role-changed',
   'password-forgotten',
   'newsletter-confirmation',
   'head-published',

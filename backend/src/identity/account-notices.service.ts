@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MailKind } from '@yukselt/contracts/api';
+import type { Role } from '@yukselt/contracts/events';
 import type { Kysely } from 'kysely';
 import type { SecondFactorChange } from '../mail/mail-kinds.js';
 import { MailOutboxService, type NewMail } from '../mail/mail-outbox.service.js';
@@ -16,6 +17,7 @@ const NOTICES = [
   'new-device',
   'password-changed',
   'second-factor-changed',
+  'role-changed',
   'email-changed',
 ] as const satisfies readonly MailKind[];
 
@@ -37,6 +39,11 @@ export class AccountNoticesService {
 
   secondFactorChanged(db: Kysely<ShopTables>, userId: string, change: SecondFactorChange): Promise<void> {
     return this.leave(db, userId, { kind: 'second-factor-changed', userId, facts: { change, at: this.now() } });
+  }
+
+  /** @param raised the account lost its password, second factor and sessions */
+  roleChanged(db: Kysely<ShopTables>, userId: string, role: Role, raised: boolean): Promise<void> {
+    return this.leave(db, userId, { kind: 'role-changed', userId, facts: { role, raised, at: this.now() } });
   }
 
   /** To both addresses: whoever took the account over reads the new one only. */

@@ -1,4 +1,5 @@
 import type { HeadView, MailKind, Preferences } from '@yukselt/contracts/api';
+import type { Role } from '@yukselt/contracts/events';
 
 /** What happened to a second factor: `reset` is by an admin or the operator. */
 export type SecondFactorChange = 'on' | 'off' | 'codes' | 'reset';
@@ -29,6 +30,8 @@ export interface MailFacts {
   'email-changed': { to: string; changed: string; at: string };
   'password-changed': { at: string };
   'second-factor-changed': { change: SecondFactorChange; at: string };
+  /** `raised`: the account lost its password (docs/product-rules.md#role-5). */
+  'role-changed': { role: Role; raised: boolean; at: string };
   'password-forgotten': { email: string };
   'newsletter-confirmation': { email: string };
   /** The whole head, so that a kept e-mail can be compared. Older builds left number, time, accounts and hashes. */

@@ -1,4 +1,4 @@
-import type { NoRefundReason, PaymentMethod, TransferMethod } from '@yukselt/contracts/events';
+import type { NoRefundReason, PaymentMethod, Role, TransferMethod } from '@yukselt/contracts/events';
 import type { SecondFactorChange } from './mail-kinds.js';
 
 /** Every sentence of the shop's e-mails. Names and numbers from data carry no suffix. */
@@ -28,6 +28,7 @@ export const MAIL = {
     account: 'Hesap',
     newEmail: 'Yeni adres',
     until: 'Geçerlilik',
+    role: 'Yeni yetki',
   },
   methods: { balance: 'Bakiye', papara: 'Papara', bank: 'Banka havalesi' } as Record<PaymentMethod, string>,
   piece: (quantity: string, service: string) => `${quantity} ${service}`,
@@ -140,6 +141,16 @@ export const ACCOUNT_MAIL = {
       action: 'Desteğe yazın',
     },
   } satisfies Record<SecondFactorChange, Record<'subject' | 'title' | 'text' | 'notYou' | 'action', string>>,
+  role: {
+    subject: 'Hesabınızın yetkisi değişti',
+    title: 'Hesabınızın yetkisi değişti',
+    raised:
+      'Bir yönetici hesabınıza yeni bir yetki verdi. Şifreniz geçersiz oldu ve bütün oturumlarınız kapatıldı; yeni şifrenizi, yöneticinin size vereceği tek kullanımlık bağlantıyla belirlersiniz.',
+    lowered: 'Bir yönetici hesabınızın yetkisini değiştirdi.',
+    names: { user: 'Müşteri', auditor: 'Denetçi', admin: 'Yönetici' } satisfies Record<Role, string>,
+    notYou: 'Bu değişikliği beklemiyorsanız hemen destek ile iletişime geçin.',
+    action: 'Desteğe yazın',
+  },
   forgotten: {
     subject: 'Şifrenizi belirleyin',
     title: 'Şifrenizi belirleyin',

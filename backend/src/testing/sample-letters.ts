@@ -5,6 +5,7 @@ import {
   forgottenLetter,
   newsletterLetter,
   passwordLetter,
+  roleLetter,
 } from '../mail/letters/account-letters.js';
 import { headLetter } from '../mail/letters/audit-letters.js';
 import type { Letter, LetterSite } from '../mail/letters/letter.js';
@@ -84,6 +85,8 @@ export function sampleLetters(text: string): Record<string, Letter> {
     factorOff: factorLetter({ change: 'off', at: SAMPLE_AT }, text),
     codes: factorLetter({ change: 'codes', at: SAMPLE_AT }, text),
     factorReset: factorLetter({ change: 'reset', at: SAMPLE_AT }, text),
+    raised: roleLetter({ role: 'admin', raised: true, at: SAMPLE_AT }, text),
+    lowered: roleLetter({ role: 'user', raised: false, at: SAMPLE_AT }, text),
     forgotten: forgottenLetter(sampleLink(text), SAMPLE_AT),
     newsletter: newsletterLetter('/bulten/1.x'),
     head: headLetter(

@@ -17,6 +17,7 @@ import servicesSceneStyles from '../features/services/ServicesScene.module.css';
 import { Wordmark } from '../ui/pictures/Icon.js';
 import headerStyles from './shell/Header.module.css';
 import { NAV } from './shell/links.js';
+import lineStyles from './shell/NavigationLine.module.css';
 import { PromoBanner } from './shell/PromoBanner.js';
 
 const ADDRESS = {
@@ -72,6 +73,7 @@ const SCENES: Record<FirstScene, (page: ScenePage | null) => ReactNode> = {
 export const renderFirstScene: PrerenderModule['renderFirstScene'] = (scene, page) =>
   renderToStaticMarkup(
     <StaticRouter location={ADDRESS[scene]}>
+      <div className={`${lineStyles.line} ${lineStyles.late}`} />
       {scene === 'home' && <PromoBanner />}
       <div className={headerStyles.header}>
         <div className={`page ${headerStyles.inner}`}>

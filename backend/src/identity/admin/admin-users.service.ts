@@ -133,6 +133,7 @@ export class AdminUsersService {
       if (before.email !== changed.email) await this.checkEmailChange(before, fields.role, transaction);
       await this.users.update(id, { version, role, newPasswordHash: passwordHash }, changed, transaction);
       await this.notices.emailChanged(transaction, id, before.email, changed.email);
+      if (role !== fields.role) await this.notices.roleChanged(transaction, id, fields.role, raised);
       if (raised) {
         await this.links.erase(id, transaction);
         if (await this.factors.remove(id, transaction))

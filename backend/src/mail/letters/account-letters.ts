@@ -70,6 +70,24 @@ export function factorLetter({ change, at }: MailFacts['second-factor-changed'],
   };
 }
 
+export function roleLetter({ role, raised, at }: MailFacts['role-changed'], name: string): Letter {
+  const { subject, title, names, notYou, action, ...texts } = ACCOUNT_MAIL.role;
+  return {
+    subject,
+    title,
+    tone: 'warn',
+    name,
+    paragraphs: [raised ? texts.raised : texts.lowered],
+    facts: [
+      [MAIL.facts.role, names[role]],
+      [MAIL.facts.at, timeText(at)],
+    ],
+    action: { label: action, path: '/iletisim' },
+    warning: notYou,
+    footer: 'security',
+  };
+}
+
 /** @param until ISO time at which the link ends */
 export function forgottenLetter({ name, email, path, waits }: ForgottenLink, until: string): Letter {
   const { subject, title, text, waits: second, given, ignore, action } = ACCOUNT_MAIL.forgotten;

@@ -12,6 +12,7 @@ import {
   forgottenLetter,
   newsletterLetter,
   passwordLetter,
+  roleLetter,
 } from './account-letters.js';
 import { headLetter } from './audit-letters.js';
 import type { Letter, LetterSite } from './letter.js';
@@ -89,6 +90,8 @@ export class MailComposerService {
         return passwordLetter(mail.facts, name);
       case 'second-factor-changed':
         return factorLetter(mail.facts, name);
+      case 'role-changed':
+        return roleLetter(mail.facts, name);
       case 'head-published':
         return headLetter(mail.facts, name);
       case 'order-placed':

@@ -14,6 +14,7 @@ import styles from './AppShell.module.css';
 import { ConnectionNotice } from './ConnectionNotice.js';
 import { Footer } from './Footer.js';
 import { Header } from './Header.js';
+import { NavigationLine } from './NavigationLine.js';
 import { PhoneNav } from './PhoneNav.js';
 import { PromoBanner } from './PromoBanner.js';
 import { SupportButton } from './SupportButton.js';
@@ -45,6 +46,7 @@ export const AppShell = observer(function AppShell() {
       <a className={styles.skip} data-shell href="#content">
         {SHELL.skip}
       </a>
+      <NavigationLine />
       {promo && <PromoBanner />}
       <Header current={handle.nav} />
       <ConnectionNotice />

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -69,14 +69,22 @@ export const Newsletter = observer(function Newsletter() {
   );
 });
 
-const NewsletterStatus = ({ error, done }: { error: string | undefined; done: string | null }) => (
-  <div id="newsletter-status" role="status">
-    {error !== undefined && <FieldError>{error}</FieldError>}
-    {done !== null && (
-      <span className={footerStyles.done}>
-        <Icon name="check-circle" size="sm" />
-        {done}
-      </span>
-    )}
-  </div>
-);
+function NewsletterStatus({ error, done }: { error: string | undefined; done: string | null }) {
+  const status = useRef<HTMLDivElement>(null);
+  const empty = error === undefined && done === null;
+  useEffect(() => {
+    // On a phone it appears below the lower edge, under the bar.
+    if (!empty) status.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [empty]);
+  return (
+    <div id="newsletter-status" role="status" ref={status}>
+      {error !== undefined && <FieldError>{error}</FieldError>}
+      {done !== null && (
+        <span className={footerStyles.done}>
+          <Icon name="check-circle" size="sm" />
+          {done}
+        </span>
+      )}
+    </div>
+  );
+}

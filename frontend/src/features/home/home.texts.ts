@@ -34,7 +34,7 @@ export const HOME = {
   ledgerDays: { latest: '12 Kasım', first: '7 Kasım' },
   ledgerRows: {
     bank: { title: 'Bakiye yükleme', hint: 'Banka Havalesi · admin onayladı' },
-    refund: { title: 'Sipariş iadesi', hint: 'ORD17625-3310 iptal edildi' },
+    refund: { title: 'Sipariş iadesi', hint: 'ORD-12-3 iptal edildi' },
     order: { title: 'Sipariş ödemesi', hint: 'Instagram · 1.000 Takipçi' },
     papara: { title: 'Bakiye yükleme', hint: 'Papara · admin onayladı' },
   },

@@ -39,7 +39,7 @@ function fixedPartOf(toast: HTMLElement): HTMLElement {
 }
 
 /** What toasts keep off: all of it, or where no place is free from that, less of it. */
-const KEPT_FREE = [GLANCED, READ, HEADINGS, ACTIONS, BARS] as const;
+const KEPT_FREE = [...[GLANCED, READ, ACTIONS].map((parts) => `${parts}, ${HEADINGS}`), ACTIONS, BARS];
 
 /** Puts the toasts of `owner` where they cover no action, price, tab or heading. CSS reads `--toast-top`. */
 function place(owner: HTMLElement): void {

@@ -11,10 +11,10 @@ export const BARS = '[data-bottom-bar], [data-phone-nav]';
 /** Controls, and the page's heading. */
 export const ACTIONS = `h1, button, summary, [data-button], [role="tab"], nav:not([data-crumbs]) a, ${BARS},
   label, input, select, textarea`;
-/** Also the headings of the page's parts. */
-export const HEADINGS = `${ACTIONS}, h2, h3`;
+/** Headings of the page's parts. They are as wide as the part, so that a small part may lie at their end. */
+export const HEADINGS = 'h2, h3';
 /** Also what is read at a glance: prices, what is copied (an IBAN), links and breadcrumbs. */
-export const READ = `${HEADINGS}, a[href], [data-money], [data-copy-row] b`;
+export const READ = `${ACTIONS}, a[href], [data-money], [data-copy-row] b`;
 /** Also figures and states: a part that can go away covers none of them. */
 export const GLANCED = `${READ}, [data-figure], [data-status]`;
 /** Smaller elements are visually hidden, px. */

@@ -35,6 +35,7 @@ export const MAIL_STATE = {
     'email-changed': 'E-posta adresi değişti',
     'password-changed': 'Şifre değişti',
     'second-factor-changed': 'İki adımlı doğrulama değişti',
+    'role-changed': 'Yetki değişti',
     'password-forgotten': 'Şifre bağlantısı',
     'newsletter-confirmation': 'Bülten onayı',
     'head-published': 'Günlük özet',

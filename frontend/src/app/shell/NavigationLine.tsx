@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { COMMON } from '../../ui/common.texts.js';
+import styles from './NavigationLine.module.css';
+
+/** Most pages are there sooner, and a line that flashes unsettles. */
+const SHOWN_AFTER_MS = 300;
+
+/** A line along the upper edge while the code of another page loads: until then the old page stays. */
+export function NavigationLine() {
+  const loading = useNavigation().state === 'loading';
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!loading) return undefined;
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
+  }, [loading]);
+  return shown ? <div className={styles.line} role="progressbar" aria-label={COMMON.loading} /> : null;
+}
