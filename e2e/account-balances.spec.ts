@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/fixtures.js';
-import { AUDITOR, enter, fund } from './support/users.js';
+import { ADMIN, AUDITOR, command, enter, fund, tokenOf } from './support/users.js';
 
 /** Part of the rows that are compared: a phone shows no others. */
 const rowOf = (page: import('@playwright/test').Page, name: RegExp, email: string) =>
@@ -82,5 +82,45 @@ test('an auditor finds the accounts that moved more than an amount, and opens wh
   await row.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/denetim/cuzdan/${customer.id}\\?a=\\d+&b=\\d+`));
   await expect(page.getByText('Aradaki para hareketleri')).toBeVisible();
+  await context.close();
+});
+
+test('large amounts of a wallet stay inside the window of a phone', { tag: '@phone' }, async ({
+  browser,
+  request,
+  customer,
+}) => {
+  const token = await tokenOf(request, ADMIN);
+  const [first, second] = ['3999936000', '3996672000'];
+  for (const [expectedBalance, newBalance] of [
+    ['0', first],
+    [first, second],
+  ])
+    await command(request, token, `/admin/accounts/${customer.id}/balance`, {
+      ...{ expectedBalance, newBalance, reason: 'Deneme' },
+    });
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await enter(page, AUDITOR, `/denetim/cuzdan/${customer.id}`);
+  const inside = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main [data-money], main [data-axis]')]
+        .filter((part) => part.checkVisibility())
+        .filter((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return left < 0 || right > innerWidth;
+        })
+        .map((part) => part.textContent),
+    );
+  await expect(page.getByText('Eşit: görünüm = tekrar oynatma')).toBeVisible();
+  await expect(page.locator('[data-axis="amount"]').last()).toHaveText('₺40.000.000');
+  await expect.poll(inside).toEqual([]);
+  await page.goto(`/denetim/cuzdan/${customer.id}?a=1&b=2`);
+  await expect(page.locator('[data-axis="pair"]').first()).toHaveText('₺39.999.360,00');
+  await expect(page.getByText('Aradaki para hareketleri')).toBeVisible();
+  await expect.poll(inside).toEqual([]);
+  const [a, b] = await page.locator('[data-axis="pair"]').all();
+  const [left, right] = [await a!.boundingBox(), await b!.boundingBox()];
+  expect(left!.x + left!.width, 'the balances over the chart do not touch').toBeLessThanOrEqual(right!.x);
   await context.close();
 });

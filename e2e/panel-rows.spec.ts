@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { buy } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
+import { fund } from './support/users.js';
 
 /** Room next to a text that was cut off, in pixels, that is more than a gap. */
 const FREE_MIN = 40;
@@ -50,5 +52,55 @@ test('rows of the panel cut no text off next to free space on a phone', { tag: '
     await expect(page.locator('tbody tr').first()).toBeVisible();
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     expect(await needlesslyCut(page), part).toEqual([]);
+  }
+});
+
+const LONG_NAME = 'Abdurrahman Gazi Yıldırımoğlu Karahasanoğulları';
+
+/** Texts of rows that end in dots, but for the first words of a message. */
+const cutNames = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main tbody tr *')]
+      .filter((part) => part.checkVisibility() && getComputedStyle(part).textOverflow === 'ellipsis')
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 && !part.matches('td:has(+ td time)'))
+      .map((part) => part.textContent),
+  );
+
+/** Cells of a row that are drawn one over the other. */
+const overlapping = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main tbody tr')].flatMap((row) => {
+      const cells = [...row.children].filter((cell) => cell.checkVisibility());
+      const boxes = cells.map((cell) => cell.getBoundingClientRect());
+      return cells.flatMap((cell, place) =>
+        boxes
+          .slice(place + 1)
+          .filter(({ left, right, top, bottom }) => {
+            const box = boxes[place]!;
+            return left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
+          })
+          .map(() => cell.textContent),
+      );
+    }),
+  );
+
+test('rows of the panel show whole names, one beside the other, on a phone', { tag: '@phone' }, async ({
+  adminPage: page,
+  request,
+  newCustomer,
+}) => {
+  const customer = await newCustomer(LONG_NAME);
+  await fund(request, customer, '50000');
+  await buy(request, customer, 'balance');
+  const { email } = customer;
+  const message = { name: LONG_NAME, email, subject: 'order', message: 'Siparişim ne zaman tamamlanır acaba?' };
+  expect((await request.post('/api/v1/contact-messages', { data: message })).ok()).toBe(true);
+  const parts = ['siparisler', 'mesajlar', 'mesajlar?bolum=bulten', 'blog', 'hizmetler', 'hizmetler?bolum=kategoriler'];
+  for (const part of parts) {
+    await page.goto(`/admin/${part}`);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    expect(await cutNames(page), part).toEqual([]);
+    expect(await overlapping(page), part).toEqual([]);
   }
 });

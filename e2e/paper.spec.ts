@@ -13,6 +13,22 @@ const cutOff = (page: Page) =>
       .map((cell) => cell.textContent),
   );
 
+const TABLES = ['kararlar', 'hacim', 'bakiyeler', 'gunluk', 'akis', 'gorunumler'];
+
+test('tables of the auditor fit on paper with all their columns', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, AUDITOR);
+  for (const name of TABLES) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`/denetim/${name}`);
+    await expect(page.locator('main tbody tr').last()).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ media: 'print' });
+    expect(await cutOff(page), name).toEqual([]);
+  }
+});
+
 test('the trial balance fits on paper, without buttons', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, AUDITOR);
   await page.goto('/denetim/mizan');

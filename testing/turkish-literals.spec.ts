@@ -44,3 +44,12 @@ it('finds sentences in catalogues, so that it would find them elsewhere', () => 
     catalogues.length / 2,
   );
 });
+
+/** Written for whoever programs against the shop: it lists error codes. */
+const FOR_DEVELOPERS = 'features/content/documents/developers.texts.ts';
+
+it('names no environment variable to those who run the shop', () => {
+  const catalogues = files.filter((file) => file.endsWith('.texts.ts') && file !== FOR_DEVELOPERS);
+  const named = catalogues.flatMap((file) => literalsOf(file).filter((literal) => /\b[A-Z]+_[A-Z_]+\b/.test(literal)));
+  expect(named.filter((literal) => literal.includes(' '))).toEqual([]);
+});

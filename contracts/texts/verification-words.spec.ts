@@ -18,6 +18,10 @@ test.each<[VerificationDifference, string]>([
     { ...changed, column: 'decided_by', view: 'x', replay: null },
     'Ödeme talebi r-1, karar veren: görünümde x, olaylara göre boş',
   ],
+  [
+    { ...changed, table: 'audit_checkpoints', key: 'r499', column: 'state', view: '{"h":1}', replay: '{"h":2}' },
+    'Denetim ara kaydı r499: kayıtlı ara durum olaylardan hesaplanandan farklı',
+  ],
   [{ ...changed, kind: 'missing' }, 'Ödeme talebi r-1: görünümde yok'],
   [{ ...changed, kind: 'superfluous' }, 'Ödeme talebi r-1: yalnız görünümde var'],
   [
@@ -39,6 +43,17 @@ test.each<[ViewFinding, ReturnType<typeof findingWords>]>([
   [
     finding,
     { table: 'Ödeme talebi', column: 'tutar', expected: '₺1.234,50', found: '₺1,00', reason: null, note: null },
+  ],
+  [
+    { ...finding, table: 'audit_checkpoints', column: 'state', view: '{"h":1}', replay: '{"h":2}' },
+    {
+      table: 'Denetim ara kaydı',
+      column: 'ara durum',
+      expected: 'olaylardan hesaplanan',
+      found: 'farklı bir kayıt',
+      reason: null,
+      note: '{"h":1} ≠ {"h":2}',
+    },
   ],
   [
     { ...finding, kind: 'missing', column: null },

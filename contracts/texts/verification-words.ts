@@ -92,6 +92,9 @@ const MONEY = new Set<string>([
   'total',
 ]);
 
+/** A stored state has hundreds of characters that say nothing to a person. */
+const UNREADABLE = new Set(['state']);
+
 const valueText = (column: string, value: string | null): string => {
   if (value === null) return 'boş';
   return MONEY.has(column) && /^-?\d+$/.test(value) ? formatTry(BigInt(value)) : value;
@@ -102,6 +105,7 @@ export function differenceText({ table, key, kind, column, view, replay, fault }
   const row = [TABLES[table] ?? table, key].filter(Boolean).join(' ');
   switch (kind) {
     case 'changed':
+      if (UNREADABLE.has(column!)) return `${row}: kayıtlı ${COLUMNS[column!]} olaylardan hesaplanandan farklı`;
       return `${row}, ${COLUMNS[column!] ?? column}: görünümde ${valueText(column!, view)}, olaylara göre ${valueText(column!, replay)}`;
     case 'missing':
       return `${row}: görünümde yok`;
@@ -158,6 +162,7 @@ export function findingWords({ kind, table, column, view, replay, projection, fa
   });
   switch (kind) {
     case 'changed':
+      if (UNREADABLE.has(column!)) return cells('olaylardan hesaplanan', 'farklı bir kayıt', `${view} ≠ ${replay}`);
       return cells(valueText(column!, replay), valueText(column!, view));
     case 'missing':
       return cells(ROW, ROW_MISSING);

@@ -24,6 +24,15 @@ export const formatDay = (iso: string): string => dayFormat().format(new Date(is
 export const formatDayAndMonth = (iso: string): string => dayAndMonthFormat().format(new Date(iso));
 /** `21.11`; asked for without the year, `tr-TR` puts a slash between them. */
 export const formatShortDay = (iso: string): string => formatDate(iso).slice(0, 'gg.aa'.length);
+/** `21.11 12:04`; of another year with it. */
+export function formatShortDateTime(iso: string): string {
+  const [date, today] = [formatDate(iso), formatDate(new Date().toISOString())];
+  const isThisYear = date.slice('gg.aa'.length) === today.slice('gg.aa'.length);
+  return `${isThisYear ? formatShortDay(iso) : date} ${formatTime(iso)}`;
+}
+/** `12:04`; of another day with it. */
+export const formatRecent = (iso: string): string =>
+  formatDate(iso) === formatDate(new Date().toISOString()) ? formatTime(iso) : formatDateTime(iso);
 /** `1.234` */
 export const formatNumber = numberText;
 

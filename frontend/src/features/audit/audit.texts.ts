@@ -53,6 +53,9 @@ export const AUDIT = {
   different: (amount: string, more: boolean) => `Farklı: görünüm ${amount} ${more ? 'fazla' : 'eksik'} gösteriyor`,
   differentRows: 'Farklı: bakiye aynı, ayrıntılar ayrılıyor',
   differentText: (events: string) => `${events} olay oynatıldı. Günlük sağlam; bozulan, görünümün satırları.`,
+  changedReplay: 'Farklı: tekrar oynatma, önceki okumadakiyle aynı değil',
+  changedReplayText:
+    'Önceki okumada saklanan ara kayıtlar bugünkü olaylardan çıkmıyor: ya ara kayıt bozuldu ya da eski bir olay sonradan değişti. Günlük özetlerle karşılaştırın.',
   behind: (count: string) => `Geride: görünüm ${count} olay arkada, fark yok`,
   behindText: 'İki taraf aynı revizyonda karşılaştırıldı ve aynı. Görünüm birazdan yetişir.',
   verifying: 'Doğrulanıyor: olaylar baştan oynatılıyor',
@@ -193,8 +196,8 @@ export const AUDIT = {
     amount: 'Tutar',
     after: 'Sonraki bakiye',
   },
-  newer: (count: number) => `${count} yeni olay daha`,
-  older: (count: number) => `${count} eski olay daha`,
+  newer: (count: string) => `${count} yeni olay daha`,
+  older: (count: string) => `${count} eski olay daha`,
   noMatch: 'Bu süzgeçte olay yok.',
   detail: {
     who: 'Kim',
@@ -206,7 +209,7 @@ export const AUDIT = {
     hashBefore: 'Önceki özet',
     hash: 'Bu özet',
   },
-  sameCorrelation: (count: number) => `aynı ilişkide ${count} olay`,
+  sameCorrelation: (count: string) => `aynı ilişkide ${count} olay`,
   alone: 'başka olay yok',
   actor: { admin: 'Yönetici', auditor: 'Denetçi', system: 'Sistem', user: 'Müşteri' } as Record<string, string>,
 

@@ -30,4 +30,9 @@ describe('chart geometry', () => {
     expect(timeLabels(timeTicks(start, hours(24), 4))).toEqual(['00:00', '06:00', '12:00', '18:00', '00:00']);
     expect(timeLabels(timeTicks(start, hours(60), 5))).toEqual(['21 Kas', '', '22 Kas', '', '23 Kas', '']);
   });
+
+  it('names the year on an axis on which a day could be one of two', () => {
+    const [from, until] = [Date.parse('2025-01-01T09:00:00Z'), Date.parse('2026-11-24T09:00:00Z')];
+    expect(timeLabels(timeTicks(from, until, 3))).toEqual(['Oca 2025', 'Ağu 2025', 'Nis 2026', 'Kas 2026']);
+  });
 });

@@ -3,7 +3,7 @@ import type { MailKind, MailMode } from '@yukselt/contracts/api';
 /** The state of the e-mails among the settings. */
 export const MAIL_STATE = {
   title: 'E-posta',
-  text: 'Sipariş, ödeme ve güvenlik e-postaları. Sunucu adresi işletim ayarlarındadır (SMTP_URL).',
+  text: 'Sipariş, ödeme ve güvenlik e-postaları. Gönderen sunucuyu siteyi kuran kişi tanımlar; burada yalnız durumu görünür.',
   loadFailed: 'E-postaların durumu yüklenemedi',
   mode: 'Gönderim',
   modes: { smtp: 'Sunucuya gidiyor', mailbox: 'Demo posta kutusuna', off: 'Kapalı' } satisfies Record<MailMode, string>,

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { formatTime } from '../../../lib/format.js';
+import { formatRecent } from '../../../lib/format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { Hash } from '../../../ui/data/Hash.js';
@@ -64,7 +64,7 @@ const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store'
   return (
     <HeadActions className={styles.actions}>
       <LiveMark state={following ? 'on' : 'off'}>
-        {following ? AUDIT.live(last ? formatTime(last.at) : '–') : AUDIT.paused}
+        {following ? AUDIT.live(last ? formatRecent(last.at) : '–') : AUDIT.paused}
       </LiveMark>
       {store.account && (
         <Link className="link small" to={`/denetim/gunluk?hesap=${store.account.userId}`}>

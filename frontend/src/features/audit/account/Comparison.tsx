@@ -1,7 +1,7 @@
 import type { AuditComparisonView, AuditSide } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatDateTime, formatNumber } from '../../../lib/format.js';
+import { formatNumber, formatShortDateTime } from '../../../lib/format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { usePrinting } from '../../../ui/browser/use-printing.js';
 import { Money } from '../../../ui/data/Money.js';
@@ -16,13 +16,11 @@ import type { Names } from './events/event-text.js';
 const TEXTS = AUDIT.compare;
 /** While a handle is dragged nothing is requested. */
 const ASK_AFTER_MS = 150;
+/** Digits of a balance with which three amounts no longer fit beside a word on a phone. */
+const LONG_AMOUNT = 7;
 /** Rows of a list before "show all". */
 const ROWS = 8;
 
-const shortWhen = (iso: string): string =>
-  formatDateTime(iso)
-    .replace(/^(\d\d\.\d\d)\.\d{4} /, '$1 ')
-    .slice(0, 11);
 function signed(difference: number): string {
   if (difference === 0) return '0';
   return difference > 0 ? `+${formatNumber(difference)}` : `−${formatNumber(-difference)}`;
@@ -88,7 +86,9 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
               tag={(status) => <StatusTag payment={status} plain />}
             />
           </div>
-          {comparison.listedFrom !== null && <p className="faint">{TEXTS.listedFrom(comparison.listedFrom)}</p>}
+          {comparison.listedFrom !== null && (
+            <p className={`faint ${styles.note}`}>{TEXTS.listedFrom(comparison.listedFrom)}</p>
+          )}
         </div>
       )}
     </AsyncView>
@@ -100,17 +100,18 @@ function Sides({ from, to }: { from: AuditSide; to: AuditSide }) {
     [TEXTS.orders, from.openOrders, to.openOrders],
     [TEXTS.requests, from.waitingRequests, to.waitingRequests],
   ] as const;
+  const isLong = [from, to].some(({ balance }) => balance.length > LONG_AMOUNT);
   return (
     <div>
-      <table>
+      <table data-long={isLong ? '' : undefined}>
         <thead>
           <tr>
             <td />
             <th scope="col">
-              <b>A</b> {shortWhen(from.at)}
+              <b>A</b> {formatShortDateTime(from.at)}
             </th>
             <th scope="col">
-              <b>B</b> {shortWhen(to.at)}
+              <b>B</b> {formatShortDateTime(to.at)}
             </th>
             <th scope="col">{TEXTS.difference}</th>
           </tr>

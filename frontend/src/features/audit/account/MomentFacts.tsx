@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, formatDay, formatTime } from '../../../lib/format.js';
+import { formatDateTime, formatDay, formatNumber, formatTime } from '../../../lib/format.js';
 import { Money } from '../../../ui/data/Money.js';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
@@ -29,13 +29,13 @@ export function MomentFacts({ events, at, asked }: Props) {
           <Money amount={event.balance} size="md" />
         </Fact>
         <Fact name={moment.orders}>
-          <b>{counts.orders}</b>
+          <b>{formatNumber(counts.orders)}</b>
         </Fact>
         <Fact name={moment.requests}>
-          <b>{counts.requests}</b>
+          <b>{formatNumber(counts.requests)}</b>
         </Fact>
         <Fact name={moment.event}>
-          <b>{at + 1}</b> <span className="muted">/ {events.length}</span>
+          <b>{formatNumber(at + 1)}</b> <span className="muted">/ {formatNumber(events.length)}</span>
         </Fact>
         <Fact name={`${moment.hash}, r${event.revision}`}>
           <span className={`mono ${styles.hash}`} title={event.hash}>

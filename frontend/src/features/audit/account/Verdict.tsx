@@ -81,6 +81,9 @@ function wordsOf({ verification, verifyState, events }: AuditStore, face: Face):
       // The view is not to blame, and the log is not sound.
       if (verification?.differences.some(({ kind }) => kind === 'broken-log'))
         return [AUDIT.brokenTitle, AUDIT.brokenText];
+      // The replay was kept at an earlier reading: that it differs now may be the log's fault as well.
+      if (verification?.differences.some(({ table }) => table === 'audit_checkpoints'))
+        return [AUDIT.changedReplay, AUDIT.changedReplayText];
       return [differenceTitle(verification), AUDIT.differentText(count)];
     case 'verifying':
       return [AUDIT.verifying, AUDIT.verifyingText(count)];

@@ -101,6 +101,7 @@ export const DataTable = observer(function DataTable<V extends { id: string }>({
                 key={label}
                 className={CELL_CLASS[kind]}
                 data-cell={isNumber(kind) ? 'number' : undefined}
+                data-label={kind === 'keptDate' ? label : undefined}
                 title={title?.(row)}
               >
                 {cell(row)}

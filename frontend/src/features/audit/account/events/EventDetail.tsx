@@ -1,6 +1,7 @@
 import { ACTOR_ROLE_WORDS } from '@yukselt/contracts/texts';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { formatNumber } from '../../../../lib/format.js';
 import { AUDIT } from '../../audit.texts.js';
 import type { AuditEvent } from '../AuditStore.js';
 import styles from './EventDetail.module.css';
@@ -38,7 +39,7 @@ export function EventDetail({ event, events, names, account }: Props) {
         <dt>{AUDIT.detail.correlation}</dt>
         <dd>
           <span className="mono">{correlationId.slice(0, 13)}</span>{' '}
-          <span className="muted">{AUDIT.sameCorrelation(related)}</span>
+          <span className="muted">{AUDIT.sameCorrelation(formatNumber(related))}</span>
         </dd>
         <dt>{AUDIT.detail.sameCommand}</dt>
         <dd>

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../lib/format.js';
 import { Chip, Chips } from '../../../../ui/actions/Chip.js';
 import { Segment } from '../../../../ui/actions/Segment.js';
 
@@ -29,7 +30,7 @@ export function EventFilters({ events, account, kind, onKind, actorId, onActor, 
       <Chips scroll>
         {EVENT_KINDS.map((option) => (
           <Chip key={option} pressed={kind === option} onClick={() => onKind(option)}>
-            {AUDIT.kinds[option]} <span data-count="">{countOf(events, option)}</span>
+            {AUDIT.kinds[option]} <span data-count="">{formatNumber(countOf(events, option))}</span>
           </Chip>
         ))}
       </Chips>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../../../lib/format.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { usePrinting } from '../../../../ui/browser/use-printing.js';
 import { Table, TableFrame } from '../../../../ui/data/Table.js';
@@ -59,7 +60,7 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
         <tbody>
           {rows.hiddenNewer > 0 && (
             <MoreRows icon="chevron-up" onPress={() => setReach({ above: above + STEP, below })}>
-              {AUDIT.newer(rows.hiddenNewer)}
+              {AUDIT.newer(formatNumber(rows.hiddenNewer))}
             </MoreRows>
           )}
           {rows.visible.length === 0 && (
@@ -82,7 +83,7 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
           ))}
           {rows.hiddenOlder > 0 && (
             <MoreRows icon="chevron-down" onPress={() => setReach({ above, below: below + STEP })}>
-              {AUDIT.older(rows.hiddenOlder)}
+              {AUDIT.older(formatNumber(rows.hiddenOlder))}
             </MoreRows>
           )}
         </tbody>

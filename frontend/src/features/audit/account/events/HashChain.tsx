@@ -1,5 +1,5 @@
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
-import { formatDateTime } from '../../../../lib/format.js';
+import { formatShortDateTime } from '../../../../lib/format.js';
 import { Money } from '../../../../ui/data/Money.js';
 import { Card, CardHead } from '../../../../ui/layout/Card.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
@@ -34,11 +34,6 @@ function scopeOf(orderId: string | null | undefined, requestId: string | null | 
   if (orderId) return 'order';
   return requestId ? 'request' : 'command';
 }
-
-const shortWhen = (iso: string): string => {
-  const [date = '', time = ''] = formatDateTime(iso).split(' ');
-  return `${date.slice(0, 5)} ${time}`;
-};
 
 /** Every event of the same order or request as the selected one, and their net effect on the wallet. */
 export function HashChain({ events, at, names, account, onMove }: Props) {
@@ -81,7 +76,7 @@ export function HashChain({ events, at, names, account, onMove }: Props) {
                 </button>
               </b>
               <small>
-                {shortWhen(event.at)} · r{event.revision}
+                {formatShortDateTime(event.at)} · r{event.revision}
               </small>
               <small>{actorOf(event, account).name}</small>
               <span className={styles.amount}>{event.delta !== 0n && <Money amount={event.delta} sign />}</span>

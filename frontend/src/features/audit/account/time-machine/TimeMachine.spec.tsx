@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { TimeMachine } from './TimeMachine.js';
 import styles from './TimeMachine.module.css';
-import { labelPlaces, type Moment } from './time-machine-layout.js';
+import { labelPlaces, type Moment, timeMachineLayout } from './time-machine-layout.js';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-01T09:00:00Z');
@@ -70,6 +70,15 @@ describe('TimeMachine', () => {
     expect(value()).toBe(20);
   });
 
+  it('gives long amounts of the axis their place', () => {
+    const base = { moments: MOMENTS, width: 350, until: START + 30 * DAY, pair: false };
+    const [short, long] = [20, 75].map((amounts) => timeMachineLayout({ ...base, amounts }));
+    expect([short!.left, long!.left]).toEqual([46, 83]);
+    expect(long!.x(long!.from)).toBe(83);
+    expect(long!.end).toBe(short!.end);
+    expect([short!.ticks, long!.ticks]).toEqual([3, 2]);
+  });
+
   it('puts the thumb and the step on one x', () => {
     const { container } = render(<Machine />);
     const thumb = container.querySelector(`.${styles.handle} .${styles.inner}`)!.getAttribute('cx');
@@ -123,11 +132,13 @@ describe('TimeMachine with two moments', () => {
   });
 
   it.each([
-    [100, 600, [100, 600]],
-    [300, 310, [263, 347]],
-    [10, 12, [42, 126]],
-    [795, 799, [674, 758]],
-  ])('keeps the balances of %i and %i apart and inside', (a, b, places) => {
-    expect(labelPlaces(a, b, 800)).toEqual(places);
+    [100, 600, 60, [100, 600]],
+    [300, 310, 60, [263, 347]],
+    [10, 12, 60, [42, 126]],
+    [795, 799, 60, [674, 758]],
+    [300, 310, 108, [245, 365]],
+    [10, 12, 108, [60, 180]],
+  ])('keeps the balances of %i and %i, %i wide, apart and inside', (a, b, widest, places) => {
+    expect(labelPlaces(a, b, 800, widest)).toEqual(places);
   });
 });

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useLabelWidth } from '../../../../ui/charts/use-label-width.js';
 import { useWidth } from '../../../../ui/charts/use-width.js';
 import styles from './TimeMachine.module.css';
 import { TimeMachineHandle } from './TimeMachineHandle.js';
@@ -38,7 +39,10 @@ interface Props {
 /** A balance through time, with one handle that selects an event, or two that compare. */
 export function TimeMachine({ moments, at, onMove, valueText, label, sliderLabel, since, tip, until, asked }: Props) {
   const [chart, width] = useWidth<HTMLDivElement>();
-  const layout = timeMachineLayout({ moments, width, until, pair: since !== undefined });
+  const svg = useRef<SVGSVGElement>(null);
+  const amounts = useLabelWidth(svg, '[data-axis="amount"]');
+  const widest = useLabelWidth(svg, '[data-axis="pair"]');
+  const layout = timeMachineLayout({ moments, width, until, pair: since !== undefined, amounts });
   const points = moments.map((moment) => ({
     x: layout.x(moment.at),
     y: layout.y(Number(moment.value)),
@@ -47,6 +51,7 @@ export function TimeMachine({ moments, at, onMove, valueText, label, sliderLabel
   const selected = points[at];
   const start = since && points[since.at];
   const handles = useHandles({
+    svg,
     moments,
     at,
     since,
@@ -72,7 +77,7 @@ export function TimeMachine({ moments, at, onMove, valueText, label, sliderLabel
   return (
     <div className={styles.chart} ref={chart}>
       <svg
-        ref={handles.svg}
+        ref={svg}
         width={width}
         height={layout.height}
         viewBox={`0 0 ${width} ${layout.height}`}
@@ -82,7 +87,7 @@ export function TimeMachine({ moments, at, onMove, valueText, label, sliderLabel
       >
         <MoneyLines layout={layout} />
         <BalanceLine {...layer} />
-        {since && <PairBalances {...layer} amounts={since.amounts} />}
+        {since && <PairBalances {...layer} amounts={since.amounts} widest={widest} />}
         <EventTicks {...layer} />
         <Rail {...layer} />
         <TimeAxis layout={layout} until={until} />

@@ -24,11 +24,11 @@ interface LayerProps {
   since: number | undefined;
 }
 
-export function MoneyLines({ layout: { scale, left, end, phone, y } }: Pick<LayerProps, 'layout'>) {
+export function MoneyLines({ layout: { scale, left, end, gap, y } }: Pick<LayerProps, 'layout'>) {
   return scale.lines.map((value) => (
     <g key={value}>
       <line className={styles.grid} x1={left} x2={end} y1={y(value)} y2={y(value)} />
-      <text x={left - (phone ? 8 : 12)} y={y(value) + 4} textAnchor="end">
+      <text data-axis="amount" x={left - gap} y={y(value) + 4} textAnchor="end">
         ₺{lira.format(value / 100)}
       </text>
     </g>
@@ -70,13 +70,15 @@ export function BalanceLine({ layout: { top, ground, end, rail }, points, at, si
 
 interface PairProps extends LayerProps {
   amounts: readonly [a: string, b: string];
+  /** Width of the wider one, px. */
+  widest: number;
 }
 
 /** The balances of two compared moments, over the chart. */
-export function PairBalances({ layout: { top, width }, points, at, since, amounts }: PairProps) {
-  const places = labelPlaces(points[since ?? 0]!.x, points[at]!.x, width);
+export function PairBalances({ layout: { top, width }, points, at, since, amounts, widest }: PairProps) {
+  const places = labelPlaces(points[since ?? 0]!.x, points[at]!.x, width, widest);
   return amounts.map((amount, side) => (
-    <text key={side} className={styles.balance} x={places[side]} y={top - 14} textAnchor="middle">
+    <text key={side} className={styles.balance} data-axis="pair" x={places[side]} y={top - 14} textAnchor="middle">
       {amount}
     </text>
   ));

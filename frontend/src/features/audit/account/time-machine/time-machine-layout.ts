@@ -3,13 +3,20 @@ import { highest, moneyScale, type Scale } from '../../../../ui/charts/scale.js'
 /** Below this width the chart is a phone's chart. All sizes in px. */
 const PHONE_WIDTH = 560;
 const WIDE_WIDTH = 800;
+/** Below this width of the axis two instants between its ends would touch. */
+const NARROW_PLOT = 260;
 const TOP = 16;
 /** With two handles: their balances are above the chart. */
 const TOP_PAIR = 30;
 const RAIL_BELOW = 28;
 const AXIS_HEIGHT = 44;
-/** Between the middles of the balances over two handles. */
+/** Least distance between the middles of the balances over two handles, and the gap between long ones. */
 const LABELS_APART = 84;
+const LABELS_GAP = 12;
+/** Between an amount of the axis and its line. */
+const AMOUNT_GAP = { phone: 8, wide: 12 };
+/** Least place for the amounts of the axis, with the gap. */
+const AMOUNTS = { phone: 46, wide: 62 };
 /** Events that PageUp and PageDown move over. */
 const PAGE_EVENTS = 10;
 
@@ -26,6 +33,8 @@ export interface TimeMachineLayout {
   phone: boolean;
   width: number;
   height: number;
+  /** Between an amount of the axis and its line. */
+  gap: number;
   /** Left and right end of the time axis. */
   left: number;
   end: number;
@@ -51,13 +60,17 @@ interface Options {
   until: number;
   /** Two moments are compared. */
   pair: boolean;
+  /** Width of the widest amount of the axis. */
+  amounts: number;
 }
 
 /** Balance, event ticks and rail share one time axis: a handle and the step it points at share an x. */
-export function timeMachineLayout({ moments, width, until, pair }: Options): TimeMachineLayout {
+export function timeMachineLayout({ moments, width, until, pair, amounts }: Options): TimeMachineLayout {
   const phone = width < PHONE_WIDTH;
   const top = pair ? TOP_PAIR : TOP;
-  const left = phone ? 46 : 62;
+  const size = phone ? 'phone' : 'wide';
+  const gap = AMOUNT_GAP[size];
+  const left = Math.max(AMOUNTS[size], amounts + gap);
   const plotWidth = width - left - (phone ? 10 : 14);
   const plotHeight = phone ? 156 : 208;
   const ground = top + plotHeight;
@@ -70,6 +83,7 @@ export function timeMachineLayout({ moments, width, until, pair }: Options): Tim
     phone,
     width,
     height: rail + AXIS_HEIGHT,
+    gap,
     left,
     end: left + plotWidth,
     top,
@@ -77,7 +91,7 @@ export function timeMachineLayout({ moments, width, until, pair }: Options): Tim
     rail,
     from,
     scale,
-    ticks: phone ? 3 : wide,
+    ticks: phone ? (plotWidth < NARROW_PLOT ? 2 : 3) : wide,
     x: (time) => left + ((time - from) / Math.max(1, until - from)) * plotWidth,
     y: (kurus) => ground - (kurus / scale.top) * plotHeight,
     timeAt: (x) => from + ((x - left) / plotWidth) * (until - from),
@@ -100,10 +114,14 @@ export function indexAfterKey(key: string, at: number, last: number): number | n
   return index === undefined ? null : Math.max(0, Math.min(last, index));
 }
 
-/** Places the balances of two handles so that they neither touch nor leave the chart. */
-export function labelPlaces(a: number, b: number, width: number): [number, number] {
-  const edge = LABELS_APART / 2;
-  const lack = Math.max(0, LABELS_APART - (b - a)) / 2;
-  const right = Math.min(width - edge, Math.max(b + lack, edge + LABELS_APART));
-  return [Math.max(edge, Math.min(a - lack, right - LABELS_APART)), right];
+/**
+ * Places the balances of two handles so that they neither touch nor leave the chart.
+ * @param widest width of the wider one
+ */
+export function labelPlaces(a: number, b: number, width: number, widest: number): [number, number] {
+  const apart = Math.max(LABELS_APART, widest + LABELS_GAP);
+  const edge = apart / 2;
+  const lack = Math.max(0, apart - (b - a)) / 2;
+  const right = Math.min(width - edge, Math.max(b + lack, edge + apart));
+  return [Math.max(edge, Math.min(a - lack, right - apart)), right];
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { indexAt } from '../../../../ui/charts/scale.js';
 import { indexAfterKey, type Moment, type TimeMachineLayout } from './time-machine-layout.js';
 
@@ -10,6 +10,7 @@ export interface Since {
 }
 
 interface Options {
+  svg: RefObject<SVGSVGElement | null>;
   moments: readonly Moment[];
   at: number;
   since: Since | undefined;
@@ -20,8 +21,7 @@ interface Options {
 }
 
 /** Moves the handles by pointer and keyboard. Neither passes the other. */
-export function useHandles({ moments, at, since, onMove, layout, middle }: Options) {
-  const svg = useRef<SVGSVGElement>(null);
+export function useHandles({ svg, moments, at, since, onMove, layout, middle }: Options) {
   const dragging = useRef<HandleName | null>(null);
   const put = (handle: HandleName, index: number) => {
     const target = handle === 'since' ? Math.min(index, at) : Math.max(index, since?.at ?? 0);
@@ -41,7 +41,6 @@ export function useHandles({ moments, at, since, onMove, layout, middle }: Optio
     dragging.current = null;
   };
   return {
-    svg,
     pointer: { onPointerDown: grab, onPointerMove: drag, onPointerUp: release, onPointerCancel: release },
     keysOf: (handle: HandleName, index: number) => (event: KeyboardEvent) => {
       const target = indexAfterKey(event.key, index, moments.length - 1);

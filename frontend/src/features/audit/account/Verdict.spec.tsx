@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import type { AuditStore } from './AuditStore.js';
+import { Verdict } from './Verdict.js';
+
+const difference = { kind: 'changed', column: 'state', view: '{"hash":"a"}', replay: '{"hash":"b"}', fault: null };
+const verdictOn = (table: string) => {
+  const verification = {
+    ...{ verdict: 'different', viewBalance: '100', replayBalance: '100', replayRevision: '7', compared: 'columns' },
+    differences: [{ ...difference, table, key: 'r499' }],
+  };
+  const store = { verification, verifyState: { status: 'ready' }, verifiedAt: null, events: [], lastRevision: 7 };
+  render(<Verdict store={store as unknown as AuditStore} onTake={() => undefined} />);
+};
+
+it('calls the log sound when rows of a view differ from it', () => {
+  verdictOn('orders');
+  screen.getByText(/Günlük sağlam/);
+});
+
+it('does not call the log sound when it no longer gives what an earlier reading kept of it', () => {
+  verdictOn('audit_checkpoints');
+  screen.getByText('Farklı: tekrar oynatma, önceki okumadakiyle aynı değil');
+  expect(screen.queryByText(/Günlük sağlam/)).toBeNull();
+  expect(document.body.textContent).not.toContain('"hash"');
+});
