@@ -1,4 +1,4 @@
-// Two projects. Everything, ESM packages included, is compiled to CommonJS by SWC: no --experimental-vm-modules.
+// Two projects. Modules are compiled to CommonJS by SWC: no --experimental-vm-modules.
 const swc = (parser, transform) => [
   '@swc/jest',
   {
@@ -9,27 +9,6 @@ const swc = (parser, transform) => [
   },
 ];
 const javascript = swc({ syntax: 'ecmascript' });
-// ESM-only packages that must be compiled too. A new one shows up as "Unexpected token 'export'".
-const compiled = [
-  '@nestjs',
-  'file-type',
-  'strtok3',
-  'token-types',
-  'uint8array-extras',
-  '@tokenizer',
-  '@borewit',
-  'uuid',
-  'canonicalize',
-  'content-disposition',
-  'cookie',
-  '@fastify/cookie',
-  '@redocly',
-];
-const styles = { '\\.css$': '<rootDir>/testing/css-modules.cjs' };
-const relative = { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] };
-// Its `exports` name a door for `import` only.
-const esmOnly = { '^canonicalize$': '<rootDir>/node_modules/canonicalize/lib/canonicalize.js' };
-const alias = { '^@yukselt/(.*)$': '<rootDir>/$1/index' };
 
 export default {
   globalSetup: '<rootDir>/testing/jest.setup.mjs',
@@ -44,10 +23,11 @@ export default {
       displayName: 'node',
       rootDir: '.',
       testEnvironment: '<rootDir>/testing/jest.node.env.cjs',
+      runtime: '<rootDir>/testing/shared-packages.runtime.cjs',
       testMatch: [
         '<rootDir>/{contracts,async,postgres,vault,event-store,backend,projections,scripts,testing}/**/*.spec.ts',
       ],
-      moduleNameMapper: { ...esmOnly, ...alias, ...relative },
+      resolver: '<rootDir>/testing/resolver.cjs',
       transform: {
         '^.+\\.ts$': swc(
           { syntax: 'typescript', decorators: true },
@@ -55,18 +35,19 @@ export default {
         ),
         '^.+\\.m?js$': javascript,
       },
-      transformIgnorePatterns: [`/node_modules/(?!(${compiled.join('|')})/)`],
+      transformIgnorePatterns: ['/node_modules/(?!canonicalize/)'],
     },
     {
       displayName: 'browser',
       rootDir: '.',
       testEnvironment: '<rootDir>/testing/jest.browser.env.cjs',
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
-      moduleNameMapper: { ...styles, ...esmOnly, ...alias, ...relative },
+      resolver: '<rootDir>/testing/resolver.cjs',
       transform: {
         '^.+\\.tsx?$': swc({ syntax: 'typescript', tsx: true }, { react: { runtime: 'automatic' } }),
         '^.+\\.m?js$': javascript,
       },
+      // ESM-only packages must be compiled. A new one shows up as "Unexpected token 'export'".
       transformIgnorePatterns: ['/node_modules/(?!(uuid|canonicalize)/)'],
     },
   ],

@@ -83,19 +83,22 @@ const program = (name, args) =>
 
 /**
  * Arguments for Node that check the types of a project. The compiler remembers what it checked, so that the next check
- * only reads what changed.
+ * only reads what changed. Several checkers would each look at the same types of packages: one takes two thirds of the
+ * processor time of the default's four.
  * @param {string} project its tsconfig.json.
  */
 const typeCheck = (project) => [
   tool('typescript-native', 'tsc'),
-  ...['--noEmit', '--incremental', '-p', project],
+  ...['--noEmit', '--incremental', '--checkers', '1', '-p', project],
   ...['--tsBuildInfoFile', path.join(ROOT, 'node_modules/.cache', `${project.replaceAll('/', '-')}.tsbuildinfo`)],
 ];
 
 async function check() {
-  // One after the other: the compiler uses all cores.
-  await program('Types of the server', typeCheck('tsconfig.json'));
-  await program('Types of the frontend', typeCheck('frontend/tsconfig.json'));
+  // The two that take the most memory are not joined by the others.
+  await Promise.all([
+    program('Types of the server', typeCheck('tsconfig.json')),
+    program('Types of the frontend', typeCheck('frontend/tsconfig.json')),
+  ]);
   await Promise.all([
     program('Types of the journeys', typeCheck('tsconfig.e2e.json')),
     program('Types of the scripts', typeCheck('tsconfig.scripts.json')),
