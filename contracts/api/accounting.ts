@@ -16,6 +16,8 @@ export const trialBalance = z.object({
   credit: kurusWire,
   /** Sum of all balances, to compare with customers' wallets; `null` when later entries exist or a view is behind. */
   balances: kurusWire.nullable(),
+  /** Accounts in quarantine: from the event on that the journal could not book, their entries are left out. */
+  stopped: z.array(z.string()),
 });
 export type TrialBalance = z.infer<typeof trialBalance>;
 

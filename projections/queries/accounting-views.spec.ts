@@ -101,6 +101,9 @@ it('leaves out an account where the view stopped it', async () => {
     ALL_PROJECTIONS.filter(({ name }) => name === 'accounting'),
   );
   expect((await allEntries(ALL)).map(({ amount }) => amount)).toEqual([1_000n, 2_000n]);
+  const stopped = [broken.userId];
+  expect(await accounting.atDay('2027-01-01')).toMatchObject({ stopped });
+  expect(await accounting.atInstant('2027-01-01T09:00:00Z')).toMatchObject({ stopped });
 });
 
 it('debits equal credits and wallets the balances at every instant of random histories', async () => {

@@ -1,4 +1,4 @@
-import { ACCOUNT_PREFIX, LEDGER_ACCOUNT_LIST, type LedgerAccount } from '@yukselt/contracts';
+import { ACCOUNT_PREFIX, accountOwner, LEDGER_ACCOUNT_LIST, type LedgerAccount } from '@yukselt/contracts';
 import type { AccountingPeriod, TrialBalance } from '@yukselt/contracts/api';
 import type { EventStore } from '@yukselt/event-store';
 import type pg from 'pg';
@@ -71,17 +71,26 @@ export class AccountingViews {
    * booked after that day and both views are at the same event.
    */
   async atDay(day: string): Promise<TrialBalance> {
-    const { rows } = await this.pool.query<{ sums: SumRow[]; balances: string | null }>(
+    const { rows } = await this.pool.query<{ sums: SumRow[]; balances: string | null; stopped: string[] }>(
       `select (select coalesce(jsonb_agg(s), '[]') from (
                 select account, sum(debit)::text as debit, sum(credit)::text as credit
                   from views.accounting_days where day <= $1 group by account) s) as sums,
               (select f.balance::text from views.admin_figures f
                 where not exists (select from views.accounting_days where day > $1)
                   and (select count(distinct position) from views.checkpoints
-                        where projection in ('accounting', 'admin_figures')) = 1) as balances`,
+                        where projection in ('accounting', 'admin_figures')) = 1) as balances,
+              (select coalesce(jsonb_agg(stream order by since, stream), '[]') from views.quarantine
+                where projection = 'accounting') as stopped`,
       [day],
     );
-    return { day, at: null, ...withTotals(sumsOf(rows[0]!.sums)), balances: rows[0]!.balances };
+    const { sums, balances, stopped } = rows[0]!;
+    return {
+      day,
+      at: null,
+      ...withTotals(sumsOf(sums)),
+      balances,
+      stopped: stopped.flatMap((s) => accountOwner(s) ?? []),
+    };
   }
 
   /** Sums of all entries up to an instant (ISO 8601): whole days from the view, the last one from the log. */
@@ -94,7 +103,7 @@ export class AccountingViews {
       [at],
     );
     const { day, before } = found!;
-    const { lines } = await this.atDay(before);
+    const { lines, stopped } = await this.atDay(before);
     const sums = sumsOf(lines);
     const until = Date.parse(at);
     for await (const { debit, credit, amount, event } of this.entries({ from: day, to: day })) {
@@ -102,7 +111,7 @@ export class AccountingViews {
       sums[debit].debit += amount;
       sums[credit].credit += amount;
     }
-    return { day, at: new Date(until).toISOString(), ...withTotals(sums), balances: null };
+    return { day, at: new Date(until).toISOString(), ...withTotals(sums), balances: null, stopped };
   }
 
   /** Sums of each day or month with entries, newest first. */

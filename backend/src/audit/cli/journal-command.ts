@@ -54,6 +54,7 @@ export async function journalCommand(tools: AuditTools, { out }: AuditOutput, op
     title(`Trial balance of ${balance.day}`),
     ...tableOf(balance),
     ...(period === null ? [] : ['', title(`Entries of ${period.period}`), ...tableOf(period)]),
+    ...stoppedLines(balance),
     ...(isEven ? [] : ['', 'Debits do not equal credits, or the wallets are not the sum of all balances.']),
   ]);
   return isEven ? 0 : 1;
@@ -64,6 +65,12 @@ function isBalanced({ lines, debit, credit, balances }: TrialBalance): boolean {
   const wallets = lines.find(({ account }) => account === 'wallets')!;
   return debit === credit && (balances === null || BigInt(wallets.credit) - BigInt(wallets.debit) === BigInt(balances));
 }
+
+/** Which accounts are not in the sums to their end. */
+const stoppedLines = ({ stopped }: TrialBalance): string[] =>
+  stopped.length === 0
+    ? []
+    : ['', 'Left out from the event on that cannot be booked:', ...stopped.map((id) => `  ${id}`)];
 
 const tableOf = ({ lines, debit, credit }: Pick<TrialBalance, 'lines' | 'debit' | 'credit'>): string[] =>
   [

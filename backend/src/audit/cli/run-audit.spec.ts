@@ -158,6 +158,12 @@ describe('journal', () => {
     expect(await run('journal')).toMatchObject({ code: 1, printed: expect.stringContaining('do not equal') });
   });
 
+  it('names the accounts that are left out', async () => {
+    const balance = { ...(await tools.accounting.atDay(today())), stopped: [customer.id] };
+    jest.spyOn(tools.accounting, 'atDay').mockResolvedValueOnce(balance);
+    expect((await run('journal')).printed).toContain(`cannot be booked:\n  ${customer.id}`);
+  });
+
   it.each([
     [{ day: '2026-02-30' }, 'is no day'],
     [{ month: '2026-13' }, 'is no month'],

@@ -19,7 +19,7 @@ import styles from './AccountingPage.module.css';
 import { AccountingPeriods } from './AccountingPeriods.js';
 import { ACCOUNTING } from './accounting.texts.js';
 import { dayOf } from './accounting-days.js';
-import { TrialBalanceTable, TrialBalanceVerdict } from './TrialBalanceTable.js';
+import { StoppedAccounts, TrialBalanceTable, TrialBalanceVerdict } from './TrialBalanceTable.js';
 
 /** Names in the address. */
 const DAY = 'gun';
@@ -71,6 +71,7 @@ export const AccountingPage = observer(function AccountingPage() {
         {value !== null && (
           <>
             <TrialBalanceVerdict balance={value} />
+            <StoppedAccounts stopped={value.stopped} />
             <TableFrame>
               <TrialBalanceTable balance={value} />
             </TableFrame>

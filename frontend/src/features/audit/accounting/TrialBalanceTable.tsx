@@ -1,5 +1,8 @@
 import { LEDGER_ACCOUNTS } from '@yukselt/contracts';
 import type { LedgerLine, TrialBalance } from '@yukselt/contracts/api';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../../../lib/format.js';
 import { Money, moneyText } from '../../../ui/data/Money.js';
 import { Table } from '../../../ui/data/Table.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
@@ -32,6 +35,31 @@ export function TrialBalanceVerdict({ balance }: { balance: TrialBalance }) {
         <b>{alarm ?? ACCOUNTING.equal}</b>
         {alarm === null ? ACCOUNTING.equalText(moneyText(debit), periodName(day)) : ACCOUNTING.alarm}
         {alarm === null && balances !== null && ` ${ACCOUNTING.walletsEqual(moneyText(balances))}`}
+      </div>
+    </Alert>
+  );
+}
+
+/** Characters of an account's id that tell it apart on a page. */
+const ID_SHOWN = 8;
+
+/** Accounts whose entries are not all in the sums: equal sides say nothing about them. */
+export function StoppedAccounts({ stopped }: Pick<TrialBalance, 'stopped'>) {
+  if (stopped.length === 0) return null;
+  return (
+    <Alert kind="danger" role="alert" className={styles.verdict}>
+      <Icon name="alert" />
+      <div>
+        <b>{ACCOUNTING.stopped(formatNumber(stopped.length))}</b>
+        {ACCOUNTING.stoppedText}{' '}
+        {stopped.map((userId, place) => (
+          <Fragment key={userId}>
+            {place > 0 && ', '}
+            <Link className="link" to={`/denetim/cuzdan/${userId}`} title={userId}>
+              {ACCOUNTING.stoppedAccount(userId.slice(0, ID_SHOWN))}
+            </Link>
+          </Fragment>
+        ))}
       </div>
     </Alert>
   );

@@ -19,7 +19,11 @@ export const ACCOUNTING = {
   walletsEqual: (amount: string) => `Müşteri cüzdanları, bütün bakiyelerin toplamına eşit: ${amount}.`,
   unequal: (amount: string) => `Borç ve alacak eşit değil, fark ${amount}`,
   walletsUnequal: (amount: string) => `Müşteri cüzdanları bakiyelerin toplamını tutmuyor, fark ${amount}`,
-  alarm: 'Yöneticiye bildirin. Günlük sağlamdır; yevmiye görünümü olaylardan yeniden kurulur, para hareketi olmaz.',
+  alarm:
+    'Yöneticiye bildirin. Doğrulama günlüğü sağlam buluyorsa yevmiye olaylardan yeniden kurulur, para hareketi olmaz.',
+  stopped: (count: string) => `${count} hesap sonuna kadar mizanda değil`,
+  stoppedText: 'Olayları kendi kurallarını bozuyor. İşlenemeyen olaydan sonrası borçta da alacakta da yok:',
+  stoppedAccount: (id: string) => `Müşteri ${id}`,
   failed: 'Mizan okunamadı',
   none: 'Bu güne kadar kayıt yok',
   noneText: 'İlk para hareketinden sonra hesaplar burada görünür.',

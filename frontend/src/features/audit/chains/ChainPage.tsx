@@ -7,6 +7,7 @@ import { formatDateTime, formatSize } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { Money } from '../../../ui/data/Money.js';
+import { Alert } from '../../../ui/feedback/Alert.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
@@ -29,6 +30,9 @@ import { CHAINS } from './chains.texts.js';
 /** Codes for an id of which there is nothing, and for a text that is no id. */
 const MISSING: readonly string[] = ['NOT_FOUND', 'VALIDATION'];
 
+/** The account's events break their own rules. */
+const BROKEN = 'ACCOUNT_QUARANTINED';
+
 /**
  * The events that belong to an order, a request or an event (docs/product-rules.md#audit-21):
  * `/denetim/zincir/siparis/<id>`, `/denetim/zincir/talep/<id>`, `/denetim/zincir/olay/<account>-<revision>`.
@@ -42,6 +46,7 @@ export const ChainPage = observer(function ChainPage() {
   const isMissing =
     store.path === null ||
     (state.status === 'failed' && state.error instanceof ApiError && MISSING.includes(state.error.code));
+  const isBroken = state.status === 'failed' && state.error instanceof ApiError && state.error.code === BROKEN;
   const missing = (
     <Card>
       <EmptyState
@@ -74,6 +79,8 @@ export const ChainPage = observer(function ChainPage() {
       <AuditSections current="akis" />
       {isMissing ? (
         missing
+      ) : isBroken ? (
+        <BrokenChain userId={kind === 'olay' ? id.replace(/-\d+$/, '') : null} />
       ) : (
         <AsyncView
           state={state}
@@ -91,6 +98,22 @@ export const ChainPage = observer(function ChainPage() {
     </main>
   );
 });
+
+/** @param userId whose account it is, where the address names it */
+function BrokenChain({ userId }: { userId: string | null }) {
+  return (
+    <Alert kind="danger" role="alert">
+      <Icon name="alert" />
+      <div>
+        <b>{CHAINS.broken}</b>
+        {CHAINS.brokenText}{' '}
+        <Link className="link" to={userId === null ? '/denetim/gorunumler' : `/denetim/cuzdan/${userId}`}>
+          {userId === null ? CHAINS.toStopped : CHAINS.toAccount}
+        </Link>
+      </div>
+    </Alert>
+  );
+}
 
 /** @param asked the event that the address names, as `<account>-<revision>` */
 function Chain({ chain, asked }: { chain: AuditChainView; asked: string | null }) {

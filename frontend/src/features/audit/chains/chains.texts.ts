@@ -30,6 +30,11 @@ export const CHAINS = {
   caption: 'Zincirin olayları',
   alone: 'Bu olay hiçbir sipariş ve talebe bağlı değil; zinciri kendisidir.',
   failed: 'Zincir okunamadı',
+  broken: 'Günlük kendi kurallarını bozuyor',
+  brokenText:
+    'Bu zincirin hesabı sonuna kadar oynatılamıyor, zinciri bu yüzden gösterilmez. Bozulan olay ve kanıt, hesabın sayfasındadır.',
+  toAccount: 'Hesabın sayfasını aç',
+  toStopped: 'Karantinadaki hesapları aç',
   notFound: 'Böyle bir zincir yok',
   notFoundText: 'Adresteki sipariş, talep veya olay bulunamadı. Olay akışından veya bir cüzdanın geçmişinden açın.',
   toLog: 'Olay akışına git',
