@@ -24,6 +24,8 @@ export default {
       rootDir: '.',
       testEnvironment: '<rootDir>/testing/jest.node.env.cjs',
       runtime: '<rootDir>/testing/shared-packages.runtime.cjs',
+      // The streams of Node use it, and `process` is their own.
+      fakeTimers: { doNotFake: ['nextTick'] },
       testMatch: [
         '<rootDir>/{contracts,async,postgres,vault,event-store,backend,projections,scripts,testing}/**/*.spec.ts',
       ],
