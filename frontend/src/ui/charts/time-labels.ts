@@ -8,7 +8,8 @@ const SHORT_MS = 2 * DAY_MS;
 const LONG_MS = 300 * DAY_MS;
 
 /**
- * Words under a time axis: days, hours on a short one, months with their year on a long one. A label that repeats the previous tick's is left out.
+ * Words under a time axis: days, hours on a short one, months with their year on a long one. A label that repeats
+ * the previous tick's is left out.
  * @param ticks ms, ascending
  */
 export function timeLabels(ticks: readonly number[]): string[] {
