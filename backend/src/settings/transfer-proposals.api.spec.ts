@@ -127,22 +127,6 @@ it('is counted for the panel, and unknown ids are refused', async () => {
   expect((await confirm(mehmet, { id: newIdempotencyKey() })).status).toBe(404);
 });
 
-it('ends with the access of the admin who proposed', async () => {
-  const proposed = await propose();
-  const access = (role: string, active: boolean) =>
-    test.database.pool.query('update shop.users set role = $2, is_active = $3 where id = $1', [ayse.id, role, active]);
-  for (const [role, active] of [
-    ['user', true],
-    ['admin', false],
-  ] as const) {
-    await access(role, active);
-    expect(await waiting()).toEqual([]);
-    expect((await confirm(mehmet, proposed)).status).toBe(404);
-  }
-  await access('admin', true);
-  expect(await waiting()).toHaveLength(1);
-});
-
 it('is over after 24 hours', async () => {
   const proposal = await propose();
   test.clock.advance(PROPOSAL_LIFE_MS);

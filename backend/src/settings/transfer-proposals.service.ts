@@ -3,7 +3,6 @@ import { canonicalJson, type InsiderAct } from '@yukselt/contracts';
 import type { Selectable, Transaction } from 'kysely';
 import { v7 } from 'uuid';
 import { type Insider, InsiderJournalService, type JournalActor } from '../insiders/insider-journal.service.js';
-import { isStandingAdmin } from '../insiders/standing-admin.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
@@ -40,7 +39,6 @@ export class TransferProposalsService {
       .selectFrom('transfer_proposals')
       .selectAll()
       .where('expires_at', '>', this.clock.now())
-      .where(isStandingAdmin('proposed_by'))
       .executeTakeFirst();
     return row ? proposalOf(row) : null;
   }
@@ -101,7 +99,6 @@ export class TransferProposalsService {
       .deleteFrom('transfer_proposals')
       .where('id', '=', id)
       .where('expires_at', '>', this.clock.now())
-      .where(isStandingAdmin('proposed_by'))
       .returningAll()
       .executeTakeFirst();
     if (!row) throw new ApiProblem('NOT_FOUND');

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
-import { isStandingAdmin } from '../../insiders/standing-admin.js';
 import type { Clock } from '../../platform/clock.js';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { isStandingAdmin } from './standing-admin.js';
 
 /**
  * Whether whoever gave a one-time link may still give one: a condition on the row `link` of `password_links`. The token
