@@ -87,11 +87,11 @@ export async function readPayments(
   if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
   values.push(limit);
   const { rows } = await pool.query<PaymentRow>(
-    // The page is cut before balances are looked up: where rows are sorted, all of them would be.
-    `select r.*, coalesce(b.balance, 0) as balance
+    // The page is cut before balances are looked up: where rows are sorted, all of them would be. Each is looked up by
+    // its key: a join may read the whole table.
+    `select r.*, coalesce((select b.balance from views.balances b where b.user_id = r.user_id), 0) as balance
        from (select r.* from ${table} r ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''}
               order by ${order.by} limit $${values.length}) r
-       left join views.balances b using (user_id)
       order by ${order.by}`,
     values,
   );
