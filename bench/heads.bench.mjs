@@ -75,7 +75,7 @@ export default () =>
         events,
         'events',
         await millis(async () => {
-          const findings = await verifyHeads({ store, keys, published: await heads.all() });
+          const { findings } = await verifyHeads({ store, keys, published: await heads.all() });
           if (findings.length > 0) throw new Error(JSON.stringify(findings));
         }),
         base,

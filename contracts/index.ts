@@ -9,6 +9,7 @@ export * from './keys-of.js';
 export * from './ledger-accounts.js';
 export * from './limits.js';
 export * from './log-faults.js';
+export * from './lost-heads.js';
 export * from './money.js';
 export * from './number-text.js';
 export * from './order-number.js';

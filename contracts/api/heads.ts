@@ -11,6 +11,12 @@ export const headView = z.object({
   accounts: z.number().int().describe('Leaves of the tree'),
   root: hash.describe('Root of the Merkle tree over all accounts, 64 hex digits'),
   before: hash.describe('Hash of the head before; 64 zeros in the first one'),
+  // Texts, as all fields are: copies of check-evidence.mjs that people keep take no other kind.
+  lost: z
+    .string()
+    .optional()
+    .describe('Only after an older log was restored on purpose: hashes of the heads that cover lost events, by commas'),
+  reason: z.string().optional().describe('With `lost`: why the log was restored'),
   hash: hash.describe('SHA-256 of the head without `hash` and `signature`, as canonical JSON'),
   signature: z
     .object({

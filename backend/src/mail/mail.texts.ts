@@ -174,6 +174,12 @@ export const AUDIT_MAIL = {
     subject: (number: string) => `Günlük özet ${number}: saklayın`,
     title: (number: string) => `Günlük özet ${number}`,
     text: 'Bütün hesapların bugünkü özeti çıkarıldı. Bu e-postayı saklayın: günlükte daha önceki bir olay sonradan değişirse, buradaki özet bunu ele verir.',
+    restored: {
+      subject: (number: string) => `Günlük özet ${number}: geri yükleme duyurusu`,
+      text: (lost: number) =>
+        `Günlüğün daha eski bir kopyası bilerek geri yüklendi. Daha önce yayımlanan ${lost} özet, artık günlükte olmayan olayları da kapsıyor; doğrulama bunları bulgu saymaz. Bu size önceden bildirilmediyse nedenini sorun ve elinizdeki eski özetleri saklayın.`,
+      reason: 'Neden',
+    },
     keep: 'Karşılaştırmak için bu e-postayı dosya olarak kaydedip komuta verin: npm run heads -- verify --kept DOSYA',
     facts: {
       number: 'Sıra',

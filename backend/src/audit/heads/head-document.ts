@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accountStream, canonicalJson } from '@yukselt/contracts';
+import { accountStream, canonicalJson, lostHeadsText } from '@yukselt/contracts';
 import type { HeadView } from '@yukselt/contracts/api';
 import { leafHash } from './merkle-tree.js';
 
@@ -17,6 +17,19 @@ export interface ChainState {
 
 /** The signed part of a head. */
 export type Head = Omit<HeadView, 'hash' | 'signature'>;
+
+/** Most heads that one announcement names: a year of daily ones. */
+const LOST_MAX = 366;
+/** Longest reason of a restore, characters. */
+const REASON_MAX = 300;
+
+/** The part of a head that announces a restore. @throws Error for a reason or a number of heads that no head takes */
+export function announcement(lost: readonly string[], reason: string): Pick<Head, 'lost' | 'reason'> {
+  if (!/\S/.test(reason) || reason.length > REASON_MAX || /\p{C}/u.test(reason))
+    throw new Error(`the reason of a restore is one line of at most ${REASON_MAX} characters`);
+  if (lost.length > LOST_MAX) throw new Error(`a head announces at most ${LOST_MAX} lost ones, not ${lost.length}`);
+  return { lost: lostHeadsText(lost), reason: reason.trim() };
+}
 
 /** SHA-256 (hex) of the head as canonical JSON. It holds the hash of the head before, so that heads are a chain. */
 export const headHash = (head: Head): string => createHash('sha256').update(canonicalJson(head), 'utf8').digest('hex');

@@ -9,9 +9,18 @@ import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { accountEvents, chained } from './chain-walk.js';
-import { accountLeaf, type ChainState, HEAD_VERSION, type Head, headHash, NO_HEAD } from './head-document.js';
+import {
+  accountLeaf,
+  announcement,
+  type ChainState,
+  HEAD_VERSION,
+  type Head,
+  headHash,
+  NO_HEAD,
+} from './head-document.js';
 import { HeadsRepository } from './heads.repository.js';
 import { MerkleRoot } from './merkle-tree.js';
+import { headsLost } from './verify-heads.js';
 
 /** Accounts whose chains are kept in memory. */
 const IN_MEMORY = 50_000;
@@ -33,7 +42,20 @@ function withinLog(heads: readonly HeadView[], logEnd: string): HeadView[] {
   return within.reverse();
 }
 
-export type MakeProgress = (events: number) => void;
+/** That an older copy of the log was restored on purpose. */
+export interface Restore {
+  /** One line for everybody who keeps heads. */
+  reason: string;
+  /** Heads that were kept elsewhere: a restore of the whole database loses its own list. */
+  kept: readonly HeadView[];
+}
+
+interface MakeOptions {
+  /** Whether the newest head makes another one needless. */
+  done?: (newest: HeadView | null) => boolean;
+  /** The head announces it, with the heads that cover lost events. */
+  restore?: Restore;
+}
 
 /** Makes heads. Rules: docs/product-rules.md#audit-13. */
 @Injectable()
@@ -52,33 +74,32 @@ export class HeadMakerService {
     const isToday = (head: HeadView | null) =>
       head !== null && dayOf.format(new Date(head.madeAt)) === dayOf.format(this.clock.now());
     if (isToday(await this.heads.newest())) return null;
-    return this.make(auditors, () => undefined, isToday);
+    return this.make(auditors, { done: isToday });
   }
 
   /**
    * Continues the chains of all accounts from the newest head to the end of the log, and publishes the root over them.
    * @param auditors ids of the accounts that get it by e-mail
-   * @param done whether the newest head makes another one needless
-   * @throws LogBroken, StoreUnavailable; nothing is stored
+   * @throws LogBroken, StoreUnavailable, RestoreRefused; nothing is stored
    */
   async make(
     auditors: () => Promise<readonly string[]>,
-    onProgress: MakeProgress = () => undefined,
-    done: (newest: HeadView | null) => boolean = () => false,
+    { done = () => false, restore }: MakeOptions = {},
   ): Promise<HeadView | null> {
     const recipients = await auditors();
     return this.alone(async (db) => {
       const newest = await this.heads.newest(db);
       if (done(newest)) return null;
+      const announced = restore && (await this.announced(restore));
       const number = (newest?.number ?? 0) + 1;
       const logEnd = await this.store.head(ACCOUNT_PREFIX);
       // No head is made from chains that do not lead to the one before, nor from those of a log that was replaced.
       const reached =
         newest === null || (await this.isHeld(db, newest))
           ? (newest?.position ?? LOG_START)
-          : await this.foldAgain(db, logEnd, onProgress);
+          : await this.foldAgain(db, logEnd);
       const position = reached > logEnd ? reached : logEnd;
-      await this.continueChains(db, number, reached, position, onProgress);
+      await this.continueChains(db, number, reached, position);
       const tree = await this.treeAt(db, number);
       const head: Head = {
         version: HEAD_VERSION,
@@ -88,6 +109,7 @@ export class HeadMakerService {
         accounts: tree.leaves,
         root: tree.root,
         before: newest?.hash ?? NO_HEAD,
+        ...announced,
       };
       const [hash, signature] = [headHash(head), this.config.evidenceKeys.sign(head)];
       await this.heads.publish(db, head, hash, signature);
@@ -104,10 +126,16 @@ export class HeadMakerService {
   }
 
   /** Makes the derived chains again, from the first event on: later heads continue them. @throws as {@link make} */
-  rebuildChains(onProgress: MakeProgress = () => undefined): Promise<void> {
+  rebuildChains(): Promise<void> {
     return this.alone(async (db) => {
-      await this.foldAgain(db, await this.store.head(ACCOUNT_PREFIX), onProgress);
+      await this.foldAgain(db, await this.store.head(ACCOUNT_PREFIX));
     });
+  }
+
+  private async announced({ reason, kept }: Restore): Promise<Pick<Head, 'lost' | 'reason'>> {
+    const published = await this.heads.all();
+    const check = { store: this.store, keys: this.config.evidenceKeys, published, kept };
+    return announcement(await headsLost(check), reason);
   }
 
   /**
@@ -131,11 +159,11 @@ export class HeadMakerService {
   }
 
   /** @returns the position up to which the chains lead */
-  private async foldAgain(db: Kysely<ShopTables>, logEnd: string, onProgress: MakeProgress): Promise<string> {
+  private async foldAgain(db: Kysely<ShopTables>, logEnd: string): Promise<string> {
     await db.deleteFrom('head_chains').execute();
     let after = LOG_START;
     for (const { number, position } of withinLog(await this.heads.all(), logEnd)) {
-      await this.continueChains(db, number, after, position, onProgress);
+      await this.continueChains(db, number, after, position);
       after = position;
     }
     return after;
@@ -159,15 +187,8 @@ export class HeadMakerService {
     });
   }
 
-  private async continueChains(
-    db: Kysely<ShopTables>,
-    number: number,
-    after: string,
-    upTo: string,
-    onProgress: MakeProgress,
-  ): Promise<void> {
+  private async continueChains(db: Kysely<ShopTables>, number: number, after: string, upTo: string): Promise<void> {
     const changed = new Map<string, ChainState>();
-    let events = 0;
     for await (const page of accountEvents(this.store, after, upTo)) {
       const unread = [...new Set(page.map(({ userId }) => userId))].filter((userId) => !changed.has(userId));
       const before = new Map<string, ChainState>(
@@ -175,8 +196,6 @@ export class HeadMakerService {
       );
       for (const { userId, event } of page)
         changed.set(userId, chained(changed.get(userId) ?? before.get(userId), event));
-      events += page.length;
-      onProgress(events);
       if (changed.size < IN_MEMORY) continue;
       await this.heads.saveChains(db, number, changed);
       changed.clear();

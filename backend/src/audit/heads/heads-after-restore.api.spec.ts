@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { CommandResult, HeadView } from '@yukselt/contracts/api';
+import type { CommandResult, HeadList, HeadView } from '@yukselt/contracts/api';
 import { EventStore } from '@yukselt/event-store';
+import { eventually } from '@yukselt/postgres/testing';
 import { seedTables } from '../../bootstrap.js';
 import { auditorIds } from '../../identity/people/auditors.service.js';
+import { MailSenderService } from '../../mail/sending/mail-sender.service.js';
 import { Config } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
+import { headHash } from './head-document.js';
 import { HeadMakerService } from './head-maker.service.js';
 import { HeadProofsService } from './head-proofs.service.js';
 import { HeadsRepository } from './heads.repository.js';
+import { headsIn } from './kept-heads.js';
 import { verifyHeads } from './verify-heads.js';
 
 let test: TestApp;
@@ -39,14 +43,22 @@ afterEach(() => test.close());
 const ask = (customer: ApiClient) =>
   customer.post<CommandResult>('/api/v1/me/payment-requests', { amount: '100000', method: 'papara' });
 const service = <T>(type: new (...parts: never[]) => T): T => test.app.get(type, { strict: false });
-const make = async () => (await service(HeadMakerService).make(() => auditorIds(service(ShopDatabase))))!;
-/** Numbers of the heads that differ from the log. */
-async function different(): Promise<(number | null)[]> {
-  const findings = await verifyHeads({
+const auditors = () => auditorIds(service(ShopDatabase));
+const make = async () => (await service(HeadMakerService).make(auditors))!;
+const REASON = 'Disk arızası: 12.30 yedeğine dönüldü';
+const announce = async (kept: readonly HeadView[] = []) =>
+  (await service(HeadMakerService).make(auditors, { restore: { reason: REASON, kept } }))!;
+const published = () => service(HeadsRepository).all();
+const report = async ({ heads, kept = [] }: { heads?: readonly HeadView[]; kept?: readonly HeadView[] } = {}) =>
+  verifyHeads({
     store: test.app.get(EventStore),
     keys: service(Config).evidenceKeys,
-    published: await service(HeadsRepository).all(),
+    published: heads ?? (await published()),
+    kept,
   });
+/** Numbers of the heads that differ from the log. */
+async function different(): Promise<(number | null)[]> {
+  const { findings } = await report();
   return [...new Set(findings.map(({ head }) => head))].sort();
 }
 const proven = () => Promise.all(customers.map(async ({ id }) => (await service(HeadProofsService).of(id)) !== null));
@@ -81,4 +93,90 @@ it('the next head covers the restored log where it has grown beyond the lost hea
   await make();
   expect(await different()).toEqual(lost);
   expect(await proven()).toEqual([true, true]);
+});
+
+describe('a head that announces the restore', () => {
+  const numbersOf = (heads: readonly HeadView[]) => heads.map(({ number }) => number);
+  const announcedIn = async (check?: Parameters<typeof report>[0]) => {
+    const { findings, announced } = await report(check);
+    return {
+      findings,
+      lost: announced.map(({ head }) => head.number),
+      by: [...new Set(announced.map(({ by }) => by.number))],
+    };
+  };
+
+  it('ends the findings about the heads that it names, and about no other', async () => {
+    const lostHeads = (await published()).filter(({ number }) => lost.includes(number));
+    const head = await announce();
+    expect(head).toMatchObject({ lost: lostHeads.map(({ hash }) => hash).join(), reason: REASON, root: kept.root });
+    expect(await announcedIn()).toEqual({ findings: [], lost, by: [head.number] });
+    for (const customer of customers) await ask(customer);
+    await make();
+    expect(await announcedIn()).toEqual({ findings: [], lost, by: [head.number] });
+    expect(await proven()).toEqual([true, true]);
+    await restore();
+    const newest = (await published()).at(-1)!;
+    expect((await report()).findings.map(({ head: number }) => number)).toEqual([newest.number, newest.number]);
+  });
+
+  it('stands in the public list, in the feed, and in the letter, from which it is read again', async () => {
+    const head = await announce();
+    const list = (await test.app.inject('/.well-known/yukselt-heads.json')).json<HeadList>();
+    expect(list.heads[0]).toEqual(head);
+    expect(headsIn((await test.app.inject('/api/v1/heads/feed.atom')).body)).toContainEqual(head);
+    const { pool } = test.database;
+    const subject = `Günlük özet ${head.number}: geri yükleme duyurusu`;
+    const letters = async () =>
+      (await pool.query<{ text: string }>('select text from shop.mailbox where subject = $1', [subject])).rows;
+    await eventually('the auditors have the letter', async () => {
+      await service(MailSenderService).run();
+      return (await letters()).length > 0;
+    });
+    const [letter] = await letters();
+    expect(letter!.text).toContain(REASON);
+    expect(headsIn(letter!.text)).toEqual([head]);
+    // As a mail program breaks its lines.
+    expect(headsIn(letter!.text.replace(/(.{60} )/g, '$1\r\n  '))).toEqual([head]);
+  });
+
+  it('names heads that only a kept list knows, after the whole database was restored', async () => {
+    const { pool } = test.database;
+    const before = await published();
+    await pool.query('alter table shop.published_heads disable trigger published_heads_append_only');
+    await pool.query('delete from shop.published_heads where number > $1', [kept.number]);
+    await pool.query('alter table shop.published_heads enable trigger published_heads_append_only');
+    await pool.query('delete from shop.head_chains where head > $1', [kept.number]);
+    expect(await announcedIn()).toEqual({ findings: [], lost: [], by: [] });
+    const head = await announce(before);
+    expect(head.number).toBe(kept.number + 1);
+    expect(await announcedIn({ kept: before })).toEqual({ findings: [], lost, by: [head.number] });
+    expect(numbersOf(await published())).toEqual([...numbersOf([kept]), head.number]);
+  });
+
+  it('counts only as the shop signed it', async () => {
+    await announce();
+    const heads = await published();
+    const last = heads.at(-1)!;
+    const changed = async (change: Partial<HeadView>) => {
+      const { hash: _, signature, ...head } = { ...last, ...change };
+      const view = { ...head, hash: headHash(head), signature };
+      const { findings } = await report({ heads: heads.with(-1, view) });
+      return new Set(findings.map(({ head: number }) => number));
+    };
+    expect(await changed({})).toEqual(new Set());
+    expect(await changed({ signature: null })).toEqual(new Set(lost));
+    expect(await changed({ reason: 'Başka bir neden' })).toEqual(new Set([...lost, last.number]));
+  });
+
+  it('is refused when nothing was lost, when more is wrong than a restore explains, and without a reason', async () => {
+    const count = (await published()).length;
+    const damaged = { ...kept, accounts: kept.accounts + 1 };
+    await expect(announce([damaged])).rejects.toThrow(`no restore explains this: Head ${kept.number} has another hash`);
+    const silent = service(HeadMakerService).make(auditors, { restore: { reason: ' ', kept: [] } });
+    await expect(silent).rejects.toThrow('the reason of a restore is one line of at most 300 characters');
+    await announce();
+    await expect(announce()).rejects.toThrow('nothing was lost');
+    expect((await published()).length).toBe(count + 1);
+  });
 });

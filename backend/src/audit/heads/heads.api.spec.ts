@@ -53,13 +53,15 @@ async function topUp(customer: ApiClient): Promise<void> {
 const service = <T>(type: new (...parts: never[]) => T): T => test.app.get(type, { strict: false });
 const make = async () => (await service(HeadMakerService).make(() => auditorIds(service(ShopDatabase))))!;
 const published = async () => (await test.app.inject('/.well-known/yukselt-heads.json')).json<HeadList>();
-const verify = async (kept: readonly HeadView[] = []) =>
-  verifyHeads({
+const verify = async (kept: readonly HeadView[] = []) => {
+  const { findings } = await verifyHeads({
     store: test.app.get(EventStore),
     keys: service(Config).evidenceKeys,
     published: await service(HeadsRepository).all(),
     kept,
   });
+  return findings;
+};
 const evidenceOf = async (customer: ApiClient) => {
   const url = `/api/v1/audit/accounts/${customer.id}/evidence.ndjson`;
   return (await test.app.inject({ url, headers: { authorization: `Bearer ${auditor.session.accessToken}` } }))
@@ -241,7 +243,7 @@ it('holds the heads to their chain, hashes and signatures', async () => {
   const all = await service(HeadsRepository).all();
   const found = async (changed: Partial<HeadView>) => {
     const check = { store: test.app.get(EventStore), keys: service(Config).evidenceKeys };
-    const findings = await verifyHeads({ ...check, published: all.with(1, { ...all[1]!, ...changed }) });
+    const { findings } = await verifyHeads({ ...check, published: all.with(1, { ...all[1]!, ...changed }) });
     return findings.filter(({ head }) => head === 2).map(({ text }) => text);
   };
   expect(await found({})).toEqual([]);

@@ -11,14 +11,16 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { HeadMakerService } from './head-maker.service.js';
 import { HeadsRepository } from './heads.repository.js';
 import { headsIn } from './kept-heads.js';
-import { findingLine, verifyHeads } from './verify-heads.js';
+import { announcedText, findingLine, verifyHeads } from './verify-heads.js';
 
-const USAGE = `Usage: npm run heads -- make | list | verify | rebuild [--kept FILE-OR-ADDRESS] [--json]
+const USAGE = `Usage: npm run heads -- make | list | verify | rebuild [--kept FILE-OR-ADDRESS] [--restored REASON] [--json]
   make    publishes a head over all accounts now, and leaves the auditors an e-mail
   list    the heads, the newest first
   verify  folds the log from its first event and compares it with every head
   rebuild makes the stored chains of the accounts again, which proofs and the next head are made from
   --kept  heads that were stored elsewhere: a copy of /.well-known/yukselt-heads.json or of the feed, or a saved e-mail
+  --restored with make, after an older log was restored on purpose: the head announces which heads cover lost events,
+          and why; verify then no longer calls them a finding. With --kept when the whole database was restored
   --json  the result as JSON
 Exit code: 0 done and equal, 1 a head differs, 2 not done.
 `;
@@ -37,10 +39,21 @@ const lineOf = ({ number, madeAt, accounts, root, hash }: HeadView): string =>
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { kept: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      kept: { type: 'string' },
+      restored: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   const [command] = positionals;
-  if (values.help || !['make', 'list', 'verify', 'rebuild'].includes(command ?? '') || positionals.length > 1) {
+  const misplaced = values.restored !== undefined && command !== 'make';
+  if (
+    values.help ||
+    misplaced ||
+    !['make', 'list', 'verify', 'rebuild'].includes(command ?? '') ||
+    positionals.length > 1
+  ) {
     (values.help ? process.stdout : process.stderr).write(USAGE);
     return values.help ? 0 : 2;
   }
@@ -59,7 +72,9 @@ async function main(): Promise<number> {
       return 0;
     }
     if (command === 'make') {
-      const head = await maker.make(() => auditorIds(db));
+      const { restored: reason } = values;
+      const restore = reason === undefined ? undefined : { reason, kept: await keptHeads(values.kept) };
+      const head = await maker.make(() => auditorIds(db), { ...(restore && { restore }) });
       print(head, lineOf(head!));
       return 0;
     }
@@ -69,13 +84,18 @@ async function main(): Promise<number> {
       return 0;
     }
     const keptElsewhere = await keptHeads(values.kept);
-    const findings = await verifyHeads({ store, keys: config.evidenceKeys, published, kept: keptElsewhere });
+    const { findings, announced } = await verifyHeads({
+      store,
+      keys: config.evidenceKeys,
+      published,
+      kept: keptElsewhere,
+    });
     print(
-      { heads: published.length, kept: keptElsewhere.length, findings },
+      { heads: published.length, kept: keptElsewhere.length, findings, announced },
       [
         ...findings.map(findingLine),
         `Heads: ${published.length} published, ${keptElsewhere.length} kept elsewhere, ` +
-          `${findings.length === 0 ? 'all equal to the log' : `${findings.length} findings`}.`,
+          `${findings.length === 0 ? 'all equal to the log' : `${findings.length} findings`}.${announcedText(announced)}`,
       ].join('\n'),
     );
     return findings.length === 0 ? 0 : 1;

@@ -31,7 +31,16 @@ create table shop.head_chains (
 );
 `);
 
+/** A head may announce that a restore lost what earlier heads cover. */
+const restores = sqlMigration(`
+alter table shop.published_heads
+  add column lost text,
+  add column reason text,
+  add constraint published_heads_reason check ((lost is null) = (reason is null));
+`);
+
 export const headsMigrations: Record<string, Migration> = {
   '0042_published_heads': heads,
   '0043_head_chains': chains,
+  '0056_announced_restores': restores,
 };

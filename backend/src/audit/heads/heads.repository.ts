@@ -52,14 +52,15 @@ export class HeadsRepository {
 
   async publish(
     db: Kysely<ShopTables>,
-    { number, madeAt, position, accounts, root, before }: Head,
+    { version: _, madeAt, ...head }: Head,
     hash: string,
     signature: EvidenceSignature | null,
   ): Promise<void> {
     await db
       .insertInto('published_heads')
       .values({
-        ...{ number, position, accounts, root, before, hash },
+        ...head,
+        hash,
         made_at: new Date(madeAt),
         signature: signature && JSON.stringify(signature),
       })
@@ -110,11 +111,12 @@ const chainOf = ({ user_id, revision, hash }: ChainRow): AccountChain => ({
 });
 
 const viewOf = (row: Selectable<PublishedHeadsTable>): HeadView => {
-  const { number, position, accounts, root, before, hash, signature } = row;
+  const { number, position, accounts, root, before, hash, signature, lost, reason } = row;
   return {
     version: HEAD_VERSION,
     ...{ number, position, accounts, root, before, hash },
     madeAt: row.made_at.toISOString(),
+    ...(lost !== null && reason !== null && { lost, reason }),
     signature: signature && {
       algorithm: signature.algorithm,
       keyId: signature.keyId,

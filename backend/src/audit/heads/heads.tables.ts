@@ -13,6 +13,10 @@ export interface PublishedHeadsTable {
   before: ColumnType<string, string, never>;
   hash: ColumnType<string, string, never>;
   signature: ColumnType<EvidenceSignature | null, string | null, never>;
+  /** Of a head that announces a restore: hashes of the heads that cover lost events, by commas. */
+  lost: ColumnType<string | null, string | null, never>;
+  /** With `lost`: why the log was restored. */
+  reason: ColumnType<string | null, string | null, never>;
 }
 
 /** Where the chain of an account was at a head; only the accounts that changed since the head before. Derived. */

@@ -1,7 +1,8 @@
 import { type HeadView, headView } from '@yukselt/contracts/api';
+import { headHash } from './head-document.js';
 
-/** Longest text of a head, characters. */
-const HEAD_MAX = 4_000;
+/** Longest text of a head, characters: one that announces a restore names the heads that were lost. */
+const HEAD_MAX = 32_000;
 const QUOTED_PRINTABLE = /^content-transfer-encoding:\s*quoted-printable/im;
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', lt: '<', gt: '>', '#39': "'", amp: '&' };
 
@@ -19,21 +20,35 @@ export function headsIn(text: string): HeadView[] {
   return [...heads.values()];
 }
 
-/** Mail programs break long lines: no value of a head has a space, so that all of them can go. */
+/** Mail programs break long lines. Only a reason has spaces of its own. */
+const UNBROKEN: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.replace(/\s*\n\s*/g, ''),
+  (text) => text.replace(/\s+/g, ' '),
+  (text) => text.replace(/\s/g, ''),
+];
+
 function headAt(text: string, start: number): HeadView | null {
   let depth = 0;
   const end = Math.min(text.length, start + HEAD_MAX);
   for (let at = start; at < end; at++) {
     if (text[at] === '{') depth++;
     else if (text[at] === '}' && --depth === 0) {
-      try {
-        return headView.parse(JSON.parse(text.slice(start, at + 1).replace(/\s/g, '')));
-      } catch {
-        return null;
-      }
+      const found = UNBROKEN.map((unbroken) => parsed(unbroken(text.slice(start, at + 1)))).filter(
+        (head) => head !== null,
+      );
+      return found.find(({ hash, signature: _, ...head }) => headHash(head) === hash) ?? found[0] ?? null;
     }
   }
   return null;
+}
+
+function parsed(text: string): HeadView | null {
+  try {
+    return headView.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 const unescaped = (text: string): string =>

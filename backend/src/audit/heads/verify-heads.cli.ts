@@ -3,7 +3,7 @@ import { createPool, UNHURRIED } from '@yukselt/postgres';
 import { headsConfigOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { HeadsRepository } from './heads.repository.js';
-import { findingLine, verifyHeads } from './verify-heads.js';
+import { announcedText, findingLine, verifyHeads } from './verify-heads.js';
 
 /** The last program of `npm run verify`: compares the log with every daily head. Exit code 1 when one differs. */
 const config = headsConfigOfTools();
@@ -12,9 +12,11 @@ const pool = createPool(config.databaseUrl, onError, UNHURRIED);
 const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
 try {
   const published = await new HeadsRepository(new ShopDatabase(pool)).all();
-  const findings = await verifyHeads({ store, keys: config.evidenceKeys, published });
+  const { findings, announced } = await verifyHeads({ store, keys: config.evidenceKeys, published });
   for (const finding of findings) console.log(findingLine(finding));
-  console.log(`Daily heads: ${published.length}, ${findings.length === 0 ? 'equal' : `${findings.length} findings`}.`);
+  const result = findings.length === 0 ? 'equal' : `${findings.length} findings`;
+  // One line: what comes before the last one is a finding for whoever reads this program's output.
+  console.log(`Daily heads: ${published.length}, ${result}.${announcedText(announced)}`);
   if (findings.length > 0) process.exitCode = 1;
 } finally {
   await store.close();

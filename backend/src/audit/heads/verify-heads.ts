@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { canonicalJson } from '@yukselt/contracts';
+import { canonicalJson, lostHeads } from '@yukselt/contracts';
 import type { HeadView } from '@yukselt/contracts/api';
 import type { EventStore } from '@yukselt/event-store';
 import type { EvidenceKeys } from '../../platform/evidence-keys.js';
@@ -23,7 +23,24 @@ export interface HeadFinding {
   text: string;
 }
 
+/** A head that covers events which a restore lost, as a later head announces. */
+export interface AnnouncedLoss {
+  head: HeadView;
+  by: HeadView;
+}
+
+export interface HeadsReport {
+  findings: HeadFinding[];
+  announced: AnnouncedLoss[];
+}
+
 export const findingLine = ({ head, text }: HeadFinding): string => (head === null ? text : `Head ${head} ${text}`);
+
+/** What follows the summary of a verification; empty when no loss is announced. */
+export const announcedText = (losses: readonly AnnouncedLoss[]): string =>
+  losses
+    .map(({ head, by }) => ` Head ${head.number} covers events that a restore lost, as head ${by.number} announces.`)
+    .join('');
 
 /** Where a head was signed by a key of the shop. */
 function signatureFault({ hash: _, signature, ...head }: HeadView, keys: EvidenceKeys): string | null {
@@ -36,63 +53,145 @@ function signatureFault({ hash: _, signature, ...head }: HeadView, keys: Evidenc
   return right ? null : 'carries a signature that does not fit';
 }
 
-/** Findings about the heads themselves: their chain, hashes and signatures, and against those kept elsewhere. */
-function documentFindings({ published, kept = [], keys }: HeadsCheck): HeadFinding[] {
+/** Findings about the published heads themselves: their chain, hashes and signatures. */
+function documentFindings({ published, keys }: HeadsCheck): HeadFinding[] {
   const findings: HeadFinding[] = [];
   let before = NO_HEAD;
   for (const [index, view] of published.entries()) {
-    const { hash, signature: _, ...head } = view;
     const add = (text: string | null) => text !== null && findings.push({ head: view.number, text });
     if (view.number !== index + 1) add(`has the place of number ${index + 1}`);
     if (view.before !== before) add('does not follow the head before it');
-    if (headHash(head) !== hash) add('has another hash than it states');
+    if (isDamaged(view)) add('has another hash than it states');
     add(signatureFault(view, keys));
-    before = hash;
-  }
-  const hashes = new Map(published.map(({ number, hash }) => [number, hash]));
-  for (const { hash, signature: _, ...head } of kept) {
-    const add = (text: string) => findings.push({ head: head.number, text });
-    if (headHash(head) !== hash) add('has another hash than it states, in the kept copy');
-    else if (!hashes.has(head.number)) add('was kept elsewhere and is missing here');
-    else if (hashes.get(head.number) !== hash) add('is another one than was kept elsewhere');
+    before = view.hash;
   }
   return findings;
+}
+
+/** What differs from the log as it is now. A restore explains it where a later head announces that it is lost. */
+interface Difference {
+  head: HeadView;
+  text: string;
+}
+type AddDifference = (difference: Difference) => void;
+
+/** What was found is more than a restore explains, or nothing was lost. */
+export class RestoreRefused extends Error {}
+
+/** Compares heads that were kept elsewhere with those that are published here. */
+function compareKept(published: readonly HeadView[], kept: readonly HeadView[], add: AddDifference): void {
+  const hashes = new Map(published.map(({ number, hash }) => [number, hash]));
+  for (const head of kept) {
+    const own = hashes.get(head.number);
+    if (own === undefined) add({ head, text: 'was kept elsewhere and is missing here' });
+    else if (own !== head.hash) add({ head, text: 'is another one than was kept elsewhere' });
+  }
+}
+
+const isDamaged = ({ hash, signature: _, ...head }: HeadView): boolean => headHash(head) !== hash;
+
+/** Folds the log and compares the root over all accounts at the position of every head. @throws LogBroken */
+async function compareLog(
+  { store, onProgress = () => undefined }: HeadsCheck,
+  heads: readonly HeadView[],
+  add: AddDifference,
+): Promise<void> {
+  const accounts = new Accounts();
+  let [reached, events] = ['', 0];
+  for (const head of heads) {
+    for await (const page of accountEvents(store, reached, head.position)) {
+      for (const { userId, event } of page) accounts.apply(userId, (before) => chained(before, event));
+      events += page.length;
+      onProgress(events);
+    }
+    reached = head.position;
+    const { leaves, root } = accounts.root();
+    if (leaves !== head.accounts)
+      add({ head, text: `covers ${head.accounts} accounts; the log has ${leaves} at its position` });
+    else if (root !== head.root) add({ head, text: 'has another root than the log at its position' });
+  }
+  const end = await store.head();
+  for (const head of heads) if (head.position > end) add({ head, text: 'covers a position behind the end of the log' });
+}
+
+/**
+ * By hash, the heads that a later one announces as lost. One with a fault of its own announces nothing, and neither
+ * does one that nobody signed where the shop has a key: whoever can write the table could silence a finding.
+ */
+function announcements({ published, keys }: HeadsCheck, faults: readonly HeadFinding[]): Map<string, HeadView> {
+  const faulty = new Set(faults.map(({ head }) => head));
+  const counted = published.filter(
+    ({ number, signature }) => !faulty.has(number) && (signature !== null || keys.published.length === 0),
+  );
+  return new Map(counted.flatMap((by) => lostHeads(by).map((hash) => [hash, by] as const)));
 }
 
 /**
  * Folds the log from its first event and compares the root over all accounts at the position of every head, those that
  * were kept elsewhere included. It trusts nothing that is stored between them.
  */
-export async function verifyHeads(check: HeadsCheck): Promise<HeadFinding[]> {
-  const { store, published, kept = [], onProgress = () => undefined } = check;
-  const findings = documentFindings(check);
+export async function verifyHeads(check: HeadsCheck): Promise<HeadsReport> {
+  const { faults, differences, brokenLog } = await compare(check);
+  const announcedBy = announcements(check, faults);
+  const announced = new Map<string, AnnouncedLoss>();
+  const findings = [...faults];
+  for (const { head, text } of differences) {
+    const by = announcedBy.get(head.hash);
+    if (by) announced.set(head.hash, { head, by });
+    else findings.push({ head: head.number, text });
+  }
+  if (brokenLog !== null) findings.push({ head: null, text: brokenLog });
+  return { findings, announced: [...announced.values()] };
+}
+
+/**
+ * Hashes of the heads that cover events which a restored log does not hold, those that are announced already aside.
+ * @throws RestoreRefused
+ */
+export async function headsLost(check: HeadsCheck): Promise<string[]> {
+  const { faults, differences, brokenLog } = await compare(check);
+  if (brokenLog !== null) throw new RestoreRefused(brokenLog);
+  const [fault] = faults;
+  if (fault) throw new RestoreRefused(`no restore explains this: ${findingLine(fault)}`);
+  const announcedBy = announcements(check, faults);
+  const lost = new Set(differences.map(({ head }) => head.hash).filter((hash) => !announcedBy.has(hash)));
+  if (lost.size === 0) throw new RestoreRefused('the log holds what every head covers: nothing was lost');
+  return [...lost];
+}
+
+interface Comparison {
+  /** Of the heads themselves, published or kept. */
+  faults: HeadFinding[];
+  differences: Difference[];
+  /** Why the log could not be read to its end. */
+  brokenLog: string | null;
+}
+
+async function compare(check: HeadsCheck): Promise<Comparison> {
+  const { published, kept = [] } = check;
+  const damaged = kept.filter(isDamaged);
+  const faults = [
+    ...documentFindings(check),
+    ...damaged.map(({ number }) => ({ head: number, text: 'has another hash than it states, in the kept copy' })),
+  ];
+  const differences: Difference[] = [];
+  const add: AddDifference = (difference) => void differences.push(difference);
+  compareKept(
+    published,
+    kept.filter((head) => !damaged.includes(head)),
+    add,
+  );
   const publishedHashes = new Set(published.map(({ hash }) => hash));
   const heads = [...published, ...kept.filter(({ hash }) => !publishedHashes.has(hash))].sort((a, b) =>
     a.position < b.position ? -1 : Number(a.position > b.position),
   );
-  const accounts = new Accounts();
-  let [reached, events] = ['', 0];
   try {
-    for (const { number, position, root, accounts: count } of heads) {
-      for await (const page of accountEvents(store, reached, position)) {
-        for (const { userId, event } of page) accounts.apply(userId, (before) => chained(before, event));
-        events += page.length;
-        onProgress(events);
-      }
-      reached = position;
-      const now = accounts.root();
-      if (now.leaves !== count)
-        findings.push({ head: number, text: `covers ${count} accounts; the log has ${now.leaves} at its position` });
-      else if (now.root !== root)
-        findings.push({ head: number, text: 'has another root than the log at its position' });
-    }
-    if (reached > (await store.head()))
-      findings.push({ head: heads.at(-1)!.number, text: 'covers a position behind the end of the log' });
+    await compareLog(check, heads, add);
   } catch (error) {
     if (!(error instanceof LogBroken)) throw error;
-    findings.push({ head: null, text: error.message });
+    return { faults, differences, brokenLog: error.message };
   }
-  return findings;
+  return { faults, differences, brokenLog: null };
 }
 
 /** The chains of all accounts at one position. */

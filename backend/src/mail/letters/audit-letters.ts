@@ -1,3 +1,4 @@
+import { lostHeads } from '@yukselt/contracts';
 import { headView } from '@yukselt/contracts/api';
 import { AUDIT_MAIL } from '../mail.texts.js';
 import type { MailFacts } from '../mail-kinds.js';
@@ -5,15 +6,16 @@ import { timeText } from './formats.js';
 import type { Letter } from './letter.js';
 
 export function headLetter(head: MailFacts['head-published'], name: string): Letter {
-  const { number, madeAt, accounts, root, hash } = head;
-  const { subject, title, text, keep, facts, action } = AUDIT_MAIL.head;
+  const { number, madeAt, accounts, root, hash, lost, reason } = head;
+  const { subject, title, text, keep, facts, action, restored } = AUDIT_MAIL.head;
   return {
-    subject: subject(String(number)),
+    subject: (lost === undefined ? subject : restored.subject)(String(number)),
     title: title(String(number)),
     tone: 'primary',
     name,
-    paragraphs: [text, keep],
+    paragraphs: [...(lost === undefined ? [] : [restored.text(lostHeads(head).length)]), text, keep],
     facts: [
+      ...(reason === undefined ? [] : [[restored.reason, reason] as const]),
       [facts.number, String(number)],
       [facts.at, timeText(madeAt)],
       [facts.accounts, String(accounts)],

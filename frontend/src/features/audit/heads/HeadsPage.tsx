@@ -1,3 +1,4 @@
+import { lostHeads } from '@yukselt/contracts';
 import type { HeadView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -7,6 +8,8 @@ import { PlainButton } from '../../../ui/actions/Button.js';
 import { MoreButton } from '../../../ui/actions/MoreButton.js';
 import { Fact, FactList } from '../../../ui/data/FactList.js';
 import { Table, TableFrame } from '../../../ui/data/Table.js';
+import { Tag } from '../../../ui/data/Tag.js';
+import { Alert } from '../../../ui/feedback/Alert.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Card } from '../../../ui/layout/Card.js';
@@ -46,9 +49,10 @@ export const HeadsPage = observer(function HeadsPage() {
           </TableFrame>
         }
       >
+        <Restores heads={heads.items} />
         {newest && <Newest head={newest} />}
         <TableFrame>
-          <HeadTable heads={heads.items} />
+          <HeadTable heads={heads.items} lost={new Set(heads.items.flatMap(lostHeads))} />
         </TableFrame>
         {heads.next !== null && (
           <MoreButton list={heads} failure={HEADS.moreFailed}>
@@ -103,7 +107,25 @@ const Newest = ({ head: newest }: { head: HeadView }) => (
   </Card>
 );
 
-const HeadTable = ({ heads }: { heads: readonly HeadView[] }) => (
+/** That the log was restored, as heads announce it. */
+const Restores = ({ heads }: { heads: readonly HeadView[] }) =>
+  heads
+    .filter(({ lost }) => lost !== undefined)
+    .map((head) => {
+      const lost = lostHeads(head);
+      const numbers = heads.filter(({ hash }) => lost.includes(hash)).map(({ number }) => formatNumber(number));
+      return (
+        <Alert key={head.hash} kind="warn" className={styles.restore}>
+          <Icon name="alert" />
+          <div>
+            <b>{HEADS.announced(formatNumber(head.number), formatDateTime(head.madeAt))}</b>
+            {HEADS.restored(numbers.reverse(), head.reason ?? '')}
+          </div>
+        </Alert>
+      );
+    });
+
+const HeadTable = ({ heads, lost }: { heads: readonly HeadView[]; lost: ReadonlySet<string> }) => (
   <Table className={styles.table} cards="lines">
     <caption className="visually-hidden">{HEADS.caption}</caption>
     <thead>
@@ -116,9 +138,12 @@ const HeadTable = ({ heads }: { heads: readonly HeadView[] }) => (
       </tr>
     </thead>
     <tbody>
-      {heads.map(({ number, madeAt, accounts, root, signature }) => (
+      {heads.map(({ number, madeAt, accounts, root, hash, signature }) => (
         <tr key={number}>
-          <td data-cell="main">{formatNumber(number)}</td>
+          <td data-cell="main">
+            {formatNumber(number)}
+            {lost.has(hash) && <Tag className={styles.lost}>{HEADS.lost}</Tag>}
+          </td>
           <td className={styles.madeAt}>
             <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
           </td>

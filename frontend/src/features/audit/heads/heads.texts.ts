@@ -17,6 +17,14 @@ export const HEADS = {
   compare: 'Saklanan özetlerle karşılaştırma:',
   command: 'npm run heads -- verify --kept DOSYA',
   caption: 'Yayımlanmış özetler',
+  announced: (number: string, when: string) => `Özet ${number} (${when}) bir geri yükleme duyuruyor.`,
+  restored: (lost: readonly string[], reason: string) =>
+    `Günlüğün daha eski bir kopyası bilerek geri yüklendi: ${reason}. ${
+      lost.length === 0
+        ? 'Kaybolan olayları kapsayan özetler yalnızca dışarıda saklananlar arasında'
+        : `Özet ${lost.join(', ')} kaybolan olayları da kapsıyor`
+    }.`,
+  lost: 'geri yüklemede kayboldu',
   columns: { number: 'Sıra', madeAt: 'Çıkarıldığı an', accounts: 'Hesap', root: 'Kök özet', key: 'Anahtar' },
   copyRoot: 'Kök özet',
   copyHash: 'Zincir özeti',

@@ -1,0 +1,8 @@
+/** Between the hashes in the field `lost` of a daily head: a text, for heads have texts and numbers only. */
+const SEPARATOR = ',';
+
+/** Hashes of the daily heads that a head announces as lost by a restore; none for an ordinary head. */
+export const lostHeads = ({ lost }: { lost?: string | undefined }): string[] => lost?.split(SEPARATOR) ?? [];
+
+/** The field `lost` of a head. @param hashes at least one */
+export const lostHeadsText = (hashes: readonly string[]): string => hashes.join(SEPARATOR);
