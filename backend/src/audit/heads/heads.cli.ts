@@ -13,14 +13,15 @@ import { HeadsRepository } from './heads.repository.js';
 import { headsIn } from './kept-heads.js';
 import { announcedText, findingLine, verifyHeads } from './verify-heads.js';
 
-const USAGE = `Usage: npm run heads -- make | list | verify | rebuild [--kept FILE-OR-ADDRESS] [--restored REASON] [--json]
+const USAGE = `Usage: npm run heads -- make | list | verify | rebuild [--kept SOURCE] [--restored REASON] [--json]
   make    publishes a head over all accounts now, and leaves the auditors an e-mail
   list    the heads, the newest first
   verify  folds the log from its first event and compares it with every head
   rebuild makes the stored chains of the accounts again, which proofs and the next head are made from
-  --kept  heads that were stored elsewhere: a copy of /.well-known/yukselt-heads.json or of the feed, or a saved e-mail
-  --restored with make, after an older log was restored on purpose: the head announces which heads cover lost events,
-          and why; verify then no longer calls them a finding. With --kept when the whole database was restored
+  --kept  heads that were stored elsewhere, a file or an address: a copy of /.well-known/yukselt-heads.json or of the
+          feed, or a saved e-mail
+  --restored  with make, after an older log was restored on purpose: the head announces which heads cover lost events,
+          and why, and verify no longer calls them findings; with --kept when the whole database was restored
   --json  the result as JSON
 Exit code: 0 done and equal, 1 a head differs, 2 not done.
 `;
