@@ -107,18 +107,26 @@ nothing is proven.`,
   },
   heads: {
     about: 'publishes, lists and verifies the daily heads over all accounts',
-    usage: `npm run audit -- heads make | list | verify | rebuild [--kept FILE-OR-ADDRESS] [--json] [--data DIR]
+    usage: `npm run audit -- heads make | list | verify | rebuild [--kept SOURCE] [--restored REASON]
+                               [--json] [--data DIR]
 
-  make     publishes a head over all accounts now, and leaves the auditors an e-mail
-  list     the heads, the newest first
-  verify   folds the log from its first event and compares it with every head
-  rebuild  makes the stored chains of the accounts again, which proofs and the next head are made from
-  --kept   heads that were stored elsewhere: a copy of /.well-known/yukselt-heads.json
+  make        publishes a head over all accounts now, and leaves the auditors an e-mail
+  list        the heads, the newest first
+  verify      folds the log from its first event and compares it with every head
+  rebuild     makes the stored chains of the accounts again, which proofs and the next head are made from
+  --kept      heads that were stored elsewhere, a file or an address: a copy of /.well-known/yukselt-heads.json or of
+              the feed, or a saved e-mail
+  --restored  with make, after an older log was restored on purpose: the head announces which heads cover lost events,
+              and why, and verify no longer calls them findings; with --kept when the whole database was restored
 
 Exit code: 0 done and equal, 1 a head differs, 2 not done.`,
-    options: { ...COMMON, kept: { type: 'string' } },
-    async run({ data, words, kept, json = false }) {
-      const flags = [...(kept === undefined ? [] : ['--kept', kept]), ...(json ? ['--json'] : [])];
+    options: { ...COMMON, kept: { type: 'string' }, restored: { type: 'string' } },
+    async run({ data, words, kept, restored, json = false }) {
+      const flags = [
+        ...(kept === undefined ? [] : ['--kept', kept]),
+        ...(restored === undefined ? [] : ['--restored', restored]),
+        ...(json ? ['--json'] : []),
+      ];
       const [result] = await runShopPrograms([{ file: HEADS, words: [...words, ...flags] }], data);
       return result?.code ?? 1;
     },

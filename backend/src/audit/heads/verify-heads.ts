@@ -37,10 +37,15 @@ export interface HeadsReport {
 export const findingLine = ({ head, text }: HeadFinding): string => (head === null ? text : `Head ${head} ${text}`);
 
 /** What follows the summary of a verification; empty when no loss is announced. */
-export const announcedText = (losses: readonly AnnouncedLoss[]): string =>
-  losses
-    .map(({ head, by }) => ` Head ${head.number} covers events that a restore lost, as head ${by.number} announces.`)
+export function announcedText(losses: readonly AnnouncedLoss[]): string {
+  const announcing = new Set(losses.map(({ by }) => by.number));
+  return [...announcing]
+    .map((number) => {
+      const lost = losses.filter(({ by }) => by.number === number).map(({ head }) => head.number);
+      return ` Announced by head ${number}: a restore lost events of head ${lost.join(', ')}.`;
+    })
     .join('');
+}
 
 /** Where a head was signed by a key of the shop. */
 function signatureFault({ hash: _, signature, ...head }: HeadView, keys: EvidenceKeys): string | null {
@@ -96,6 +101,7 @@ async function compareLog(
   heads: readonly HeadView[],
   add: AddDifference,
 ): Promise<void> {
+  const end = await store.head();
   const accounts = new Accounts();
   let [reached, events] = ['', 0];
   for (const head of heads) {
@@ -106,12 +112,11 @@ async function compareLog(
     }
     reached = head.position;
     const { leaves, root } = accounts.root();
-    if (leaves !== head.accounts)
+    if (head.position > end) add({ head, text: 'covers a position behind the end of the log' });
+    else if (leaves !== head.accounts)
       add({ head, text: `covers ${head.accounts} accounts; the log has ${leaves} at its position` });
     else if (root !== head.root) add({ head, text: 'has another root than the log at its position' });
   }
-  const end = await store.head();
-  for (const head of heads) if (head.position > end) add({ head, text: 'covers a position behind the end of the log' });
 }
 
 /**

@@ -9,7 +9,6 @@ import { MoreButton } from '../../../ui/actions/MoreButton.js';
 import { Fact, FactList } from '../../../ui/data/FactList.js';
 import { Table, TableFrame } from '../../../ui/data/Table.js';
 import { Tag } from '../../../ui/data/Tag.js';
-import { Alert } from '../../../ui/feedback/Alert.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Card } from '../../../ui/layout/Card.js';
@@ -23,6 +22,7 @@ import { ShortHash } from '../ShortHash.js';
 import styles from './HeadsPage.module.css';
 import { HEADS_FEED, HEADS_JSON } from './heads.api.js';
 import { HEADS } from './heads.texts.js';
+import { RestoreNotices } from './RestoreNotices.js';
 
 const SKELETON_ROWS = 8;
 
@@ -49,7 +49,7 @@ export const HeadsPage = observer(function HeadsPage() {
           </TableFrame>
         }
       >
-        <Restores heads={heads.items} />
+        <RestoreNotices heads={heads.items} />
         {newest && <Newest head={newest} />}
         <TableFrame>
           <HeadTable heads={heads.items} lost={new Set(heads.items.flatMap(lostHeads))} />
@@ -106,24 +106,6 @@ const Newest = ({ head: newest }: { head: HeadView }) => (
     </div>
   </Card>
 );
-
-/** That the log was restored, as heads announce it. */
-const Restores = ({ heads }: { heads: readonly HeadView[] }) =>
-  heads
-    .filter(({ lost }) => lost !== undefined)
-    .map((head) => {
-      const lost = lostHeads(head);
-      const numbers = heads.filter(({ hash }) => lost.includes(hash)).map(({ number }) => formatNumber(number));
-      return (
-        <Alert key={head.hash} kind="warn" className={styles.restore}>
-          <Icon name="alert" />
-          <div>
-            <b>{HEADS.announced(formatNumber(head.number), formatDateTime(head.madeAt))}</b>
-            {HEADS.restored(numbers.reverse(), head.reason ?? '')}
-          </div>
-        </Alert>
-      );
-    });
 
 const HeadTable = ({ heads, lost }: { heads: readonly HeadView[]; lost: ReadonlySet<string> }) => (
   <Table className={styles.table} cards="lines">

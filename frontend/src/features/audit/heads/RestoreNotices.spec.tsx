@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react';
+import type { HeadView } from '@yukselt/contracts/api';
+import { RestoreNotices } from './RestoreNotices.js';
+
+const head = (number: number, restore?: { lost: string; reason: string }): HeadView => ({
+  ...{ version: 1, number, madeAt: `2026-11-2${number}T09:00:00.000Z`, position: `${number}`, accounts: 2 },
+  ...{ root: `root-${number}`, before: `hash-${number - 1}`, hash: `hash-${number}`, signature: null, ...restore },
+});
+const notices = (heads: readonly HeadView[]) => {
+  const { container } = render(<RestoreNotices heads={heads} />);
+  return [...container.querySelectorAll('[data-alert]')].map(({ textContent }) => textContent);
+};
+
+it('says which heads a restore lost, and why', () => {
+  const heads = [head(4, { lost: 'hash-2,hash-3', reason: 'Disk arızası' }), head(3), head(2), head(1)];
+  expect(notices(heads)).toEqual([
+    'Özet 4 (24.11.2026 12:00) bir geri yükleme duyuruyor.Günlüğün daha eski bir kopyası bilerek geri yüklendi: Disk arızası. Özet 2, 3 kaybolan olayları da kapsıyor.',
+  ]);
+});
+
+it('says so where only those who keep heads still have the lost ones', () => {
+  expect(notices([head(2, { lost: 'kept-2', reason: 'Disk arızası' }), head(1)])[0]).toContain(
+    'yalnızca dışarıda saklananlar arasında',
+  );
+});
+
+it('says nothing about ordinary heads', () => {
+  expect(notices([head(2), head(1)])).toEqual([]);
+});
