@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   'password-changed',
   'second-factor-changed',
   'role-changed',
+  'access-changed',
   'password-forgotten',
   'newsletter-confirmation',
   'head-published',

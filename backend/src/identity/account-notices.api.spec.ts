@@ -1,5 +1,7 @@
 import type { AdminUserView, UserDetail } from '@yukselt/contracts/api';
+import { eventually } from '@yukselt/postgres/testing';
 import { seedTables } from '../bootstrap.js';
+import { MailSenderService } from '../mail/sending/mail-sender.service.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { ApiClient } from '../testing/api-client.js';
 import { signedIn } from '../testing/signed-in.js';
@@ -55,5 +57,49 @@ it('tells people that an admin has raised or lowered them', async () => {
   expect(rows.map(({ facts: { role, raised } }) => [role, raised])).toEqual([
     ['auditor', true],
     ['user', false],
+  ]);
+});
+
+it('tells people that an admin has deactivated their account, and activated it again', async () => {
+  const { session } = await ApiClient.logIn(test.app, 'ayse@yukselt.demo');
+  const { id } = await signedIn(test, 'user');
+  const headers = { authorization: `Bearer ${session.accessToken}` };
+  for (const active of [false, false, true]) {
+    const url = `/api/v1/admin/users/${id}/active`;
+    expect((await test.app.inject({ method: 'POST', url, headers, payload: { active } })).statusCode).toBe(200);
+  }
+  const letters = async () =>
+    (
+      await test.database.pool.query<{ subject: string }>(
+        'select subject from shop.mailbox where user_id = $1 order by id',
+        [id],
+      )
+    ).rows.map(({ subject }) => subject);
+  await eventually('both letters are sent', async () => {
+    await test.app.get(MailSenderService, { strict: false }).run();
+    return (await letters()).length === 2;
+  });
+  expect(await letters()).toEqual(['Hesabınız devre dışı bırakıldı', 'Hesabınız yeniden açıldı']);
+});
+
+it('writes to the address that an account had, what was not sent before it got another one', async () => {
+  const notices = test.app.get(AccountNoticesService, { strict: false });
+  const db = test.app.get(ShopDatabase);
+  const { id } = await signedIn(test, 'user');
+  await notices.passwordChanged(db, id);
+  await notices.emailChanged(db, id, 'bir@ornek.test', 'yabanci@ornek.test');
+  await notices.emailChanged(db, id, 'yabanci@ornek.test', 'ucuncu@ornek.test');
+  await notices.secondFactorChanged(db, id, 'off');
+  const { rows } = await test.database.pool.query<{ kind: string; to: string | null }>(
+    "select kind, facts->>'to' as to from shop.mail_outbox where user_id = $1 order by id",
+    [id],
+  );
+  expect(rows.map(({ kind, to }) => [kind, to])).toEqual([
+    ['password-changed', 'bir@ornek.test'],
+    ['email-changed', 'bir@ornek.test'],
+    ['email-changed', 'yabanci@ornek.test'],
+    ['email-changed', 'yabanci@ornek.test'],
+    ['email-changed', 'ucuncu@ornek.test'],
+    ['second-factor-changed', null],
   ]);
 });

@@ -18,6 +18,7 @@ const NOTICES = [
   'password-changed',
   'second-factor-changed',
   'role-changed',
+  'access-changed',
   'email-changed',
 ] as const satisfies readonly MailKind[];
 
@@ -46,10 +47,18 @@ export class AccountNoticesService {
     return this.leave(db, userId, { kind: 'role-changed', userId, facts: { role, raised, at: this.now() } });
   }
 
-  /** To both addresses: whoever took the account over reads the new one only. */
+  accessChanged(db: Kysely<ShopTables>, userId: string, active: boolean): Promise<void> {
+    return this.leave(db, userId, { kind: 'access-changed', userId, facts: { active, at: this.now() } });
+  }
+
+  /**
+   * To both addresses: whoever took the account over reads the new one only. What is about the time before and was not
+   * sent yet goes to the old one.
+   */
   async emailChanged(db: Kysely<ShopTables>, userId: string, before: string, after: string): Promise<void> {
     if (before === after) return;
     const at = this.now();
+    await this.outbox.keepAddress(db, userId, NOTICES, before);
     await this.leave(
       db,
       userId,

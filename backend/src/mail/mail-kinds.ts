@@ -16,6 +16,12 @@ export interface PaymentFacts {
   eventId?: string;
 }
 
+/**
+ * About the access to an account. `at`: ISO time; `to`: the address that the account had then, where it has another one
+ * since; without it the e-mail goes to today's.
+ */
+type Notice<Facts> = Facts & { at: string; to?: string };
+
 /** What an e-mail is about. Names, reasons and links are not among it: they are read when it is sent. */
 export interface MailFacts {
   'order-placed': OrderFacts;
@@ -24,14 +30,15 @@ export interface MailFacts {
   'payment-approved': PaymentFacts;
   'payment-rejected': PaymentFacts;
   'payment-reversed': PaymentFacts;
-  /** `at`: ISO time. */
-  'new-device': { device: string; at: string };
+  'new-device': Notice<{ device: string }>;
   /** `to`: one of the two addresses; `changed` masks the new one. */
   'email-changed': { to: string; changed: string; at: string };
-  'password-changed': { at: string };
-  'second-factor-changed': { change: SecondFactorChange; at: string };
+  'password-changed': Notice<object>;
+  'second-factor-changed': Notice<{ change: SecondFactorChange }>;
   /** `raised`: the account lost its password (docs/product-rules.md#role-5). */
-  'role-changed': { role: Role; raised: boolean; at: string };
+  'role-changed': Notice<{ role: Role; raised: boolean }>;
+  /** An admin deactivated the account, or activated it again. */
+  'access-changed': Notice<{ active: boolean }>;
   'password-forgotten': { email: string };
   'newsletter-confirmation': { email: string };
   /** The whole head, so that a kept e-mail can be compared. Older builds left number, time, accounts and hashes. */

@@ -65,6 +65,17 @@ export class MailOutboxService {
     return Number(count);
   }
 
+  /** What waits for its sending about an account goes to this address, whatever the account has then. */
+  async keepAddress(db: Kysely<ShopTables>, userId: string, kinds: readonly MailKind[], to: string): Promise<void> {
+    await db
+      .updateTable('mail_outbox')
+      .set({ facts: sql`jsonb_build_object('to', ${to}::text) || facts` }) // one that has an address keeps it
+      .where('user_id', '=', userId)
+      .where('kind', 'in', kinds)
+      .where('state', 'in', ['waiting', 'dead'])
+      .execute();
+  }
+
   /**
    * Takes e-mails back that no process is sending: the fact did not last. Those that were given up go too: an admin
    * could still send them. @param fact what they are about. @returns how many there were

@@ -151,6 +151,21 @@ export const ACCOUNT_MAIL = {
     notYou: 'Bu değişikliği beklemiyorsanız hemen destek ile iletişime geçin.',
     action: 'Desteğe yazın',
   },
+  access: {
+    off: {
+      subject: 'Hesabınız devre dışı bırakıldı',
+      title: 'Hesabınız devre dışı bırakıldı',
+      text: 'Bir yönetici hesabınızı devre dışı bıraktı ve bütün oturumlarınız kapatıldı. Bakiyeniz ve sipariş geçmişiniz durur; hesap yeniden açılınca kaldığınız yerden devam edersiniz.',
+      ask: 'Nedenini öğrenmek ya da itiraz etmek için destek ile iletişime geçin.',
+    },
+    on: {
+      subject: 'Hesabınız yeniden açıldı',
+      title: 'Hesabınız yeniden açıldı',
+      text: 'Hesabınız yeniden açıldı. E-posta adresiniz ve şifrenizle giriş yapabilirsiniz.',
+      ask: 'Bir sorunuz varsa destek ile iletişime geçin.',
+    },
+    action: 'Desteğe yazın',
+  },
   forgotten: {
     subject: 'Şifrenizi belirleyin',
     title: 'Şifrenizi belirleyin',

@@ -1,4 +1,5 @@
 import {
+  accessLetter,
   deviceLetter,
   emailLetter,
   factorLetter,
@@ -87,6 +88,8 @@ export function sampleLetters(text: string): Record<string, Letter> {
     factorReset: factorLetter({ change: 'reset', at: SAMPLE_AT }, text),
     raised: roleLetter({ role: 'admin', raised: true, at: SAMPLE_AT }, text),
     lowered: roleLetter({ role: 'user', raised: false, at: SAMPLE_AT }, text),
+    deactivated: accessLetter({ active: false, at: SAMPLE_AT }, text),
+    activated: accessLetter({ active: true, at: SAMPLE_AT }, text),
     forgotten: forgottenLetter(sampleLink(text), SAMPLE_AT),
     newsletter: newsletterLetter('/bulten/1.x'),
     head: headLetter(

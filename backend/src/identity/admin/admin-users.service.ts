@@ -172,6 +172,7 @@ export class AdminUsersService {
         await this.users.deactivate(id, role, transaction);
         await this.links.erase(id, transaction);
       }
+      await this.notices.accessChanged(transaction, id, active);
       await this.journal.record(transaction, actor, entryOf(act, id));
     };
     await (role === 'admin' && !active ? this.lastAdmin.protect(id, actor, work) : this.db.transaction().execute(work));

@@ -88,6 +88,21 @@ export function roleLetter({ role, raised, at }: MailFacts['role-changed'], name
   };
 }
 
+export function accessLetter({ active, at }: MailFacts['access-changed'], name: string): Letter {
+  const { subject, title, text, ask } = ACCOUNT_MAIL.access[active ? 'on' : 'off'];
+  return {
+    subject,
+    title,
+    tone: active ? 'ok' : 'warn',
+    name,
+    paragraphs: [text],
+    facts: [[MAIL.facts.at, timeText(at)]],
+    action: { label: ACCOUNT_MAIL.access.action, path: '/iletisim' },
+    warning: ask,
+    footer: 'security',
+  };
+}
+
 /** @param until ISO time at which the link ends */
 export function forgottenLetter({ name, email, path, waits }: ForgottenLink, until: string): Letter {
   const { subject, title, text, waits: second, given, ignore, action } = ACCOUNT_MAIL.forgotten;

@@ -6,6 +6,7 @@ import { FORGOTTEN_LIFE_MS, type OutboxMail, PREFERENCE_OF } from '../mail-kinds
 import { MailSourcesService } from '../mail-sources.service.js';
 import type { OutgoingMail } from '../sending/mail-transport.js';
 import {
+  accessLetter,
   deviceLetter,
   emailLetter,
   factorLetter,
@@ -76,7 +77,7 @@ export class MailComposerService {
     const preference = PREFERENCE_OF[mail.kind];
     if (preference && !recipient.wants[preference]) return null;
     const letter = await this.letterOf(mail, recipient.name);
-    const email = mail.kind === 'email-changed' ? mail.facts.to : recipient.email;
+    const email = ('to' in mail.facts && mail.facts.to) || recipient.email;
     return letter && { to: { name: recipient.name, email }, userId: mail.userId, letter };
   }
 
@@ -92,6 +93,8 @@ export class MailComposerService {
         return factorLetter(mail.facts, name);
       case 'role-changed':
         return roleLetter(mail.facts, name);
+      case 'access-changed':
+        return accessLetter(mail.facts, name);
       case 'head-published':
         return headLetter(mail.facts, name);
       case 'order-placed':

@@ -36,6 +36,7 @@ export const MAIL_STATE = {
     'password-changed': 'Şifre değişti',
     'second-factor-changed': 'İki adımlı doğrulama değişti',
     'role-changed': 'Yetki değişti',
+    'access-changed': 'Hesap kapatıldı ya da açıldı',
     'password-forgotten': 'Şifre bağlantısı',
     'newsletter-confirmation': 'Bülten onayı',
     'head-published': 'Günlük özet',

@@ -46,7 +46,7 @@ export const dataPrivacy = ({ site, email, phone, address }: LegalFacts): LegalT
             ],
             [
               'Bilgilendirme e-postaları: e-posta adresi, ad, siparişin ya da ödemenin özeti, giriş yapılan cihaz türü',
-              'Sipariş ve ödeme sonucunun bildirilmesi. Sözleşmenin ifası (m. 5/2-c). Yeni cihaz, şifre, e-posta adresi, yetki ve iki adımlı doğrulama değişikliklerinin bildirilmesi. Meşru menfaat (m. 5/2-f).',
+              'Sipariş ve ödeme sonucunun bildirilmesi. Sözleşmenin ifası (m. 5/2-c). Yeni cihaz, şifre, e-posta adresi, yetki, hesabın kapatılması ve iki adımlı doğrulama değişikliklerinin bildirilmesi. Meşru menfaat (m. 5/2-f).',
             ],
             [
               'Talep ve şikâyet: iletişim formu mesajları',
