@@ -100,6 +100,9 @@ test('a top-up made offline is kept here, sent by itself and becomes exactly one
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Papara ile gönderin' })).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => count(request, customer, 'payment-requests')).toBe(1);
+  // Fingers drag no files.
+  await expect(page.getByText('Dekontunuzun fotoğrafını ya da dosyasını ekleyin')).toBeVisible();
+  await expect(page.getByText('Dekontu buraya sürükleyin')).toBeHidden();
 });
 
 test(
@@ -113,6 +116,7 @@ test(
     await page.goto(`/wallet?talep=${requestId}`);
     const card = page.getByRole('region', { name: /Dekont/ });
     await expect(card.getByRole('button', { name: 'Dosya Seç' })).toBeVisible();
+    await expect(card.getByText('Dekontu buraya sürükleyin')).toBeVisible();
     await choose(page, 'dekont.gif', 'image/gif', Buffer.from('GIF89a'));
     await expect(card.getByRole('alert')).toHaveText(
       'Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.',

@@ -35,7 +35,6 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
           )}
           <span>{PLATFORM_CARD.count(serviceNames.length)}</span>
         </span>
-        {rated && <RecentOrders className={styles.recent} platform={name} />}
         <span className={styles.tags} data-card="tags">
           {cardTags(serviceNames, name).map((tag) => (
             <Tag key={tag}>
@@ -46,6 +45,7 @@ export function PlatformCardLink({ platform, rated = false }: { platform: Platfo
             <Tag tone="line">{PLATFORM_CARD.more(serviceNames.length - CARD_TAGS)}</Tag>
           )}
         </span>
+        {rated && <RecentOrders className={styles.recent} platform={name} />}
       </span>
       <span className={styles.foot}>
         <span>

@@ -6,7 +6,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { ProgressBar } from '../../ui/feedback/ProgressBar.js';
-import { DropZone } from '../../ui/forms/DropZone.js';
+import { DropHint, DropZone } from '../../ui/forms/DropZone.js';
 import { FieldError } from '../../ui/forms/FieldParts.js';
 import { useDropTarget } from '../../ui/forms/use-drop-target.js';
 import { Card, CardBody, CardHead } from '../../ui/layout/Card.js';
@@ -122,9 +122,9 @@ function Sending({ store, name, part }: { store: TransferStore; name: string; pa
 const NoReceipt = ({ onChoose }: { onChoose: () => void }) => (
   <>
     <Icon name="upload" size="lg" />
-    <span>
-      <b>{RECEIPT.drop}</b>
-    </span>
+    <b>
+      <DropHint drop={RECEIPT.drop} pick={RECEIPT.pick} />
+    </b>
     <span className={`tiny ${styles.limits}`}>{RECEIPT.limits}</span>
     <Button size="sm" onClick={onChoose}>
       {RECEIPT.choose}

@@ -80,6 +80,8 @@ export const RECEIPT = {
   title: 'Dekont',
   text: 'Dekont yüklerseniz ödemenizi daha çabuk eşleştiririz.',
   drop: 'Dekontu buraya sürükleyin',
+  /** Where nothing can be dragged. */
+  pick: 'Dekontunuzun fotoğrafını ya da dosyasını ekleyin',
   limits: 'JPG, PNG, WebP veya PDF · en fazla 5 MB',
   choose: 'Dosya Seç',
   wrongType: 'Desteklenmeyen dosya türü. JPG, PNG, WebP veya PDF formatında olmalıdır.',

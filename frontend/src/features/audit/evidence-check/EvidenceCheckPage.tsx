@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.js';
-import { DropZone } from '../../../ui/forms/DropZone.js';
+import { DropHint, DropZone } from '../../../ui/forms/DropZone.js';
 import { useDropTarget } from '../../../ui/forms/use-drop-target.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { AuditPageHead } from '../AuditPageHead.js';
@@ -83,7 +83,7 @@ const FileChoice = observer(function FileChoice({ store }: { store: EvidenceChec
           </>
         ) : (
           <>
-            <b>{file === null ? TEXTS.drop : file.name}</b>
+            <b>{file === null ? <DropHint drop={TEXTS.drop} pick={TEXTS.pick} /> : file.name}</b>
             <span className={styles.local}>
               <Icon name="lock" size="sm" />
               {TEXTS.local}

@@ -43,6 +43,8 @@ export const EVIDENCE_CHECK_PAGE = {
   title: 'Kanıt denetle',
   text: 'İndirilmiş bir kanıt dosyasının değişip değişmediğini ve onu mağazanın imzaladığını burada görün.',
   drop: 'NDJSON kanıt dosyasını buraya bırakın',
+  /** Where nothing can be dragged. */
+  pick: 'NDJSON kanıt dosyasını seçin',
   local: 'Dosya bu bilgisayardan çıkmaz: hiçbir yere yüklenmez, burada denetlenir.',
   choose: 'Dosya seç',
   another: 'Başka dosya seç',

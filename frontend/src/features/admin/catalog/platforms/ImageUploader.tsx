@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { useAction } from '../../../../stores/use-action.js';
 import { Button } from '../../../../ui/actions/Button.js';
-import { DropZone } from '../../../../ui/forms/DropZone.js';
+import { DropHint, DropZone } from '../../../../ui/forms/DropZone.js';
 import { FieldError, FieldHint, FieldLabel } from '../../../../ui/forms/FieldParts.js';
 import { useDropTarget } from '../../../../ui/forms/use-drop-target.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
@@ -100,7 +100,7 @@ function PictureField({ platform, imageUrl, busy, error, onChoose, onRemove }: F
               {PLATFORM_IMAGE.remove}
             </Button>
           )}
-          <span>{PLATFORM_IMAGE.drop}</span>
+          <DropHint drop={PLATFORM_IMAGE.drop} />
         </div>
         <input
           ref={input}
