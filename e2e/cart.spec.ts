@@ -1,4 +1,4 @@
-import { addButton, cartButton, drawer, isPhone } from './support/cart.js';
+import { addButton, cartButton, drawer, isPhone, pick } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 
 /** The drawer comes in and goes out as people see it. */
@@ -14,7 +14,7 @@ test('is empty, holds, leads to what it holds, removes, brings back and clears',
   await expect(drawer(page)).toBeHidden();
 
   await page.goto('/instagram');
-  await page.getByRole('radio', { name: /^100 / }).check({ force: true });
+  await pick(page, /^100 /);
   await addButton(page).click();
   await expect(page.getByText('Ürün sepete eklendi!')).toBeVisible();
   // What is in the cart is not refused a second time: the same button leads there.
@@ -22,7 +22,7 @@ test('is empty, holds, leads to what it holds, removes, brings back and clears',
   await expect(page.getByRole('dialog', { name: 'Sepetim (1)' })).toBeVisible();
   await drawer(page).getByRole('button', { name: 'Kapat' }).click();
   await expect(drawer(page)).toBeHidden();
-  await page.getByRole('radio', { name: /^250 / }).check({ force: true });
+  await pick(page, /^250 /);
   await addButton(page).click();
   await cartButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Sepetim (2)' })).toBeVisible();

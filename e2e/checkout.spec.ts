@@ -1,4 +1,4 @@
-import { cartButton, count, fillCart, press, toast } from './support/cart.js';
+import { cartButton, count, fillCart, pick, press, toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, command, fund, logIn, tokenOf } from './support/users.js';
 
@@ -111,7 +111,7 @@ test('a shopper who prefers the balance is led to the top-up it needs, and back'
     .first()
     .click();
   await expect(page.getByLabel('Tutar', { exact: true })).toHaveValue('100');
-  await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
+  await pick(page, /Banka/);
   await press(page, 'Bakiye Yükle');
   await page.waitForURL(/talep=.*donus=odeme/);
   const requestId = new URL(page.url()).searchParams.get('talep')!;
@@ -215,7 +215,7 @@ test('a cart payment made offline is kept here and becomes exactly one request, 
   await fillCart(page, ['instagram']);
   await page.goto('/checkout');
   await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
-  await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
+  await pick(page, /Banka/);
   await page.route('**/api/v1/{me/checkout,commands/**}', (route) => route.abort('internetdisconnected'));
   await press(page, 'Havale ile Öde');
   await toast(page, 'Ödeme talebi oluşturuldu! (Yerel kayıt)');

@@ -1,3 +1,4 @@
+import { pick } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { AUDITOR, enter, fund, logIn, setSite } from './support/users.js';
 
@@ -47,7 +48,7 @@ for (const [size, viewport] of [
     await fund(request, customer, '50000');
     await enter(page, customer.email, '/wallet');
     await page.getByRole('button', { name: '₺500', exact: true }).click();
-    await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
+    await pick(page, /Papara/);
     await setSite(request, { maintenanceMode: true });
 
     // A page that was open when it began: the new command is refused, and the page shows why.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addButton, count, drawer, toast } from './support/cart.js';
+import { addButton, count, drawer, pick, toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { collectShifts, shiftsOf, slowDown } from './support/slow.js';
 import { ADMIN, enter, fund, PASSWORD, signIn } from './support/users.js';
@@ -125,7 +125,7 @@ test('on a slow line a top-up is asked for once, its approval is seen to wait, a
   await slowDown(page);
   await page.goto('/wallet');
   await page.getByRole('button', { name: '₺500', exact: true }).click();
-  await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
+  await pick(page, /Papara/);
   await page.getByRole('main').getByRole('button', { name: 'Bakiye Yükle' }).dblclick();
   await toast(page, 'Ödeme talebi oluşturuldu! Admin onayı bekleniyor.');
   expect(await count(request, customer, 'payment-requests')).toBe(1);

@@ -1,4 +1,4 @@
-import { addButton, cartButton, drawer, isPhone, withoutFirstData } from './support/cart.js';
+import { addButton, cartButton, drawer, isPhone, pick, withoutFirstData } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 
 test('chooses category, package and quantity in the quick order box; tabs stand in the address', async ({ page }) => {
@@ -6,10 +6,7 @@ test('chooses category, package and quantity in the quick order box; tabs stand 
   await page.getByLabel('Kategori').selectOption('Beğeni');
   await expect(page.getByLabel('Paket', { exact: true })).toHaveValue(/.+/);
   await page.getByLabel('Paket', { exact: true }).selectOption({ label: 'Instagram Beğeni (Türk) · Yüksek' });
-  const quantity = page.getByRole('radio', { name: /^1\.000/ });
-  // Away from the phone's bar, which a forced press would meet.
-  await quantity.evaluate((radio) => radio.scrollIntoView({ block: 'center' }));
-  await quantity.check({ force: true });
+  await pick(page, /^1\.000/);
   const sum = isPhone(page) ? page.locator('[data-bottom-bar]') : page.getByRole('region', { name: 'Seçiminiz' });
   await expect(sum).toContainText('1.000');
   await expect(sum).toContainText('Beğeni');

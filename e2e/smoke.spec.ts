@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newIdempotencyKey } from '@yukselt/contracts';
 import { checkEvidence } from '@yukselt/contracts/evidence';
-import { buy, press } from './support/cart.js';
+import { buy, pick, press } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, AUDITOR, type Customer, command, enter, fund, logIn, read, signIn, tokenOf } from './support/users.js';
 
@@ -40,7 +40,7 @@ test('buys by balance', async ({ page, request, customer }) => {
   await fund(request, customer, '100000');
   await logIn(page, customer.email);
   await fillCart(page);
-  await page.getByRole('radio', { name: /Bakiye/ }).check({ force: true });
+  await pick(page, /Bakiye/);
   await press(page, 'Bakiye ile Öde');
   await page.waitForURL('**/order-success/**');
   await expect(page.getByText('Ödeme başarılı! Bakiyenizden düşüldü.')).toBeVisible();
@@ -53,7 +53,7 @@ test('tops up by papara and sees the balance change without a reload', async ({ 
   const customer = await newCustomer('Canlı Bakiye');
   await enter(page, customer.email, '/wallet');
   await page.getByRole('button', { name: '₺500', exact: true }).click();
-  await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
+  await pick(page, /Papara/);
   await page.getByRole('main').getByRole('button', { name: 'Bakiye Yükle' }).click();
   await expect(page.getByText('Ödeme talebi oluşturuldu! Admin onayı bekleniyor.')).toBeVisible();
   await page.goto('/wallet');
@@ -78,7 +78,7 @@ test('tops up by papara and sees the balance change without a reload', async ({ 
 test('pays a cart by bank: one order, the balance unchanged', async ({ page, request, customer }) => {
   await signIn(page, customer.email);
   await fillCart(page);
-  await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
+  await pick(page, /Banka/);
   await press(page, 'Havale ile Öde');
   await page.waitForURL('**/checkout/odeme/**');
   await expect(page.getByRole('heading', { level: 1, name: 'Havalenizi yapın' })).toBeVisible();

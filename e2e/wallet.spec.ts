@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { buy, count, press, toast } from './support/cart.js';
+import { buy, count, pick, press, toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, command, fund, tokenOf, tryAgain } from './support/users.js';
 
@@ -24,7 +24,7 @@ test('tells the limits of a top-up and asks for one', async ({ signedInPage: pag
   // A method is chosen already: nothing stands between the amount and the button.
   await expect(main.getByRole('radio', { name: /Papara/ })).toBeChecked();
   await expect(button).toBeEnabled();
-  await page.getByRole('radio', { name: /Banka/ }).check({ force: true });
+  await pick(page, /Banka/);
   for (const [typed, message] of [
     ['', 'Geçerli bir tutar girin'],
     ['yüz', 'Geçerli bir tutar girin'],
@@ -91,7 +91,7 @@ test('a top-up made offline is kept here, sent by itself and becomes exactly one
   signedInPage: page,
 }) => {
   await page.goto('/wallet');
-  await page.getByRole('radio', { name: /Papara/ }).check({ force: true });
+  await pick(page, /Papara/);
   await context.setOffline(true);
   await press(page, 'Bakiye Yükle');
   await expect(page.getByText('Ödeme talebi oluşturuldu! (Yerel kayıt)').first()).toBeVisible();

@@ -75,6 +75,13 @@ export async function buy(
   return { ...receipt, total: price };
 }
 
+/** Chooses a radio by its label, as people do: the page may still move, and the input itself is drawn by its label. */
+export async function pick(page: Page, name: RegExp): Promise<void> {
+  const radio = page.getByRole('radio', { name });
+  await page.locator('label').filter({ has: radio }).click();
+  await expect(radio).toBeChecked();
+}
+
 /** The button that can be seen: summary on the desktop, bar on the phone. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first().click();
