@@ -26,6 +26,30 @@ test('an auditor begins at the audit, and the account offers nothing to buy', { 
   }
 });
 
+test('an auditor’s settings hold what an auditor may change, and nothing of the shop', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await enter(page, AUDITOR, '/dashboard/settings');
+  const main = page.locator('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Profil',
+    'Şifre',
+    'İki adımlı doğrulama',
+    'Oturumlar',
+    'Hesap işlemleri',
+  ]);
+  await expect(main.getByRole('navigation', { name: 'Ayar bölümleri' }).getByRole('link')).toHaveCount(5);
+  await expect(main.getByRole('button', { name: 'Profili kaydet' })).toHaveCount(0);
+  await expect(main.getByText(/siparişleriniz/)).toHaveCount(0);
+});
+
+test('on a phone an auditor’s bar leads to the audit, not to a cart', { tag: '@phone' }, async ({ page }) => {
+  await enter(page, AUDITOR);
+  const bar = page.locator('[data-phone-nav]');
+  await expect(bar.getByRole('link')).toHaveText(['Ana Sayfa', 'Hizmetler', 'Denetim', 'Hesabım']);
+  await expect(bar.getByRole('button')).toHaveCount(0);
+});
+
 test('an auditor who came for a page returns to it', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/denetim/gunluk');
   await page.waitForURL('**/login?devam=%2Fdenetim%2Fgunluk');

@@ -16,12 +16,15 @@ const ACCOUNT: NavLinkItem = {
   addresses: [PAGES.dashboard.path, ...PAGES.dashboard.aliases, PAGES.wallet.path],
 };
 
+/** In the cart's place for an auditor, who has none. */
+const AUDIT: NavLinkItem = { to: '/denetim', text: SHELL.audit, icon: 'history' };
+
 /**
- * On phones: the four places of a shopper where the thumb is (docs/product-rules.md#shell-14). A page with a paying bar
+ * On phones: the four places of an account where the thumb is (docs/product-rules.md#shell-14). A page with a paying bar
  * has that one instead.
  */
 export const PhoneNav = observer(function PhoneNav() {
-  const { cart, session, ui } = useStores();
+  const { session } = useStores();
   const { pathname } = useLocation();
   const account = session.status === 'guest' ? { ...ACCOUNT, to: '/login' } : ACCOUNT;
   const link = (item: NavLinkItem) => (
@@ -34,14 +37,21 @@ export const PhoneNav = observer(function PhoneNav() {
     <nav className={styles.nav} aria-label={SHELL.shortcuts} data-shell data-phone-nav>
       {link(HOME)}
       {link(SERVICES)}
-      <button type="button" aria-label={SHELL.cart(cart.count)} aria-haspopup="dialog" onClick={ui.openCart}>
-        <span className={styles.mark}>
-          <Icon name="cart" />
-          {cart.count > 0 && <span className={styles.count}>{SHELL.cartBadge(cart.count)}</span>}
-        </span>
-        {SHELL.cartWord}
-      </button>
+      {session.isAuditor ? link(AUDIT) : <CartPlace />}
       {link(account)}
     </nav>
+  );
+});
+
+const CartPlace = observer(function CartPlace() {
+  const { cart, ui } = useStores();
+  return (
+    <button type="button" aria-label={SHELL.cart(cart.count)} aria-haspopup="dialog" onClick={ui.openCart}>
+      <span className={styles.mark}>
+        <Icon name="cart" />
+        {cart.count > 0 && <span className={styles.count}>{SHELL.cartBadge(cart.count)}</span>}
+      </span>
+      {SHELL.cartWord}
+    </button>
   );
 });

@@ -1,12 +1,24 @@
 /** Istanbul has had no daylight saving since 2016. */
 const ISTANBUL = '+03:00';
 
+const MONTHS = 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık'.split(' ');
+
+/** `1 Ekim 2026` and `2026-10-01` at the beginning become `1.10.2026`: a copied time is one of these as often. */
+const withDots = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(\d{4})-(\d{2})-(\d{2})(?!\d)/, '$3.$2.$1')
+    .replace(
+      /^(\d{1,2})\s+(\p{L}+)\s+(?=\d{4})/u,
+      (_, day, name) => `${day}.${MONTHS.indexOf(name.toLocaleLowerCase('tr')) + 1}.`,
+    );
+
 /**
- * Parses `21.11.2026 14:32` (seconds optional) as a time in Istanbul.
+ * Parses `21.11.2026 14:32` (seconds optional), `21 Kasım 2026 14:32` or `2026-11-21 14:32` as a time in Istanbul.
  * @returns ISO instant, or `null` when the text is not a date.
  */
 export function instantOf(text: string): string | null {
-  const match = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*$/.exec(text);
+  const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(withDots(text));
   if (!match) return null;
   const [, day = '', month = '', year = '', hour = '23', minute = '59', second = '59'] = match;
   const two = (part: string) => part.padStart(2, '0');

@@ -27,7 +27,7 @@ export const AccountSection = observer(function AccountSection() {
         <div className={styles.action}>
           <div>
             <b>{ACCOUNT_ACTIONS.download}</b>
-            <small>{ACCOUNT_ACTIONS.downloadText}</small>
+            <small>{session.isAuditor ? ACCOUNT_ACTIONS.auditorDownloadText : ACCOUNT_ACTIONS.downloadText}</small>
           </div>
           <Button busy={download.busy} onClick={() => void download.run()}>
             <Icon name="download" />

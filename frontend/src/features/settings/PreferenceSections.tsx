@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { formatDate } from '../../lib/format.js';
-import { useStores } from '../../stores/StoreProvider.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { CheckLine, SwitchLine } from '../../ui/forms/Choice.js';
@@ -17,7 +16,7 @@ const VISIBILITIES = ['private', 'public'] as const;
 /** Skeleton rows of the privacy section. */
 const PRIVACY_ROWS = 4;
 
-/** Notification and privacy settings. Each change is saved at once. */
+/** Notification and privacy settings. Each change is saved at once. An auditor has none (docs/product-rules.md#role-1). */
 export const PreferenceSections = observer(function PreferenceSections() {
   const store = usePreferences();
   useEffect(() => void store.load(), [store]);
@@ -71,7 +70,6 @@ const Loaded = observer(function Loaded({ store, rows, children }: LoadedProps) 
 });
 
 const NotificationChoices = observer(function NotificationChoices({ store }: { store: PreferencesStore }) {
-  const { session } = useStores();
   const { preferences, newsletterEnded } = store;
   if (!preferences) return null;
   const { title, text } = PREFERENCES.notification.newsletter;
@@ -85,7 +83,6 @@ const NotificationChoices = observer(function NotificationChoices({ store }: { s
         <SwitchLine
           key={name}
           {...words[name]}
-          disabled={session.isAuditor}
           checked={preferences.notifications[name]}
           onChange={(checked) => void store.notify({ [name]: checked })}
         />
@@ -96,13 +93,11 @@ const NotificationChoices = observer(function NotificationChoices({ store }: { s
 });
 
 const PrivacyChoices = observer(function PrivacyChoices({ store }: { store: PreferencesStore }) {
-  const { session } = useStores();
-  const disabled = session.isAuditor;
   const { preferences } = store;
   if (!preferences) return null;
   return (
     <div className={shared.rows}>
-      <fieldset className={styles.choice} disabled={disabled}>
+      <fieldset className={styles.choice}>
         <legend>{PREFERENCES.visibility}</legend>
         {VISIBILITIES.map((value) => (
           <CheckLine
@@ -119,13 +114,11 @@ const PrivacyChoices = observer(function PrivacyChoices({ store }: { store: Pref
       </fieldset>
       <SwitchLine
         {...PREFERENCES.dataSharing}
-        disabled={disabled}
         checked={preferences.privacy.dataSharing}
         onChange={(dataSharing) => void store.protect({ dataSharing })}
       />
       <SwitchLine
         {...PREFERENCES.analytics}
-        disabled={disabled}
         checked={preferences.privacy.analytics}
         onChange={(analytics) => void store.protect({ analytics })}
       />

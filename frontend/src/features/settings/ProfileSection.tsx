@@ -68,11 +68,13 @@ export const ProfileSection = observer(function ProfileSection() {
             autoComplete="current-password"
           />
         )}
-        <div>
-          <Button kind="primary" type="submit" busy={form.busy} disabled={disabled}>
-            {PROFILE.save}
-          </Button>
-        </div>
+        {!disabled && (
+          <div>
+            <Button kind="primary" type="submit" busy={form.busy}>
+              {PROFILE.save}
+            </Button>
+          </div>
+        )}
       </form>
     </SettingsSection>
   );

@@ -34,6 +34,9 @@ const LINKS = [
   { id: 'hesap', icon: 'settings', text: ACCOUNT_ACTIONS.title },
 ];
 
+/** Sections that an auditor does not have: the shop sends an auditor nothing to choose from. */
+const PREFERENCE_LINKS = ['bildirimler', 'gizlilik'];
+
 /** Account settings (docs/product-rules.md#privacy-7). */
 const SettingsScene = observer(function SettingsScene() {
   return <RequireAuth>{() => <Settings />}</RequireAuth>;
@@ -43,7 +46,8 @@ const Settings = observer(function Settings() {
   const { catalog, session } = useStores();
   const sessions = useOpenSessions();
   useEffect(() => void sessions.load(), [sessions]);
-  const parts = [useSecondFactor(), usePreferences(), sessions];
+  const [factor, preferences] = [useSecondFactor(), usePreferences()];
+  const parts = session.isAuditor ? [factor, sessions] : [factor, preferences, sessions];
   useFragmentTarget(parts.every(({ state: { status } }) => status === 'ready' || status === 'failed'));
   // Something on this page has ended some.
   const handleEnded = () => void sessions.refresh();
@@ -53,7 +57,7 @@ const Settings = observer(function Settings() {
       <PageHead
         crumbs={[{ text: SETTINGS.account, to: '/dashboard' }, { text: SETTINGS.title }]}
         title={SETTINGS.title}
-        text={SETTINGS.text}
+        text={session.isAuditor ? SETTINGS.auditorText : SETTINGS.text}
       />
       {session.isAuditor && (
         <Alert role="note">
@@ -63,7 +67,7 @@ const Settings = observer(function Settings() {
       )}
       <div className={styles.grid}>
         <nav className={styles.nav} aria-label={SETTINGS.sections}>
-          {LINKS.map(({ id, icon, text }) => (
+          {LINKS.filter(({ id }) => !session.isAuditor || !PREFERENCE_LINKS.includes(id)).map(({ id, icon, text }) => (
             <a key={id} href={`#${id}`}>
               <Icon name={icon} size="sm" />
               {text}
@@ -74,7 +78,7 @@ const Settings = observer(function Settings() {
           <ProfileSection />
           <PasswordSection onChanged={handleEnded} />
           <SecondFactorSection onChanged={handleEnded} />
-          <PreferenceSections />
+          {!session.isAuditor && <PreferenceSections />}
           <SessionsSection sessions={sessions} />
           <AccountSection />
         </div>

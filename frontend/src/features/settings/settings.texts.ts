@@ -4,6 +4,7 @@ export const SETTINGS = {
   title: 'Ayarlar',
   account: 'Hesabım',
   text: 'Profiliniz, şifreniz, bildirimleriniz ve verileriniz.',
+  auditorText: 'Profiliniz, şifreniz, oturumlarınız ve verileriniz.',
   sections: 'Ayar bölümleri',
   readOnly:
     'Denetçi hesapları salt okunurdur: şifrenizi, iki adımlı doğrulamayı ve oturumlarınızı yönetirsiniz, öteki bilgiler değiştirilemez.',
@@ -123,6 +124,7 @@ export const ACCOUNT_ACTIONS = {
   title: 'Hesap işlemleri',
   download: 'Verilerimi indir',
   downloadText: 'Profiliniz, siparişleriniz, cüzdan hareketleriniz ve oturumlarınız tek bir JSON dosyasında.',
+  auditorDownloadText: 'Profiliniz ve oturumlarınız tek bir JSON dosyasında.',
   downloaded: 'Verileriniz indirildi.',
   downloadFailed: 'Verileriniz indirilemedi. Lütfen tekrar deneyin.',
   fileName: (day: string) => `yukselt-verilerim-${day}.json`,

@@ -4,10 +4,10 @@ export const AUDITOR = {
   text: 'Denetçiler sipariş vermez ve bakiye yüklemez. Cüzdanların geçmişi denetim sayfasında.',
   wallets: 'Cüzdanları denetle',
   journal: 'İç günlüğü aç',
-  settings: 'Parola ve oturumlar',
+  settings: 'Şifre ve oturumlar',
   hello: (name: string) => `Merhaba ${name}`,
   home: 'Denetçi hesabı hiçbir şeyi değiştirmez, her şeyi görür.',
   walletsText: 'Her cüzdanı olaylarından yeniden hesaplayın, karşılaştırın, kanıtını indirin.',
   journalText: 'Yöneticiler ve denetçiler ne yaptı, hangi hesaba baktı.',
-  settingsText: 'Parolanız, iki adımlı doğrulama ve açık oturumlarınız.',
+  settingsText: 'Şifreniz, iki adımlı doğrulama ve açık oturumlarınız.',
 } as const;
