@@ -36,16 +36,18 @@ function refuseInsecureProduction(databaseUrl: string, eventStoreUrl: string | n
  * Connects as the environment variables say; only this file of the projections reads them. `DATABASE_URL` (required)
  * holds views and keys, `EVENTSTORE_URL` the event log (default: the same database), `LOG_LEVEL` is pino's; `NODE_ENV`,
  * `ALLOW_INSECURE`, `VAULT_KEY` and `VAULT_KEY_PREVIOUS` as for the backend.
- * @param defaultLogLevel without `LOG_LEVEL`.
+ * @param kind a server logs to standard output; a tool's result goes there, and its log, from warnings on, to standard
+ *   error.
  * @throws ConfigurationRefused; EventLogMismatch, EventLogInUse when the two do not belong together;
  *   SessionsShared, ConnectionStringRefused, VaultKeyRefused.
  */
-export async function openEnvironment(defaultLogLevel = 'info'): Promise<Environment> {
+export async function openEnvironment(kind: 'server' | 'tool'): Promise<Environment> {
   const { DATABASE_URL, EVENTSTORE_URL, LOG_LEVEL } = process.env;
   if (!DATABASE_URL) throw new ConfigurationRefused('DATABASE_URL is missing: the views live in PostgreSQL');
   refuseInsecureProduction(DATABASE_URL, EVENTSTORE_URL || null);
   const vaultKeys = VaultKeys.read(process.env);
-  const log = pino({ level: LOG_LEVEL ?? defaultLogLevel, base: null });
+  const isTool = kind === 'tool';
+  const log = pino({ level: LOG_LEVEL ?? (isTool ? 'warn' : 'info'), base: null }, pino.destination(isTool ? 2 : 1));
   const onError = (error: Error): void => log.warn({ err: error }, 'connection lost');
   const pool = createPool(DATABASE_URL, onError, UNHURRIED);
   let store: EventStore | undefined;

@@ -8,7 +8,7 @@ import { openEnvironment } from './environment.js';
 import { ProjectionsModule } from './projections.module.js';
 
 /** Folds views in a process of its own. A backend may fold them at the same time: each view has one active runner. */
-const environment = await openEnvironment();
+const environment = await openEnvironment('server');
 // As the backend refuses it. Tools do not, because the operator needs them then.
 await requireKeysOfLog(environment.pool, environment.store);
 

@@ -13,7 +13,7 @@ if (unknown.length > 0) {
   process.exit(EXIT_NOT_DONE);
 }
 
-const { pool, store, log, close } = await openEnvironment('warn');
+const { pool, store, log, close } = await openEnvironment('tool');
 try {
   await migrateViews(pool, store, ALL_PROJECTIONS);
   const line = new ProgressLine();

@@ -19,7 +19,7 @@ const EXIT_STOPPED = 2;
 const { values: flags } = parseArgs({
   options: { accounts: { type: 'boolean' }, resume: { type: 'boolean' }, json: { type: 'boolean' } },
 });
-const { pool, store, log, threads, close } = await openEnvironment('warn');
+const { pool, store, log, threads, close } = await openEnvironment('tool');
 const line = new ProgressLine();
 const findings: string[] = [];
 const say = (text: string): void => {

@@ -513,7 +513,9 @@ function describe({ verdict, finding, header, head, signature, published }) {
   return [
     `${VERDICTS[verdict]}: ${head.events} events of ${header.stream}, made ${header.madeAt}.`,
     `The file is ${signedText(signature)}.${signature.keyId ? ` Key ${signature.keyId}` : ''}`,
-    `Balance ${head.balance} kuruş at revision ${head.headRevision}, head ${head.headHash}.`,
+    head.balance === null
+      ? `The log breaks its own rules, so that no balance is stated; revision ${head.headRevision}, head ${head.headHash}.`
+      : `Balance ${head.balance} kuruş at revision ${head.headRevision}, head ${head.headHash}.`,
     published === null
       ? 'It carries no daily head.'
       : `Up to revision ${published.revision} daily head ${published.number} of ${published.madeAt} covers it: ` +
@@ -549,7 +551,7 @@ export async function main(words) {
   try {
     const published =
       source === null ? null : ADDRESS.test(source) ? await fetched(source) : await readFile(source, 'utf8');
-    const keys = published === null ? null : JSON.parse(published).keys;
+    const keys = published === null ? null : keysIn(published, source);
     const file = openFile(name);
     const report = await checkEvidence(file, { keys, crypto: nodeCrypto() }).finally(file.close);
     process.stdout.write(`${json ? JSON.stringify(report, null, 2) : describe(report)}\n`);
@@ -560,8 +562,20 @@ export async function main(words) {
   }
 }
 
+function keysIn(published, source) {
+  try {
+    const { keys } = JSON.parse(published);
+    if (Array.isArray(keys)) return keys;
+  } catch {
+    // Said below.
+  }
+  throw new Error(`${source} is no list of the shop's keys`);
+}
+
 async function fetched(address) {
-  const answer = await fetch(address);
+  const answer = await fetch(address).catch(({ message, cause }) => {
+    throw new Error(`${address}: ${cause?.message ?? message}`);
+  });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return answer.text();
 }

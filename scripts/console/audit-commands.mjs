@@ -101,8 +101,12 @@ nothing is proven.`,
     options: { ...COMMON, at: { type: 'string' }, out: { type: 'string' }, keys: { type: 'string' } },
     async run(options, rest) {
       const [command = '', ...words] = options.words;
-      if (command !== 'export') return evidence(rest);
-      return runByBackend('evidence')({ ...options, words });
+      if (command === 'export') return runByBackend('evidence')({ ...options, words });
+      if (command === 'check' || command === 'rotate-key') return evidence(rest);
+      throw new OperatorError(command === '' ? 'Which part of evidence?' : `"${command}" is unknown.`, [
+        'Known: export, check, rotate-key',
+        'npm run audit -- evidence --help',
+      ]);
     },
   },
   heads: {
@@ -166,6 +170,9 @@ export async function audit([name = '', ...rest]) {
     process.stdout.write(`${command ? command.usage : usage()}\n`);
     return 0;
   }
-  if (!command) throw new OperatorError(`"${name}" is unknown.`, [`Known: ${Object.keys(COMMANDS).join(', ')}`]);
+  if (!command)
+    throw new OperatorError(name === '' || name.startsWith('-') ? 'Which command?' : `"${name}" is unknown.`, [
+      `Known: ${Object.keys(COMMANDS).join(', ')}`,
+    ]);
   return command.run(readOptions(command.options, rest, true), rest);
 }

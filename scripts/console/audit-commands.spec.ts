@@ -39,7 +39,9 @@ describe('npm run audit', () => {
     ['data without a database', ['account', 'x@example.com'], 'There is no database'],
     ['heads without a database, with their options', ['heads', 'verify', '--kept', 'x', '--json'], 'no database'],
     ['a restore without a database', ['heads', 'make', '--restored', 'x'], 'no database'],
-    ['an unknown part of evidence', ['evidence', 'burn'], '"burn" is unknown'],
+    ['an unknown part of evidence', ['evidence', 'burn'], 'Known: export, check, rotate-key'],
+    ['no part of evidence', ['evidence'], 'Which part of evidence?'],
+    ['no command', [], 'Which command?'],
   ])('refuses %s with 2', (_, words, message) => {
     const { status, stdout, stderr } = audit(...words);
     expect([status, stdout]).toEqual([2, '']);
@@ -52,5 +54,13 @@ describe('npm run audit', () => {
     });
     expect(status).toBe(2);
     expect(stderr).toContain('Not checked: ENOENT');
+  });
+
+  it('names a file of keys that holds none', () => {
+    const words = [PROGRAM, 'evidence', 'check', 'no-such-file', '--keys'];
+    for (const keys of [PROGRAM, path.resolve('package.json')]) {
+      const { status, stderr } = spawnSync(process.execPath, [...words, keys], { encoding: 'utf8' });
+      expect([status, stderr]).toEqual([2, `Not checked: ${keys} is no list of the shop's keys\n`]);
+    }
   });
 });

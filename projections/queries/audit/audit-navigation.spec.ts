@@ -195,6 +195,20 @@ describe('a long wallet', () => {
     }
   });
 
+  it('names an event without metadata, at an instant as well', async () => {
+    const last = (await views.store.readLast(account.stream))!.revision;
+    // As written by hand: the store refuses it.
+    await views.pool.query(
+      `insert into es.events select max(position) + 1, $1, $2, gen_random_uuid(), 'AccountClosed', '{}', 'null'
+         from es.events`,
+      [account.stream, `${last + 1n}`],
+    );
+    await expect(auditOf(EVERY).balanceAt(account.userId, { at: '2100-01-01T00:00:00.000Z' })).rejects.toMatchObject({
+      code: 'LEDGER_FAULT',
+      revision: last + 1n,
+    });
+  });
+
   it('has damaged and foreign checkpoints found and thrown away by its verification', async () => {
     const { userId } = account;
     const audit = auditOf(EVERY);

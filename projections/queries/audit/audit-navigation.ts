@@ -87,8 +87,9 @@ export class AuditNavigation {
   ): Promise<void> {
     const limit = 'revision' in end ? Math.max(0, Number(end.revision - ledger.revision)) : Infinity;
     const kept = this.checkpoints.writer(userId);
+    // An event without metadata is behind no moment: the fold names it.
     const isBehind = ({ metadata }: StoredEvent): boolean =>
-      'until' in end && Date.parse((metadata as EventMetadata).occurredAt) > end.until;
+      'until' in end && Date.parse((metadata as EventMetadata | null)?.occurredAt ?? '') > end.until;
     reading: for await (const page of this.store.readPacked(ledger.stream, {
       from: ledger.revision + 1n,
       limit,

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { AccountingViews, AuditViews } from '@yukselt/projections/queries';
+import { z } from 'zod';
 import type { UsersRepository } from '../../identity/users.repository.js';
 import type { EvidenceService } from '../evidence.service.js';
 
@@ -16,8 +17,8 @@ export interface AuditTools {
 export interface AuditOutput {
   out: Writable;
   progress: { show(what: string, done: number, total: number): void; end(): void };
-  /** A file that a command writes. */
-  file(name: string): Writable;
+  /** A new file that a command writes. */
+  file(name: string): Promise<Writable>;
 }
 
 /** A command that cannot be carried out as it was given; the message is for the operator. */
@@ -50,11 +51,14 @@ export async function accountId({ users, audit }: AuditTools, who: string | unde
   throw new AuditRefused(`There is no account ${who}.`);
 }
 
+/** With its time zone: the same text means the same instant on every machine. */
+const instant = z.iso.datetime({ offset: true });
+
 /** An instant as ISO 8601. @throws AuditRefused */
 export function instantOf(text: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) throw new AuditRefused(`"${text}" is no instant, such as 2026-11-22T21:00:00Z.`);
-  return new Date(time).toISOString();
+  if (!instant.safeParse(text).success)
+    throw new AuditRefused(`"${text}" is no instant, such as 2026-11-22T21:00:00Z or 2026-11-23T00:00:00+03:00.`);
+  return new Date(text).toISOString();
 }
 
 /** The revision of a moment, given as a revision or an instant. @throws AuditRefused */

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { openEventStore } from '@yukselt/event-store';
 import { createPool, UNHURRIED } from '@yukselt/postgres';
 import { ProgressLine } from '@yukselt/projections';
@@ -17,12 +17,9 @@ import { EvidenceService } from '../evidence.service.js';
 import { HeadProofsService } from '../heads/head-proofs.service.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
 import { JournalService } from '../journal.service.js';
-import { AuditRefused } from './audit-command.js';
-import { runAudit } from './run-audit.js';
+import { failureOf, runAudit } from './run-audit.js';
 
 /** `node dist/backend/src/audit/cli/audit.cli.js COMMAND JSON`: what `npm run audit` asks about accounts. */
-const EXIT_NOT_POSSIBLE = 2;
-
 const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, UNHURRIED);
@@ -45,11 +42,16 @@ try {
     new HeadProofsService(new HeadsRepository(db), new AppLoggerService('error', pino.destination(2))),
   );
   const tools = { audit, users, evidence, accounting: new AccountingViews(pool, store), now: () => clock.now() };
-  const output = { out: process.stdout, progress: new ProgressLine(), file: (name: string) => createWriteStream(name) };
+  const output = {
+    out: process.stdout,
+    progress: new ProgressLine(),
+    file: async (name: string) => (await open(name, 'w')).createWriteStream(),
+  };
   process.exitCode = await runAudit(tools, output, process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof AuditRefused ? `\n  ✗ ${error.message}\n` : error);
-  process.exitCode = EXIT_NOT_POSSIBLE;
+  const { code, message } = failureOf(error);
+  if (message !== null) console.error(message);
+  process.exitCode = code;
 } finally {
   await store.close();
   await pool.end();

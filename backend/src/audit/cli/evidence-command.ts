@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { evidenceLines } from '../evidence-file.js';
@@ -19,6 +20,8 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
   if (rest.length > 0) throw new AuditRefused('There are superfluous words.');
   if (json && out === undefined) throw new AuditRefused('--json needs --out: the file itself goes to standard output.');
   const userId = await accountId(tools, who);
+  // Before anything is made: the insider journal names no file that could not be written.
+  const file = out === undefined ? output.out : await opened(output, out);
   const evidence = await tools.evidence.make(userId, {
     format: 'ndjson',
     at: at === undefined ? undefined : instantOf(at),
@@ -30,7 +33,6 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
     ...evidence,
     events: counted(evidence.events, (count) => output.progress.show('written', count, events)),
   };
-  const file = out === undefined ? output.out : output.file(out);
   await pipeline(evidenceLines(evidenceWithProgress), file, { end: out !== undefined });
   output.progress.end();
   const { stream, head, verification } = evidence;
@@ -39,6 +41,15 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
     output.out.write(`${JSON.stringify({ file: out, stream, headRevision: `${head}`, verdict })}\n`);
   }
   return 0;
+}
+
+/** @throws AuditRefused */
+async function opened(output: AuditOutput, name: string): Promise<Writable> {
+  try {
+    return await output.file(name);
+  } catch (error) {
+    throw new AuditRefused(`${name} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** Events shown at a time. */

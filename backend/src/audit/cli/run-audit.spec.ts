@@ -1,11 +1,15 @@
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { accountStream } from '@yukselt/contracts';
 import type { TrialBalance } from '@yukselt/contracts/api';
 import { checkEvidence } from '@yukselt/contracts/evidence';
+import { EventStore } from '@yukselt/event-store';
 import { AccountingViews, AuditViews } from '@yukselt/projections/queries';
+import { v7 } from 'uuid';
 import { seedTables } from '../../bootstrap.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { Clock } from '../../platform/clock.js';
@@ -14,7 +18,7 @@ import { type TestApp, testApp } from '../../testing/test-app.js';
 import { EvidenceService } from '../evidence.service.js';
 import { boughtAndCancelled } from '../testing/bought-and-cancelled.js';
 import type { AuditTools } from './audit-command.js';
-import { runAudit } from './run-audit.js';
+import { failureOf, runAudit } from './run-audit.js';
 
 const ANOTHER = '00000000-0000-7000-8000-000000000009';
 const ORDER = ['OrderPlaced', 'WalletDebited', 'OrderCancelled', 'WalletRefunded'];
@@ -51,7 +55,7 @@ async function run(command: string, words: string[] = [], options: object = {}) 
   const shown: string[] = [];
   const printed = text(out);
   const progress = { show: (what: string) => shown.push(what), end: () => undefined };
-  const file = (name: string) => createWriteStream(path.join(folder, name));
+  const file = async (name: string) => (await open(path.join(folder, name), 'w')).createWriteStream();
   try {
     const code = await runAudit(tools, { out, progress, file }, [command, JSON.stringify({ words, ...options })]);
     out.end();
@@ -119,12 +123,56 @@ describe('account', () => {
     ['a revision that does not exist', [], { revision: '99' }, 'no revision 99'],
     ['a revision that is none', [], { revision: '-1' }, '"-1" is no revision'],
     ['an instant that is none', [], { at: 'dün' }, '"dün" is no instant'],
+    ['a day that is none', [], { at: '2026-02-30T00:00:00Z' }, 'is no instant'],
+    ['a day without its time zone', [], { at: '2026-11-22' }, 'is no instant'],
+    ['a time without its time zone', [], { at: '2026-11-22T21:00:00' }, 'is no instant'],
     ['one moment to compare', ['1'], { diff: true }, '--diff needs two moments'],
     ['a moment behind the end', ['1', '99'], { diff: true }, 'no revision 99'],
-    ['a moment before the beginning', ['1999-01-01', '3'], { diff: true }, 'no event up to 1999-01-01'],
+    [
+      'a moment before the beginning',
+      ['1999-01-01T00:00:00Z', '3'],
+      { diff: true },
+      'no event up to 1999-01-01T00:00:00Z',
+    ],
   ])('refuses %s', (_, words, options, message) =>
     expect(run('account', [customer.id, ...words], options)).rejects.toThrow(message),
   );
+});
+
+describe('a log that breaks its own rules', () => {
+  const failed = async (...asked: Parameters<typeof run>) =>
+    failureOf(
+      await run(...asked).then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    );
+
+  it('ends with 1 and a sentence that names the event, for every question about the account', async () => {
+    const broken = await ApiClient.register(test.app, 'Bozuk Günlük');
+    await broken.post('/api/v1/me/payment-requests', { amount: '50000', method: 'papara' });
+    const store = test.app.get(EventStore);
+    const stream = accountStream(broken.id);
+    const { revision, metadata } = (await store.readLast(stream))!;
+    await store.append(stream, revision, [
+      { id: v7(), type: 'LoyaltyGranted', data: {}, metadata: metadata as object },
+    ]);
+    const named = `The log breaks its own rules: ${stream}@${revision + 1n}: unknown event LoyaltyGranted v1.`;
+    const later = new Date(test.clock.now().getTime() + 1_000).toISOString();
+    for (const options of [{ revision: `${revision + 1n}` }, { at: later }])
+      expect(await failed('account', [broken.id], options)).toEqual({
+        code: 1,
+        message: expect.stringContaining(named),
+      });
+    expect(await failed('account', [broken.id, '0', `${revision + 1n}`], { diff: true })).toMatchObject({ code: 1 });
+    expect(await run('account', [broken.id])).toMatchObject({ code: 1, printed: expect.stringContaining(named) });
+  });
+
+  it('is no other failure: a reader that has left is silent, a defect keeps its stack', () => {
+    expect(failureOf(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toEqual({ code: 2, message: null });
+    const defect = new TypeError('x is no function');
+    expect(failureOf(defect)).toEqual({ code: 2, message: defect });
+  });
 });
 
 describe('journal', () => {
@@ -183,6 +231,15 @@ describe('evidence', () => {
     });
     const last = JSON.parse(bytes.toString().trimEnd().split('\n').at(-2)!);
     expect(last.entry).toMatchObject({ act: 'evidence-exported', actorRole: 'operator' });
+  });
+
+  it('refuses a file that cannot be written before the insider journal names it', async () => {
+    const entries = async () =>
+      (await test.database.pool.query('select count(*) from shop.insider_journal')).rows[0].count;
+    const before = await entries();
+    const file = path.join('no-such-folder', 'kanit.ndjson');
+    await expect(run('evidence', [customer.id], { out: file })).rejects.toThrow(`${file} cannot be written: ENOENT`);
+    expect(await entries()).toBe(before);
   });
 
   it('writes to standard output without a file', async () => {

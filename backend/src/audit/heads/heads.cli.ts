@@ -28,10 +28,19 @@ Exit code: 0 done and equal, 1 a head differs, 2 not done.
 
 async function keptHeads(source: string | undefined): Promise<HeadView[]> {
   if (source === undefined) return [];
-  const text = /^https?:\/\//.test(source) ? await (await fetch(source)).text() : await readFile(source, 'utf8');
+  const text = /^https?:\/\//.test(source) ? await fetchedText(source) : await readFile(source, 'utf8');
   const heads = headsIn(text);
   if (heads.length === 0) throw new Error(`there is no head in ${source}`);
   return heads;
+}
+
+async function fetchedText(address: string): Promise<string> {
+  try {
+    return await (await fetch(address)).text();
+  } catch (error) {
+    const { message, cause } = error as Error;
+    throw new Error(`${address}: ${cause instanceof Error ? cause.message : message}`);
+  }
 }
 
 const lineOf = ({ number, madeAt, accounts, root, hash }: HeadView): string =>
