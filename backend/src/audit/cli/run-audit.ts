@@ -11,8 +11,8 @@ const BROKEN_LOG = ['LEDGER_FAULT', 'POISON_EVENT', 'UNKNOWN_EVENT'];
 
 /**
  * What a command that failed leaves.
- * @returns the exit code and what the operator reads; anything unexpected with its stack, since that is a defect. `null`:
- *   nobody reads any more, as behind `| head`.
+ * @returns the exit code and what the operator reads; anything unexpected with its stack, since that is a defect.
+ *   `null`: nobody reads any more, as behind `| head`.
  */
 export function failureOf(error: unknown): { code: number; message: unknown } {
   const code = (error as { code?: unknown } | null)?.code;

@@ -12,15 +12,16 @@ import { headsIn } from './kept-heads.js';
 const SITE = { name: 'Yükselt', url: 'https://yukselt.example', contactEmail: 'destek@yukselt.example' };
 const keys = EvidenceKeys.read({ EVIDENCE_KEY: randomBytes(32).toString('base64') });
 
-function published(number: number, before: string): HeadView {
+function published(number: number, before: string, restore?: Pick<HeadView, 'lost' | 'reason'>): HeadView {
   const position = String(number).padStart(20, '0');
   const madeAt = `2026-11-0${number}T00:00:00.000Z`;
   const root = String(number).repeat(64);
-  const head = { version: HEAD_VERSION, number, madeAt, position, accounts: 60, root, before };
+  const head = { version: HEAD_VERSION, number, madeAt, position, accounts: 60, root, before, ...restore };
   return { ...head, hash: headHash(head), signature: keys.sign(head) };
 }
 const first = published(1, NO_HEAD);
-const second = published(2, first.hash);
+/** Its reason has letters of two bytes, quotes and spaces, as no other field has. */
+const second = published(2, first.hash, { lost: first.hash, reason: 'Disk arızası: “ana” & "yedek" <birlikte> gitti' });
 const letter = headLetter(second, 'Deniz Ö');
 
 /** The e-mail as a mail program saves it. */

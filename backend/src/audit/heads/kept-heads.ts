@@ -23,6 +23,7 @@ export function headsIn(text: string): HeadView[] {
 /** Mail programs break long lines. Only a reason has spaces of its own. */
 const UNBROKEN: readonly ((text: string) => string)[] = [
   (text) => text,
+  (text) => text.replace(/\r?\n/g, ''),
   (text) => text.replace(/\s*\n\s*/g, ''),
   (text) => text.replace(/\s+/g, ' '),
   (text) => text.replace(/\s/g, ''),
@@ -54,8 +55,8 @@ function parsed(text: string): HeadView | null {
 const unescaped = (text: string): string =>
   text.replace(/&(quot|lt|gt|#39|amp);/g, (_, name: string) => ENTITIES[name]!);
 
-/** Quoted-printable (RFC 2045). Letters of more than one byte stay apart; heads have none. */
+/** Quoted-printable (RFC 2045) of UTF-8. */
 const unquoted = (text: string): string =>
   text
     .replace(/=\r?\n/g, '')
-    .replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    .replace(/(?:=[\dA-F]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));

@@ -136,10 +136,10 @@ function announcements({ published, keys }: HeadsCheck, faults: readonly HeadFin
  * were kept elsewhere included. It trusts nothing that is stored between them.
  */
 export async function verifyHeads(check: HeadsCheck): Promise<HeadsReport> {
-  const { faults, differences, brokenLog } = await compare(check);
+  const { faults, damaged, differences, brokenLog } = await compare(check);
   const announcedBy = announcements(check, faults);
   const announced = new Map<string, AnnouncedLoss>();
-  const findings = [...faults];
+  const findings = [...faults, ...damaged];
   for (const { head, text } of differences) {
     const by = announcedBy.get(head.hash);
     if (by) announced.set(head.hash, { head, by });
@@ -154,9 +154,9 @@ export async function verifyHeads(check: HeadsCheck): Promise<HeadsReport> {
  * @throws RestoreRefused
  */
 export async function headsLost(check: HeadsCheck): Promise<string[]> {
-  const { faults, differences, brokenLog } = await compare(check);
+  const { faults, damaged, differences, brokenLog } = await compare(check);
   if (brokenLog !== null) throw new RestoreRefused(brokenLog);
-  const [fault] = faults;
+  const [fault] = [...faults, ...damaged];
   if (fault) throw new RestoreRefused(`no restore explains this: ${findingLine(fault)}`);
   const announcedBy = announcements(check, faults);
   const lost = new Set(differences.map(({ head }) => head.hash).filter((hash) => !announcedBy.has(hash)));
@@ -165,8 +165,10 @@ export async function headsLost(check: HeadsCheck): Promise<string[]> {
 }
 
 interface Comparison {
-  /** Of the heads themselves, published or kept. */
+  /** Of the published heads themselves. */
   faults: HeadFinding[];
+  /** Of the copies that were kept. */
+  damaged: HeadFinding[];
   differences: Difference[];
   /** Why the log could not be read to its end. */
   brokenLog: string | null;
@@ -174,29 +176,24 @@ interface Comparison {
 
 async function compare(check: HeadsCheck): Promise<Comparison> {
   const { published, kept = [] } = check;
-  const damaged = kept.filter(isDamaged);
-  const faults = [
-    ...documentFindings(check),
-    ...damaged.map(({ number }) => ({ head: number, text: 'has another hash than it states, in the kept copy' })),
-  ];
-  const differences: Difference[] = [];
-  const add: AddDifference = (difference) => void differences.push(difference);
-  compareKept(
-    published,
-    kept.filter((head) => !damaged.includes(head)),
-    add,
-  );
+  const damaged = kept
+    .filter(isDamaged)
+    .map(({ number }) => ({ head: number, text: 'has another hash than it states, in the kept copy' }));
+  const comparison: Comparison = { faults: documentFindings(check), damaged, differences: [], brokenLog: null };
+  const add: AddDifference = (difference) => void comparison.differences.push(difference);
+  const whole = kept.filter((head) => !isDamaged(head));
+  compareKept(published, whole, add);
   const publishedHashes = new Set(published.map(({ hash }) => hash));
-  const heads = [...published, ...kept.filter(({ hash }) => !publishedHashes.has(hash))].sort((a, b) =>
+  const heads = [...published, ...whole.filter(({ hash }) => !publishedHashes.has(hash))].sort((a, b) =>
     a.position < b.position ? -1 : Number(a.position > b.position),
   );
   try {
     await compareLog(check, heads, add);
   } catch (error) {
     if (!(error instanceof LogBroken)) throw error;
-    return { faults, differences, brokenLog: error.message };
+    comparison.brokenLog = error.message;
   }
-  return { faults, differences, brokenLog: null };
+  return comparison;
 }
 
 /** The chains of all accounts at one position. */

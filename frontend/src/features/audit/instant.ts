@@ -1,7 +1,9 @@
 /** Istanbul has had no daylight saving since 2016. */
 const ISTANBUL = '+03:00';
 
-const MONTHS = 'ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık'.split(' ');
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2026, month)).toLocaleString('tr', { month: 'long', timeZone: 'UTC' }).toLocaleLowerCase('tr'),
+);
 
 /** `1 Ekim 2026` and `2026-10-01` at the beginning become `1.10.2026`: a copied time is one of these as often. */
 const withDots = (text: string): string =>

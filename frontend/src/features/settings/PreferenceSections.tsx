@@ -16,7 +16,9 @@ const VISIBILITIES = ['private', 'public'] as const;
 /** Skeleton rows of the privacy section. */
 const PRIVACY_ROWS = 4;
 
-/** Notification and privacy settings. Each change is saved at once. An auditor has none (docs/product-rules.md#role-1). */
+/**
+ * Notification and privacy settings. Each change is saved at once. An auditor has none (docs/product-rules.md#role-1).
+ */
 export const PreferenceSections = observer(function PreferenceSections() {
   const store = usePreferences();
   useEffect(() => void store.load(), [store]);
