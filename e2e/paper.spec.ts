@@ -15,8 +15,11 @@ const cutOff = (page: Page) =>
 
 const TABLES = ['kararlar', 'hacim', 'bakiyeler', 'gunluk', 'akis', 'gorunumler'];
 
-test('tables of the auditor fit on paper with all their columns', { tag: '@desktop' }, async ({ page }) => {
+test('tables of the auditor fit on paper with all their columns', { tag: '@desktop' }, async ({ page, customer }) => {
   await signIn(page, AUDITOR);
+  // The journal of a new shop is empty until an auditor opens a wallet.
+  await page.goto(`/denetim/cuzdan/${customer.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible();
   for (const name of TABLES) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ media: 'screen' });
@@ -26,6 +29,22 @@ test('tables of the auditor fit on paper with all their columns', { tag: '@deskt
     await page.setViewportSize(PAPER);
     await page.emulateMedia({ media: 'print' });
     expect(await cutOff(page), name).toEqual([]);
+  }
+});
+
+test('paper says of which days and of whom its rows are', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, AUDITOR);
+  await page.setViewportSize(PAPER);
+  for (const name of ['kararlar', 'hacim', 'gunluk', 'akis']) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`/denetim/${name}?ilk=2026-01-05&son=2126-01-05`);
+    await expect(page.locator('main').getByLabel('Son gün')).toHaveValue('2126-01-05');
+    await page.emulateMedia({ media: 'print' });
+    const last = page.locator('main').getByLabel('Son gün');
+    await expect(last, name).toBeVisible();
+    await expect(last, name).toHaveCSS('border-top-width', '0px');
+    const unset = page.locator('main').getByRole('button', { name: 'Yalnızca aykırılar' });
+    await expect(unset.filter({ visible: true }), name).toHaveCount(0);
   }
 });
 

@@ -15,7 +15,7 @@ interface Props {
 export function DayField({ label, value, min, max, onChange }: Props) {
   const id = useId();
   return (
-    <label className={styles.day} htmlFor={id} data-day="">
+    <label className={styles.day} htmlFor={id} data-day={value ? 'set' : 'none'}>
       <span className="small muted">{label}</span>
       <Input
         id={id}

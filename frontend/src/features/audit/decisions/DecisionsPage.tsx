@@ -64,7 +64,7 @@ const DecisionFilters = observer(function DecisionFilters({ store, url }: Props)
   const { admin } = filter;
   const isUnknown = admin !== null && !names.some(([id]) => id === admin);
   return (
-    <Filters className={styles.filters}>
+    <Filters className={styles.filters} printed>
       <DayField label={DECISIONS.from} value={filter.from} max={filter.to} onChange={(value) => set('from', value)} />
       <DayField label={DECISIONS.to} value={filter.to} min={filter.from} onChange={(value) => set('to', value)} />
       <FilterSelect

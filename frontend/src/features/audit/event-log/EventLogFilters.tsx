@@ -25,7 +25,7 @@ export const EventLogFilters = observer(function EventLogFilters({ events, url }
   const { filter, set } = url;
   const account = events.find((event) => event.account.id === filter.account)?.account;
   return (
-    <Filters className={styles.filters}>
+    <Filters className={styles.filters} printed>
       <FilterSelect
         label={EVENT_LOG.type}
         options={[['', EVENT_LOG.allTypes], ...TYPES]}

@@ -58,7 +58,7 @@ const JournalFilters = observer(function JournalFilters({ store, url }: { store:
   const { filter, set } = url;
   const account = store.list.items.find((entry) => entry.account?.id === filter.account)?.account;
   return (
-    <Filters className={styles.filters}>
+    <Filters className={styles.filters} printed>
       <FilterSelect
         label={JOURNAL.actor}
         options={[['', JOURNAL.everyone], ...store.actors.map(({ id, name }) => [id, name] as const)]}

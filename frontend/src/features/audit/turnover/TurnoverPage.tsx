@@ -32,7 +32,7 @@ export const TurnoverPage = observer(function TurnoverPage() {
       <title>{`${TURNOVER.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
       <AuditPageHead title={TURNOVER.title} text={TURNOVER.text} />
       <AuditSections current="hacim" />
-      <Filters className={styles.filters}>
+      <Filters className={styles.filters} printed>
         <DayField
           label={TURNOVER.from}
           value={filter.from}

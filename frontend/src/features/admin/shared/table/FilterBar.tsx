@@ -16,9 +16,16 @@ export function FilterBar({ className, children }: Props) {
   );
 }
 
+interface FiltersProps {
+  className?: string | undefined;
+  /** Paper states what they are set to: a printed sum is of the days that stand next to it. */
+  printed?: boolean;
+  children: ReactNode;
+}
+
 /** The filters alone. */
-export function Filters({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <div className={classNames(styles.filters, className)}>{children}</div>;
+export function Filters({ className, printed = false, children }: FiltersProps) {
+  return <div className={classNames(styles.filters, printed && styles.printed, className)}>{children}</div>;
 }
 
 /** What takes the filters' place, at their height. */
