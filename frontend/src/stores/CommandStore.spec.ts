@@ -35,7 +35,7 @@ function setUp(answer: Answering, storage = memoryStorage()) {
     delay: async (ms) => {
       waits.push(ms);
     },
-    onDone: (receipt) => done.push(receipt),
+    onDone: (result) => done.push(result),
     onLateRefusal: (command, error) => late.push(`${command.intent}: ${error.code}`),
   });
   return { store, asked, done, waits, late, storage };

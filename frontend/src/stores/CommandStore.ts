@@ -239,11 +239,11 @@ export class CommandStore {
     }
   }
 
-  #done<T extends object>(command: PendingCommand, receipt: T): T {
+  #done<T extends object>(command: PendingCommand, result: T): T {
     this.#forget(command);
     this.#set(command.intent, READY);
-    this.#options.onDone(receipt, command);
-    return receipt;
+    this.#options.onDone(result, command);
+    return result;
   }
 
   #refused(command: PendingCommand, error: unknown): unknown {

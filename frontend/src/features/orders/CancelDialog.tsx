@@ -40,10 +40,10 @@ export const CancelDialog = observer(function CancelDialog({
   const cancel = async (reason: string) => {
     if (!order) return;
     try {
-      const receipt = await store.cancel(order.id, reason);
+      const result = await store.cancel(order.id, reason);
       notifications.success(
-        receipt.refunded && receipt.refunded !== '0'
-          ? ORDERS.cancelRefunded(moneyText(receipt.refunded), moneyText(receipt.balance))
+        result.refunded && result.refunded !== '0'
+          ? ORDERS.cancelRefunded(moneyText(result.refunded), moneyText(result.balance))
           : ORDERS.cancelDone,
       );
     } catch (error) {

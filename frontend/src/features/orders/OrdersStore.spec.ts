@@ -2,7 +2,7 @@ import { accountApi } from '../../api/account.api.js';
 import type { LiveSignal } from '../../api/live.js';
 import { asRequested } from '../../lib/requested.js';
 import { FakeServer, ok, page, refused, USER, until } from '../../stores/testing/fake-server.js';
-import { order, receipt } from '../../stores/testing/records.js';
+import { commandResult, order } from '../../stores/testing/records.js';
 import { OrdersStore, refundOf } from './OrdersStore.js';
 
 function setUp() {
@@ -64,7 +64,7 @@ describe('OrdersStore', () => {
     const { server, store } = setUp();
     await store.list.refresh();
     server
-      .on('POST /api/v1/me/orders/o1/cancel', ok(receipt({ orderId: 'o1', refunded: '12000' })))
+      .on('POST /api/v1/me/orders/o1/cancel', ok(commandResult({ orderId: 'o1', refunded: '12000' })))
       .on('GET /api/v1/me/orders/o1', ok(order('o1', { status: 'cancelled' })));
     await expect(store.cancel('o1', '  vazgeçtim ')).resolves.toMatchObject({ refunded: '12000' });
     expect(server.sent('POST /api/v1/me/orders/o1/cancel')[0]!.body).toEqual({ reason: 'vazgeçtim' });

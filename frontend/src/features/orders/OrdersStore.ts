@@ -84,7 +84,7 @@ export class OrdersStore {
   }
 
   /**
-   * Cancels one of the customer's orders. Resolves when the outcome is definite; the receipt names the refund.
+   * Cancels one of the customer's orders. Resolves when the outcome is definite; the result names the refund.
    * @throws ApiError when the order cannot be cancelled any more.
    */
   async cancel(orderId: string, reason: string): Promise<CommandResult> {

@@ -1,6 +1,6 @@
 import { accountApi } from '../../api/account.api.js';
 import { FakeServer, ok, page, refused } from '../../stores/testing/fake-server.js';
-import { order, receipt } from '../../stores/testing/records.js';
+import { commandResult, order } from '../../stores/testing/records.js';
 import { AccountClosingStore } from './AccountClosingStore.js';
 
 const CLOSE = 'POST /api/v1/me/account/close';
@@ -50,7 +50,7 @@ it.each([
   const server = new FakeServer()
     .on('GET /api/v1/me/wallet', wallet(balance))
     .on('GET /api/v1/me/orders', page([]))
-    .on(CLOSE, ok(receipt()));
+    .on(CLOSE, ok(commandResult()));
   const { store, left } = await checked(server);
   await store.close('gizli');
   expect(server.sent(CLOSE)).toMatchObject([{ body: { password: 'gizli', ...given }, key: expect.any(String) }]);
@@ -66,7 +66,7 @@ it('asks again with the same key until the answer is certain', async () => {
       'lost',
       refused(503, 'OUTCOME_UNKNOWN', 'İşleminizin sonucu kontrol ediliyor…'),
       refused(500, 'INTERNAL', 'x'),
-      ok(receipt({ repeated: true })),
+      ok(commandResult({ repeated: true })),
     );
   const { store, waits, left } = await checked(server);
   await store.close('gizli');

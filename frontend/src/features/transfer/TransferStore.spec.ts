@@ -2,7 +2,7 @@ import { RECEIPT_MAX_BYTES } from '@yukselt/contracts';
 import { type AccountApi, accountApi } from '../../api/account.api.js';
 import { ApiError } from '../../api/errors.js';
 import { FakeServer, ok, refused, USER, until } from '../../stores/testing/fake-server.js';
-import { receipt, request } from '../../stores/testing/records.js';
+import { commandResult, request } from '../../stores/testing/records.js';
 import { receiptError, TransferStore } from './TransferStore.js';
 import { RECEIPT } from './transfer.texts.js';
 
@@ -120,7 +120,7 @@ describe('TransferStore', () => {
         ok({}),
         refused(409, 'PAYMENT_REQUEST_NOT_PENDING', 'Bu ödeme talebi artık beklemede değil.'),
       )
-      .on('POST /api/v1/me/payment-requests/r1/withdraw', ok(receipt()));
+      .on('POST /api/v1/me/payment-requests/r1/withdraw', ok(commandResult()));
     store.watch('r1');
     await until(() => store.request !== null);
     expect(await store.removeReceipt()).toBe(true);

@@ -1,7 +1,7 @@
 import { accountApi } from '../../api/account.api.js';
 import { asRequested } from '../../lib/requested.js';
 import { FakeServer, ok, page, refused, USER, until } from '../../stores/testing/fake-server.js';
-import { entry, receipt, request } from '../../stores/testing/records.js';
+import { commandResult, entry, request } from '../../stores/testing/records.js';
 import { WalletModel } from '../../stores/WalletModel.js';
 import { topUpError, WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
@@ -106,7 +106,7 @@ describe('WalletStore', () => {
 
   it('asks for a top-up once, with its key, and reads again', async () => {
     const { server, store } = setUp();
-    server.on('POST /api/v1/me/payment-requests', ok(receipt({ requestId: 'r2' })));
+    server.on('POST /api/v1/me/payment-requests', ok(commandResult({ requestId: 'r2' })));
     const [first, second] = await Promise.all([store.topUp(50_000n, 'bank'), store.topUp(50_000n, 'bank')]);
     expect(first.requestId).toBe('r2');
     expect(second).toEqual(first);
@@ -130,7 +130,7 @@ describe('WalletStore', () => {
 
   it('shows an unknown outcome as not yet sent and makes exactly one request of it', async () => {
     const { server, store } = setUp();
-    server.on('POST /api/v1/me/payment-requests', 'lost', 'lost', ok(receipt({ requestId: 'r2' })));
+    server.on('POST /api/v1/me/payment-requests', 'lost', 'lost', ok(commandResult({ requestId: 'r2' })));
     const asking = store.topUp(50_000n, 'papara');
     await until(() => store.unsent.length > 0);
     expect(store.topUpState.status).toBe('unknown');

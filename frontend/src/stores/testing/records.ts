@@ -11,7 +11,7 @@ import { USER } from './fake-server.js';
 
 export const OTHER = '0198f3c0-0000-7000-8000-000000000002';
 
-export const receipt = (more: Partial<CommandResult> = {}): CommandResult => ({
+export const commandResult = (more: Partial<CommandResult> = {}): CommandResult => ({
   commandId: 'c',
   revision: '9',
   position: '9',

@@ -1,5 +1,5 @@
 import { FakeServer, ok, page, refused, until } from '../../../stores/testing/fake-server.js';
-import { adminOrder, OTHER, receipt } from '../../../stores/testing/records.js';
+import { adminOrder, commandResult, OTHER } from '../../../stores/testing/records.js';
 import { AdminFiguresStore } from '../overview/AdminFiguresStore.js';
 import { healthApi } from '../overview/health.api.js';
 import { ADMIN_COMMANDS, adminApi } from '../shared/admin.api.js';
@@ -31,7 +31,7 @@ describe('AdminOrdersStore', () => {
   it('moves an order on and marks the change', async () => {
     const { server, store } = await setUp();
     server
-      .on(path('start-processing'), ok(receipt()))
+      .on(path('start-processing'), ok(commandResult()))
       .on('GET /api/v1/admin/orders', page([adminOrder('o1', { status: 'processing' }), adminOrder('o2')]));
     await store.act('start-processing', store.list.items[0]!);
     expect([store.list.items[0]!.status, [...store.fresh]]).toEqual(['processing', ['o1']]);

@@ -22,10 +22,10 @@ export function useOrderActions(store: AdminOrdersStore): OrderActions {
   const [cancelling, setCancelling] = useState<AdminOrderRow | null>(null);
   const run = async (action: OrderAction, order: AdminOrderRow, reason = '') => {
     try {
-      const receipt = await store.act(action, order, reason);
+      const result = await store.act(action, order, reason);
       notifications.success(
-        action === 'cancel' && receipt.refunded && receipt.refunded !== '0'
-          ? ADMIN_ORDERS.refunded(moneyText(receipt.refunded), moneyText(receipt.balance))
+        action === 'cancel' && result.refunded && result.refunded !== '0'
+          ? ADMIN_ORDERS.refunded(moneyText(result.refunded), moneyText(result.balance))
           : ORDER_ACTIONS[action].done,
       );
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { AdminReceiptView } from '@yukselt/contracts/api';
 import type { LiveSignal } from '../../../api/live.js';
 import { FakeServer, ok, page, refused, USER, until } from '../../../stores/testing/fake-server.js';
-import { OTHER, payment, receipt } from '../../../stores/testing/records.js';
+import { commandResult, OTHER, payment } from '../../../stores/testing/records.js';
 import { adminApi } from '../shared/admin.api.js';
 import { PENDING_FILTER } from './decisions/payment-acts.js';
 import { PaymentQueueStore } from './PaymentQueueStore.js';
@@ -52,7 +52,7 @@ describe('PaymentQueueStore', () => {
     const { server, store } = await setUp();
     await store.open('p1');
     server
-      .on(path('p1', 'approve'), ok(receipt({ balance: '168550' })))
+      .on(path('p1', 'approve'), ok(commandResult({ balance: '168550' })))
       .on('GET /api/v1/admin/payment-requests', page(QUEUE.slice(1)));
     await Promise.all([store.decide('approve', QUEUE[0]!, ''), store.decide('approve', QUEUE[0]!, '')]);
     expect(server.sent(path('p1', 'approve'))).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('PaymentQueueStore', () => {
       { decision: 'approve', requests: [{ id: 'p1' }], balance: 168_550n, at: 5 },
     ]);
     expect([store.openId, store.rows.map((row) => row.id)]).toEqual(['p2', ['p2', 'p3']]);
-    server.on(path('p1', 'undo'), ok(receipt())).on('GET /api/v1/admin/payment-requests', page(QUEUE));
+    server.on(path('p1', 'undo'), ok(commandResult())).on('GET /api/v1/admin/payment-requests', page(QUEUE));
     await store.undo(store.undoable.last!.requests[0]!, ' Yanlış talep ');
     expect(server.sent(path('p1', 'undo'))).toMatchObject([{ body: { reason: 'Yanlış talep' } }]);
     expect([store.undoable.last, store.rows.length]).toEqual([null, 3]);
@@ -133,7 +133,7 @@ describe('PaymentQueueStore', () => {
     await store.refresh();
     await store.open('p1');
     server
-      .on(path('p1', 'approve'), refused(409, 'RECEIPT_CHANGED', 'Bu talebin dekontu değişti.'), ok(receipt()))
+      .on(path('p1', 'approve'), refused(409, 'RECEIPT_CHANGED', 'Bu talebin dekontu değişti.'), ok(commandResult()))
       .on('GET /api/v1/admin/payment-requests', page([later]))
       .on('GET /api/v1/admin/payment-requests/p1', ok(later));
     await expect(store.decide('approve', store.detail!, ' Geldi ')).rejects.toMatchObject({ code: 'RECEIPT_CHANGED' });
@@ -160,7 +160,7 @@ describe('PaymentQueueStore', () => {
 
   it('keeps an unknown outcome open and resends with the same key', async () => {
     const { server, store } = await setUp();
-    server.on(path('p1', 'approve'), 'lost', ok(receipt()));
+    server.on(path('p1', 'approve'), 'lost', ok(commandResult()));
     const deciding = store.decide('approve', QUEUE[0]!, '');
     await until(() => store.stateOf('approve', 'p1').status === 'unknown');
     await deciding;
@@ -241,7 +241,7 @@ describe('PaymentQueueStore', () => {
       ok({
         results: [
           { id: 'p3', code: 'PAYMENT_REQUEST_NOT_PENDING', detail: 'Bu ödeme talebi artık beklemede değil.' },
-          { id: 'p1', receipt: receipt() },
+          { id: 'p1', receipt: commandResult() },
         ],
       }),
     );
@@ -274,8 +274,8 @@ describe('PaymentQueueStore', () => {
       'POST /api/v1/admin/bulk/payment-requests',
       ok({
         results: [
-          { id: 'p1', receipt: receipt() },
-          { id: 'p3', receipt: receipt() },
+          { id: 'p1', receipt: commandResult() },
+          { id: 'p3', receipt: commandResult() },
         ],
       }),
     );
@@ -283,7 +283,7 @@ describe('PaymentQueueStore', () => {
     await store.decideAll('approve', '', [QUEUE[0]!, QUEUE[2]!]);
     expect(store.bulk.chosen.map(({ id }) => id)).toEqual(['p2']);
     server
-      .on(path('p1', 'undo'), ok(receipt()))
+      .on(path('p1', 'undo'), ok(commandResult()))
       .on(path('p3', 'undo'), refused(409, 'UNDO_IMPOSSIBLE', 'Para harcandığı için onay geri alınamaz.'));
     const results = await store.undoLast('Karar verildikten hemen sonra geri alındı.');
     expect(results?.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
@@ -308,7 +308,7 @@ describe('PaymentQueueStore', () => {
     const { server, store } = await setUp();
     server.on('GET /api/v1/admin/figures/payment-requests', ok({ pending: 3, outsideLimits: 1, sharedReceipt: 0 }));
     await store.figures.refresh();
-    server.on(path('p2', 'approve'), ok(receipt()));
+    server.on(path('p2', 'approve'), ok(commandResult()));
     await store.decide('approve', QUEUE[1]!, '');
     expect(store.figures.counts).toEqual({ pending: 2, outsideLimits: 0, sharedReceipt: 0 });
   });
@@ -335,7 +335,7 @@ describe('PaymentQueueStore', () => {
       server
         .on('GET /api/v1/admin/review-leases', ok([]))
         .on('PUT /api/v1/admin/review-leases', ok([]))
-        .on(path('p1', 'approve'), ok(receipt({ revision: '9' })));
+        .on(path('p1', 'approve'), ok(commandResult({ revision: '9' })));
       const stop = store.start();
       await store.open('p1');
       await until(() => server.sent('GET /api/v1/admin/payment-requests').length === 2);
@@ -397,7 +397,7 @@ describe('PaymentQueueStore', () => {
       server.on('GET /api/v1/admin/payment-requests', page(QUEUE.slice(1), 'more'));
       await store.refresh();
       expect(lists()).toBe(1);
-      server.on(path('p2', 'approve'), ok(receipt({ revision: '10' })));
+      server.on(path('p2', 'approve'), ok(commandResult({ revision: '10' })));
       await store.decide('approve', QUEUE[1]!, '');
       expect(lists()).toBe(2);
       stop();

@@ -189,13 +189,13 @@ export class PaymentQueueStore {
     const next = this.openId === request.id && decision === 'approve' ? this.nextAfter(request.id) : null;
     if (next !== null) void this.open(next);
     try {
-      const receipt = await sending;
+      const result = await sending;
       const { elapsed } = this.#options;
       this.undoable.push({
         decision,
         requests: [request],
         refused: [],
-        balance: BigInt(receipt.balance),
+        balance: BigInt(result.balance),
         at: elapsed(),
       });
       this.figures.decided([request]);
@@ -274,7 +274,7 @@ export class PaymentQueueStore {
     return (rows.slice(at + 1).find(waits) ?? rows.slice(0, Math.max(0, at)).findLast(waits))?.id ?? null;
   }
 
-  /** The receipt proves that a request is no longer pending; other lists show its new state, which only a read has. */
+  /** The result proves that a request is no longer pending; other lists show its new state, which only a read has. */
   async #dropDecided(requestIds: readonly string[]): Promise<void> {
     if (this.filter.status !== 'pending') return this.list.refresh();
     this.list.remove(({ id }) => requestIds.includes(id));

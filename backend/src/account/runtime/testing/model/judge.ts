@@ -118,8 +118,8 @@ export class Judge {
     this.become(this.oracle(owner).damaged());
   }
 
-  /** The process has answered with a receipt. */
-  answered(send: Send, receipt: CommandResult): void {
+  /** The process has answered with a result. */
+  answered(send: Send, result: CommandResult): void {
     const { command } = send;
     const stored = this.oracle(command.owner).commands.get(command.id);
     const where = `${send.id} ${command.act.type}`;
@@ -129,14 +129,14 @@ export class Judge {
     if (stored.body !== command.body) this.fault(`${where}: answered with the outcome of another body`);
     if (send.worlds.every(({ keys }) => keys[command.owner] !== 'own')) this.fault(`${where}: carried out without key`);
     const expected = [command.id, `${stored.revision}`, stored.position, `${stored.balance}`];
-    const actual = [receipt.commandId, receipt.revision, receipt.position, receipt.balance];
+    const actual = [result.commandId, result.revision, result.position, result.balance];
     if (actual.join() !== expected.join()) this.fault(`${where}: I12, answered ${actual}, stored is ${expected}`);
     const { type } = command.act;
     const order = type === 'PlaceOrder' ? derivedId(command.id, 'order') : undefined;
-    if (order && receipt.orderId !== order) this.fault(`${where}: answered with order ${receipt.orderId}`);
-    if (receipt.repeated && stored.sendId === send.id) this.fault(`${where}: calls its own append a repeat`);
-    if (!receipt.repeated && send.states[0]!.commands.has(command.id)) this.fault(`${where}: calls a repeat new`);
-    this.count(receipt.repeated ? 'repeat' : 'ok');
+    if (order && result.orderId !== order) this.fault(`${where}: answered with order ${result.orderId}`);
+    if (result.repeated && stored.sendId === send.id) this.fault(`${where}: calls its own append a repeat`);
+    if (!result.repeated && send.states[0]!.commands.has(command.id)) this.fault(`${where}: calls a repeat new`);
+    this.count(result.repeated ? 'repeat' : 'ok');
   }
 
   /** The process has answered with a refusal or a failure. */

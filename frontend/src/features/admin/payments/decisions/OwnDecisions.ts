@@ -9,14 +9,13 @@ interface Options {
 }
 
 /**
- * Recognises the events that only repeat this admin's own decision: its receipt already changed the list, so they
- * cost no read.
- * An event may overtake the receipt; then it is held until the receipt arrives.
+ * Recognises the events that only repeat this admin's own decision: its result already changed the list, so they
+ * cost no read. An event may overtake the result; then it is held until the result arrives.
  */
 export class OwnDecisions {
   /** Revision of the account after this admin's decision about a request. */
   readonly #revisions = new Map<string, bigint>();
-  /** Requests whose decision of this page has no receipt yet. */
+  /** Requests whose decision of this page has no result yet. */
   readonly #open = new Set<string>();
   #unmatched: AdminSignal[] = [];
   readonly #options: Options;
@@ -35,9 +34,9 @@ export class OwnDecisions {
   async run(requestId: string, decide: () => Promise<CommandResult>): Promise<CommandResult> {
     this.#open.add(requestId);
     try {
-      const receipt = await decide();
-      this.#revisions.set(requestId, BigInt(receipt.revision));
-      return receipt;
+      const result = await decide();
+      this.#revisions.set(requestId, BigInt(result.revision));
+      return result;
     } finally {
       this.#open.delete(requestId);
       const unmatched = this.#unmatched;
