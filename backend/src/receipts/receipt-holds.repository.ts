@@ -10,8 +10,8 @@ import { classify } from '../platform/errors/problem.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 
 /**
- * A hold whose decision left no outcome ends by itself. A command has 6 s, and an append that was sent arrives within
- * the store's time limits: after this time the log states what became of it, with room to spare.
+ * A hold whose decision left no outcome ends by itself. A command has 4.8 s (`runner-timing.ts`), and an append that was
+ * sent arrives within the store's time limits: after this time the log states what became of it, with room to spare.
  */
 const HOLD_SECONDS = 30;
 /** A change of a receipt that meets new decisions so often is given up. */
@@ -26,30 +26,34 @@ const BATCH_MAX = 500;
  * code, for example a lost connection, says nothing about that.
  */
 const OPEN_OUTCOMES: ReadonlySet<string> = new Set([
-  ...['OUTCOME_UNKNOWN', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED', 'INTERNAL'],
+  'OUTCOME_UNKNOWN',
+  'STORE_UNAVAILABLE',
+  'ACCOUNT_QUARANTINED',
+  'INTERNAL',
 ]);
 
-/** Holds the receipt as it is. @returns its id; `null`: there is none */
-export type Hold = () => Promise<string | null>;
+/** Takes the hold: from now on the receipt stays as it is. @returns the receipt's id; `null`: there is none */
+export type TakeHold = () => Promise<string | null>;
 
 interface Decision {
   requestId: string;
   commandId: string;
 }
 
-/** A hold that was taken. */
-interface Held {
+interface Hold {
   id: string;
+  /** `null`: the request has no receipt. */
   receiptId: string | null;
 }
 
-/** How a decision ended whose hold ends with it. */
-interface Ended {
+/** The end of a hold, by how its decision ended. */
+interface HoldEnd {
   id: string;
   how: 'decided' | 'refused';
 }
 
-interface State {
+/** What a change needs to know of the holds of its request. */
+interface HoldState {
   /** Id of the newest hold. */
   newest: string | null;
   /** The outcome of a decision may be open. */
@@ -65,11 +69,11 @@ interface State {
 export class ReceiptHoldsRepository {
   private readonly taking = new Batcher((decisions: readonly Decision[]) => this.takeAll(decisions), BATCH_MAX);
   private readonly waiting = new Batcher(
-    async (decisions: readonly Decision[]) => (await this.takeAll(decisions, true)) as Held[],
+    async (decisions: readonly Decision[]) => (await this.takeAll(decisions, true)) as Hold[],
     1,
     WAITING_MAX,
   );
-  private readonly ending = new Batcher((all: readonly Ended[]) => this.endAll(all), BATCH_MAX);
+  private readonly ending = new Batcher((all: readonly HoldEnd[]) => this.endAll(all), BATCH_MAX);
 
   constructor(
     private readonly db: ShopDatabase,
@@ -82,10 +86,10 @@ export class ReceiptHoldsRepository {
    * out is kept: it states the receipt that the decision was made on.
    * @param decide calls `hold` before it appends; again in the same decision it answers the same
    */
-  async during<T>(requestId: string, commandId: string, decide: (hold: Hold) => Promise<T>): Promise<T> {
-    let taking: Promise<Held> | null = null;
+  async during<T>(requestId: string, commandId: string, decide: (hold: TakeHold) => Promise<T>): Promise<T> {
+    let taking: Promise<Hold> | null = null;
     let isOver = false;
-    const hold: Hold = async () => {
+    const hold: TakeHold = async () => {
       // The time of the decision ended before: its caller is answered, and nothing would end this hold.
       if (isOver) throw new ApiProblem('STORE_UNAVAILABLE');
       taking ??= this.take({ requestId, commandId });
@@ -135,12 +139,12 @@ export class ReceiptHoldsRepository {
   }
 
   /** Waits apart for a receipt that is being changed, so that decisions about others do not wait for it. */
-  private async take(decision: Decision): Promise<Held> {
+  private async take(decision: Decision): Promise<Hold> {
     return (await this.taking.submit(decision)) ?? this.waiting.submit(decision);
   }
 
   /** @returns `null` where a change has the lock, unless it `waits` for it */
-  private async takeAll(decisions: readonly Decision[], waits = false): Promise<(Held | null)[]> {
+  private async takeAll(decisions: readonly Decision[], waits = false): Promise<(Hold | null)[]> {
     const { rows } = await this.pool.query<{ hold: string | null; receipt: string | null }>({
       name: 'hold-receipts',
       text: 'select hold, receipt from shop.hold_receipts($1, $2, $3, $4, $5)',
@@ -155,14 +159,14 @@ export class ReceiptHoldsRepository {
     return rows.map(({ hold, receipt }) => (hold === null ? null : { id: hold, receiptId: receipt }));
   }
 
-  private async stateOf(db: Kysely<ShopTables>, requestId: string): Promise<State> {
-    const { rows } = await sql<State>`
+  private async stateOf(db: Kysely<ShopTables>, requestId: string): Promise<HoldState> {
+    const { rows } = await sql<HoldState>`
       select max(id) as newest, coalesce(bool_or(held_until > clock_timestamp()), false) as is_held
         from shop.receipt_holds where request_id = ${requestId}`.execute(db);
     return rows[0]!;
   }
 
-  private async endAll(all: readonly Ended[]): Promise<readonly Ended[]> {
+  private async endAll(all: readonly HoldEnd[]): Promise<readonly HoldEnd[]> {
     await this.pool.query({
       name: 'end-receipt-holds',
       text: 'select shop.end_receipt_holds($1, $2)',
@@ -172,7 +176,7 @@ export class ReceiptHoldsRepository {
   }
 
   /** The outcome stands, so a failure here is logged and not thrown: the hold ends by itself. */
-  private async end(taking: Promise<Held> | null, how: Ended['how']): Promise<void> {
+  private async end(taking: Promise<Hold> | null, how: HoldEnd['how']): Promise<void> {
     const held = await taking?.catch(() => null); // one that was not taken has told the decision why
     if (!held) return;
     try {
@@ -186,7 +190,7 @@ export class ReceiptHoldsRepository {
 const isNothingStored = (error: unknown) => hasCode(error, 'STORE_UNAVAILABLE');
 
 /** Ids of holds whose decisions ended like this. */
-const idsOf = (all: readonly Ended[], how: Ended['how']) =>
+const idsOf = (all: readonly HoldEnd[], how: HoldEnd['how']) =>
   all.filter((ended) => ended.how === how).map(({ id }) => id);
 
 /** Until the end of the transaction, for one request. */

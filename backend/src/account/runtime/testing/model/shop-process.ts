@@ -6,7 +6,7 @@ import type { CustomerKey } from '@yukselt/vault';
 import { AdminBulkController } from '../../../../admin/admin-bulk.controller.js';
 import type { CartLine, PricedLines } from '../../../../catalog/catalog-pricing.service.js';
 import { ApiProblem } from '../../../../platform/errors/api-problem.js';
-import type { Hold, ReceiptHoldsRepository } from '../../../../receipts/receipt-holds.repository.js';
+import type { ReceiptHoldsRepository, TakeHold } from '../../../../receipts/receipt-holds.repository.js';
 import { CheckoutPricingService } from '../../../pricing/checkout-pricing.service.js';
 import { TransferInstructionsService } from '../../../pricing/transfer-instructions.service.js';
 import { AdjustBalanceCommand, AdjustBalanceHandler } from '../../../use-cases/adjust-balance.command.js';
@@ -157,7 +157,7 @@ export class ShopProcess {
     const transfers = new TransferInstructionsService(settings);
     const { results } = this;
     const holds = {
-      during: (_requestId: string, _commandId: string, decide: (hold: Hold) => Promise<unknown>) =>
+      during: (_requestId: string, _commandId: string, decide: (hold: TakeHold) => Promise<unknown>) =>
         decide(async () => {
           await this.turn('hold');
           return judge.world.receipt;
