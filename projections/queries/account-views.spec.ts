@@ -320,7 +320,7 @@ it('gives pages that lose and repeat nothing while rows are added', async () => 
 
 it('knows how an order or a request ended, once nothing can happen to it any more', async () => {
   await account.topUp(100_000n);
-  const ended = (id: string) => views.account.endedStatus(account.userId, id);
+  const ended = (id: string) => views.account.finalStatus(account.userId, id);
   const [open, cancelled, done] = [
     await account.checkout(1_000n),
     await account.checkout(1_000n),
@@ -349,7 +349,7 @@ it('knows how an order or a request ended, once nothing can happen to it any mor
     { request: 'approved' },
   ]);
   const other = await views.newAccount();
-  expect(await views.account.endedStatus(other.userId, done)).toBeNull();
+  expect(await views.account.finalStatus(other.userId, done)).toBeNull();
 });
 
 it("hides no other customer's rows when the texts of one customer cannot be opened", async () => {

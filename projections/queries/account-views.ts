@@ -126,7 +126,7 @@ export class AccountViews {
    * The last status of an order, or of a payment request to which nothing can happen any more; `null` when there is
    * none, or when it is not known to have ended.
    */
-  async endedStatus(
+  async finalStatus(
     userId: string,
     id: string,
   ): Promise<{ order: OrderStatus } | { request: 'withdrawn' | 'approved' } | null> {

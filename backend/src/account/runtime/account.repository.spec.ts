@@ -119,7 +119,7 @@ describe('an order that ended before the ones that an account remembers', () => 
     const { userId, orderId } = await forgottenOrder();
     const asked: string[] = [];
     const { runner } = process({
-      findEnded: async (owner, id) => {
+      findFinalStatus: async (owner, id) => {
         asked.push(owner, id);
         return { order: 'completed' };
       },
@@ -130,9 +130,9 @@ describe('an order that ended before the ones that an account remembers', () => 
 
   it('is unknown when nothing knows it, and is never changed', async () => {
     const { userId, orderId } = await forgottenOrder();
-    const { runner, store } = process({ findEnded: async () => null });
+    const { runner, store } = process({ findFinalStatus: async () => null });
     await expect(runner.run(requestOf(userId), cancel(orderId))).rejects.toThrow(refusal('ORDER_NOT_FOUND'));
-    const wrong = process({ findEnded: async () => ({ order: 'pending' }) });
+    const wrong = process({ findFinalStatus: async () => ({ order: 'pending' }) });
     await expect(wrong.runner.run(requestOf(userId), cancel(orderId))).rejects.toThrow(
       refusal('ORDER_TRANSITION_INVALID'),
     );

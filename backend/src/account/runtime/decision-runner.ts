@@ -23,7 +23,7 @@ const UNKNOWN_PAUSE_MS = 100;
 export type Prepare = (key: CustomerKey) => AccountCommand | Promise<AccountCommand>;
 
 /** The last status of an order or of a payment request. It never changes any more. */
-export type Ended = { order: OrderStatus } | { request: PaymentRequestStatus };
+export type FinalStatus = { order: OrderStatus } | { request: PaymentRequestStatus };
 
 /** What a command did. */
 export interface Outcome {
@@ -47,7 +47,7 @@ export interface RunnerOptions {
   beforeDecide?: (request: CommandRequest, waitedMs: number) => Promise<void>;
   onCorruptStream: (userId: string, error: unknown) => void;
   /** How an order or request ended that the account no longer remembers; `null` when there is none. */
-  findEnded?: (userId: string, id: string) => Promise<Ended | null>;
+  findFinalStatus?: (userId: string, id: string) => Promise<FinalStatus | null>;
   /** Specs with thousands of failures replace the real time. */
   timing?: Partial<RunnerTiming>;
 }
@@ -104,8 +104,8 @@ export class DecisionRunner {
         const { requests, endedRequests } = (await this.current(userId)).state;
         const foldedStatus = requests.get(requestId)?.status ?? endedRequests.get(requestId);
         if (foldedStatus) return foldedStatus;
-        const endedTarget = await this.options.findEnded?.(userId, requestId);
-        return endedTarget && 'request' in endedTarget ? endedTarget.request : null;
+        const final = await this.options.findFinalStatus?.(userId, requestId);
+        return final && 'request' in final ? final.request : null;
       })
       .catch((error: unknown) => this.quarantine(error, userId));
   }
@@ -174,14 +174,13 @@ export class DecisionRunner {
     const code = refusal instanceof Refusal ? refusal.code : undefined;
     if (!command || (code !== 'ORDER_NOT_FOUND' && code !== 'PAYMENT_REQUEST_NOT_FOUND')) return refusal;
     const id = 'requestId' in command ? command.requestId : 'orderId' in command ? command.orderId : undefined;
-    const endedTarget = id === undefined ? null : await this.options.findEnded?.(userId, id);
-    if (id === undefined || !endedTarget) return refusal;
+    const final = id === undefined ? null : await this.options.findFinalStatus?.(userId, id);
+    if (id === undefined || !final) return refusal;
     try {
       const { endedOrders, endedRequests } = state;
-      if ('order' in endedTarget)
-        decide(command, { ...state, endedOrders: new Map([...endedOrders, [id, endedTarget.order]]) }, context);
-      else
-        decide(command, { ...state, endedRequests: new Map([...endedRequests, [id, endedTarget.request]]) }, context);
+      if ('order' in final)
+        decide(command, { ...state, endedOrders: new Map([...endedOrders, [id, final.order]]) }, context);
+      else decide(command, { ...state, endedRequests: new Map([...endedRequests, [id, final.request]]) }, context);
     } catch (precise) {
       return precise;
     }

@@ -25,10 +25,10 @@ describe('how a payment request stands', () => {
 
   it('is known from the views when it ended so long ago that the account forgot it', async () => {
     const userId = customer();
-    const ended = process({ findEnded: async (owner) => (owner === userId ? { request: 'approved' } : null) });
+    const ended = process({ findFinalStatus: async (owner) => (owner === userId ? { request: 'approved' } : null) });
     expect(await ended.runner.requestStatus(userId, randomUUID())).toBe('approved');
     expect(await ended.runner.requestStatus(customer(), randomUUID())).toBeNull();
-    const order = process({ findEnded: async () => ({ order: 'completed' }) });
+    const order = process({ findFinalStatus: async () => ({ order: 'completed' }) });
     expect(await order.runner.requestStatus(userId, randomUUID())).toBeNull();
   });
 

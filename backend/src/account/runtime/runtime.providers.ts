@@ -71,7 +71,7 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
           await judgeSenderAgain(request, waitedMs);
         },
         onCorruptStream: (userId, error) => alarms.corruptStream(userId, error),
-        findEnded: (userId, id) => views.endedStatus(userId, id),
+        findFinalStatus: (userId, id) => views.finalStatus(userId, id),
       });
     },
   },

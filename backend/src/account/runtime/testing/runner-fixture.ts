@@ -93,7 +93,7 @@ export function runningProcess(
     commandBudgetMs = 60_000,
     unknownBudgetMs = 3_000,
     beforeDecide,
-    findEnded,
+    findFinalStatus,
   }: Partial<RunnerOptions & RunnerTiming> = {},
 ) {
   const store = new ObservedStore(new PostgresEventStore(pool));
@@ -109,7 +109,7 @@ export function runningProcess(
   const runner = new DecisionRunner(store, accounts, new CustomerKeyStore(pool, testVaultKeys), {
     clock,
     ...(beforeDecide && { beforeDecide }),
-    ...(findEnded && { findEnded }),
+    ...(findFinalStatus && { findFinalStatus }),
     onCorruptStream: (userId) => corrupt.push(userId),
     timing: { commandBudgetMs, unknownBudgetMs },
   });
