@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '@yukselt/contracts';
 import type { EventWithJson, PackedEvents, StoredEvent } from '@yukselt/event-store';
-import { JsonShapes } from './json-shapes.js';
+import { JsonShapes } from './canonical-json-reader.js';
 
 /** The hash before the first event of a chain. */
 export const CHAIN_START = '0'.repeat(64);

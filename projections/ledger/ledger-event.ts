@@ -1,6 +1,6 @@
 import { type AccountEvent, isCurrentVersion } from '@yukselt/contracts/events';
 import type { EventWithJson, StoredEvent } from '@yukselt/event-store';
-import { JsonScalars, type Scalar } from './json-scalars.js';
+import { JsonScalars, type Scalar } from './json-scalars-reader.js';
 
 type ScalarsOf<D> = { readonly [Name in keyof D as D[Name] extends Scalar ? Name : never]: D[Name] };
 type WithScalars<E> = E extends { type: infer T; data: infer D }

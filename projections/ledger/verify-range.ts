@@ -3,7 +3,7 @@ import type { VerifyAccountView } from '@yukselt/contracts/api';
 import { type EventStore, hasCode, LOG_START } from '@yukselt/event-store';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
-import { AccountMoney, MoneyOfAccounts } from './account-money.js';
+import { AccountMoney, MoneyOfAccounts } from './account-comparison.js';
 import { verifyAccount } from './verify-account.js';
 import type { IdRange } from './view-rows.js';
 

@@ -1,5 +1,5 @@
-import { NAME, named, SCALAR } from './json-shapes.js';
-import { KnownShapes } from './known-shapes.js';
+import { NAME, named, SCALAR } from './canonical-json-reader.js';
+import { KnownShapes } from './shape-reader.js';
 
 export type Scalar = string | number | boolean | null;
 export type Scalars = Readonly<Record<string, Scalar>>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { JsonScalars } from './json-scalars.js';
-import { JsonShapes } from './json-shapes.js';
-import { SCALARS_MOST } from './known-shapes.js';
+import { JsonShapes } from './canonical-json-reader.js';
+import { JsonScalars } from './json-scalars-reader.js';
+import { SCALARS_MOST } from './shape-reader.js';
 
 /** What is at the top level, of what the JSON says. */
 const scalarsOf = (json: string, wanted: (name: string) => boolean = () => true): unknown =>

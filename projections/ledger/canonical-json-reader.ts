@@ -1,4 +1,4 @@
-import { KnownShapes } from './known-shapes.js';
+import { KnownShapes } from './shape-reader.js';
 
 /** A string without an escape or half a character, or a whole number that JSON and RFC 8785 write alike. */
 export const SCALAR = String.raw`("[ !#-[\]-\ud7ff\ue000-\uffff]*"|null|true|false|0|-?[1-9]\d{0,14})`;
