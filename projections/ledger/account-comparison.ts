@@ -11,14 +11,14 @@ import { type IdRange, type Values, ViewRows } from './view-rows.js';
 const SUMS = Object.values(SUM_ROWS);
 const events = new LedgerEventReader();
 
-/** All rows of views about the money of a range of accounts, for one who goes through them by the order of ids. */
-export class MoneyOfAccounts {
+/** All rows of views about the money of a range of accounts, read in the order of the accounts' ids. */
+export class MoneyRowsOfRange {
   readonly entries: ViewRows;
   readonly orders: ViewRows;
   readonly requests: ViewRows;
   /** In the order of {@link SUM_ROWS}. */
   readonly sums: readonly ViewRows[];
-  /** Of the auditor, which are compared on the way of a verification of their own account. */
+  /** An auditor's. An account that has some is verified by itself, which compares them as it folds. */
   readonly checkpoints: ViewRows;
   private readonly all: readonly ViewRows[];
 
@@ -44,9 +44,9 @@ export class MoneyOfAccounts {
   }
 
   /** Goes to an account; `null`: behind the last. @returns those before it that have rows, by the order of ids. */
-  async reach(userId: string | null): Promise<string[]> {
+  async skipTo(userId: string | null): Promise<string[]> {
     const skipped = new Set<string>();
-    for (const rows of this.all) for (const owner of await rows.reach(userId)) skipped.add(owner);
+    for (const rows of this.all) for (const owner of await rows.skipTo(userId)) skipped.add(owner);
     return [...skipped].sort();
   }
 
@@ -61,16 +61,16 @@ export class MoneyOfAccounts {
 }
 
 /** A short account, folded by the ledger's own fold, and compared with the rows of its money in all views. */
-export class AccountMoney {
+export class AccountComparison {
   readonly ledger: Ledger;
   events = 0;
   /** Equal so far: no event is behind the views, the log keeps its rules, and each money move has its row. */
   private equal: boolean;
 
-  /** @param views which have {@link MoneyOfAccounts.reach}ed the account. */
+  /** @param views at the first row of the account, see {@link MoneyRowsOfRange.skipTo}. */
   constructor(
     readonly userId: string,
-    private readonly views: MoneyOfAccounts,
+    private readonly views: MoneyRowsOfRange,
   ) {
     this.ledger = new Ledger(accountStream(userId));
     this.equal = !views.isCut(userId) && !views.checkpoints.has(userId);
@@ -92,25 +92,25 @@ export class AccountMoney {
       this.equal &&
       this.keepsRules(() => ledger.requireSettled()) &&
       !views.entries.has(userId) &&
-      this.hasThings(views.orders, ledger.orders, orderRow) &&
-      this.hasThings(views.requests, ledger.requests, requestRow) &&
+      this.hasAllRows(views.orders, ledger.orders, orderRow) &&
+      this.hasAllRows(views.requests, ledger.requests, requestRow) &&
       SUMS.every(({ row }, n) => isSame(views.sums[n]!.take(userId), Object.values(row(ledger))))
     );
   }
 
-  private hasThings<T>(
+  private hasAllRows<T>(
     rows: ViewRows,
-    things: { size: number; get(id: string): T | undefined },
-    rowOf: (thing: T) => Row,
+    folded: { size: number; get(id: string): T | undefined },
+    rowOf: (value: T) => Row,
   ): boolean {
     let same = 0;
     for (let values = rows.take(this.userId); values; values = rows.take(this.userId)) {
       const [id, ...columns] = values;
-      const thing = things.get(id!);
-      if (!thing || !isSame(columns, Object.values(rowOf(thing)))) return false;
+      const value = folded.get(id!);
+      if (!value || !isSame(columns, Object.values(rowOf(value)))) return false;
       same++;
     }
-    return same === things.size; // ids are primary keys: no row was counted twice
+    return same === folded.size; // ids are primary keys: no row was counted twice
   }
 
   private keepsRules(step: () => void): boolean {

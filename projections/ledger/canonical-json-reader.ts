@@ -1,19 +1,12 @@
-import { KnownShapes } from './shape-reader.js';
-
-/** A string without an escape or half a character, or a whole number that JSON and RFC 8785 write alike. */
-export const SCALAR = String.raw`("[ !#-[\]-\ud7ff\ue000-\uffff]*"|null|true|false|0|-?[1-9]\d{0,14})`;
-/** A name that JSON and RFC 8785 write as it is, and that needs no escape in a pattern but for `$`. */
-export const NAME = /^[\w$]+$/;
-/** A name of an object, in a pattern. */
-export const named = (name: string): string => `"${name.replaceAll('$', '\\$')}":`;
+import { namePattern, PLAIN_NAME, SCALAR, ShapeReader } from './shape-reader.js';
 
 /** Texts with the same names in the same order at the same places. */
 interface Shape {
   /** Matches the whole text, and each scalar as a group. */
   pattern: RegExp;
-  /** Groups by the order of their names, as RFC 8785 sorts them, */
+  /** Numbers of the groups in canonical order: the names of each object sorted, as RFC 8785 demands. */
   order: readonly number[];
-  /** and what stands between them; one more than there are groups. */
+  /** The text before each of these groups, and after the last one. */
   between: readonly string[];
 }
 
@@ -24,6 +17,7 @@ function shapeOf(value: unknown): Shape | null {
   let isPlain = true;
   const list = (items: readonly (string | number)[][]): (string | number)[] =>
     items.flatMap((item, n) => (n === 0 ? item : [',', ...item]));
+  /** Extends the pattern in the order of the text. @returns numbers of groups and what stands between, canonical. */
   const walk = (item: unknown): (string | number)[] => {
     if (item === null || typeof item !== 'object') {
       pattern += SCALAR;
@@ -32,8 +26,8 @@ function shapeOf(value: unknown): Shape | null {
     const isArray = Array.isArray(item);
     pattern += isArray ? '\\[' : '\\{';
     const parts = Object.entries(item).map(([name, inner], n) => {
-      isPlain &&= NAME.test(name);
-      pattern += `${n === 0 ? '' : ','}${isArray ? '' : named(name)}`;
+      isPlain &&= PLAIN_NAME.test(name);
+      pattern += `${n === 0 ? '' : ','}${isArray ? '' : namePattern(name)}`;
       return { name, text: isArray ? walk(inner) : [`"${name}":`, ...walk(inner)] };
     });
     pattern += isArray ? '\\]' : '\\}';
@@ -56,13 +50,13 @@ function shapeOf(value: unknown): Shape | null {
  * known shape holds nothing but scalars that are canonical as they stand. Everything else is for the caller to parse:
  * other numbers, escapes, white space, names twice, shapes that are rare.
  */
-export class JsonShapes extends KnownShapes<Shape, string> {
+export class CanonicalJsonReader extends ShapeReader<Shape, string> {
   constructor() {
-    super(shapeOf, written);
+    super(shapeOf, canonicalText);
   }
 }
 
-function written({ pattern, order, between }: Shape, json: string): string | null {
+function canonicalText({ pattern, order, between }: Shape, json: string): string | null {
   const groups = pattern.exec(json);
   if (!groups) return null;
   let text = between[0]!;

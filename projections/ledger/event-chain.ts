@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '@yukselt/contracts';
 import type { EventWithJson, PackedEvents, StoredEvent } from '@yukselt/event-store';
-import { JsonShapes } from './canonical-json-reader.js';
+import { CanonicalJsonReader } from './canonical-json-reader.js';
 
 /** The hash before the first event of a chain. */
 export const CHAIN_START = '0'.repeat(64);
@@ -55,17 +55,17 @@ function fastCanonicalJson(value: unknown): string {
   return `{${text}}`;
 }
 
-const shapes = new JsonShapes();
+const canonical = new CanonicalJsonReader();
 const METADATA = 'metadata';
 /** Events of one decision have the same metadata. */
 let lastMetadata = { json: '', text: '' };
 
-/** {@link canonicalJson} of stored JSON. @param kind as in {@link JsonShapes}. @param parsed what the JSON says. */
+/** {@link canonicalJson} of stored JSON. @param kind see {@link CanonicalJsonReader.read}. @param parsed its value. */
 function canonicalText(kind: string, json: string, parsed: () => unknown): string {
-  const known = shapes.read(kind, json);
-  if (known !== null) return known;
+  const text = canonical.read(kind, json);
+  if (text !== null) return text;
   const value = parsed();
-  shapes.learn(kind, value);
+  canonical.learn(kind, value);
   return fastCanonicalJson(value);
 }
 

@@ -1,5 +1,4 @@
-import { NAME, named, SCALAR } from './canonical-json-reader.js';
-import { KnownShapes } from './shape-reader.js';
+import { namePattern, PLAIN_NAME, SCALAR, ShapeReader } from './shape-reader.js';
 
 export type Scalar = string | number | boolean | null;
 export type Scalars = Readonly<Record<string, Scalar>>;
@@ -11,8 +10,9 @@ interface Shape {
   names: readonly string[];
 }
 
+/** {@link SCALAR} without its group. */
 const UNWANTED = SCALAR.replace('(', '(?:');
-/** Is no ordinary field of an object that is written by assignment. */
+/** An assignment to this name sets the prototype of the object, and makes no field. */
 const PROTOTYPE = '__proto__';
 
 /** The pattern of a value that holds nothing wanted, or `null` when a name is not plain. */
@@ -21,7 +21,7 @@ function patternOf(value: unknown): string | null {
   const isArray = Array.isArray(value);
   const parts = Object.entries(value).map(([name, inner]) => {
     const pattern = patternOf(inner);
-    return pattern === null || !NAME.test(name) ? null : `${isArray ? '' : named(name)}${pattern}`;
+    return pattern === null || !PLAIN_NAME.test(name) ? null : `${isArray ? '' : namePattern(name)}${pattern}`;
   });
   if (parts.includes(null)) return null;
   return isArray ? `\\[${parts.join(',')}\\]` : `\\{${parts.join(',')}\\}`;
@@ -31,19 +31,19 @@ function shapeOf(value: unknown, wanted: ReadonlySet<string> | null): Shape | nu
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
   const names: string[] = [];
   const parts = Object.entries(value).map(([name, inner]) => {
-    if (!NAME.test(name) || name === PROTOTYPE) return null;
+    if (!PLAIN_NAME.test(name) || name === PROTOTYPE) return null;
     const isScalar = inner === null || typeof inner !== 'object';
     if (!isScalar || (wanted && !wanted.has(name))) {
       const pattern = patternOf(inner);
-      return pattern && named(name) + pattern;
+      return pattern && namePattern(name) + pattern;
     }
     names.push(name);
-    return named(name) + SCALAR;
+    return namePattern(name) + SCALAR;
   });
   return parts.includes(null) ? null : { pattern: new RegExp(`^\\{${parts.join(',')}\\}$`), names };
 }
 
-/** Of a text that {@link SCALAR} matches. */
+/** The value of a text that {@link SCALAR} matches. */
 function scalarOf(text: string): Scalar {
   switch (text) {
     case 'null':
@@ -69,7 +69,7 @@ function scalarsOf({ pattern, names }: Shape, json: string): Scalars | null {
  * Strings, numbers and the like at the top level of stored JSON objects, read without parsing the texts whose shape is
  * known: a reader that needs no more is spared the objects below.
  */
-export class JsonScalars extends KnownShapes<Shape, Scalars> {
+export class JsonScalarsReader extends ShapeReader<Shape, Scalars> {
   /** @param wanted names to read; without it all. */
   constructor(wanted: ReadonlySet<string> | null = null) {
     super((value) => shapeOf(value, wanted), scalarsOf);

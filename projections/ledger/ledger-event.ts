@@ -1,6 +1,6 @@
 import { type AccountEvent, isCurrentVersion } from '@yukselt/contracts/events';
 import type { EventWithJson, StoredEvent } from '@yukselt/event-store';
-import { JsonScalars, type Scalar } from './json-scalars-reader.js';
+import { JsonScalarsReader, type Scalar } from './json-scalars-reader.js';
 
 type ScalarsOf<D> = { readonly [Name in keyof D as D[Name] extends Scalar ? Name : never]: D[Name] };
 type WithScalars<E> = E extends { type: infer T; data: infer D }
@@ -19,9 +19,9 @@ export type LedgerInput = Pick<StoredEvent, 'stream' | 'revision' | 'type' | 'da
 
 /** Reads events for a ledger without parsing what it does not look at. */
 export class LedgerEventReader {
-  private readonly data = new JsonScalars();
-  private readonly metadata = new JsonScalars(new Set(METADATA));
-  /** Events of one decision have the same. */
+  private readonly data = new JsonScalarsReader();
+  private readonly metadata = new JsonScalarsReader(new Set(METADATA));
+  /** Events of one decision have the same metadata. */
   private lastMetadata: { json: string; value: unknown } = { json: '', value: null };
 
   /** @returns the event itself where it has lost its JSON, and where an older version of it must be lifted. */
@@ -41,10 +41,10 @@ export class LedgerEventReader {
   }
 }
 
-function scalars(known: JsonScalars, kind: string, json: string, parsed: () => unknown): unknown {
-  const read = known.read(kind, json);
-  if (read) return read;
+function scalars(reader: JsonScalarsReader, kind: string, json: string, parsed: () => unknown): unknown {
+  const unparsed = reader.read(kind, json);
+  if (unparsed) return unparsed;
   const value = parsed();
-  known.learn(kind, value);
+  reader.learn(kind, value);
   return value;
 }

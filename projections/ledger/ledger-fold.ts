@@ -170,8 +170,11 @@ export class Ledger implements LedgerState {
       case 'CartPaymentRequested':
         if (this.requests.has(data.requestId)) throw new BrokenRule('repeated', 'the request exists already');
         this.requests.set(data.requestId, {
-          ...{ status: 'pending', amount: parseKurus(data.amount), isCart: type === 'CartPaymentRequested' },
-          ...{ isWithdrawn: false, orderId: null },
+          status: 'pending',
+          amount: parseKurus(data.amount),
+          isCart: type === 'CartPaymentRequested',
+          isWithdrawn: false,
+          orderId: null,
         });
         return;
       case 'PaymentApproved':

@@ -48,7 +48,10 @@ export const COMPACT_REQUEST: CompactForm<LedgerRequest> = {
     PAYMENT_STATUSES.indexOf(status) | (isCart ? IS_CART : 0) | (isWithdrawn ? IS_WITHDRAWN : 0),
   other: ({ orderId }) => orderId,
   value: (amount, flags, orderId) => ({
-    ...{ status: PAYMENT_STATUSES[flags & STATUS_BITS]!, amount, orderId },
-    ...{ isCart: (flags & IS_CART) !== 0, isWithdrawn: (flags & IS_WITHDRAWN) !== 0 },
+    status: PAYMENT_STATUSES[flags & STATUS_BITS]!,
+    amount,
+    orderId,
+    isCart: (flags & IS_CART) !== 0,
+    isWithdrawn: (flags & IS_WITHDRAWN) !== 0,
   }),
 };

@@ -50,9 +50,9 @@ export class MoneyRows {
       case ENTRIES:
         return this.compareEntriesLeft();
       case 'orders':
-        return this.compareThings('orders', ORDER_ROWS, ledger.orders, orderRow);
+        return this.compareRowsById('orders', ORDER_ROWS, ledger.orders, orderRow);
       case 'payment_requests':
-        return this.compareThings('payment_requests', REQUEST_ROWS, ledger.requests, requestRow);
+        return this.compareRowsById('payment_requests', REQUEST_ROWS, ledger.requests, requestRow);
       default:
         return this.compareSums(projection, ledger);
     }
@@ -64,23 +64,23 @@ export class MoneyRows {
     return differences;
   }
 
-  private async compareThings<T>(
+  private async compareRowsById<T>(
     table: string,
     sql: string,
-    things: { size: number; get(id: string): T | undefined; keys(): Iterable<string> },
-    rowOf: (thing: T) => Row,
+    folded: { size: number; get(id: string): T | undefined; keys(): Iterable<string> },
+    rowOf: (value: T) => Row,
   ): Promise<VerificationDifference[]> {
     const differences: VerificationDifference[] = [];
     let matching = 0;
     for await (const row of new RowCursor<KeyedRow>(this.client, sql, [this.userId])) {
-      const thing = things.get(row.key);
-      if (thing) matching++;
-      differences.push(...differencesOf(table, row.key, row, thing ? rowOf(thing) : null));
+      const value = folded.get(row.key);
+      if (value) matching++;
+      differences.push(...differencesOf(table, row.key, row, value ? rowOf(value) : null));
     }
-    if (matching === things.size) return differences;
-    const missing = new Set(things.keys());
+    if (matching === folded.size) return differences;
+    const missing = new Set(folded.keys());
     for await (const { key } of new RowCursor<KeyedRow>(this.client, sql, [this.userId])) missing.delete(key);
-    for (const key of missing) differences.push(...differencesOf(table, key, null, rowOf(things.get(key)!)));
+    for (const key of missing) differences.push(...differencesOf(table, key, null, rowOf(folded.get(key)!)));
     return differences;
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { JsonShapes } from './canonical-json-reader.js';
-import { JsonScalars } from './json-scalars-reader.js';
+import { CanonicalJsonReader } from './canonical-json-reader.js';
+import { JsonScalarsReader } from './json-scalars-reader.js';
 import { SCALARS_MOST } from './shape-reader.js';
 
 /** What is at the top level, of what the JSON says. */
@@ -35,8 +35,8 @@ it('reads of a text of a known shape what parsing it gives, or nothing', () => {
   });
   fc.assert(
     fc.property(fc.array(object, { minLength: 1, maxLength: 4 }), fc.array(change), (known, changes) => {
-      const scalars = new JsonScalars();
-      const wanted = new JsonScalars(new Set(['a', '$c']));
+      const scalars = new JsonScalarsReader();
+      const wanted = new JsonScalarsReader(new Set(['a', '$c']));
       for (const one of known)
         for (const reader of [scalars, wanted]) reader.learn('kind', JSON.parse(JSON.stringify(one)));
       for (const [n, one] of known.entries()) {
@@ -58,7 +58,7 @@ it('reads of a text of a known shape what parsing it gives, or nothing', () => {
 });
 
 it('reads a known shape without what is below its top level', () => {
-  const scalars = new JsonScalars(new Set(['id', 'n', 'none', 'yes']));
+  const scalars = new JsonScalarsReader(new Set(['id', 'n', 'none', 'yes']));
   const text = (id: string, n: number) =>
     `{"id":"${id}","lines":[{"a":1}],"n":${n},"none":null,"yes":true,"other":"x"}`;
   expect(scalars.read('kind', text('x', 1))).toBeNull();
@@ -74,14 +74,14 @@ it.each([
   ['a name twice', '{"a":"A","a":"B"}'],
   ['another name', '{"b":"A"}'],
 ])('leaves a text with %s to the parser', (_, json) => {
-  const scalars = new JsonScalars();
+  const scalars = new JsonScalarsReader();
   scalars.learn('kind', { a: 'A' });
   expect(scalars.read('kind', json)).toBeNull();
 });
 
 it.each([
-  ['scalars at the top level', new JsonScalars()],
-  ['canonical texts', new JsonShapes()],
+  ['scalars at the top level', new JsonScalarsReader()],
+  ['canonical texts', new CanonicalJsonReader()],
 ])('keeps no pattern of a cart of too many lines for %s', (_, reader) => {
   /** An order of as many scalars, two of each line. */
   const order = (scalars: number) => ({

@@ -1,7 +1,17 @@
-/** Shapes of one kind of text. What has none of them is parsed. */
+/** Most shapes of one kind of text. A text of any other shape is parsed. */
 const SHAPES_MOST = 8;
-/** Scalars of one shape, at any depth: a cart of more lines is not worth a pattern, which is as long as its text. */
+/** Most scalars of one shape, at any depth: a large cart is not worth a pattern, which is as long as its text. */
 export const SCALARS_MOST = 200;
+
+/**
+ * Pattern of one group: a string without an escape or half a character, or a whole number that JSON and RFC 8785 write
+ * alike.
+ */
+export const SCALAR = String.raw`("[ !#-[\]-\ud7ff\ue000-\uffff]*"|null|true|false|0|-?[1-9]\d{0,14})`;
+/** A field's name that JSON and RFC 8785 write as it is, and that needs no escape in a pattern but for `$`. */
+export const PLAIN_NAME = /^[\w$]+$/;
+/** A field's name and its colon, as a pattern; for a {@link PLAIN_NAME}. */
+export const namePattern = (name: string): string => `"${name.replaceAll('$', '\\$')}":`;
 
 /** Whether a value has at most `most` scalars. */
 function hasFewScalars(value: unknown, most: number): boolean {
@@ -16,19 +26,19 @@ function hasFewScalars(value: unknown, most: number): boolean {
  * kind, for example events of a type, have few shapes. A text that matches none, whole, is for the caller to parse and
  * to {@link learn}.
  */
-export class KnownShapes<S, R> {
+export class ShapeReader<S, R> {
   private readonly shapes = new Map<string, (S | null)[]>();
 
   /**
-   * @param shapeOf the shape of a parsed text; `null` where it is none to know.
-   * @param readBy what a text of this shape says; `null` where it has another one.
+   * @param shapeOf the shape of a parsed text; `null` where it cannot be read without parsing.
+   * @param readBy what a text of this shape says; `null` for a text of another shape.
    */
   constructor(
     private readonly shapeOf: (value: unknown) => S | null,
     private readonly readBy: (shape: S, json: string) => R | null,
   ) {}
 
-  /** @returns `null` when the text must be parsed. */
+  /** @param kind for example the event's type. @returns `null` when the text must be parsed. */
   read(kind: string, json: string): R | null {
     for (const shape of this.shapes.get(kind) ?? []) {
       const read = shape && this.readBy(shape, json);
@@ -39,9 +49,9 @@ export class KnownShapes<S, R> {
 
   /** Learns the shape of a text that was parsed, unless it is too large or enough of its kind are known. */
   learn(kind: string, value: unknown): void {
-    const known = this.shapes.get(kind) ?? [];
-    if (known.length >= SHAPES_MOST) return;
-    known.push(hasFewScalars(value, SCALARS_MOST) ? this.shapeOf(value) : null);
-    this.shapes.set(kind, known);
+    const shapes = this.shapes.get(kind) ?? [];
+    if (shapes.length >= SHAPES_MOST) return;
+    shapes.push(hasFewScalars(value, SCALARS_MOST) ? this.shapeOf(value) : null);
+    this.shapes.set(kind, shapes);
   }
 }

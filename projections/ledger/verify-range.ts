@@ -3,7 +3,7 @@ import type { VerifyAccountView } from '@yukselt/contracts/api';
 import { type EventStore, hasCode, LOG_START } from '@yukselt/event-store';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
-import { AccountMoney, MoneyOfAccounts } from './account-comparison.js';
+import { AccountComparison, MoneyRowsOfRange } from './account-comparison.js';
 import { verifyAccount } from './verify-account.js';
 import type { IdRange } from './view-rows.js';
 
@@ -86,7 +86,7 @@ export async function verifyRange(
 
 class RangeVerification {
   private readonly result: VerifiedRange = { ...NOTHING_VERIFIED, findings: [], lines: [] };
-  private readonly views: MoneyOfAccounts;
+  private readonly views: MoneyRowsOfRange;
   /** Every view has applied all events up to here. */
   private applied = LOG_START;
   private quarantined: ReadonlySet<string> = new Set();
@@ -98,7 +98,7 @@ class RangeVerification {
     private readonly range: AccountRange,
     private readonly options: Required<RangeOptions>,
   ) {
-    this.views = new MoneyOfAccounts(client, range, options.limits.rows);
+    this.views = new MoneyRowsOfRange(client, range, options.limits.rows);
   }
 
   async run(): Promise<VerifiedRange> {
@@ -111,16 +111,22 @@ class RangeVerification {
     );
     this.applied = rows[0]!.applied;
     this.quarantined = new Set(rows[0]!.stopped);
-    if (owners) for (const owner of owners) await this.readOne(owner);
-    else for (let from = after, ended = false; !ended; ) ({ after: from, ended } = await this.readOn(from, until));
-    await this.reach(null);
+    if (owners) for (const owner of owners) await this.readAccount(owner);
+    else for (let from = after, ended = false; !ended; ) ({ after: from, ended } = await this.readFrom(from, until));
+    await this.verifyUnlogged(null);
     return this.result;
   }
 
-  /** Reads account after account up to a long one or to the end. */
-  private async readOn(after: string | null, until: string | null): Promise<{ after: string | null; ended: boolean }> {
+  /**
+   * Verifies account after account, from the log by stream, up to a long one or to the end of the range.
+   * @returns where to read on after the long account.
+   */
+  private async readFrom(
+    after: string | null,
+    until: string | null,
+  ): Promise<{ after: string | null; ended: boolean }> {
     const streamOf = (id: string | null): string | null => (id === null ? null : accountStream(id));
-    let account: AccountMoney | null = null;
+    let account: AccountComparison | null = null;
     let stream = '';
     const range = { prefix: ACCOUNT_PREFIX, after: streamOf(after), until: streamOf(until) };
     for await (const page of this.store.readByStream!(range)) {
@@ -143,8 +149,8 @@ class RangeVerification {
     return { after: null, ended: true };
   }
 
-  /** Reads one account where the store keeps no order of streams. */
-  private async readOne(owner: string): Promise<void> {
+  /** Verifies one account, where the store keeps no order of streams. */
+  private async readAccount(owner: string): Promise<void> {
     const account = await this.begin(owner);
     try {
       for await (const event of this.store.readStream(accountStream(owner))) {
@@ -158,12 +164,12 @@ class RangeVerification {
     await this.end(account);
   }
 
-  private async begin(owner: string): Promise<AccountMoney> {
-    await this.reach(owner);
-    return new AccountMoney(owner, this.views);
+  private async begin(owner: string): Promise<AccountComparison> {
+    await this.verifyUnlogged(owner);
+    return new AccountComparison(owner, this.views);
   }
 
-  private async end(account: AccountMoney): Promise<void> {
+  private async end(account: AccountComparison): Promise<void> {
     const { userId, events, ledger } = account;
     if (events === 0 || this.quarantined.has(ledger.stream) || !account.isEqual()) return this.verifyAlone(userId);
     this.views.skip(userId);
@@ -171,9 +177,9 @@ class RangeVerification {
     this.count(userId, events, ledger.balance);
   }
 
-  /** Verifies the accounts before `owner` that only views know. */
-  private async reach(owner: string | null): Promise<void> {
-    for (const userId of await this.views.reach(owner)) await this.verifyAlone(userId);
+  /** Verifies the accounts before `owner` that only views know; `null`: all that are left. */
+  private async verifyUnlogged(owner: string | null): Promise<void> {
+    for (const userId of await this.views.skipTo(owner)) await this.verifyAlone(userId);
   }
 
   private async verifyAlone(userId: string): Promise<void> {

@@ -7,6 +7,7 @@ export interface IdRange {
   until: string | null;
 }
 
+/** What is read of a view. */
 export interface ViewColumns {
   table: string;
   columns: readonly string[];
@@ -16,18 +17,18 @@ export interface ViewColumns {
   where?: string;
 }
 
-/** As text, in the order of the columns. */
+/** Values of a row as text, in the order of {@link ViewColumns.columns}. */
 export type Values = readonly (string | null)[];
 
-/** Of the number of fields, and of a field's length. */
+/** PostgreSQL's binary COPY: bytes of a row's number of fields, and of each field's length. */
 const [COUNT_BYTES, LENGTH_BYTES] = [2, 4];
 const ID_AT = COUNT_BYTES + LENGTH_BYTES;
 const ID_LENGTH = 36;
 
 /**
- * Rows of a view by the order of their accounts' ids, for one who goes through the accounts in this order. They are
- * read in large pages, each by one query that may look through the whole table: this takes a fifth of what a look for
- * each account takes, whose rows lie on as many pages of the table. A page ends with an account, so memory is bounded.
+ * A cursor over the rows of a view in the order of their accounts' ids. The rows are read in large pages, each by one
+ * query that may scan the whole table: this takes a fifth of the time of one query per account, because the rows of an
+ * account lie on as many pages of the table as it has rows. A page ends with an account, so memory is bounded.
  */
 export class ViewRows {
   private page = Buffer.alloc(0);
@@ -38,6 +39,7 @@ export class ViewRows {
   private next: string | null | undefined;
   /** The account of the next row; `null`: behind the last. */
   private owner: string | null = null;
+  /** The account whose rows alone fill more than a page. */
   private cut: string | null = null;
 
   /**
@@ -54,7 +56,7 @@ export class ViewRows {
   }
 
   /** Goes to the first row of `owner` (`null`: behind all rows). @returns the accounts whose rows it skips. */
-  async reach(owner: string | null): Promise<Set<string>> {
+  async skipTo(owner: string | null): Promise<Set<string>> {
     const skipped = new Set<string>();
     for (;;) {
       for (; this.owner !== null && (owner === null || this.owner < owner); this.skipRow()) skipped.add(this.owner);
@@ -68,7 +70,7 @@ export class ViewRows {
     return this.cut === owner;
   }
 
-  /** Whether there is a next row of this account, which was {@link reach}ed. */
+  /** Whether there is a next row of this account, the one of the last {@link skipTo}. */
   has(owner: string): boolean {
     return this.owner === owner;
   }
