@@ -147,8 +147,12 @@ export class CheckpointCheck {
     for (const column of ['event_id', 'state'] as const)
       if (row[column] !== expected[column])
         this.differences.push({
-          ...{ table: TABLE, key: `r${key}`, kind: 'changed', column },
-          ...{ view: row[column], replay: expected[column] },
+          table: TABLE,
+          key: `r${key}`,
+          kind: 'changed',
+          column,
+          view: row[column],
+          replay: expected[column],
         });
   }
 
@@ -156,8 +160,12 @@ export class CheckpointCheck {
   async result(): Promise<VerificationDifference[]> {
     for (const key of this.rows.keys())
       this.differences.push({
-        ...{ table: TABLE, key: `r${key}`, kind: 'superfluous', column: null },
-        ...{ view: null, replay: null },
+        table: TABLE,
+        key: `r${key}`,
+        kind: 'superfluous',
+        column: null,
+        view: null,
+        replay: null,
       });
     const revisions = this.differences.map(({ key }) => key.slice(1));
     if (revisions.length > 0)

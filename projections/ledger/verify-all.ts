@@ -82,7 +82,9 @@ interface WaitingRange {
 class Total {
   readonly result: VerifiedAll = {
     ...NOTHING_VERIFIED,
-    ...{ after: null, isComplete: false, digest: CHAIN_START },
+    after: null,
+    isComplete: false,
+    digest: CHAIN_START,
   };
   private readonly startedAt = performance.now();
   private readonly waiting: WaitingRange[] = [];

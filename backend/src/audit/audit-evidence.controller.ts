@@ -76,7 +76,8 @@ export class AuditEvidenceController {
   ): Promise<Evidence> {
     await this.limiter.take(LIMITS.evidencePerAccount, id);
     const evidence = await this.exports.make(userId, {
-      ...{ format, at },
+      format,
+      at,
       madeBy: { id, name, role },
       actor: { id, role, sessionId },
     });

@@ -29,7 +29,7 @@ export class EventLogService {
   /** @throws StoreUnavailable */
   async page({ cursor, limit, ...filter }: EventLogQuery): Promise<EventLogPage> {
     const matches: StoredEvent[] = [];
-    const fits = fitting(filter);
+    const fits = matcherOf(filter);
     let last: StoredEvent | null = null;
     let searched = 0;
     for (let next: string | null = cursor ?? null; ; ) {
@@ -43,11 +43,11 @@ export class EventLogService {
         matches.push(event);
         const isOldest = step.next === null && index === step.events.length - 1;
         if (matches.length === limit && !isOldest)
-          return this.shown(matches, { next: cursorOf(event, filter), searched, last });
+          return this.pageOf(matches, { next: cursorOf(event, filter), searched, last });
       }
       next = step.next;
       if (next === null || matches.length === limit || searched >= SEARCH_MAX)
-        return this.shown(matches, { next, searched, last });
+        return this.pageOf(matches, { next, searched, last });
     }
   }
 
@@ -69,19 +69,23 @@ export class EventLogService {
     return { events: events.reverse(), next: from === 0n ? null : `${from}` };
   }
 
-  private async shown(
-    found: readonly StoredEvent[],
+  private async pageOf(
+    events: readonly StoredEvent[],
     { next, searched, last }: { next: string | null; searched: number; last: StoredEvent | null },
   ): Promise<EventLogPage> {
-    const people = found.flatMap((event) => [accountOwner(event.stream)!, metadataOf(event).actorId]);
+    const people = events.flatMap((event) => [accountOwner(event.stream)!, metadataOf(event).actorId]);
     const names = await this.customers.refs(people.filter((id) => id !== SYSTEM));
-    const items = found.map((event): LoggedEventView => {
+    const items = events.map((event): LoggedEventView => {
       const { actorId, actorRole, occurredAt } = metadataOf(event);
       const account = accountOwner(event.stream)!;
       const isSystem = actorRole === SYSTEM;
       const { id, position, revision, type } = event;
       return {
-        ...{ id, position, type, revision: `${revision}`, at: occurredAt },
+        id,
+        position,
+        type,
+        revision: `${revision}`,
+        at: occurredAt,
         account: { id: account, name: names.get(account)!.name },
         actor: {
           id: isSystem ? null : actorId,
@@ -112,7 +116,7 @@ const amountOf = (event: StoredEvent): string | null =>
 
 const cursorOf = (event: StoredEvent, { account }: Filter): string => (account ? `${event.revision}` : event.position);
 
-function fitting({ type, actor, from, to, min, max }: Filter): (event: StoredEvent) => boolean {
+function matcherOf({ type, actor, from, to, min, max }: Filter): (event: StoredEvent) => boolean {
   const [start, end] = [from && startOfDay(from), to && endOfDay(to)];
   return (event) => {
     if (accountOwner(event.stream) === null || (type && event.type !== type)) return false;

@@ -123,7 +123,12 @@ export async function replayAccount(
   }
   fault ??= faultOf(() => ledger.requireSettled());
   return {
-    ...{ userId, stream, revision: `${revision}`, at: ledger.at, balance: `${ledger.balance}`, headHash },
+    userId,
+    stream,
+    revision: `${revision}`,
+    at: ledger.at,
+    balance: `${ledger.balance}`,
+    headHash,
     orders: ledger.orders.size,
     openOrders: ledger.openOrders(),
     waitingRequests: ledger.pendingRequests(),

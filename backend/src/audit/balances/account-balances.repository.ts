@@ -43,14 +43,27 @@ const KEYS: Record<AccountBalancesQuery['sort'], SortKey> = { balance: numberKey
 const BY_TURNOVER = { sort: 'turnover', dir: 'desc' } as const;
 
 const toAccount = ({ id, name, email, balance, revision, event_at, is_last }: BalanceRow): AccountRow => ({
-  ...{ userId: id, name, email, balance },
+  userId: id,
+  name,
+  email,
+  balance,
   last: { revision: BigInt(revision), at: event_at },
   isLast: is_last,
 });
 const toTurnover = (row: TurnoverRow): AccountTurnover => {
   const { id, name, email, turnover, incoming, outgoing, credits, orders, refunds, others, entries } = row;
   return {
-    ...{ userId: id, name, email, turnover, incoming, outgoing, credits, orders, refunds, others, entries },
+    userId: id,
+    name,
+    email,
+    turnover,
+    incoming,
+    outgoing,
+    credits,
+    orders,
+    refunds,
+    others,
+    entries,
     firstRevision: row.first_revision,
     lastRevision: row.last_revision,
   };

@@ -114,7 +114,12 @@ const viewOf = (row: Selectable<PublishedHeadsTable>): HeadView => {
   const { number, position, accounts, root, before, hash, signature, lost, reason } = row;
   return {
     version: HEAD_VERSION,
-    ...{ number, position, accounts, root, before, hash },
+    number,
+    position,
+    accounts,
+    root,
+    before,
+    hash,
     madeAt: row.made_at.toISOString(),
     ...(lost !== null && reason !== null && { lost, reason }),
     signature: signature && {
