@@ -5,18 +5,18 @@ const ROOT = path.dirname(__dirname);
 const REWRITES = {
   alias: {
     '@yukselt': [ROOT],
-    // Its `exports` name a door for `import` only.
+    // The package's `exports` have no entry for `require`, which Jest resolves for.
     canonicalize$: [path.join(ROOT, 'node_modules/canonicalize/lib/canonicalize.js')],
   },
   extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
 };
 const STYLES = path.join(__dirname, 'css-modules.cjs');
-/** By folder, name and conditions. @type {Map<string, string>} */
+/** Files found, by importing folder, name and conditions. @type {Map<string, string>} */
 const resolved = new Map();
 
 /**
- * Finds the file that a module names. Names are looked up once per worker: the mapping that Jest offers for names
- * (`moduleNameMapper`) is asked several times for each import of each spec file.
+ * Finds the file of an import. Each name is resolved once per worker: Jest evaluates its own mapping of names
+ * (`moduleNameMapper`) several times for each import of each spec file.
  * @param {string} name
  * @param {{ basedir: string, conditions?: string[], defaultResolver: (name: string, options: object) => string }} options
  */

@@ -2,9 +2,9 @@ const { createRequire } = require('node:module');
 const path = require('node:path');
 const { default: Runtime } = require('jest-runtime');
 
-/** Node's own, as of a file between the packages, which may load ES modules without a warning of Node 20. */
+/** Node's `require`, as from inside `node_modules`: there Node 20 loads ES modules without a warning. */
 const load = createRequire(path.join(__dirname, '../node_modules/index.js'));
-/** Its `exports` name a door for `import` only, so that Jest has to compile it. */
+/** The `exports` of this package have no entry for `require`, so Jest compiles it (`resolver.cjs` names its file). */
 const COMPILED = 'canonicalize';
 
 /** @param {string} name as it is written in the import. */

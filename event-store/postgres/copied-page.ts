@@ -3,12 +3,14 @@ import type pg from 'pg';
 import { PACKED_PAGE } from '../event-store.js';
 import { PackedEvents } from '../packed-events.js';
 
-/** What an event usually takes, with its names and lengths. */
+/** Usual size of a packed event, bytes: the first buffer is as large as the page will probably be. */
 const EVENT_BYTES = 1_024;
 
 /**
+ * Reads a packed page by binary COPY.
  * @param select gives the columns of `COLUMNS`, values written into it.
  * @param most events of the page.
+ * @throws errors of `pg`, which the store translates.
  */
 export async function copyPage(client: pg.ClientBase, select: string, most = PACKED_PAGE): Promise<PackedEvents> {
   const { bytes, length } = await copyRows(client, select, EVENT_BYTES * Math.min(most, PACKED_PAGE));
