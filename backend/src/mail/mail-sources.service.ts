@@ -18,9 +18,9 @@ export interface ForgottenLink {
   waits: boolean;
 }
 
-/** What other areas know and an e-mail needs when it is sent. */
+/** What an e-mail needs from other areas when it is sent. */
 export interface MailSources {
-  /** Those of the accounts that have a user, erased ones included. */
+  /** @returns those of `userIds` that have a user, erased ones included */
   knownUsers(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** @returns `null` for an erased or unknown account */
   recipient(userId: string): Promise<MailRecipient | null>;
@@ -36,15 +36,15 @@ export interface MailSources {
 /** Areas register in `onModuleInit`, so that this area imports none of them. */
 @Injectable()
 export class MailSourcesService {
-  private readonly known: Partial<MailSources> = {};
+  private readonly registered: Partial<MailSources> = {};
 
   register(sources: Partial<MailSources>): void {
-    Object.assign(this.known, sources);
+    Object.assign(this.registered, sources);
   }
 
   /** @throws Error when no area has registered it */
   get<K extends keyof MailSources>(name: K): MailSources[K] {
-    const source = this.known[name];
+    const source = this.registered[name];
     if (!source) throw new Error(`no area registered ${name}`);
     return source;
   }
