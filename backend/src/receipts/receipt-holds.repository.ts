@@ -10,8 +10,9 @@ import { classify } from '../platform/errors/problem.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 
 /**
- * A hold whose decision left no outcome ends by itself. A command has 4.8 s (`runner-timing.ts`), and an append that was
- * sent arrives within the store's time limits: after this time the log states what became of it, with room to spare.
+ * A hold whose decision left no outcome ends by itself. A command has 4.8 s (`runner-timing.ts`), and an append that
+ * was sent arrives within the store's time limits: after this time the log states what became of it, with room to
+ * spare.
  */
 const HOLD_SECONDS = 30;
 /** A change of a receipt that meets new decisions so often is given up. */
