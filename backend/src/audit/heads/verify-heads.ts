@@ -14,7 +14,6 @@ export interface HeadsCheck {
   published: readonly HeadView[];
   /** Heads that were kept elsewhere. */
   kept?: readonly HeadView[];
-  onProgress?: (events: number) => void;
 }
 
 /** `head`: its number; `null`: the log itself. */
@@ -96,19 +95,13 @@ function compareKept(published: readonly HeadView[], kept: readonly HeadView[], 
 const isDamaged = ({ hash, signature: _, ...head }: HeadView): boolean => headHash(head) !== hash;
 
 /** Folds the log and compares the root over all accounts at the position of every head. @throws LogBroken */
-async function compareLog(
-  { store, onProgress = () => undefined }: HeadsCheck,
-  heads: readonly HeadView[],
-  add: AddDifference,
-): Promise<void> {
+async function compareLog({ store }: HeadsCheck, heads: readonly HeadView[], add: AddDifference): Promise<void> {
   const end = await store.head();
   const accounts = new Accounts();
-  let [reached, events] = ['', 0];
+  let reached = '';
   for (const head of heads) {
     for await (const page of accountEvents(store, reached, head.position)) {
       for (const { userId, event } of page) accounts.apply(userId, (before) => chained(before, event));
-      events += page.length;
-      onProgress(events);
     }
     reached = head.position;
     const { leaves, root } = accounts.root();
