@@ -137,7 +137,7 @@ export const PAYMENTS = {
     another: 'başka bir yönetici',
     next: 'Sıradaki talebe geç',
   },
-  ownAccount: 'Kendi talebinizle ilgili karar veremezsiniz; başka bir yönetici karar verir.',
+  fourEyes: 'Kendi talebinizle ilgili karar veremezsiniz; başka bir yönetici karar verir.',
   keys: {
     title: 'Klavye kısayolları',
     groups: [
