@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { VaultKeys } from '@yukselt/vault';
 import { z } from 'zod';
-import { configFaults, type Environment, environment, environmentWarnings, smtpServer } from './config-rules.js';
+import { configFaults, type Environment, environment, environmentWarnings, smtpServer } from './environment.js';
 import { EvidenceKeys } from './evidence-keys.js';
 
 /** Signs sessions of this process when no secret is configured: they end with it. */
