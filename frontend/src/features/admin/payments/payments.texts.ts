@@ -84,7 +84,6 @@ export const PAYMENTS = {
   reference: 'Referans kodu',
   account: 'Gönderilecek hesap',
   order: 'Verilen sipariş',
-  lines: 'Sepet',
   history: 'Geçmiş',
   steps: {
     asked: 'Talep alındı',
