@@ -134,7 +134,7 @@ export class AdminBulkController {
 
   private async one(id: string, command: Command<CommandResult>, correlationId: string): Promise<BulkItemResult> {
     try {
-      return { id, receipt: await this.commands.execute(command) };
+      return { id, result: await this.commands.execute(command) };
     } catch (error) {
       const { code, facts } = classify(error);
       // Whether this item was stored is unknown: the whole request stays open, and repeating it is safe.
