@@ -1,6 +1,7 @@
-import type { EventBatch, StoredEvent } from '../event-store.js';
+import type { EventBatch } from '../event-store.js';
 import { PackedEvents } from '../packed-events.js';
 import { formatPosition } from '../positions.js';
+import type { StoredEvent } from '../stored-event.js';
 import { type CopyPage, type Scan, scanAhead } from './log-scan.js';
 
 const BATCH = 10;
