@@ -18,7 +18,7 @@ export class MoneyRowsOfRange {
   readonly requests: ViewRows;
   /** In the order of {@link SUM_ROWS}. */
   readonly sums: readonly ViewRows[];
-  /** Written for auditors. They are not compared here: an account that has some is verified alone, from its first event. */
+  /** Written for auditors. Not compared here: an account that has some is verified alone, from its first event. */
   readonly checkpoints: ViewRows;
   private readonly all: readonly ViewRows[];
 
