@@ -1,14 +1,14 @@
 import { TextField } from '../../ui/forms/Field.js';
 import { AUTH } from './auth.texts.js';
 
-interface EmailFieldProps {
+interface AccountEmailFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
 /** The address by which an account is known, as password managers find it. */
-export const EmailField = ({ value, onChange, error }: EmailFieldProps) => (
+export const AccountEmailField = ({ value, onChange, error }: AccountEmailFieldProps) => (
   <TextField
     label={AUTH.email}
     value={value}
