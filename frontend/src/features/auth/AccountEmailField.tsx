@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/forms/Field.js';
+import { EmailField } from '../../ui/forms/EmailField.js';
 import { AUTH } from './auth.texts.js';
 
 interface AccountEmailFieldProps {
@@ -9,20 +9,12 @@ interface AccountEmailFieldProps {
 
 /** The address by which an account is known, as password managers find it. */
 export const AccountEmailField = ({ value, onChange, error }: AccountEmailFieldProps) => (
-  <TextField
+  <EmailField
     label={AUTH.email}
     value={value}
     onChange={onChange}
     error={error}
     icon="mail"
-    input={{
-      type: 'email',
-      inputMode: 'email',
-      autoComplete: 'username',
-      autoCapitalize: 'none',
-      spellCheck: false,
-      placeholder: AUTH.emailPlaceholder,
-      maxLength: 254,
-    }}
+    input={{ autoComplete: 'username', placeholder: AUTH.emailPlaceholder }}
   />
 );
