@@ -15,7 +15,7 @@ export type WorkerAnswer =
   { events: number } | { verified: VerifiedRange } | { error: { message: string; code: string | null } };
 
 /** Of the build: threads run compiled code only. */
-const PROGRAM = path.join(import.meta.dirname, 'verify-worker.js');
+const PROGRAM = path.join(import.meta.dirname, 'verify-worker.program.js');
 /** Short-lived objects of a page of events stay out of the old generation. */
 const YOUNG_MB = 64;
 
