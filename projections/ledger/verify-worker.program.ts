@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openEventStore } from '@yukselt/event-store';
 import { createPool, UNHURRIED } from '@yukselt/postgres';
 import { type AccountRange, verifyRange } from './verify-range.js';
-import type { WorkerAnswer, WorkerConnections } from './verify-workers.js';
+import type { WorkerAnswer, WorkerConnections } from './verify-worker.js';
 
 /** A worker thread of {@link verifyAll}: verifies the ranges that it is sent, with connections of its own. */
 const { databaseUrl, eventStoreUrl } = workerData as WorkerConnections;
