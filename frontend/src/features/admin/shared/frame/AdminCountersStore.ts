@@ -12,7 +12,8 @@ interface CountersOptions {
 
 /**
  * What waits for an admin: payments, comments, messages, and links, resets and transfer accounts to confirm. The server
- * pushes the counters of the tabs. Counters that cannot be read stay as they are: the lists say what is wrong.
+ * counts, answers and pushes them in `backend/src/live/admin-counters.service.ts`. Counters that cannot be read stay as
+ * they are: the lists say what is wrong.
  */
 export class AdminCountersStore {
   readonly #counters: Query<AdminCounters>;
