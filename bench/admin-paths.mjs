@@ -48,6 +48,7 @@ const USER_FILTERS = [
 export const queuePaths = (order, request) => [
   ...ORDER_FILTERS(order).map((query) => `/admin/orders?limit=40&${query}`),
   ...REQUEST_FILTERS(request).map((query) => `/admin/payment-requests?limit=100&${query}`),
+  '/admin/counters',
   '/admin/figures',
   '/admin/figures/history?days=90',
 ];

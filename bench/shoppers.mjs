@@ -89,7 +89,7 @@ export function moneyCommands(port, agent, people) {
       if (orders.length === 0) return;
       const items = orders.map(({ customer, orderId }) => ({ userId: people.ids[customer], id: orderId }));
       const { results } = await post('/admin/bulk/orders', people.admin, { act, items });
-      const refused = results.find(({ receipt }) => !receipt);
+      const refused = results.find(({ result }) => !result);
       if (refused) throw new Error(`${act} of order ${refused.id}: ${refused.code}`);
     },
     cancel: ({ customer, orderId }) => post(`/me/orders/${orderId}/cancel`, people.tokens[customer]),

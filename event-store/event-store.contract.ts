@@ -5,11 +5,11 @@ import {
   APPEND_MAX_BYTES,
   APPEND_MAX_EVENTS,
   type EventStore,
-  LOG_START,
   type NewEvent,
   type ReadStreamOptions,
 } from './event-store.js';
 import { formatPosition, parsePosition } from './positions.js';
+import { LOG_START } from './stored-event.js';
 import { describeSubscription } from './subscription.contract.js';
 import { appendToEnd, expectOrdered, follow, readAllOf, someEvent, someEvents, somePrefix } from './testing/events.js';
 

@@ -6,8 +6,6 @@
 import { PackedEvents } from './packed-events.js';
 import type { StoredEvent } from './stored-event.js';
 
-export { LOG_START, type StoredEvent } from './stored-event.js';
-
 /** An event to be stored. `data` and `metadata` are plain JSON. */
 export interface NewEvent {
   /** Lower-case UUID. It does not prevent duplicates: EventStoreDB accepts the same id again. */

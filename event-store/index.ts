@@ -4,10 +4,8 @@ export {
   type AppendResult,
   EventStore,
   type ExpectedRevision,
-  LOG_START,
   type NewEvent,
   type ReadStreamOptions,
-  type StoredEvent,
 } from './event-store.js';
 export { connectionStringFaults } from './eventstoredb/connection-string.js';
 export { INSECURE, insecureConnections } from './insecure-connections.js';
@@ -15,3 +13,4 @@ export { openEventStore } from './open.js';
 export { type EventWithJson, PackedEvents } from './packed-events.js';
 export { migrateEventStore } from './postgres/event-store.migrations.js';
 export { PostgresEventStore } from './postgres/postgres.event-store.js';
+export { LOG_START, type StoredEvent } from './stored-event.js';

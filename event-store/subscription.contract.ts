@@ -1,4 +1,5 @@
-import { type EventStore, LOG_START } from './event-store.js';
+import type { EventStore } from './event-store.js';
+import { LOG_START } from './stored-event.js';
 import { appendToEnd, expectOrdered, follow, someEvent, someEvents, somePrefix } from './testing/events.js';
 
 const LONG = 60_000;

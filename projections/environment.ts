@@ -3,7 +3,7 @@ import { createPool, requireOwnSessions, UNHURRIED } from '@yukselt/postgres';
 import { bindDatabaseToEventLog, CustomerKeyStore, migrateVault, VaultKeys } from '@yukselt/vault';
 import type pg from 'pg';
 import { pino } from 'pino';
-import type { WorkerConnections } from './ledger/verify-workers.js';
+import type { WorkerConnections } from './ledger/verify-worker.js';
 import type { ProjectionLogger } from './runtime/observer.js';
 
 /** What a process of the projections works with. */

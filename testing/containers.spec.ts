@@ -11,7 +11,7 @@ const block = (name: string): string => new RegExp(`^  ${name}:\\n(?:(?: {3,}.*)
 const variablesOf = (text: string): string[] => [...new Set(text.match(/\b[A-Z][A-Z_]{2,}(?=:)/g) ?? [])];
 
 /** Variables that the backend reads, from its configuration. */
-const rules = read('backend/src/platform/config-rules.ts');
+const rules = read('backend/src/platform/environment.ts');
 const schema = rules.slice(rules.indexOf('z.object({'), rules.indexOf('export type Environment'));
 const known = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!);
 /** The image decides these. */

@@ -145,5 +145,3 @@ export type CommentBatchBody = z.output<typeof commentBatchBody>;
 /** Comments that the request changed, without those that another admin decided meanwhile. */
 export const commentBatchView = z.object({ changed: z.number().int() });
 export type CommentBatchView = z.infer<typeof commentBatchView>;
-export const waitingCommentsView = z.object({ waiting: z.number().int() });
-export type WaitingCommentsView = z.infer<typeof waitingCommentsView>;

@@ -132,9 +132,9 @@ export const bulkOrdersBody = z.strictObject({
   items: z.array(bulkItem).min(1).max(BULK_MAX),
 });
 export type BulkOrdersBody = z.output<typeof bulkOrdersBody>;
-/** What became of one item: the result of its command (`receipt`), or the refusal's code and text. */
+/** What became of one item: the result of its command, or the refusal's code and text. */
 export const bulkItemResult = z.union([
-  z.object({ id: z.string(), receipt: commandResult }),
+  z.object({ id: z.string(), result: commandResult }),
   z.object({ id: z.string(), code: z.string(), detail: z.string() }),
 ]);
 export type BulkItemResult = z.infer<typeof bulkItemResult>;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ReviewLease } from './admin.js';
 
 /** An account changed. */
@@ -37,17 +38,18 @@ export interface ReviewLeasesEvent {
 }
 
 /** How much work waits for an admin: the counters of the panel's tabs. */
-export interface AdminCounters {
-  pendingPayments: number;
-  waitingComments: number;
-  unreadMessages: number;
+export const adminCounters = z.object({
+  pendingPayments: z.number(),
+  waitingComments: z.number(),
+  unreadMessages: z.number(),
   /** One-time links to accounts of admins that a second admin has to confirm. */
-  waitingLinks: number;
+  waitingLinks: z.number(),
   /** Changes of the transfer accounts that a second admin has to confirm: 0 or 1. */
-  waitingTransfers: number;
+  waitingTransfers: z.number(),
   /** Resets of admins' second factors that wait for a second admin. */
-  waitingResets: number;
-}
+  waitingResets: z.number(),
+});
+export type AdminCounters = z.infer<typeof adminCounters>;
 
 /** For admins: all counters, whenever one of them changes. */
 export interface AdminCountersEvent extends AdminCounters {

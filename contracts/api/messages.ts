@@ -44,8 +44,6 @@ export const contactMessagesQuery = pageQuery.extend({
 export type ContactMessagesQuery = z.output<typeof contactMessagesQuery>;
 export const newsletterQuery = pageQuery.extend({ q: freeText(SEARCH_MAX).optional().describe('Part of the address') });
 export type NewsletterQuery = z.output<typeof newsletterQuery>;
-export const unreadMessagesView = z.object({ unread: z.number().int() });
-export type UnreadMessagesView = z.infer<typeof unreadMessagesView>;
 /** An admin's mark. */
 export const messageMarkBody = z.strictObject({ read: z.boolean() });
 export type MessageMarkBody = z.output<typeof messageMarkBody>;

@@ -4,8 +4,12 @@
  * fixture.
  */
 
-/** Ciphertext under the customer's key (`vault/customer-key.ts`). Never plain text. */
-export type Sealed = string;
+declare const sealed: unique symbol;
+/**
+ * Ciphertext under the customer's key (`vault/customer-key.ts`). Never plain text. The mark exists for the compiler
+ * only: `sealed-fields.ts` has to name every field that carries it.
+ */
+export type Sealed = string & { readonly [sealed]?: true };
 /** A decimal string of kuruş. */
 export type KurusText = string;
 

@@ -7,8 +7,8 @@ import {
 } from '@eventstore/db-client';
 import { withTimeout } from '@yukselt/async';
 import { StoreUnavailable, StreamDeleted } from '../errors.js';
-import type { StoredEvent } from '../event-store.js';
 import { formatPosition } from '../positions.js';
+import type { StoredEvent } from '../stored-event.js';
 import { ConnectionStringRefused, hasOption } from './connection-string.js';
 import { isStreamDeleted, isStreamNotFound } from './errors.js';
 

@@ -8,13 +8,12 @@ import {
   type EventBatch,
   EventStore,
   type ExpectedRevision,
-  LOG_START,
   type NewEvent,
   type ReadStreamOptions,
-  type StoredEvent,
   type SubscribeOptions,
 } from '../event-store.js';
 import { serialiseEvents } from '../serialise-events.js';
+import { LOG_START, type StoredEvent } from '../stored-event.js';
 import { appendOnce } from './append.js';
 import { bounded, connect, FROM_LEADER, IDENTITY_STREAM, toStoredEvent } from './client.js';
 import { credentialsOf } from './connection-string.js';

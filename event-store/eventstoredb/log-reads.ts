@@ -7,8 +7,8 @@ import {
   type ReadPosition,
   START,
 } from '@eventstore/db-client';
-import { LOG_START, type StoredEvent } from '../event-store.js';
 import { formatPosition, parsePosition } from '../positions.js';
+import { LOG_START, type StoredEvent } from '../stored-event.js';
 import { bounded, FROM_LEADER, toStoredEvent } from './client.js';
 import { isAnsweredWithError } from './errors.js';
 

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { type EventBatch, LOG_START } from '../event-store.js';
+import type { EventBatch } from '../event-store.js';
 import { formatPosition } from '../positions.js';
+import { LOG_START } from '../stored-event.js';
 import { follow } from './subscription.js';
 
 /** A subscription of the client, into which the spec puts what a server would send. */

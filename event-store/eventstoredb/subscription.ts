@@ -1,6 +1,7 @@
 import { type AllStreamSubscription, type EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
 import { backoff, WakeSignal } from '@yukselt/async';
-import type { EventBatch, StoredEvent } from '../event-store.js';
+import type { EventBatch } from '../event-store.js';
+import type { StoredEvent } from '../stored-event.js';
 import { FROM_LEADER, IDENTITY_STREAM, toStoredEvent } from './client.js';
 import { isAnsweredWithError } from './errors.js';
 import { lastRecordUpTo, placeOf } from './log-reads.js';

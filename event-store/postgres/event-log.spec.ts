@@ -1,7 +1,7 @@
 import { ADVISORY_LOCKS, createPool } from '@yukselt/postgres';
 import { eventually, type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import type pg from 'pg';
-import { LOG_START } from '../event-store.js';
+import { LOG_START } from '../stored-event.js';
 import { ended, startChild } from '../testing/child.js';
 import { expectOrdered, follow, someEvent, someEvents, somePrefix } from '../testing/events.js';
 import { migrateEventStore } from './event-store.migrations.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPool, type Migrations, sqlMigration } from '@yukselt/postgres';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
-import { LOG_START, type StoredEvent } from '../event-store.js';
+import { LOG_START, type StoredEvent } from '../stored-event.js';
 import { expectOrdered, follow, readAllOf, someEvent, someEvents, somePrefix } from '../testing/events.js';
 import { startLoad } from '../testing/load.js';
 import { APPEND_BATCH_V2 } from './append-batch.sql.js';

@@ -2,7 +2,7 @@ import { ADVISORY_LOCKS, createPool } from '@yukselt/postgres';
 import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import type pg from 'pg';
 import { hasCode } from '../errors.js';
-import { LOG_START } from '../event-store.js';
+import { LOG_START } from '../stored-event.js';
 import { type OwnServer, startOwnServer } from '../testing/child.js';
 import {
   appendSurely,

@@ -1,6 +1,7 @@
-import type { EventBatch, StoredEvent } from '../event-store.js';
+import type { EventBatch } from '../event-store.js';
 import { PackedEvents } from '../packed-events.js';
 import { formatPosition } from '../positions.js';
+import type { StoredEvent } from '../stored-event.js';
 import { type CopyPage, type Scan, scanAhead } from './log-scan.js';
 
 const BATCH = 10;
@@ -22,7 +23,7 @@ function logOf(events: number, bytes = 1): { copy: CopyPage; asked: number[] } {
 }
 
 const place = (n: number): string => formatPosition(BigInt(2 * n + 2));
-const FIRST: Scan = { batches: [], cursor: 0n, end: false, next: BATCH };
+const FIRST: Scan = { batches: [], cursor: 0n, isAtEnd: false, next: BATCH };
 
 /** All pages until one is the last. */
 async function readToEnd(copy: CopyPage): Promise<{ batches: EventBatch[]; last: Scan }> {
@@ -31,7 +32,7 @@ async function readToEnd(copy: CopyPage): Promise<{ batches: EventBatch[]; last:
   do {
     last = await scanAhead(copy, last, '', BATCH);
     batches.push(...last.batches);
-  } while (!last.end);
+  } while (!last.isAtEnd);
   return { batches, last };
 }
 
@@ -64,6 +65,6 @@ describe('a scan of packed pages', () => {
   it('stays where it is when the log has no more', async () => {
     const scan = await scanAhead(logOf(3).copy, { ...FIRST, cursor: 6n }, '', BATCH);
     expect([...scan.batches]).toEqual([]);
-    expect(scan).toMatchObject({ cursor: 6n, end: true });
+    expect(scan).toMatchObject({ cursor: 6n, isAtEnd: true });
   });
 });

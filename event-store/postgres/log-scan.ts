@@ -10,7 +10,8 @@ export interface Scan {
   /** A packed page's are unpacked as they are taken. */
   batches: Iterable<EventBatch>;
   cursor: bigint;
-  end: boolean;
+  /** The log ended there when it was read. */
+  isAtEnd: boolean;
   /** Most events of the page that follows. */
   next: number;
 }
@@ -34,12 +35,12 @@ export async function scan(query: Query, after: bigint, prefix: string, size: nu
     : await query<Row>('es_read_all', READ_ALL, values);
   const logEnd = prefix ? BigInt(rows.pop()![0]) : null;
   const events = rows.slice(0, size).map(toEvent);
-  const end = rows.length <= size;
+  const isAtEnd = rows.length <= size;
   const lastRead = events.length > 0 ? BigInt(rows[events.length - 1]![0]) : after;
   return {
-    batches: events.length > 0 ? [{ events, caughtUp: end }] : [],
-    cursor: end && logEnd !== null && logEnd > lastRead ? logEnd : lastRead,
-    end,
+    batches: events.length > 0 ? [{ events, caughtUp: isAtEnd }] : [],
+    cursor: isAtEnd && logEnd !== null && logEnd > lastRead ? logEnd : lastRead,
+    isAtEnd,
     next: size,
   };
 }
@@ -56,22 +57,22 @@ export async function scanAhead(
   size: number,
 ): Promise<Scan> {
   const page = await copy(copyLog(after, prefix, most + 1), most + 1);
-  const end = page.length <= most;
+  const isAtEnd = page.length <= most;
   const last = page.last && BigInt(page.last.position);
   return {
-    batches: batchesOf(page, Math.min(page.length, most), end, size),
+    batches: batchesOf(page, Math.min(page.length, most), isAtEnd, size),
     // The event that was read only to learn whether it exists begins the next page.
-    cursor: last === null ? after : end ? last : last - 1n,
-    end,
+    cursor: last === null ? after : isAtEnd ? last : last - 1n,
+    isAtEnd,
     next: nextSize(page, size),
   };
 }
 
-function* batchesOf(page: PackedEvents, most: number, end: boolean, size: number): Generator<EventBatch> {
+function* batchesOf(page: PackedEvents, most: number, isAtEnd: boolean, size: number): Generator<EventBatch> {
   let left = most;
   for (const events of page.inBatches(size, most)) {
     left -= events.length;
-    yield { events, caughtUp: end && left === 0 };
+    yield { events, caughtUp: isAtEnd && left === 0 };
   }
 }
 

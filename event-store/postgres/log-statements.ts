@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { StoredEvent } from '../event-store.js';
 import { formatPosition } from '../positions.js';
+import type { StoredEvent } from '../stored-event.js';
 
 /** An event as `rowMode: 'array'` gives it. */
 export type Row = [

@@ -5,17 +5,16 @@ import {
   type EventBatch,
   EventStore,
   type ExpectedRevision,
-  LOG_START,
   type NewEvent,
   PACKED_PAGE,
   type ReadPackedOptions,
   type ReadStreamOptions,
-  type StoredEvent,
   type StreamRange,
   type SubscribeOptions,
 } from '../event-store.js';
 import type { PackedEvents } from '../packed-events.js';
 import { formatPosition, parsePosition } from '../positions.js';
+import { LOG_START, type StoredEvent } from '../stored-event.js';
 import { AppendNotifier } from './append-notifier.js';
 import { copyPage } from './copied-page.js';
 import { GroupCommitWriter } from './group-commit.writer.js';

@@ -1,6 +1,6 @@
-import type { StoredEvent } from '../event-store.js';
 import { formatPosition } from '../positions.js';
 import type { SerialisedEvent } from '../serialise-events.js';
+import type { StoredEvent } from '../stored-event.js';
 
 /** Most events that are held. A subscriber that is further behind reads the log. */
 const HELD_MAX = 1_000;

@@ -7,7 +7,7 @@ import { type CopyPage, type Query, type Scan, scan, scanAhead } from './log-sca
 import type { RecentAppends } from './recent-appends.js';
 
 /** What a subscription heard since its read began: the log's end, and whether the next append is under way. */
-const NOTHING_NOTIFIED = { end: 0n, isMoreDue: false };
+const NOTHING_NOTIFIED = { logEnd: 0n, isMoreDue: false };
 const retryPauseMs = backoff({ first: 50, most: 5_000 });
 
 export interface FollowOptions {
@@ -34,9 +34,9 @@ export async function* follow(
   stop.addEventListener('abort', wake.set);
   let cursor = parsePosition(after);
   let notified = NOTHING_NOTIFIED; // since the read began
-  const unsubscribe = notifier.onAppend((end, isMoreDue) => {
-    notified = { end: end > notified.end ? end : notified.end, isMoreDue };
-    if (end > cursor) wake.set();
+  const unsubscribe = notifier.onAppend((logEnd, isMoreDue) => {
+    notified = { logEnd: logEnd > notified.logEnd ? logEnd : notified.logEnd, isMoreDue };
+    if (logEnd > cursor) wake.set();
   });
   let ahead: Promise<Scan> | null = null;
   let failures = 0;
@@ -50,11 +50,11 @@ export async function* follow(
       const appended = ahead ? null : recent.following(cursor, batchSize);
       if (appended) {
         cursor = parsePosition(appended.at(-1)!.position);
-        const end = notified.end <= cursor;
-        if (end) wake.reset();
+        const isAtEnd = notified.logEnd <= cursor;
+        if (isAtEnd) wake.reset();
         const events = appended.filter(({ stream }) => stream.startsWith(prefix));
-        if (events.length > 0) yield { events, caughtUp: end };
-        if (end) await wake.wait(pollMs);
+        if (events.length > 0) yield { events, caughtUp: isAtEnd };
+        if (isAtEnd) await wake.wait(pollMs);
         continue;
       }
       if (!ahead) {
@@ -74,17 +74,17 @@ export async function* follow(
       }
       if (stop.aborted) return;
       cursor = page.cursor;
-      if (!page.end || notified.end <= cursor) {
+      if (!page.isAtEnd || notified.logEnd <= cursor) {
         wake.reset(); // this read covers what was notified, or the next one, which begins now, does
         notified = NOTHING_NOTIFIED;
       }
-      ahead = page.end ? null : scanAhead(copy, page, prefix, batchSize);
+      ahead = page.isAtEnd ? null : scanAhead(copy, page, prefix, batchSize);
       ahead?.catch(() => undefined); // its error is reported where it is awaited above
       for (const batch of page.batches) {
         yield batch;
         if (stop.aborted) return;
       }
-      if (page.end) await wake.wait(pollMs);
+      if (page.isAtEnd) await wake.wait(pollMs);
     }
   } finally {
     stop.removeEventListener('abort', wake.set);

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hasCode } from '../errors.js';
-import {
-  type AppendResult,
-  type EventStore,
-  type ExpectedRevision,
-  LOG_START,
-  type NewEvent,
-  type StoredEvent,
-} from '../event-store.js';
+import type { AppendResult, EventStore, ExpectedRevision, NewEvent } from '../event-store.js';
+import { LOG_START, type StoredEvent } from '../stored-event.js';
 
 export const someEvent = (data: object = {}, type = 'SomethingHappened'): NewEvent => ({
   id: randomUUID(),

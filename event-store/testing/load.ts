@@ -1,4 +1,5 @@
-import type { AppendResult, EventStore, StoredEvent } from '../event-store.js';
+import type { AppendResult, EventStore } from '../event-store.js';
+import type { StoredEvent } from '../stored-event.js';
 import { appendSurely, someEvents } from './events.js';
 
 const WRITERS = 32;

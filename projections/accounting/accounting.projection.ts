@@ -1,4 +1,5 @@
 import { LEDGER_ACCOUNT_LIST, type LedgerAccount } from '@yukselt/contracts';
+import { accountRows } from '../runtime/account-rows.js';
 import { byAccount, eventsAfter, type Projection, type ViewEvent } from '../runtime/projection.js';
 import { entryOf, type JournalEntry } from './journal-entry.js';
 
@@ -53,15 +54,15 @@ export const accounting: Projection = {
 
   async apply(tx, events) {
     const accounts = byAccount(events);
-    const rows = await tx.query<{ user_id: string; revision: string }>(
-      'accounting.read',
-      `select user_id, revision from ${tx.schema}.accounting_by_customer where user_id = any($1::uuid[])`,
-      [[...accounts.keys()]],
+    const rows = await accountRows<{ user_id: string; revision: string }>(
+      tx,
+      'accounting_by_customer',
+      ['user_id', 'revision'],
+      accounts.keys(),
     );
-    const revisions = new Map(rows.map((row) => [row.user_id, BigInt(row.revision)]));
     const booked: Booked[] = [];
     const customers = [...accounts]
-      .map(([user, all]) => bookAll(user, eventsAfter(revisions.get(user) ?? -1n, all), booked))
+      .map(([user, all]) => bookAll(user, eventsAfter(BigInt(rows.get(user)?.revision ?? -1), all), booked))
       .filter((customer) => customer !== null);
     if (customers.length === 0) return;
     tx.write('accounting.write', write(tx.schema), [

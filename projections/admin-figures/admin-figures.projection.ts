@@ -1,4 +1,5 @@
 import { countChange, parseKurus } from '@yukselt/contracts';
+import { accountRows } from '../runtime/account-rows.js';
 import { createOrderAmounts, orderAmounts, type PlacedOrder } from '../runtime/order-amounts.js';
 import { byAccount, eventsAfter, type Projection, type ViewEvent, type ViewSchema } from '../runtime/projection.js';
 
@@ -19,6 +20,7 @@ interface Figures {
 /** What happened in an hour: all but the balance. */
 type HourFigures = Omit<Figures, 'balance'>;
 
+const COLUMNS = ['user_id', 'orders', 'revenue', 'pending', 'balance', 'revision'] as const;
 const AMOUNTS = 'admin_order_amounts';
 const NOTHING: Figures = { orders: 0n, revenue: 0n, pending: 0n, balance: 0n };
 const HOUR_MS = 3_600_000;
@@ -116,15 +118,10 @@ export const adminFigures: Projection = {
 
   async apply(tx, events) {
     const accounts = byAccount(events);
-    const [orderOf, existing] = await Promise.all([
+    const [orderOf, rows] = await Promise.all([
       orderAmounts(tx, AMOUNTS, events),
-      tx.query<Row>(
-        'admin_figures.read',
-        `select user_id, orders, revenue, pending, balance, revision from ${tx.schema}.admin_figures_by_customer where user_id = any($1::uuid[])`,
-        [[...accounts.keys()]],
-      ),
+      accountRows<Row>(tx, 'admin_figures_by_customer', COLUMNS, accounts.keys()),
     ]);
-    const rows = new Map(existing.map((row) => [row.user_id, row]));
     const changed: (Figures & { user: string; revision: bigint })[] = [];
     const change = { ...NOTHING };
     const hours = new Hours();

@@ -1,4 +1,5 @@
 import { parseKurus } from '@yukselt/contracts';
+import { accountRows } from '../runtime/account-rows.js';
 import { byAccount, eventsAfter, PoisonEvent, type Projection, type ViewEvent } from '../runtime/projection.js';
 
 interface Row {
@@ -53,12 +54,7 @@ export const balances: Projection = {
 
   async apply(tx, events) {
     const accounts = byAccount(events);
-    const existing = await tx.query<Row>(
-      'balances.read',
-      `select user_id, balance, revision, closed from ${tx.schema}.balances where user_id = any($1::uuid[])`,
-      [[...accounts.keys()]],
-    );
-    const rows = new Map(existing.map((row) => [row.user_id, row]));
+    const rows = await accountRows<Row>(tx, 'balances', ['user_id', 'balance', 'revision', 'closed'], accounts.keys());
     const changed: { user: string; balance: bigint; revision: bigint; closed: boolean; firstAt: string; at: string }[] =
       [];
     for (const [user, all] of accounts) {

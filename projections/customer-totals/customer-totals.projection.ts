@@ -1,4 +1,5 @@
 import { countChange } from '@yukselt/contracts';
+import { accountRows } from '../runtime/account-rows.js';
 import { createOrderAmounts, orderAmounts } from '../runtime/order-amounts.js';
 import { byAccount, eventsAfter, type Projection } from '../runtime/projection.js';
 
@@ -28,15 +29,10 @@ export const customerTotals: Projection = {
 
   async apply(tx, events) {
     const accounts = byAccount(events);
-    const [orderOf, existing] = await Promise.all([
+    const [orderOf, rows] = await Promise.all([
       orderAmounts(tx, AMOUNTS, events),
-      tx.query<Row>(
-        'customer_totals.read',
-        `select user_id, order_count, spent, revision from ${tx.schema}.customer_totals where user_id = any($1::uuid[])`,
-        [[...accounts.keys()]],
-      ),
+      accountRows<Row>(tx, 'customer_totals', ['user_id', 'order_count', 'spent', 'revision'], accounts.keys()),
     ]);
-    const rows = new Map(existing.map((row) => [row.user_id, row]));
     const changed: { user: string; count: number; spent: bigint; revision: bigint }[] = [];
     for (const [user, all] of accounts) {
       const row = rows.get(user);

@@ -10,7 +10,7 @@ export interface ChainAnswer {
 }
 
 /** Of the build: threads run compiled code only. */
-const PROGRAM = path.join(import.meta.dirname, 'chain-worker.js');
+const PROGRAM = path.join(import.meta.dirname, 'chain-worker.program.js');
 /** Pages that wait for the thread; each has some 2 MB. */
 const WAITING_MOST = 4;
 

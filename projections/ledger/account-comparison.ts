@@ -18,7 +18,7 @@ export class MoneyRowsOfRange {
   readonly requests: ViewRows;
   /** In the order of {@link SUM_ROWS}. */
   readonly sums: readonly ViewRows[];
-  /** An auditor's. An account that has some is verified by itself, which compares them as it folds. */
+  /** Written for auditors. Not compared here: an account that has some is verified alone, from its first event. */
   readonly checkpoints: ViewRows;
   private readonly all: readonly ViewRows[];
 
@@ -33,7 +33,7 @@ export class MoneyRowsOfRange {
     this.entries = rows('wallet_entries', entryColumns, 'revision');
     this.orders = rows('orders', ['order_id', 'status', 'total']);
     this.requests = rows('payment_requests', ['request_id', 'status', 'amount']);
-    this.sums = SUMS.map(({ table, row }) => rows(table, Object.keys(row(new Ledger('')))));
+    this.sums = SUMS.map(({ table, columns }) => rows(table, columns));
     this.checkpoints = new ViewRows(
       client,
       { table: 'audit_checkpoints', columns: [], where: `v.${OF_THIS_FOLD}` },

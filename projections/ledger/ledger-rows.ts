@@ -17,32 +17,44 @@ export const orderRow = ({ status, total }: LedgerOrder): Row => ({ status, tota
 /** A request as a row of `payment_requests`. */
 export const requestRow = ({ status, amount }: LedgerRequest): Row => ({ status, amount: `${amount}` });
 
+interface SumRow {
+  table: string;
+  /** Those that `row` gives. */
+  columns: readonly string[];
+  row: (ledger: Ledger) => Row;
+}
+
+const sumRow = <C extends string>(
+  table: string,
+  columns: readonly C[],
+  row: (ledger: Ledger) => Readonly<Record<NoInfer<C>, string>>,
+): SumRow => ({ table, columns, row });
+
 /** Tables with one row per account, by projection. An account without events has no row. */
-export const SUM_ROWS: Readonly<Record<string, { table: string; row: (ledger: Ledger) => Row }>> = {
-  balances: {
-    table: 'balances',
-    row: (ledger) => ({ balance: `${ledger.balance}`, revision: `${ledger.revision}` }),
-  },
-  customer_totals: {
-    table: 'customer_totals',
-    row: (ledger) => {
-      const { orderCount, spent } = ledger.totals();
-      return { order_count: `${orderCount}`, spent: `${spent}`, revision: `${ledger.revision}` };
-    },
-  },
-  admin_figures: {
-    table: 'admin_figures_by_customer',
-    row: (ledger) => ({
+export const SUM_ROWS: Readonly<Record<string, SumRow>> = {
+  balances: sumRow('balances', ['balance', 'revision'], ({ balance, revision }) => ({
+    balance: `${balance}`,
+    revision: `${revision}`,
+  })),
+  customer_totals: sumRow('customer_totals', ['order_count', 'spent', 'revision'], (ledger) => {
+    const { orderCount, spent } = ledger.totals();
+    return { order_count: `${orderCount}`, spent: `${spent}`, revision: `${ledger.revision}` };
+  }),
+  admin_figures: sumRow(
+    'admin_figures_by_customer',
+    ['orders', 'revenue', 'pending', 'balance', 'revision'],
+    (ledger) => ({
       orders: `${ledger.orders.size}`,
       revenue: `${ledger.totals().spent}`,
       pending: `${ledger.pendingRequests()}`,
       balance: `${ledger.balance}`,
       revision: `${ledger.revision}`,
     }),
-  },
-  accounting: {
-    table: 'accounting_by_customer',
-    row: (ledger) => {
+  ),
+  accounting: sumRow(
+    'accounting_by_customer',
+    ['cash', 'wallets', 'revenue', 'refunds', 'forfeits', 'adjustments', 'revision'],
+    (ledger) => {
       const moved = (...types: WalletEvent['type'][]) =>
         types.reduce((sum, type) => sum + (ledger.moves.get(type)?.amount ?? 0n), 0n);
       return {
@@ -55,5 +67,5 @@ export const SUM_ROWS: Readonly<Record<string, { table: string; row: (ledger: Le
         revision: `${ledger.revision}`,
       };
     },
-  },
+  ),
 };

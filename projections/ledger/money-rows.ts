@@ -85,13 +85,12 @@ export class MoneyRows {
   }
 
   private async compareSums(projection: string, ledger: Ledger): Promise<VerificationDifference[]> {
-    const { table, row } = SUM_ROWS[projection]!;
+    const { table, columns, row } = SUM_ROWS[projection]!;
     const expected = row(ledger);
-    const columns = Object.keys(expected).map((column) => `${column}::text as ${column}`);
-    const { rows } = await this.client.query<Row>(
-      `select ${columns.join(', ')} from views.${table} where user_id = $1`,
-      [this.userId],
-    );
+    const texts = columns.map((column) => `${column}::text as ${column}`);
+    const { rows } = await this.client.query<Row>(`select ${texts.join(', ')} from views.${table} where user_id = $1`, [
+      this.userId,
+    ]);
     return differencesOf(table, '', rows[0] ?? null, ledger.revision < 0n ? null : expected);
   }
 }

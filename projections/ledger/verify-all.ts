@@ -10,7 +10,7 @@ import {
   type VerifiedRange,
   verifyRange,
 } from './verify-range.js';
-import { VerifyWorker, type WorkerConnections } from './verify-workers.js';
+import { VerifyWorker, type WorkerConnections } from './verify-worker.js';
 
 /**
  * What one worker verifies in one transaction, at most, as the views know it: a view's rows of a large range are read

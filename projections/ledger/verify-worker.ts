@@ -1,30 +1,67 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { openEventStore } from '@yukselt/event-store';
-import { createPool, UNHURRIED } from '@yukselt/postgres';
-import { type AccountRange, verifyRange } from './verify-range.js';
-import type { WorkerAnswer, WorkerConnections } from './verify-workers.js';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { AccountRange, VerifiedRange } from './verify-range.js';
 
-/** A worker thread of {@link verifyAll}: verifies the ranges that it is sent, with connections of its own. */
-const { databaseUrl, eventStoreUrl } = workerData as WorkerConnections;
-const SESSIONS = 3;
-
-const port = parentPort!;
-const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
-const pool = createPool(databaseUrl, onError, { ...UNHURRIED, max: SESSIONS });
-const store = await openEventStore({ url: eventStoreUrl, pool, onError });
-
-async function end(): Promise<void> {
-  await store.close();
-  await pool.end();
-  port.close();
+/** How worker threads reach views and log. */
+export interface WorkerConnections {
+  databaseUrl: string;
+  /** `null`: the log is in the database of the views. */
+  eventStoreUrl: string | null;
 }
 
-const answer = (message: WorkerAnswer): void => port.postMessage(message);
+export type WorkerAnswer =
+  /** So far. */
+  { events: number } | { verified: VerifiedRange } | { error: { message: string; code: string | null } };
 
-port.on('message', (range: AccountRange | null) => {
-  if (range === null) return void end();
-  verifyRange(pool, store, range, { onEvents: (events) => answer({ events }) }).then(
-    (verified) => answer({ verified }),
-    (error: Error & { code?: string }) => answer({ error: { message: error.message, code: error.code ?? null } }),
-  );
-});
+/** Of the build: threads run compiled code only. */
+const PROGRAM = path.join(import.meta.dirname, 'verify-worker.program.js');
+/** Short-lived objects of a page of events stay out of the old generation. */
+const YOUNG_MB = 64;
+
+/** A thread that verifies one range after the other. */
+export class VerifyWorker {
+  private readonly worker: Worker;
+  private readonly ended: Promise<unknown>;
+
+  constructor(connections: WorkerConnections) {
+    this.worker = new Worker(PROGRAM, {
+      workerData: connections,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
+    this.ended = new Promise((resolve) => this.worker.once('exit', resolve));
+  }
+
+  /** One for each processor. */
+  static start(connections: WorkerConnections): VerifyWorker[] {
+    return Array.from({ length: availableParallelism() }, () => new VerifyWorker(connections));
+  }
+
+  /**
+   * @param onEvents as of `verifyRange`.
+   * @throws Error with the `code` of what failed in the thread; also when the thread ends.
+   */
+  async verify(range: AccountRange, onEvents: (events: number) => void): Promise<VerifiedRange> {
+    const { worker } = this;
+    const answer = await new Promise<Exclude<WorkerAnswer, { events: number }>>((resolve, reject) => {
+      const settle = (then: () => void): void => {
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+        then();
+      };
+      const onMessage = (message: WorkerAnswer): void =>
+        'events' in message ? onEvents(message.events) : settle(() => resolve(message));
+      const onError = (error: Error): void => settle(() => reject(error));
+      const onExit = (code: number): void => settle(() => reject(new Error(`a verifying thread ended with ${code}`)));
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+      worker.postMessage(range);
+    });
+    if ('verified' in answer) return answer.verified;
+    throw Object.assign(new Error(answer.error.message), answer.error.code === null ? {} : { code: answer.error.code });
+  }
+
+  /** Ends the thread after what it does. */
+  async end(): Promise<void> {
+    this.worker.postMessage(null);
+    await this.ended;
+  }
+}

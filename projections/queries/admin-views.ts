@@ -94,7 +94,7 @@ export class AdminViews {
   }
 
   /** The figures of the queue. @param shared requests whose receipt was used more than once */
-  pendingPayments(limits: AmountLimits, shared: KeyFilter): Promise<PaymentQueueFigures> {
+  queueFigures(limits: AmountLimits, shared: KeyFilter): Promise<PaymentQueueFigures> {
     return countPendingPayments(this.pool, limits, shared);
   }
 

@@ -34,12 +34,12 @@ it('takes another list under the same key for another request', async () => {
   const longer = (await approve(items)).body.results;
   expect(items.map(({ id }) => longer.find((result) => result.id === id))).toMatchObject([
     { code: 'PAYMENT_REQUEST_NOT_PENDING' },
-    { receipt: { repeated: false } },
+    { result: { repeated: false } },
   ]);
   // The same items in another order are the same list.
   for (const result of (await approve([...items].reverse())).body.results)
     expect(result).toMatchObject(
-      result.id === items[0]!.id ? { code: 'PAYMENT_REQUEST_NOT_PENDING' } : { receipt: { repeated: true } },
+      result.id === items[0]!.id ? { code: 'PAYMENT_REQUEST_NOT_PENDING' } : { result: { repeated: true } },
     );
 });
 
@@ -56,7 +56,7 @@ it('gives an owner that does not exist no key, and decides the other items', asy
   });
   expect(body.results).toHaveLength(2);
   expect(body.results).toContainEqual(expect.objectContaining({ code: 'NOT_FOUND' }));
-  expect(body.results).toContainEqual(expect.objectContaining({ id, receipt: expect.anything() }));
+  expect(body.results).toContainEqual(expect.objectContaining({ id, result: expect.anything() }));
   const { rows } = await test.database.pool.query('select from vault.customer_keys where user_id = $1', [nobody]);
   expect(rows).toHaveLength(0);
 });
@@ -88,6 +88,6 @@ it.each<[string, Error, number, object]>([
   if (status === 503) expect(answer.body.code).toBe('OUTCOME_UNKNOWN');
   else {
     expect(answer.body.results).toContainEqual(expect.objectContaining({ id: broken, ...result }));
-    expect(answer.body.results).toContainEqual(expect.objectContaining({ id: other, receipt: expect.anything() }));
+    expect(answer.body.results).toContainEqual(expect.objectContaining({ id: other, result: expect.anything() }));
   }
 });

@@ -14,6 +14,7 @@ import {
 import { ApiIdempotencyKey, CommandSender, type CommandSenderInfo } from '../account/command-sender.decorator.js';
 import type { CommandRequest } from '../account/runtime/command-request.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
+import { ORDER_COMMANDS } from '../account/use-cases/order-commands.js';
 import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { AppLoggerService } from '../platform/app-logger.service.js';
@@ -22,7 +23,6 @@ import { ApiProblem, type ProblemFacts } from '../platform/errors/api-problem.js
 import { classify, problemOf } from '../platform/errors/problem.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
-import { ORDER_COMMANDS } from './admin-commands.controller.js';
 
 /** Items that are decided at the same time: enough to hide the wait for the disk, too few to starve customers. */
 const AT_ONCE = 4;
@@ -134,7 +134,7 @@ export class AdminBulkController {
 
   private async one(id: string, command: Command<CommandResult>, correlationId: string): Promise<BulkItemResult> {
     try {
-      return { id, receipt: await this.commands.execute(command) };
+      return { id, result: await this.commands.execute(command) };
     } catch (error) {
       const { code, facts } = classify(error);
       // Whether this item was stored is unknown: the whole request stays open, and repeating it is safe.

@@ -1,6 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import type { OrderAction } from '@yukselt/contracts';
 import {
   type AdjustBalanceBody,
   type ApproveBody,
@@ -223,12 +222,3 @@ export class AdminCommandsController {
 }
 
 const on = (userId: string, sender: CommandSenderInfo, body: unknown): CommandRequest => ({ ...sender, userId, body });
-
-/** The command of each action on an order, for requests about many orders. */
-export const ORDER_COMMANDS: Readonly<
-  Record<OrderAction, (request: CommandRequest, orderId: string, reason?: string) => Command<CommandResult>>
-> = {
-  'start-processing': (request, orderId) => new StartProcessingCommand(request, orderId),
-  complete: (request, orderId) => new CompleteOrderCommand(request, orderId),
-  cancel: (request, orderId, reason) => new CancelOrderCommand(request, orderId, 'admin', reason),
-};

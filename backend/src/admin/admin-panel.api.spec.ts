@@ -131,16 +131,16 @@ describe('bulk', () => {
     const of = ({ body: { results } }: typeof first) =>
       ids.concat(own).map((id) => results.find((result) => result.id === id));
     expect(of(first)).toMatchObject([
-      { receipt: { repeated: false } },
+      { result: { repeated: false } },
       { code: 'PAYMENT_REQUEST_NOT_PENDING' },
-      { receipt: { repeated: false } },
+      { result: { repeated: false } },
       { code: 'OWN_ACCOUNT' },
     ]);
     const again = await ayse.post<BulkResult>(`${ADMIN}/bulk/payment-requests`, body, key);
     expect(of(again)).toMatchObject([
-      { receipt: { repeated: true } },
+      { result: { repeated: true } },
       { code: 'PAYMENT_REQUEST_NOT_PENDING' },
-      { receipt: { repeated: true } },
+      { result: { repeated: true } },
       { code: 'OWN_ACCOUNT' },
     ]);
     expect((await customer.get<{ balance: string }>('/api/v1/me/wallet')).body.balance).toBe('150000');
@@ -179,7 +179,7 @@ describe('bulk', () => {
     const items = orders.map((id) => ({ id, userId: customer.id }));
     expect(
       (await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, { act: 'start-processing', items })).body.results,
-    ).toMatchObject([{ receipt: {} }, { receipt: {} }]);
+    ).toMatchObject([{ result: {} }, { result: {} }]);
     await mehmet.post(`${ADMIN}/accounts/${customer.id}/orders/${orders[0]}/complete`);
     const cancelled = await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, {
       act: 'cancel',
@@ -188,7 +188,7 @@ describe('bulk', () => {
     });
     expect(orders.map((id) => cancelled.body.results.find((result) => result.id === id))).toMatchObject([
       { code: 'ORDER_COMPLETED', detail: 'Tamamlanmış siparişler iptal edilemez' },
-      { receipt: { refunded: cart.expectedTotal } },
+      { result: { refunded: cart.expectedTotal } },
     ]);
     const { body } = await ayse.get<AdminOrderView>(`${ADMIN}/orders/${orders[0]}`);
     expect(body).toMatchObject({

@@ -51,7 +51,7 @@ export class AdminPaymentsService {
   /** What waits, and what in it carries a mark. */
   async figures(): Promise<PaymentQueueFigures> {
     const [limits, shared] = await Promise.all([this.limits(), this.receipts.shared(0)]);
-    return this.views.pendingPayments(limits, shared);
+    return this.views.queueFigures(limits, shared);
   }
 
   /** With its history and the customer's record. @throws ApiProblem PAYMENT_REQUEST_NOT_FOUND */

@@ -16,7 +16,6 @@ import { AdminOverviewController } from './admin-overview.controller.js';
 import { AdminPaymentsService } from './admin-payments.service.js';
 import { AdminQueuesController } from './admin-queues.controller.js';
 import { AdminExportsController } from './exports/admin-exports.controller.js';
-import { PendingPaymentsCounterService } from './pending-payments-counter.service.js';
 import { ReviewLeasesController } from './review-leases/review-leases.controller.js';
 import { reviewLeasesMigrations } from './review-leases/review-leases.migrations.js';
 import { ReviewLeasesService } from './review-leases/review-leases.service.js';
@@ -43,13 +42,7 @@ import { TransferProposalsController } from './transfer-proposals.controller.js'
     ReviewLeasesController,
     TransferProposalsController,
   ],
-  providers: [
-    AdminFiguresService,
-    AdminOrdersService,
-    AdminPaymentsService,
-    PendingPaymentsCounterService,
-    ReviewLeasesService,
-  ],
+  providers: [AdminFiguresService, AdminOrdersService, AdminPaymentsService, ReviewLeasesService],
 })
 @Migrates(reviewLeasesMigrations)
 export class AdminModule {}

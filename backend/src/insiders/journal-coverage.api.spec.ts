@@ -41,7 +41,7 @@ const NOT_ENTERED = {
   ],
   'figures, and what is not a person’s': [
     'compareBalancesWithJournal getBalanceTotals getDecisionTotals getTurnoverTotals listDecidingAdmins listDecisionDays',
-    'countUnreadMessages countWaitingComments getAdminCategory getAdminPlatform getAdminPost getAdminService getFigures',
+    'getAdminCategory getAdminPlatform getAdminPost getAdminService getCounters getFigures',
     'getFiguresHistory getProjections getTrialBalance getVerificationState getViewJob listAccountingPeriods listViewJobs',
     'getMail getPaymentQueueFigures getSettings listViewLags previewPost uploadPostImage',
   ],

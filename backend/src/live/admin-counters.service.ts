@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import type { AdminCounters } from '@yukselt/contracts/api';
+import { keysOf } from '@yukselt/contracts';
+import { type AdminCounters, adminCounters } from '@yukselt/contracts/api';
 import { AppLoggerService } from '../platform/app-logger.service.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { LiveHubService } from './live-hub.service.js';
@@ -11,9 +12,12 @@ const WATCH_MS = 5_000;
 type Counter = keyof AdminCounters;
 type Count = () => Promise<number>;
 
+const COUNTERS = keysOf(adminCounters.shape);
+
 /**
  * Counters of the panel's tabs: how many payments, comments, messages and links wait for an admin. Each area registers
- * the count of its own table; open panels receive the counters whenever one changes, without a request of their own.
+ * the count of its own table (`register('pendingPayments', …)`); open panels receive the counters whenever one changes,
+ * without a request of their own.
  */
 @Injectable()
 export class AdminCountersService {
@@ -29,32 +33,25 @@ export class AdminCountersService {
     this.counts.set(counter, count);
   }
 
-  /** Publishes after a write of this process. Never fails: the next watch publishes what this one could not read. */
+  /** Publishes after a write of this process. Never fails: the next interval publishes what this could not read. */
   refresh(): void {
-    this.watch().catch((error: unknown) => this.log.pino.warn({ err: error }, 'admin counters cannot be read'));
+    this.publishIfChanged().catch((error: unknown) =>
+      this.log.pino.warn({ err: error }, 'admin counters cannot be read'),
+    );
   }
 
   async counters(): Promise<AdminCounters> {
-    const read = async (counter: Counter) => (await this.counts.get(counter)?.()) ?? 0;
-    const [pendingPayments, waitingComments, unreadMessages, waitingLinks, waitingResets, waitingTransfers] =
-      await Promise.all([
-        read('pendingPayments'),
-        read('waitingComments'),
-        read('unreadMessages'),
-        read('waitingLinks'),
-        read('waitingResets'),
-        read('waitingTransfers'),
-      ]);
-    return { pendingPayments, waitingComments, unreadMessages, waitingLinks, waitingResets, waitingTransfers };
+    const counted = COUNTERS.map(async (counter) => [counter, (await this.counts.get(counter)?.()) ?? 0] as const);
+    return Object.fromEntries(await Promise.all(counted)) as AdminCounters;
   }
 
   @Interval('admin-counters', WATCH_MS)
   @SingleRun()
   async publishForOtherProcesses(): Promise<void> {
-    await this.watch();
+    await this.publishIfChanged();
   }
 
-  private async watch(): Promise<void> {
+  private async publishIfChanged(): Promise<void> {
     if (!this.hub.isWatched('counters')) return;
     const now = await this.counters();
     const changed = JSON.stringify(now) !== JSON.stringify(this.last);

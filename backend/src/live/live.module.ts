@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdminCountersController } from './admin-counters.controller.js';
 import { AdminCountersService } from './admin-counters.service.js';
 import { LiveController } from './live.controller.js';
 import { LiveHubService } from './live-hub.service.js';
@@ -7,7 +8,7 @@ import { ProjectionChangesService } from './projection-changes.service.js';
 
 /** Event streams to open pages. Areas publish into {@link LiveHubService} and register counts; this imports none. */
 @Module({
-  controllers: [LiveController],
+  controllers: [AdminCountersController, LiveController],
   providers: [AdminCountersService, LiveHubService, LiveStreamsService, ProjectionChangesService],
   exports: [AdminCountersService, LiveHubService, LiveStreamsService],
 })

@@ -18,7 +18,6 @@ export const MAIL = {
     at: 'Zaman',
     placedAt: 'Sipariş tarihi',
     method: 'Ödeme',
-    target: 'Hedef',
     amount: 'Tutar',
     reference: 'Açıklama kodu',
     balance: 'Yeni bakiye',

@@ -14,8 +14,6 @@ import {
   newsletterQuery,
   type Page,
   pageOf,
-  type UnreadMessagesView,
-  unreadMessagesView,
 } from '@yukselt/contracts/api';
 import { JournaledReading } from '../insiders/journaled.decorator.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
@@ -44,12 +42,6 @@ export class AdminMessagesController {
   async list(@Query({ schema: contactMessagesQuery }) query: ContactMessagesQuery): Promise<Page<ContactMessageView>> {
     const { items, next } = await this.messages.page(query);
     return { items: items.map((item) => ({ ...item, message: excerptOf(item.message) })), next };
-  }
-
-  @Get('messages/unread')
-  @Endpoint({ id: 'countUnreadMessages', summary: 'Count the unread contact messages.', answer: unreadMessagesView })
-  unread(): Promise<UnreadMessagesView> {
-    return this.messages.unread();
   }
 
   @Get('messages/:id')

@@ -152,7 +152,7 @@ describe('contact messages', () => {
     expect((await admin('GET', 'messages/2')).json()).toMatchObject({ id: '2', name: 'Ece' });
     expect((await admin('GET', 'messages/99')).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     await admin('PUT', 'messages/2', { read: true });
-    expect((await admin('GET', 'messages/unread')).json()).toEqual({ unread: 2 });
+    expect((await admin('GET', 'counters')).json()).toMatchObject({ unreadMessages: 2 });
   });
 
   it('are read whole one by one only: a list has the beginning of each', async () => {
@@ -284,7 +284,7 @@ describe('newsletter', () => {
 describe('who may read them', () => {
   const ROUTES = [
     ['GET', 'messages'],
-    ['GET', 'messages/unread'],
+    ['GET', 'counters'],
     ['GET', 'messages/1'],
     ['PUT', 'messages/1'],
     ['DELETE', 'messages/1'],

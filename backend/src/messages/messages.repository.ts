@@ -1,11 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type {
-  ContactMessage,
-  ContactMessageView,
-  ContactSubject,
-  Page,
-  UnreadMessagesView,
-} from '@yukselt/contracts/api';
+import type { ContactMessage, ContactMessageView, ContactSubject, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { type Selectable, sql } from 'kysely';
 import { InsiderJournalService } from '../insiders/insider-journal.service.js';
@@ -48,7 +42,7 @@ export class MessagesRepository implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.counters.register('unreadMessages', async () => (await this.unread()).unread);
+    this.counters.register('unreadMessages', () => this.unreadCount());
   }
 
   async insert(message: ContactMessage): Promise<void> {
@@ -82,12 +76,13 @@ export class MessagesRepository implements OnModuleInit {
     return messageView(row);
   }
 
-  async unread(): Promise<UnreadMessagesView> {
-    return this.db
+  private async unreadCount(): Promise<number> {
+    const { unread } = await this.db
       .selectFrom('contact_messages')
       .select(sql<number>`count(*)::int`.as('unread'))
       .where('read_at', 'is', null)
       .executeTakeFirstOrThrow();
+    return unread;
   }
 
   /** Marking twice keeps the first time. @throws ApiProblem NOT_FOUND */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { VaultKeys } from '@yukselt/vault';
-import { z } from 'zod';
-import { configFaults, type Environment, environment, environmentWarnings, smtpServer } from './config-rules.js';
+import { configFaults, type Environment, environment, environmentWarnings, smtpServer } from './environment.js';
 import { EvidenceKeys } from './evidence-keys.js';
 
 /** Signs sessions of this process when no secret is configured: they end with it. */
@@ -104,35 +103,25 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 
 /** For programs next to the server, which need a database and nothing else. @throws ZodError without a valid one */
 export const databaseUrlOfTools = (): string =>
-  z.object({ DATABASE_URL: environment.shape.DATABASE_URL }).parse(process.env).DATABASE_URL;
+  environment.pick({ DATABASE_URL: true }).parse(process.env).DATABASE_URL;
 
-const mailShape = z.object({
-  NODE_ENV: environment.shape.NODE_ENV,
-  DEMO: environment.shape.DEMO,
-  SMTP_URL: environment.shape.SMTP_URL,
-  ALLOW_INSECURE: environment.shape.ALLOW_INSECURE,
-});
+/** A configuration of these variables alone: what the others decide must not be read from it. */
+const configOf = (variables: Parameters<typeof environment.pick>[0]): Config =>
+  new Config(environment.pick(variables).parse(process.env) as Environment);
+
+const MAIL = { NODE_ENV: true, DEMO: true, SMTP_URL: true, ALLOW_INSECURE: true } as const;
+const CONNECTIONS = { DATABASE_URL: true, EVENTSTORE_URL: true } as const;
+const EVIDENCE = { EVIDENCE_KEY: true, EVIDENCE_KEYS_RETIRED: true } as const;
+
 /** As {@link databaseUrlOfTools}: the part of the configuration that decides where e-mails go. */
-export const mailConfigOfTools = (): Config => new Config(mailShape.parse(process.env) as Environment);
+export const mailConfigOfTools = (): Config => configOf(MAIL);
 
-const headsShape = mailShape.extend({
-  DATABASE_URL: environment.shape.DATABASE_URL,
-  EVENTSTORE_URL: environment.shape.EVENTSTORE_URL,
-  EVIDENCE_KEY: environment.shape.EVIDENCE_KEY,
-  EVIDENCE_KEYS_RETIRED: environment.shape.EVIDENCE_KEYS_RETIRED,
-});
 /** As {@link mailConfigOfTools}, with database, event store and the keys that sign heads. */
-export const headsConfigOfTools = (): Config => new Config(headsShape.parse(process.env) as Environment);
-const keyShape = z.object({
-  DATABASE_URL: environment.shape.DATABASE_URL,
-  EVENTSTORE_URL: environment.shape.EVENTSTORE_URL,
-  VAULT_KEY: environment.shape.VAULT_KEY,
-  VAULT_KEY_PREVIOUS: environment.shape.VAULT_KEY_PREVIOUS,
-  EVIDENCE_KEY: environment.shape.EVIDENCE_KEY,
-  EVIDENCE_KEYS_RETIRED: environment.shape.EVIDENCE_KEYS_RETIRED,
-});
+export const headsConfigOfTools = (): Config => configOf({ ...MAIL, ...CONNECTIONS, ...EVIDENCE });
+
 /** As {@link databaseUrlOfTools}: connections and keys. */
-export const keyConfigOfTools = (): Config => new Config(keyShape.parse(process.env) as Environment);
+export const keyConfigOfTools = (): Config =>
+  configOf({ ...CONNECTIONS, VAULT_KEY: true, VAULT_KEY_PREVIOUS: true, ...EVIDENCE });
 
 /** As {@link databaseUrlOfTools}, with the event store; `null`: the log is in the database. */
 export function connectionsOfTools(): { databaseUrl: string; eventStoreUrl: string | null } {

@@ -7,6 +7,7 @@ import { EventStore } from '@yukselt/event-store';
 import { createPool } from '@yukselt/postgres';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
+import { Registry } from 'prom-client';
 import { AppLoggerService } from './app-logger.service.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AccessTokensService } from './auth/access-tokens.service.js';
@@ -25,6 +26,7 @@ import { SignedCursorsInterceptor } from './http/signed-cursors.interceptor.js';
 import { validationPipe } from './http/validation.js';
 import { HttpMetricsService } from './metrics/http-metrics.service.js';
 import { MetricsController } from './metrics/metrics.controller.js';
+import { metricsRegistryProvider } from './metrics/metrics-registry.js';
 import { ProjectionMetricsService } from './metrics/projection-metrics.service.js';
 import { ReadinessMetricsService } from './metrics/readiness-metrics.service.js';
 import { VaultMetricsService } from './metrics/vault-metrics.service.js';
@@ -74,6 +76,7 @@ const openPool = (config: Config, log: AppLoggerService, max: number): pg.Pool =
     PolicyCheckService,
     SameOriginGuard,
     RateLimiterService,
+    metricsRegistryProvider,
     HttpMetricsService,
     ProjectionMetricsService,
     ReadinessChecksService,
@@ -99,7 +102,7 @@ const openPool = (config: Config, log: AppLoggerService, max: number): pg.Pool =
     AccessTokensService,
     SameOriginGuard,
     RateLimiterService,
-    HttpMetricsService,
+    Registry,
     ProjectionMetricsService,
     ReadinessChecksService,
     PersonalDataRegistryService,

@@ -133,10 +133,10 @@ describe('an approval', () => {
       const { results } = (await ayse.post<BulkResult>('/api/v1/admin/bulk/payment-requests', body, key)).body;
       return [kept, exchanged].map(({ id }) => results.find((result) => result.id === id));
     };
-    expect(await send()).toMatchObject([{ receipt: { repeated: false } }, { code: 'RECEIPT_CHANGED' }]);
-    expect(await send()).toMatchObject([{ receipt: { repeated: true } }, { code: 'RECEIPT_CHANGED' }]);
+    expect(await send()).toMatchObject([{ result: { repeated: false } }, { code: 'RECEIPT_CHANGED' }]);
+    expect(await send()).toMatchObject([{ result: { repeated: true } }, { code: 'RECEIPT_CHANGED' }]);
     const looked = [items[0]!, { ...items[1]!, receiptId: await exchanged.kept() }];
-    expect(await send(looked)).toMatchObject([{ code: 'PAYMENT_REQUEST_NOT_PENDING' }, { receipt: {} }]);
+    expect(await send(looked)).toMatchObject([{ code: 'PAYMENT_REQUEST_NOT_PENDING' }, { result: {} }]);
   });
 });
 

@@ -29,8 +29,9 @@ export interface EntryFilter {
 }
 
 /**
- * Own wallet, payment requests and orders. Commands go through the CommandStore; their paths are {@link
- * ACCOUNT_COMMANDS}.
+ * Own wallet, payment requests and orders, answered by `backend/src/account/me.controller.ts` (statements by
+ * `account/statement/statement.controller.ts`, receipts by `receipts/receipts.controller.ts`). Commands go through the
+ * CommandStore; their paths are {@link ACCOUNT_COMMANDS}.
  */
 export const accountApi = (http: HttpClient) => ({
   waitingTimes: () => http.get<WaitingTimesView>(`${ME}/waiting-times`),

@@ -39,7 +39,7 @@ export const ORDER_DECIDERS: Deciders<OrderCommand> = {
   CancelOrder: cancelOrder,
 };
 
-/** Buys a cart by balance. */
+/** The checkout by balance: buys a cart at once. */
 export function placeOrder(command: PlaceOrder, state: AccountState, context: DecisionContext): AccountEvent[] {
   requireConfirmedPrice(command);
   const { orderId, lines, target, total } = command;

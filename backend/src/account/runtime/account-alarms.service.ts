@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Counter } from 'prom-client';
+import { Counter, Registry } from 'prom-client';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
-import { HttpMetricsService } from '../../platform/metrics/http-metrics.service.js';
 import type { AccountAlarms } from './account.repository.js';
 
 /** Logs and counts what an operator has to learn of. */
@@ -13,7 +12,7 @@ export class AccountAlarmsService implements AccountAlarms {
 
   constructor(
     private readonly log: AppLoggerService,
-    { registry }: HttpMetricsService,
+    registry: Registry,
   ) {
     const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
     this.discarded = counter('account_snapshots_discarded_total', 'Snapshots that disagreed with the log');

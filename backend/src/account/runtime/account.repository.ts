@@ -30,10 +30,15 @@ export interface AccountAlarms {
   logWentBack(userId: string): void;
 }
 
+export interface LoadedAccount {
+  account: FoldedAccount;
+  /** The end of the stream was read. Else the account is a cached one, which another process may have outdated. */
+  justLoaded: boolean;
+}
+
 /**
  * Folds accounts from their streams and caches them. A cached account is stale when another process has written since.
- * A command may be accepted from it, because the append states the expected revision, but never refused: `justLoaded`
- * states whether the end of the stream was read.
+ * A command may be accepted from it, because the append states the expected revision, but never refused.
  */
 export class AccountRepository {
   private readonly cache: LRUCache<string, FoldedAccount>;
@@ -58,7 +63,7 @@ export class AccountRepository {
   }
 
   /** @throws StoreUnavailable, CorruptStream, UnknownEventError */
-  async load(userId: string): Promise<{ account: FoldedAccount; justLoaded: boolean }> {
+  async load(userId: string): Promise<LoadedAccount> {
     const cached = this.cache.get(userId);
     if (cached) return { account: cached, justLoaded: false };
     return { account: await this.foldAndCache(userId), justLoaded: true };

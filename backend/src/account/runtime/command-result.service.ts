@@ -3,7 +3,8 @@ import { kurusText } from '@yukselt/contracts';
 import type { CommandOutcome, CommandResult } from '@yukselt/contracts/api';
 import type { RecordedAccountEvent } from '@yukselt/contracts/events';
 import { Projections } from '@yukselt/projections';
-import { DecisionRunner, type Outcome } from './decision-runner.js';
+import type { CommandRequest } from './command-request.js';
+import { DecisionRunner, type Outcome, type Prepare } from './decision-runner.js';
 
 /** A result waits this long for the views to show the command (docs/architecture.md#waiting-for-views). */
 export const VIEWS_WAIT_MS = 1_000;
@@ -15,6 +16,11 @@ export class CommandResultService {
     private readonly runner: DecisionRunner,
     private readonly projections: Projections,
   ) {}
+
+  /** Runs a command ({@link DecisionRunner.run} says what it throws), and answers when the views show it. */
+  async of(request: CommandRequest, prepare: Prepare): Promise<CommandResult> {
+    return this.issue(await this.runner.run(request, prepare));
+  }
 
   /** Waits until the views have passed the command, at most {@link VIEWS_WAIT_MS}. */
   async issue({ commandId, revision, position, repeated, balance, events }: Outcome): Promise<CommandResult> {

@@ -6,7 +6,7 @@ import type { PaymentRequestStatus } from '../domain/account.js';
 import { type AccountCommand, decide } from '../domain/decide.js';
 import type { DecisionContext } from '../domain/decider.js';
 import { CorruptStream, Refusal } from '../domain/errors.js';
-import type { AccountRepository } from './account.repository.js';
+import type { AccountRepository, LoadedAccount } from './account.repository.js';
 import { AccountQueue } from './account-queue.js';
 import { CommandAttempt } from './command-attempt.js';
 import type { CommandRequest } from './command-request.js';
@@ -124,9 +124,7 @@ export class DecisionRunner {
       justLoaded = true;
     }
     const key = await this.keyOf(account);
-    const numbered = await this.requireNumber(key, account);
-    justLoaded ||= numbered !== account;
-    account = numbered;
+    ({ account, justLoaded } = await this.withKeysNumber(key, { account, justLoaded }));
     const requestHash = key.hash(canonicalJson(request.body));
     for (let conflicts = 0; conflicts < CONFLICT_TRIES; ) {
       const remembered = account.commands.get(request.commandId);
@@ -191,14 +189,15 @@ export class DecisionRunner {
    * The account, or the one that is folded from the log alone when a snapshot had another account number than the key.
    * @throws CorruptStream when the log has another one, too.
    */
-  private async requireNumber({ accountNumber }: CustomerKey, account: FoldedAccount): Promise<FoldedAccount> {
+  private async withKeysNumber({ accountNumber }: CustomerKey, loaded: LoadedAccount): Promise<LoadedAccount> {
     const isOther = ({ revision, state }: FoldedAccount) => revision >= 0n && state.accountNumber !== accountNumber;
-    if (!isOther(account)) return account;
+    const { account } = loaded;
+    if (!isOther(account)) return loaded;
     const reason = `it is of account number ${account.state.accountNumber}`;
     const reloaded = await this.accounts.reload(account.userId, reason);
     if (isOther(reloaded))
       throw new CorruptStream(`the key is of account number ${accountNumber}, the stream of another one`);
-    return reloaded;
+    return { account: reloaded, justLoaded: true };
   }
 
   /**

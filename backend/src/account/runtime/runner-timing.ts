@@ -2,7 +2,12 @@ import { withTimeout } from '@yukselt/async';
 
 /** Longest time until a command is answered: queue, key, account, facts, append and the search for its outcome. */
 const COMMAND_BUDGET_MS = 4_800;
-/** How long the runner looks for the outcome of an unanswered append before it reports it as unknown. */
+/**
+ * How long the runner looks for the outcome of an append once the store has reported it as unknown, which PostgreSQL's
+ * driver does after 4 s (`APPEND_DEADLINE_MS`). The two together outlast {@link COMMAND_BUDGET_MS}, and are meant to:
+ * the caller is answered in time (`CommandAttempt.within`), and from then on nothing is appended. What goes on is the
+ * search for the stream's end, before the account's next command.
+ */
 const UNKNOWN_BUDGET_MS = 3_000;
 
 const LEAST_CONFLICT_PAUSE_MS = 5;

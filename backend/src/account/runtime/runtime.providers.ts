@@ -3,10 +3,9 @@ import { EventStore } from '@yukselt/event-store';
 import { AccountViews } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
-import { Gauge } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { Clock } from '../../platform/clock.js';
-import { HttpMetricsService } from '../../platform/metrics/http-metrics.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { AccountRepository } from './account.repository.js';
 import { AccountAlarmsService } from './account-alarms.service.js';
@@ -23,12 +22,12 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
   },
   {
     provide: AccountRepository,
-    inject: [EventStore, AccountSnapshotsRepository, AccountAlarmsService, HttpMetricsService],
+    inject: [EventStore, AccountSnapshotsRepository, AccountAlarmsService, Registry],
     useFactory: (
       store: EventStore,
       snapshots: AccountSnapshotsRepository,
       alarms: AccountAlarmsService,
-      { registry }: HttpMetricsService,
+      registry: Registry,
     ) => {
       const accounts = new AccountRepository(store, snapshots, alarms);
       const cached: Gauge = new Gauge({

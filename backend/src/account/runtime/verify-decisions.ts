@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { accountStream } from '@yukselt/contracts';
+import { accountStream, ORDER_STATUS_LIST, ORDER_STATUSES } from '@yukselt/contracts';
 import type { EventStore } from '@yukselt/event-store';
 import { accountsInLog } from '@yukselt/projections/ledger';
 import type pg from 'pg';
@@ -88,7 +88,7 @@ async function differencesFromViews(pool: pg.Pool, { userId, revision, state }: 
   ];
 }
 
-const ORDER_ENDS: readonly string[] = ['completed', 'cancelled'];
+const ORDER_ENDS: readonly string[] = ORDER_STATUS_LIST.filter((status) => !ORDER_STATUSES[status].open);
 const REQUEST_ENDS: readonly string[] = ['approved', 'withdrawn'];
 
 /**

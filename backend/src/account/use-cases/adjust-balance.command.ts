@@ -3,7 +3,6 @@ import type { Kurus } from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
-import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** An admin sets a balance, from the one on screen to a new one (docs/product-rules.md#money-6). */
 export class AdjustBalanceCommand extends Command<CommandResult> {
@@ -19,18 +18,14 @@ export class AdjustBalanceCommand extends Command<CommandResult> {
 
 @CommandHandler(AdjustBalanceCommand)
 export class AdjustBalanceHandler implements ICommandHandler<AdjustBalanceCommand> {
-  constructor(
-    private readonly runner: DecisionRunner,
-    private readonly results: CommandResultService,
-  ) {}
+  constructor(private readonly results: CommandResultService) {}
 
-  async execute({ request, expectedBalance, newBalance, reason }: AdjustBalanceCommand): Promise<CommandResult> {
-    const outcome = await this.runner.run(request, (key) => ({
+  execute({ request, expectedBalance, newBalance, reason }: AdjustBalanceCommand): Promise<CommandResult> {
+    return this.results.of(request, (key) => ({
       type: 'AdjustBalance',
       expectedBalance,
       newBalance,
       reason: key.seal('adjustment.reason', reason),
     }));
-    return this.results.issue(outcome);
   }
 }

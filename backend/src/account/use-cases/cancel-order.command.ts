@@ -3,7 +3,6 @@ import type { CommandResult } from '@yukselt/contracts/api';
 import { UsersRepository } from '../../identity/users.repository.js';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
-import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** A customer or an admin cancels an order. What was paid by balance is refunded (docs/product-rules.md#money-5). */
 export class CancelOrderCommand extends Command<CommandResult> {
@@ -20,19 +19,17 @@ export class CancelOrderCommand extends Command<CommandResult> {
 @CommandHandler(CancelOrderCommand)
 export class CancelOrderHandler implements ICommandHandler<CancelOrderCommand> {
   constructor(
-    private readonly runner: DecisionRunner,
     private readonly results: CommandResultService,
     private readonly users: UsersRepository,
   ) {}
 
-  async execute({ request, orderId, by, reason }: CancelOrderCommand): Promise<CommandResult> {
-    const outcome = await this.runner.run(request, async (key) => ({
+  execute({ request, orderId, by, reason }: CancelOrderCommand): Promise<CommandResult> {
+    return this.results.of(request, async (key) => ({
       type: 'CancelOrder',
       orderId,
       by,
       reason: reason ? key.seal('order.reason', reason) : null,
       ownerRole: (await this.users.byId(request.userId))?.role ?? 'user',
     }));
-    return this.results.issue(outcome);
   }
 }

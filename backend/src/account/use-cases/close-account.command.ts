@@ -3,7 +3,6 @@ import type { Kurus } from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
-import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /**
  * The customer closes the account for good. `givenUp`: the balance that the customer expressly forfeits
@@ -20,16 +19,12 @@ export class CloseAccountCommand extends Command<CommandResult> {
 
 @CommandHandler(CloseAccountCommand)
 export class CloseAccountHandler implements ICommandHandler<CloseAccountCommand> {
-  constructor(
-    private readonly runner: DecisionRunner,
-    private readonly results: CommandResultService,
-  ) {}
+  constructor(private readonly results: CommandResultService) {}
 
-  async execute({ request, givenUp }: CloseAccountCommand): Promise<CommandResult> {
-    const outcome = await this.runner.run(request, () => ({
+  execute({ request, givenUp }: CloseAccountCommand): Promise<CommandResult> {
+    return this.results.of(request, () => ({
       type: 'CloseAccount',
       givenUp,
     }));
-    return this.results.issue(outcome);
   }
 }

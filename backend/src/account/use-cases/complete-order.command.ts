@@ -2,7 +2,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@yukselt/contracts/api';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
-import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** An admin reports an order as delivered (docs/product-rules.md#orders-1). */
 export class CompleteOrderCommand extends Command<CommandResult> {
@@ -16,16 +15,12 @@ export class CompleteOrderCommand extends Command<CommandResult> {
 
 @CommandHandler(CompleteOrderCommand)
 export class CompleteOrderHandler implements ICommandHandler<CompleteOrderCommand> {
-  constructor(
-    private readonly runner: DecisionRunner,
-    private readonly results: CommandResultService,
-  ) {}
+  constructor(private readonly results: CommandResultService) {}
 
-  async execute({ request, orderId }: CompleteOrderCommand): Promise<CommandResult> {
-    const outcome = await this.runner.run(request, () => ({
+  execute({ request, orderId }: CompleteOrderCommand): Promise<CommandResult> {
+    return this.results.of(request, () => ({
       type: 'CompleteOrder',
       orderId,
     }));
-    return this.results.issue(outcome);
   }
 }

@@ -5,7 +5,6 @@ import { type Checkout, CheckoutPricingService } from '../pricing/checkout-prici
 import { TransferInstructionsService } from '../pricing/transfer-instructions.service.js';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
-import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** The customer asks to pay a cart by transfer. The request fixes prices and target (docs/product-rules.md#money-4). */
 export class RequestCartPaymentCommand extends Command<CommandResult> {
@@ -21,18 +20,16 @@ export class RequestCartPaymentCommand extends Command<CommandResult> {
 @CommandHandler(RequestCartPaymentCommand)
 export class RequestCartPaymentHandler implements ICommandHandler<RequestCartPaymentCommand> {
   constructor(
-    private readonly runner: DecisionRunner,
     private readonly results: CommandResultService,
     private readonly pricing: CheckoutPricingService,
     private readonly transfers: TransferInstructionsService,
   ) {}
 
-  async execute({ request, checkout, method }: RequestCartPaymentCommand): Promise<CommandResult> {
-    const outcome = await this.runner.run(request, async (key) => ({
+  execute({ request, checkout, method }: RequestCartPaymentCommand): Promise<CommandResult> {
+    return this.results.of(request, async (key) => ({
       type: 'RequestCartPayment',
       ...(await this.pricing.price(checkout, key)),
       ...(await this.transfers.create(request.commandId, method)),
     }));
-    return this.results.issue(outcome);
   }
 }

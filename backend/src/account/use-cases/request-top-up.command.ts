@@ -5,7 +5,6 @@ import type { TransferMethod } from '@yukselt/contracts/events';
 import { TransferInstructionsService } from '../pricing/transfer-instructions.service.js';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
-import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** The customer asks to top up the wallet by transfer (docs/product-rules.md#wallet-2). */
 export class RequestTopUpCommand extends Command<CommandResult> {
@@ -21,17 +20,15 @@ export class RequestTopUpCommand extends Command<CommandResult> {
 @CommandHandler(RequestTopUpCommand)
 export class RequestTopUpHandler implements ICommandHandler<RequestTopUpCommand> {
   constructor(
-    private readonly runner: DecisionRunner,
     private readonly results: CommandResultService,
     private readonly transfers: TransferInstructionsService,
   ) {}
 
-  async execute({ request, amount, method }: RequestTopUpCommand): Promise<CommandResult> {
-    const outcome = await this.runner.run(request, async () => ({
+  execute({ request, amount, method }: RequestTopUpCommand): Promise<CommandResult> {
+    return this.results.of(request, async () => ({
       type: 'RequestTopUp',
       amount,
       ...(await this.transfers.create(request.commandId, method)),
     }));
-    return this.results.issue(outcome);
   }
 }

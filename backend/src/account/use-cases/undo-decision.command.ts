@@ -2,7 +2,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@yukselt/contracts/api';
 import type { CommandRequest } from '../runtime/command-request.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
-import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** An admin reverses a decision: the payment request is pending again (docs/product-rules.md#money-10). */
 export class UndoDecisionCommand extends Command<CommandResult> {
@@ -17,17 +16,13 @@ export class UndoDecisionCommand extends Command<CommandResult> {
 
 @CommandHandler(UndoDecisionCommand)
 export class UndoDecisionHandler implements ICommandHandler<UndoDecisionCommand> {
-  constructor(
-    private readonly runner: DecisionRunner,
-    private readonly results: CommandResultService,
-  ) {}
+  constructor(private readonly results: CommandResultService) {}
 
-  async execute({ request, requestId, reason }: UndoDecisionCommand): Promise<CommandResult> {
-    const outcome = await this.runner.run(request, (key) => ({
+  execute({ request, requestId, reason }: UndoDecisionCommand): Promise<CommandResult> {
+    return this.results.of(request, (key) => ({
       type: 'UndoDecision',
       requestId,
       reason: reason ? key.seal('payment.reason', reason) : null,
     }));
-    return this.results.issue(outcome);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Registry } from 'prom-client';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
-import { HttpMetricsService } from '../../platform/metrics/http-metrics.service.js';
 import { registerPolledGauge } from '../../platform/metrics/polled-gauge.js';
 import { ViewJobsRepository } from './view-jobs.repository.js';
 
@@ -16,7 +16,7 @@ export class VerificationAlarmService {
     private readonly jobs: ViewJobsRepository,
     private readonly clock: Clock,
     private readonly config: Config,
-    { registry }: HttpMetricsService,
+    registry: Registry,
   ) {
     const gauge = (name: string, help: string, read: () => Promise<number>) =>
       registerPolledGauge(registry, name, help, read);

@@ -14,6 +14,7 @@ import {
   type StoredImageView,
 } from '@yukselt/contracts/api';
 import sharp from 'sharp';
+import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { ADMIN_WINDOW_MS } from '../../platform/auth/policy.js';
 import { PersonalDataRegistryService } from '../../platform/privacy/personal-data-registry.service.js';
 import { ApiClient } from '../../testing/api-client.js';
@@ -95,7 +96,6 @@ it('is for admins within the hour', async () => {
     ['POST', '/categories'],
     ['DELETE', `/categories/${id}`],
     ['GET', '/comments'],
-    ['GET', '/comments/waiting'],
     ['POST', '/comments/approve'],
     ['POST', '/comments/delete'],
   ];
@@ -381,7 +381,7 @@ describe('comments', () => {
     (await ask<Page<AdminCommentView>>('GET', `/comments?${query}`)).body.items.map((row) =>
       adminCommentView.strict().parse(row),
     );
-  const waiting = async () => (await ask<{ waiting: number }>('GET', '/comments/waiting')).body.waiting;
+  const waiting = async () => (await test.app.get(AdminCountersService, { strict: false }).counters()).waitingComments;
   const shown = async () => (await read(SLUG)).json<BlogPostPage>().comments.map(({ content }) => content);
 
   it('wait in the order of arrival, appear when they are approved, and go when they are rejected', async () => {

@@ -10,8 +10,6 @@ import {
   commentBatchView,
   type Page,
   pageOf,
-  type WaitingCommentsView,
-  waitingCommentsView,
 } from '@yukselt/contracts/api';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
@@ -29,16 +27,6 @@ export class AdminCommentsController {
   @Endpoint({ id: 'listComments', summary: 'List the comments of the queue.', answer: pageOf(adminCommentView) })
   list(@Query({ schema: adminCommentsQuery }) query: AdminCommentsQuery): Promise<Page<AdminCommentView>> {
     return this.comments.list(query);
-  }
-
-  @Get('waiting')
-  @Endpoint({
-    id: 'countWaitingComments',
-    summary: 'Count the comments that wait for approval.',
-    answer: waitingCommentsView,
-  })
-  waiting(): Promise<WaitingCommentsView> {
-    return this.comments.waiting();
   }
 
   @Post('approve')

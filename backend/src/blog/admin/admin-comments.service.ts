@@ -1,11 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type {
-  AdminCommentsQuery,
-  AdminCommentView,
-  CommentBatchView,
-  Page,
-  WaitingCommentsView,
-} from '@yukselt/contracts/api';
+import type { AdminCommentsQuery, AdminCommentView, CommentBatchView, Page } from '@yukselt/contracts/api';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
@@ -44,7 +38,7 @@ export class AdminCommentsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.counters.register('waitingComments', async () => (await this.waiting()).waiting);
+    this.counters.register('waitingComments', () => this.waitingCount());
   }
 
   /** Waiting comments oldest first, approved ones newest first. */
@@ -63,12 +57,13 @@ export class AdminCommentsService implements OnModuleInit {
     );
   }
 
-  async waiting(): Promise<WaitingCommentsView> {
-    return this.db
+  private async waitingCount(): Promise<number> {
+    const { waiting } = await this.db
       .selectFrom('blog_comments')
       .select(sql<number>`count(*)::int`.as('waiting'))
       .where('is_approved', '=', false)
       .executeTakeFirstOrThrow();
+    return waiting;
   }
 
   /** Those that were approved or deleted meanwhile stay as they are. */

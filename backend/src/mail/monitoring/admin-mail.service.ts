@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminMailView } from '@yukselt/contracts/api';
+import type { Transaction } from 'kysely';
 import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
+import type { ShopTables } from '../../platform/postgres/shop-database.js';
 import { MailFiguresRepository } from './mail-figures.repository.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,36 +41,42 @@ export class AdminMailService {
 
   /** Tries an e-mail again that was given up, from now on for a day. @throws ApiProblem NOT_FOUND */
   retry(actor: Actor, id: string): Promise<void> {
-    return this.journal.transact(actor, async (transaction) => {
-      const now = this.clock.now();
-      const row = await transaction
+    const now = this.clock.now();
+    return this.change(actor, 'mail-retried', id, (transaction) =>
+      transaction
         .updateTable('mail_outbox')
         .set({ state: 'waiting', created_at: now, due_at: now, attempts: 0, finished_at: null })
         .where('id', '=', id)
         .where('state', '=', 'dead')
         .returning('user_id')
-        .executeTakeFirst();
-      if (!row) throw new ApiProblem('NOT_FOUND');
-      await this.journal.record(transaction, actor, {
-        act: 'mail-retried',
-        subject: { kind: 'mail', id },
-        ...(row.user_id === null ? {} : { accountId: row.user_id }),
-      });
-    });
+        .executeTakeFirst(),
+    );
   }
 
   /** Removes an e-mail that was given up. @throws ApiProblem NOT_FOUND */
   discard(actor: Actor, id: string): Promise<void> {
-    return this.journal.transact(actor, async (transaction) => {
-      const row = await transaction
+    return this.change(actor, 'mail-discarded', id, (transaction) =>
+      transaction
         .deleteFrom('mail_outbox')
         .where('id', '=', id)
         .where('state', '=', 'dead')
         .returning('user_id')
-        .executeTakeFirst();
+        .executeTakeFirst(),
+    );
+  }
+
+  /** Changes one e-mail and journals it. @throws ApiProblem NOT_FOUND when there is nothing to change */
+  private change(
+    actor: Actor,
+    act: 'mail-retried' | 'mail-discarded',
+    id: string,
+    changed: (transaction: Transaction<ShopTables>) => Promise<{ user_id: string | null } | undefined>,
+  ): Promise<void> {
+    return this.journal.transact(actor, async (transaction) => {
+      const row = await changed(transaction);
       if (!row) throw new ApiProblem('NOT_FOUND');
       await this.journal.record(transaction, actor, {
-        act: 'mail-discarded',
+        act,
         subject: { kind: 'mail', id },
         ...(row.user_id === null ? {} : { accountId: row.user_id }),
       });

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MailKind } from '@yukselt/contracts/api';
-import { Counter } from 'prom-client';
+import { Counter, Registry } from 'prom-client';
 import { Clock } from '../../platform/clock.js';
-import { HttpMetricsService } from '../../platform/metrics/http-metrics.service.js';
 import { registerPolledGauge } from '../../platform/metrics/polled-gauge.js';
 import { MailFiguresRepository } from './mail-figures.repository.js';
 
@@ -13,7 +12,7 @@ export class MailMetricsService {
   private readonly poisoned: Counter;
   private readonly failures: Counter;
 
-  constructor({ registry }: HttpMetricsService, figures: MailFiguresRepository, clock: Clock) {
+  constructor(registry: Registry, figures: MailFiguresRepository, clock: Clock) {
     this.mails = new Counter({
       name: 'mails_total',
       help:

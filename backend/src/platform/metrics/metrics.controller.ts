@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
 import { Public } from '../auth/policy.js';
 import { Config } from '../config.js';
 import { ApiProblem } from '../errors/api-problem.js';
-import { HttpMetricsService } from './http-metrics.service.js';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** Headers by which a proxy on this machine gives itself away. */
@@ -17,7 +17,7 @@ const FORWARDED = /^(forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-f
 @Public()
 export class MetricsController {
   constructor(
-    private readonly metrics: HttpMetricsService,
+    private readonly registry: Registry,
     private readonly config: Config,
   ) {}
 
@@ -25,7 +25,7 @@ export class MetricsController {
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   async read(@Req() request: FastifyRequest): Promise<string> {
     if (!isLocal(request) && !this.hasToken(request)) throw new ApiProblem('NOT_FOUND');
-    return this.metrics.registry.metrics();
+    return this.registry.metrics();
   }
 
   private hasToken({ headers }: FastifyRequest): boolean {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Observer, PoisonReport } from '@yukselt/projections';
-import { Counter } from 'prom-client';
-import { HttpMetricsService } from './http-metrics.service.js';
+import { Counter, Registry } from 'prom-client';
 
 /** Figures of the views that this process folds. */
 @Injectable()
@@ -10,7 +9,7 @@ export class ProjectionMetricsService implements Observer {
   private readonly poisoned: Counter<'projection'>;
   private readonly failures: Counter<'projection'>;
 
-  constructor({ registry }: HttpMetricsService) {
+  constructor(registry: Registry) {
     const counter = (name: string, help: string) =>
       new Counter({ name, help, labelNames: ['projection'] as const, registers: [registry] });
     this.events = counter('projection_events_total', 'Events applied to a view');

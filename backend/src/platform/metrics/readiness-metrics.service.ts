@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge } from 'prom-client';
+import { Gauge, Registry } from 'prom-client';
 import { ReadinessChecksService } from '../health/readiness-checks.service.js';
-import { HttpMetricsService } from './http-metrics.service.js';
 
 /** The readiness checks as gauges, for alerting. They run when the metrics are scraped. */
 @Injectable()
 export class ReadinessMetricsService {
-  constructor({ registry }: HttpMetricsService, checks: ReadinessChecksService) {
+  constructor(registry: Registry, checks: ReadinessChecksService) {
     const ready = new Gauge({
       name: 'ready',
       help: '1 when this part can serve, 0 when it cannot',

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Counter } from 'prom-client';
+import { Counter, Registry } from 'prom-client';
 import { AppLoggerService } from '../app-logger.service.js';
-import { HttpMetricsService } from './http-metrics.service.js';
 
 /** Counts sealed texts that could not be opened: screens show them as unreadable, and an operator has to look. */
 @Injectable()
@@ -10,7 +9,7 @@ export class VaultMetricsService {
 
   constructor(
     private readonly log: AppLoggerService,
-    { registry }: HttpMetricsService,
+    registry: Registry,
   ) {
     this.failures = new Counter({
       name: 'sealed_texts_unreadable_total',

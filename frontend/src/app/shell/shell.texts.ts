@@ -11,7 +11,6 @@ export const SHELL = {
   api: 'API',
   dataPrivacy: 'Veri Gizliliği',
   search: 'Hizmet ara',
-  theme: 'Temayı değiştir',
   toDark: 'Koyu temaya geç',
   toLight: 'Açık temaya geç',
   cart: (count: number) => `Sepet, ${count} ürün`,

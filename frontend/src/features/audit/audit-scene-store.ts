@@ -24,8 +24,6 @@ import { turnoverApi } from './turnover/turnover.api.js';
 import { ViewJobsStore } from './views/ViewJobsStore.js';
 import { viewJobsApi } from './views/view-jobs.api.js';
 
-export { useReauthStore } from '../admin/shared/frame/reauth.js';
-
 export const { use: useAuditStore } = sceneStore(
   (root) =>
     new AuditStore({

@@ -22,7 +22,6 @@ export const AUDIT = {
   home: 'Ana sayfaya dön',
   readOnly: 'Yalnız okuma',
   footer: 'Denetçi ekranı hiçbir şeyi değiştirmez',
-  log: 'Son olay',
   listText: 'Her cüzdan, olaylarından yeniden hesaplanabilir.',
   search: 'Ad, e-posta veya müşteri no',
   searchLabel: 'Cüzdan ara',
@@ -38,7 +37,6 @@ export const AUDIT = {
   account: 'Cüzdan denetimi',
   copyId: 'Müşteri kimliği',
   live: (time: string) => `Canlı · son olay ${time}`,
-  liveDown: 'Canlı akış kapalı, 5 saniyede bir okunuyor',
   paused: 'Canlı akış duraklatıldı',
   pause: 'Canlı akışı duraklat',
   resume: 'Canlı akışı sürdür',
@@ -81,7 +79,6 @@ export const AUDIT = {
     'Yöneticiye bildirin. Yönetici görünümü olaylardan yeniden kurar; para hareketi olmaz.',
     'Kurulum bitince yeniden doğrulayın. Sonuç “Eşit” olmalı.',
   ],
-  viewLine: (amount: string) => `görünüm ${amount}`,
 
   machine: 'Zaman makinesi',
   slider: 'Zaman',

@@ -8,10 +8,10 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { Icon } from '../../ui/pictures/Icon.js';
+import { AccountEmailField } from './AccountEmailField.js';
 import { AuthPage } from './AuthPage.js';
 import shared from './auth.module.css';
 import { AUTH } from './auth.texts.js';
-import { EmailField } from './EmailField.js';
 import { FORGOTTEN } from './password.texts.js';
 
 /** Asking for a link that sets the password (docs/product-rules.md#session-13). */
@@ -75,7 +75,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <form className="stack" {...form.props}>
-      <EmailField value={form.draft.email} onChange={(email) => form.set({ email })} error={form.errors.email} />
+      <AccountEmailField value={form.draft.email} onChange={(email) => form.set({ email })} error={form.errors.email} />
       <Button type="submit" kind="accent" size="lg" block busy={form.busy}>
         {FORGOTTEN.send}
       </Button>

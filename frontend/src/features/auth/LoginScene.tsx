@@ -7,10 +7,10 @@ import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { CheckLine } from '../../ui/forms/Choice.js';
+import { AccountEmailField } from './AccountEmailField.js';
 import { AuthPage, useAfterSignIn } from './AuthPage.js';
 import shared from './auth.module.css';
 import { AUTH } from './auth.texts.js';
-import { EmailField } from './EmailField.js';
 import { type LoginForm, loginErrors } from './login-errors.js';
 import { PasswordField } from './PasswordField.js';
 import { CodeStep } from './second-factor/CodeStep.js';
@@ -72,7 +72,7 @@ const LoginScene = observer(function LoginScene() {
   return (
     <AuthPage title={AUTH.loginTitle} text={AUTH.loginText} errors={invalid ? Object.values(errors) : []}>
       <form className="stack" {...form.props}>
-        <EmailField value={draft.email} onChange={(email) => set({ email })} error={errors.email} />
+        <AccountEmailField value={draft.email} onChange={(email) => set({ email })} error={errors.email} />
         <PasswordField
           label={AUTH.password}
           value={draft.password}

@@ -8,6 +8,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { CheckLine } from '../../ui/forms/Choice.js';
+import { EmailField } from '../../ui/forms/EmailField.js';
 import { TextField } from '../../ui/forms/Field.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { AuthPage, useAfterSignIn } from './AuthPage.js';
@@ -113,21 +114,13 @@ const Fields = ({ form: { draft, set, errors } }: { form: Form<RegisterForm> }) 
       icon="user"
       input={{ autoComplete: 'name', maxLength: NAME_FIELD_MAX }}
     />
-    <TextField
+    <EmailField
       label={AUTH.email}
       value={draft.email}
       onChange={(email) => set({ email })}
       error={errors.email}
       icon="mail"
-      input={{
-        type: 'email',
-        inputMode: 'email',
-        autoComplete: 'email',
-        autoCapitalize: 'none',
-        spellCheck: false,
-        placeholder: AUTH.emailPlaceholder,
-        maxLength: 254,
-      }}
+      input={{ placeholder: AUTH.emailPlaceholder }}
     />
     <TextField
       label={AUTH.phone}

@@ -36,7 +36,6 @@ export const BLOG = {
   reading: (minutes: number) => `${minutes} dk okuma`,
   notFoundHint: 'Yazı kaldırılmış ya da adresi değişmiş olabilir.',
   postFailed: 'Yazı yüklenemedi',
-  facts: 'Yazı bilgileri',
   like: (count: number) => `Beğen, ${count} beğeni`,
   liked: (count: number) => `Beğendiniz, ${count} beğeni`,
   likeWord: 'Beğen',

@@ -30,16 +30,21 @@ const WaitingPanel = observer(function WaitingPanel() {
 });
 
 const Tiles = observer(function Tiles() {
-  const counters = useAdminCountersStore();
-  useEffect(() => counters.start(), [counters]);
-  const { waitingLinks, waitingResets, waitingTransfers } = counters;
+  const store = useAdminCountersStore();
+  useEffect(() => store.start(), [store]);
+  const { counters } = store;
   const tiles = [
-    { to: '/admin/odemeler', icon: 'wallet', text: WAITING.payments, count: counters.pendingPayments },
-    { to: '/admin/mesajlar', icon: 'mail', text: WAITING.messages, count: counters.unreadMessages },
-    { to: '/admin/blog?bolum=yorumlar', icon: 'newspaper', text: WAITING.comments, count: counters.waitingComments },
+    { to: '/admin/odemeler', icon: 'wallet', text: WAITING.payments, count: counters?.pendingPayments },
+    { to: '/admin/mesajlar', icon: 'mail', text: WAITING.messages, count: counters?.unreadMessages },
+    { to: '/admin/blog?bolum=yorumlar', icon: 'newspaper', text: WAITING.comments, count: counters?.waitingComments },
     // Nearly always none: shown only when a second admin is needed.
-    ...optional('/admin/kullanicilar', 'users', WAITING.people, (waitingLinks ?? 0) + (waitingResets ?? 0)),
-    ...optional('/admin/ayarlar', 'settings', WAITING.transfers, waitingTransfers ?? 0),
+    ...optional(
+      '/admin/kullanicilar',
+      'users',
+      WAITING.people,
+      (counters?.waitingLinks ?? 0) + (counters?.waitingResets ?? 0),
+    ),
+    ...optional('/admin/ayarlar', 'settings', WAITING.transfers, counters?.waitingTransfers ?? 0),
   ];
   return (
     <ul className={styles.tiles}>
@@ -47,7 +52,7 @@ const Tiles = observer(function Tiles() {
         <li key={to}>
           <Link to={to} data-waits={(count ?? 0) > 0 || undefined}>
             <Icon name={icon} />
-            <b>{count === null ? '…' : formatNumber(count)}</b>
+            <b>{count === undefined ? '…' : formatNumber(count)}</b>
             <span>{text}</span>
           </Link>
         </li>

@@ -6,7 +6,6 @@ export const MAILBOX = {
   clear: 'Aramayı temizle',
   refresh: 'Yenile',
   list: 'E-postalar, en yenisi önce',
-  open: (subject: string, to: string) => `${subject}, alıcı ${to}`,
   to: (address: string) => `Alıcı: ${address}`,
   form: 'Görünüm',
   forms: { html: 'HTML', text: 'Düz metin' },

@@ -14,6 +14,7 @@ import { useTransferStore } from '../transfer/transfer-scene-store.js';
 import styles from './AwaitedOrder.module.css';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
+import { WaysOn } from './WaysOn.js';
 
 /**
  * A cart payment whose order does not exist yet: `id` is the request's. As soon as it is approved, the order takes its
@@ -45,19 +46,13 @@ export const AwaitedOrder = observer(function AwaitedOrder({ id, fallback }: { i
             )}
           </p>
           {rejected && note !== null && <p>{ORDERS.rejectedText}</p>}
-          <div className={`inline inline--wrap ${shared.actions}`}>
+          <WaysOn>
             {!rejected && (
               <Button kind="accent" size="lg" to={`/checkout/odeme/${request.id}`}>
                 {ORDERS.instruction}
               </Button>
             )}
-            <Button size="lg" to="/dashboard">
-              {ORDERS.toDashboard}
-            </Button>
-            <Button kind="text" size="lg" to="/services">
-              {ORDERS.newOrder}
-            </Button>
-          </div>
+          </WaysOn>
         </div>
       </div>
       <dl className={shared.facts}>

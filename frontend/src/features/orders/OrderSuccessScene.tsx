@@ -15,6 +15,7 @@ import styles from './OrderSuccessScene.module.css';
 import { OrderTimeline } from './OrderTimeline.js';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
+import { WaysOn } from './WaysOn.js';
 
 /**
  * After a checkout (docs/product-rules.md#orders-8); for a cart payment that waits, its request's id is in the
@@ -69,17 +70,11 @@ const Outcome = ({ order }: { order: OrderView }) => (
           <p>{ORDERS.createdText}</p>
         </>
       )}
-      <div className={`inline inline--wrap ${shared.actions}`}>
+      <WaysOn>
         <Button kind="accent" size="lg" to={`/hesap/siparisler/${order.id}`}>
           {ORDERS.follow}
         </Button>
-        <Button size="lg" to="/dashboard">
-          {ORDERS.toDashboard}
-        </Button>
-        <Button kind="text" size="lg" to="/services">
-          {ORDERS.newOrder}
-        </Button>
-      </div>
+      </WaysOn>
     </div>
     <Art name="success" />
   </div>

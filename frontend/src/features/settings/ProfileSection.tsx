@@ -4,6 +4,7 @@ import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
+import { EmailField } from '../../ui/forms/EmailField.js';
 import { TextField } from '../../ui/forms/Field.js';
 import { PasswordField } from '../auth/PasswordField.js';
 import { ErrorList, SettingsSection } from './SettingsSection.js';
@@ -32,21 +33,13 @@ export const ProfileSection = observer(function ProfileSection() {
           input={{ autoComplete: 'name', maxLength: NAME_FIELD_MAX, disabled }}
         />
         <div className={shared.pair}>
-          <TextField
+          <EmailField
             label={PROFILE.email}
             value={form.draft.email}
             onChange={(email) => form.set({ email })}
             error={form.errors.email}
             icon="mail"
-            input={{
-              type: 'email',
-              inputMode: 'email',
-              autoComplete: 'email',
-              autoCapitalize: 'none',
-              spellCheck: false,
-              maxLength: 254,
-              disabled,
-            }}
+            input={{ disabled }}
           />
           <TextField
             label={PROFILE.phone}

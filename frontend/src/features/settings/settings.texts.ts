@@ -9,7 +9,6 @@ export const SETTINGS = {
   readOnly:
     'Denetçi hesapları salt okunurdur: şifrenizi, iki adımlı doğrulamayı ve oturumlarınızı yönetirsiniz, öteki bilgiler değiştirilemez.',
   fixErrors: 'Lütfen aşağıdaki hataları düzeltin:',
-  save: 'Kaydet',
   updateFailed: 'Güncelleme sırasında bir hata oluştu',
 } as const;
 

@@ -13,7 +13,6 @@ import { useAnimatedNumber } from '../../ui/painting/use-animated-number.js';
 import { classNames } from '../../ui/part.js';
 import styles from './BalanceHero.module.css';
 import { entrySentence } from './entry-text.js';
-import { ledgerSums } from './ledger-days.js';
 import type { WalletEntry, WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 
@@ -172,15 +171,15 @@ const EquationSkeleton = () => (
   </div>
 );
 
-/** Loaded + refunded + ordered = left, from the entries that are here. */
+/** The balance as a sum: before + loaded + refunded + ordered + adjusted = left, from the entries that are loaded. */
 const Equation = observer(function Equation({ store }: { store: WalletStore }) {
-  const sums = ledgerSums(store.entries.items);
+  const { before, sum, after } = store.figures;
   const lines: [string, bigint][] = [
-    [WALLET.before, sums.before],
-    [WALLET.loaded, sums.loaded],
-    [WALLET.refunded, sums.refunded],
-    [WALLET.ordered, sums.ordered],
-    [WALLET.adjusted, sums.adjusted],
+    [WALLET.before, before],
+    [WALLET.loaded, sum.in],
+    [WALLET.refunded, sum.refund],
+    [WALLET.ordered, sum.order],
+    [WALLET.adjusted, sum.other],
   ];
   return (
     <dl className={styles.heroEquation}>
@@ -197,7 +196,7 @@ const Equation = observer(function Equation({ store }: { store: WalletStore }) {
       <div className={styles.equation}>
         <dt>{WALLET.left}</dt>
         <dd>
-          <Money amount={sums.balanceAfter} />
+          <Money amount={after} />
         </dd>
       </div>
     </dl>

@@ -16,21 +16,20 @@ import { Icon } from '../../ui/pictures/Icon.js';
 import ledger from '../shared/ledger-rows.module.css';
 import { Ledger } from './Ledger.js';
 import styles from './LedgerSection.module.css';
-import { inFilter, type LedgerFilter } from './ledger-days.js';
+import { inFilter, LEDGER_FILTERS, type LedgerFilter } from './ledger-filter.js';
 import { StatementBar } from './StatementBar.js';
 import { useMonthParam } from './use-month-param.js';
-import type { WalletStore } from './WalletStore.js';
+import type { LedgerFigures, WalletStore } from './WalletStore.js';
 import shared from './wallet.module.css';
 import { WALLET } from './wallet.texts.js';
 
-const FILTERS: LedgerFilter[] = ['all', 'in', 'order', 'refund', 'other'];
 const SKELETON_ROWS = 6;
 
 /** What the address narrows the ledger to. @param complete every movement is loaded */
 function useNarrowing(complete: boolean) {
   const [query, setQuery] = useSearchParams();
   const kindParam = query.get('hareket');
-  const filter: LedgerFilter = FILTERS.find((kind) => kind === kindParam) ?? 'all';
+  const filter: LedgerFilter = LEDGER_FILTERS.find((kind) => kind === kindParam) ?? 'all';
   const month = useMonthParam();
   const q = (query.get('ara') ?? '').trim().slice(0, NUMBER_SEARCH_MAX);
   const narrowed = filter !== 'all' || month !== null || q !== '';
@@ -58,6 +57,7 @@ export const LedgerSection = observer(function LedgerSection({ store }: { store:
   const { filter, month, q, narrowed, remote, choose } = useNarrowing(entries.next === null);
   useEffect(() => store.setFilter(remote), [store, remote]);
   const list = remote === null ? entries : store.filtered;
+  const figures = remote === null ? store.figures : store.filteredFigures;
   const visible = remote === null ? entries.items.filter((entry) => inFilter(entry, filter)) : list.items;
   return (
     <>
@@ -99,7 +99,8 @@ export const LedgerSection = observer(function LedgerSection({ store }: { store:
             <Foot
               store={store}
               list={list}
-              visible={visible}
+              figures={figures}
+              filter={filter}
               withSum={!narrowed}
               withPeriod={month !== null && filter === 'all' && q === ''}
             />
@@ -127,7 +128,7 @@ const NoEntries = () => (
 
 /** Kinds of movements, with how many of each there are once all are loaded. */
 const Filters = observer(function Filters({
-  store: { entries },
+  store: { entries, figures },
   filter,
   onChoose,
 }: {
@@ -135,9 +136,8 @@ const Filters = observer(function Filters({
   filter: LedgerFilter;
   onChoose: (kind: LedgerFilter) => void;
 }) {
-  const count = (kind: LedgerFilter) => entries.items.filter((entry) => inFilter(entry, kind)).length;
-  const offered = FILTERS.filter(
-    (kind) => kind !== 'other' || filter === 'other' || !entries.complete || count(kind) > 0,
+  const offered = LEDGER_FILTERS.filter(
+    (kind) => kind !== 'other' || filter === 'other' || !entries.complete || figures.count.other > 0,
   );
   return (
     <Chips scroll className={styles.ledgerFilter} role="group" aria-label={WALLET.filter}>
@@ -147,7 +147,7 @@ const Filters = observer(function Filters({
           {entries.complete && (
             <>
               {' '}
-              <span data-count="">{count(kind)}</span>
+              <span data-count="">{figures.count[kind]}</span>
             </>
           )}
         </Chip>
@@ -170,33 +170,35 @@ const Columns = ({ withPath }: { withPath: boolean }) => (
 const Foot = observer(function Foot({
   store,
   list,
-  visible,
+  figures,
+  filter,
   withSum,
   withPeriod,
 }: {
   store: WalletStore;
   list: WalletStore['entries'];
-  visible: WalletStore['entries']['items'];
+  /** Of `list`. */
+  figures: LedgerFigures;
+  filter: LedgerFilter;
   withSum: boolean;
   /** They are all movements of a month: what the balance was before and after them belongs to them. */
   withPeriod: boolean;
 }) {
-  const [newest, oldest] = [visible[0], visible.at(-1)];
+  const count = figures.count[filter];
   return (
     <div className={styles.ledgerFoot}>
       {list.next === null ? (
         <>
           <span>
-            {WALLET.total(formatNumber(visible.length))}{' '}
-            <Money amount={visible.reduce((sum, entry) => sum + entry.amount, 0n)} />
+            {WALLET.total(formatNumber(count))} <Money amount={figures.sum[filter]} />
           </span>
-          {withPeriod && newest && oldest && (
+          {withPeriod && count > 0 && (
             <span className="inline inline--wrap">
               <span>
-                {WALLET.monthOpening} <Money amount={oldest.balanceAfter - oldest.amount} />
+                {WALLET.monthOpening} <Money amount={figures.before} />
               </span>
               <span>
-                {WALLET.monthClosing} <Money amount={newest.balanceAfter} />
+                {WALLET.monthClosing} <Money amount={figures.after} />
               </span>
             </span>
           )}
@@ -213,7 +215,7 @@ const Foot = observer(function Foot({
       ) : (
         <>
           <span>
-            {WALLET.loadedCount(formatNumber(visible.length))}
+            {WALLET.loadedCount(formatNumber(count))}
             <PrintedPart />
           </span>
           <span className="inline inline--2">

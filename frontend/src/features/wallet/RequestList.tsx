@@ -28,14 +28,15 @@ const SKELETON_ROWS = 4;
 /** Own payment requests with status and the admin's note. A pending one may be withdrawn. */
 export const RequestList = observer(function RequestList({ store }: { store: WalletStore }) {
   const [leaving, setLeaving] = useState<PaymentRequestView | null>(null);
-  const { requests, unsent } = store;
-  const waiting = requests.items.filter((request) => request.status === 'pending').length;
+  const { requests, unsent, waitingCount } = store;
 
   return (
     <>
       <div className={`${shared.ledgerHead} ${styles.head}`}>
         <h2 className="heading-3">{WALLET.requests}</h2>
-        {requests.items.length > 0 && <span className="small muted">{WALLET.waiting(waiting)}</span>}
+        {requests.items.length > 0 && waitingCount !== null && (
+          <span className="small muted">{WALLET.waiting(waitingCount)}</span>
+        )}
       </div>
       <Card as="div" className={styles.requests}>
         {unsent.map((request) => (

@@ -28,6 +28,10 @@ const TO_CHECKOUT = 'odeme';
 const SKELETON_HEIGHT = 560;
 
 /**
+ * The customer's wallet. Every number comes from {@link WalletStore}: `balance` and `figures` in BalanceHero, `entries`
+ * and their sums in LedgerSection, `requests` and `waitingCount` in RequestList. Only the course of the balance is
+ * worked out where it is drawn (`ui/charts/window.ts`).
+ *
  * `?talep=<id>` shows the transfer instruction of a request, `?tutar=` prefills the amount, `?donus=odeme` leads back
  * to the checkout.
  */

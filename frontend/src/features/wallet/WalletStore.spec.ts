@@ -96,6 +96,35 @@ describe('WalletStore', () => {
     stop();
   });
 
+  it('adds the movements up to an equation, also when only a part is loaded', async () => {
+    const { server, store } = setUp();
+    expect(store.figures).toMatchObject({ before: 0n, after: 0n, sum: { all: 0n } });
+    server.on(
+      'GET /api/v1/me/wallet/entries',
+      page(
+        [
+          { ...entry(9, '13900', '36080'), kind: 'refund' },
+          { ...entry(7, '-13900', '22180'), kind: 'order' },
+        ],
+        'older',
+      ),
+      page([{ ...entry(5, '-5000', '36080'), kind: 'adjustment' }, entry(3, '41080', '41080')]),
+    );
+    await store.refresh();
+    expect(store.figures).toEqual({
+      count: { all: 2, in: 0, order: 1, refund: 1, other: 0 },
+      sum: { all: 0n, in: 0n, order: -13_900n, refund: 13_900n, other: 0n },
+      before: 36_080n,
+      after: 36_080n,
+    });
+    await store.entries.more();
+    expect(store.figures).toMatchObject({
+      sum: { all: 36_080n, in: 41_080n, order: -13_900n, refund: 13_900n, other: -5_000n },
+      before: 0n,
+      after: 36_080n,
+    });
+  });
+
   it('never lets the balance step back to an older view', async () => {
     const { server, store } = setUp();
     await store.refresh();

@@ -9,6 +9,7 @@ import { type FetchState, READY } from '../../lib/request-state.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import { CHECKOUT_INTENT, withdrawIntent } from '../../stores/intents.js';
 import type { WalletModel } from '../../stores/WalletModel.js';
+import { inFilter, LEDGER_FILTERS, type LedgerFilter } from './ledger-filter.js';
 import { WALLET } from './wallet.texts.js';
 
 export type TransferMethod = 'papara' | 'bank';
@@ -35,6 +36,32 @@ export const walletEntry = (view: WalletEntryView): WalletEntry => ({
   balanceAfter: BigInt(view.balanceAfter),
   time: Date.parse(view.at),
 });
+
+/** What some movements add up to: `before` + `sum.all` = `after`, when none between them is missing. */
+export interface LedgerFigures {
+  /** How many movements each filter shows. */
+  count: Record<LedgerFilter, number>;
+  /** What they add up to, kuruş. */
+  sum: Record<LedgerFilter, bigint>;
+  /** Balance before the oldest movement, kuruş. */
+  before: bigint;
+  /** Balance after the newest one, kuruş. */
+  after: bigint;
+}
+
+function figuresOf(newestFirst: readonly WalletEntry[]): LedgerFigures {
+  const perFilter = <T>(figure: (entries: WalletEntry[]) => T) =>
+    Object.fromEntries(
+      LEDGER_FILTERS.map((filter) => [filter, figure(newestFirst.filter((entry) => inFilter(entry, filter)))]),
+    ) as Record<LedgerFilter, T>;
+  const oldest = newestFirst.at(-1);
+  return {
+    count: perFilter((entries) => entries.length),
+    sum: perFilter((entries) => entries.reduce((sum, { amount }) => sum + amount, 0n)),
+    before: oldest ? oldest.balanceAfter - oldest.amount : 0n,
+    after: newestFirst[0]?.balanceAfter ?? 0n,
+  };
+}
 
 const EVERYTHING: EntryFilter = { filter: null, month: null, q: '' };
 
@@ -102,6 +129,18 @@ export class WalletStore {
   get balance(): bigint | null {
     return this.#options.wallet.balance;
   }
+  /** Payment requests that wait for a decision, of all pages; `null` until read. */
+  get waitingCount(): number | null {
+    return this.wallet?.pendingCount ?? null;
+  }
+  /** What the loaded {@link entries} add up to. */
+  get figures(): LedgerFigures {
+    return figuresOf(this.entries.items);
+  }
+  /** What the loaded {@link filtered} add up to. */
+  get filteredFigures(): LedgerFigures {
+    return figuresOf(this.filtered.items);
+  }
   get walletState(): FetchState {
     const { state, value } = this.#wallet;
     // A balance that another answer brought does not hide that this page could not read its own.
@@ -133,9 +172,7 @@ export class WalletStore {
   }
   /** The ledger that is loaded adds up to the balance that is shown. */
   get agrees(): boolean {
-    return this.entries.items[0] === undefined
-      ? this.balance === 0n
-      : this.entries.items[0].balanceAfter === this.balance;
+    return this.figures.after === this.balance;
   }
 
   /** Asks the server for some of the movements; `null`: {@link entries} serve. */

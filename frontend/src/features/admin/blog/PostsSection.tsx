@@ -9,9 +9,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { useAdminCountersStore } from '../shared/admin-stores.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHead } from '../shared/frame/AdminHead.js';
+import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { Sections } from '../shared/frame/Sections.js';
 import { PaginatedTable } from '../shared/table/PaginatedTable.js';
 import type { AdminBlogStore } from './AdminBlogStore.js';
@@ -27,7 +27,7 @@ import { usePostsUrl } from './use-posts-url.js';
 export const PostsSection = observer(function PostsSection() {
   const { catalog } = useStores();
   const store = useAdminBlogStore();
-  const counters = useAdminCountersStore();
+  const { counters } = useAdminCountersStore();
   const url = usePostsUrl(store);
   const deletion = usePostDeletion(store, () => url.setCategory(null));
   const [adding, setAdding] = useState(false);
@@ -45,7 +45,7 @@ export const PostsSection = observer(function PostsSection() {
         names={ADMIN_BLOG.sections}
         current="yazilar"
         pathOf={sectionPath}
-        pendingCounts={{ yorumlar: counters.waitingComments }}
+        pendingCounts={{ yorumlar: counters?.waitingComments }}
       />
       <PostFilters
         store={store}
@@ -83,7 +83,7 @@ export const PostsSection = observer(function PostsSection() {
 
 /** Deleting a post or a category; both ask first and notify how it ended. */
 function usePostDeletion(store: AdminBlogStore, onCategoryDeleted: () => void) {
-  const counters = useAdminCountersStore();
+  const counterStore = useAdminCountersStore();
   const [post, askPost] = useState<AdminPostRow | null>(null);
   const [category, askCategory] = useState<BlogCategoryView | null>(null);
   const postDeletion = useAction((row: AdminPostRow) => store.remove(row), {
@@ -96,7 +96,7 @@ function usePostDeletion(store: AdminBlogStore, onCategoryDeleted: () => void) {
   });
   const deletePost = async (row: AdminPostRow) => {
     await postDeletion.run(row);
-    void counters.refresh();
+    void counterStore.refresh();
     askPost(null);
   };
   const deleteCategory = async ({ id }: BlogCategoryView) => {

@@ -12,7 +12,6 @@ import type {
   PostBody,
   PreviewBody,
   StoredImageView,
-  WaitingCommentsView,
 } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
@@ -53,7 +52,6 @@ export const adminBlogApi = (http: HttpClient) => ({
   removeCategory: (id: string) => http.delete<DeletedCategoryView>(`${BLOG}/categories/${encodeURIComponent(id)}`),
   comments: (filter: CommentFilter, cursor: string | null, limit: number) =>
     http.get<Page<AdminCommentView>>(`${BLOG}/comments${queryOf({ ...filter, cursor, limit })}`),
-  waiting: () => http.request<WaitingCommentsView>('GET', `${BLOG}/comments/waiting`, { background: true }),
   approve: (ids: readonly string[]) => http.post<CommentBatchView>(`${BLOG}/comments/approve`, { ids }),
   removeComments: (ids: readonly string[]) => http.post<CommentBatchView>(`${BLOG}/comments/delete`, { ids }),
 });

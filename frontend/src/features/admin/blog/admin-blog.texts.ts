@@ -55,7 +55,6 @@ export const ADMIN_BLOG = {
     `Bu kategorideki yazılar silinmez, kategorisiz kalır. Etkilenen yazı: ${count}.`,
   categoryDeleted: 'Kategori silindi',
   categoryDeleteFailed: 'Kategori silinemedi',
-  categoriesFailed: 'Kategoriler yüklenemedi',
 } as const;
 
 export const POST_EDITOR = {

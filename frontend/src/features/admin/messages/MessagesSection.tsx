@@ -10,9 +10,9 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { useAdminCountersStore } from '../shared/admin-stores.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHead } from '../shared/frame/AdminHead.js';
+import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { Sections } from '../shared/frame/Sections.js';
 import { WithPanel } from '../shared/panel/SidePanel.js';
 import { usePanelClose } from '../shared/panel/use-panel-close.js';
@@ -35,8 +35,8 @@ type MessagesUrl = ReturnType<typeof useMessagesUrl>;
 export const MessagesSection = observer(function MessagesSection() {
   const { catalog } = useStores();
   const store = useMessagesStore();
-  const counters = useAdminCountersStore();
-  const unread = counters.unreadMessages;
+  const counterStore = useAdminCountersStore();
+  const unread = counterStore.counters?.unreadMessages ?? null;
   const url = useMessagesUrl(store, unread);
   const actions = useMessageActions(store, () => url.open(null));
   const close = usePanelClose({
@@ -47,7 +47,7 @@ export const MessagesSection = observer(function MessagesSection() {
   });
   const refresh = () => {
     void store.list.refresh();
-    void counters.refresh();
+    void counterStore.refresh();
   };
   return (
     <main className="page">

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/actions/Button.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { useAdminCountersStore } from '../shared/admin-stores.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHead } from '../shared/frame/AdminHead.js';
+import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { Sections } from '../shared/frame/Sections.js';
 import { IconButton } from '../shared/IconButton.js';
 import { type Column, DataTable } from '../shared/table/DataTable.js';
@@ -45,7 +45,7 @@ const COLUMNS: Column<NewsletterAddressView>[] = [
 export const NewsletterSection = observer(function NewsletterSection() {
   const { catalog } = useStores();
   const store = useMessagesStore();
-  const counters = useAdminCountersStore();
+  const { counters } = useAdminCountersStore();
   const query = useTableQuery(['at'], KEEP);
   const { q } = query;
   useEffect(() => store.showAddresses(q), [store, q]);
@@ -60,7 +60,7 @@ export const NewsletterSection = observer(function NewsletterSection() {
         names={MESSAGES.sections}
         current="bulten"
         pathOf={sectionPath}
-        pendingCounts={{ mesajlar: counters.unreadMessages }}
+        pendingCounts={{ mesajlar: counters?.unreadMessages }}
       />
       <FilterBar>
         <SearchField

@@ -1,10 +1,4 @@
-import type {
-  ContactMessageView,
-  ContactSubject,
-  NewsletterAddressView,
-  Page,
-  UnreadMessagesView,
-} from '@yukselt/contracts/api';
+import type { ContactMessageView, ContactSubject, NewsletterAddressView, Page } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 
@@ -25,7 +19,6 @@ export const adminMessagesApi = (http: HttpClient) => ({
   message: (id: string) => http.get<ContactMessageView>(message(id)),
   mark: (id: string, read: boolean) => http.put<ContactMessageView>(message(id), { read }),
   removeMessage: (id: string) => http.delete<void>(message(id)),
-  unread: () => http.request<UnreadMessagesView>('GET', `${ADMIN}/messages/unread`, { background: true }),
   newsletter: (q: string, cursor: string | null, limit: number) =>
     http.get<Page<NewsletterAddressView>>(`${ADMIN}/newsletter${queryOf({ q, cursor, limit })}`),
   newsletterFile: (q: string) => http.blob(`${ADMIN}/newsletter/export${queryOf({ q })}`),

@@ -148,8 +148,7 @@ export class AdminOrdersStore {
 
   /**
    * Holds new orders back while the list is being read: an order is open, some are chosen, or the page is scrolled.
-   * Only a list sorted newest first would move: oldest first a new order is the last row, and by amount its age does
-   * not show whether it is new or was on no page yet.
+   * Sorted newest first only: in other lists a new order does not move the rows above it, or cannot be told apart.
    */
   #hold(): void {
     const [first] = this.rows;

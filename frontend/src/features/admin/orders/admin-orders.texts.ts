@@ -24,7 +24,6 @@ export const ADMIN_ORDERS = {
   details: 'Detaylar',
   refunded: (amount: string, balance: string) =>
     `Sipariş iptal edildi! İade: ${amount}, müşterinin yeni bakiyesi: ${balance}`,
-  failed: 'Sipariş durumu güncellenirken hata oluştu',
   foot: (count: string) => `${count} sipariş`,
   footMore: (count: string) => `${count} sipariş gösteriliyor, devamı var`,
   fromRequest: 'Ödeme talebi',
@@ -39,7 +38,6 @@ export const ADMIN_ORDERS = {
   username: 'Kullanıcı adı',
   notes: 'Müşteri notu',
   history: 'Ne oldu?',
-  lines: 'Ürünler',
   cancelTitle: 'Siparişi iptal et',
   cancelConfirm: 'Siparişi iptal et',
   willRefund: 'Tutarın tamamı müşterinin cüzdanına döner.',

@@ -241,7 +241,7 @@ describe('PaymentQueueStore', () => {
       ok({
         results: [
           { id: 'p3', code: 'PAYMENT_REQUEST_NOT_PENDING', detail: 'Bu ödeme talebi artık beklemede değil.' },
-          { id: 'p1', receipt: commandResult() },
+          { id: 'p1', result: commandResult() },
         ],
       }),
     );
@@ -274,8 +274,8 @@ describe('PaymentQueueStore', () => {
       'POST /api/v1/admin/bulk/payment-requests',
       ok({
         results: [
-          { id: 'p1', receipt: commandResult() },
-          { id: 'p3', receipt: commandResult() },
+          { id: 'p1', result: commandResult() },
+          { id: 'p3', result: commandResult() },
         ],
       }),
     );

@@ -3,9 +3,10 @@ import { useRef } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { useAdminCountersStore, usePaymentQueue } from '../shared/admin-stores.js';
+import { usePaymentQueue } from '../shared/admin-stores.js';
 import { AdminHead } from '../shared/frame/AdminHead.js';
 import head from '../shared/frame/AdminHead.module.css';
+import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { Kbd } from '../shared/Kbd.js';
 import { WithPanel } from '../shared/panel/SidePanel.js';
 import { useNow } from '../shared/use-now.js';
@@ -36,8 +37,8 @@ const PaymentsTab = observer(function PaymentsTab() {
   const shortcuts = useQueueShortcuts({ store, cursor, decisions, search });
   const now = useNow(WAIT_TICK_MS);
   const { openId } = store;
-  const { pendingPayments } = useAdminCountersStore();
-  const waiting = url.filter.status === 'pending' ? (pendingPayments ?? 0) : 0;
+  const { counters } = useAdminCountersStore();
+  const waiting = url.filter.status === 'pending' ? (counters?.pendingPayments ?? 0) : 0;
   const count = waiting > 0 ? `(${waiting}) ` : '';
   return (
     <main className="page">

@@ -84,7 +84,6 @@ export const PAYMENTS = {
   reference: 'Referans kodu',
   account: 'Gönderilecek hesap',
   order: 'Verilen sipariş',
-  lines: 'Sepet',
   history: 'Geçmiş',
   steps: {
     asked: 'Talep alındı',
@@ -137,7 +136,7 @@ export const PAYMENTS = {
     another: 'başka bir yönetici',
     next: 'Sıradaki talebe geç',
   },
-  ownAccount: 'Kendi talebinizle ilgili karar veremezsiniz; başka bir yönetici karar verir.',
+  fourEyes: 'Kendi talebinizle ilgili karar veremezsiniz; başka bir yönetici karar verir.',
   keys: {
     title: 'Klavye kısayolları',
     groups: [

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FormErrors } from '../../../lib/use-form.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { SwitchLine } from '../../../ui/forms/Choice.js';
+import { EmailField } from '../../../ui/forms/EmailField.js';
 import { TextField } from '../../../ui/forms/Field.js';
 import { MoneyField } from '../../../ui/forms/MoneyInput.js';
 import { Card } from '../../../ui/layout/Card.js';
@@ -74,12 +75,12 @@ export function ContactCard({ draft, set, errors }: CardProps) {
   return (
     <SettingsCard id="settings-contact" title={SITE.contact} text={SITE.contactText}>
       <FormPair>
-        <TextField
+        <EmailField
           label={SITE.email}
           value={contact.email}
           onChange={(email) => put({ email })}
           error={errors['contact.email']}
-          input={{ type: 'email', inputMode: 'email', maxLength: TEXT_MAX, required: true }}
+          input={{ autoComplete: 'off', maxLength: TEXT_MAX, required: true }}
         />
         <TextField
           label={SITE.phone}

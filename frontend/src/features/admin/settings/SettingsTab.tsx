@@ -5,8 +5,9 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { useAdminCountersStore, useAdminSettingsStore } from '../shared/admin-stores.js';
+import { useAdminSettingsStore } from '../shared/admin-stores.js';
 import { AdminHead } from '../shared/frame/AdminHead.js';
+import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { SITE } from './admin-settings.texts.js';
 import { SettingsForm } from './SettingsForm.js';
 import styles from './SettingsForm.module.css';
@@ -18,7 +19,7 @@ const SKELETON_CARDS = 4;
 const SettingsTab = observer(function SettingsTab() {
   const { catalog } = useStores();
   const store = useAdminSettingsStore();
-  const { waitingTransfers } = useAdminCountersStore();
+  const waitingTransfers = useAdminCountersStore().counters?.waitingTransfers;
   useEffect(() => void store.load(), [store, waitingTransfers]);
   return (
     <main className="page">

@@ -29,8 +29,6 @@ const optionsOf = (root: RootStore) => ({
   elapsed: () => performance.now(),
 });
 
-export { useAdminCountersStore } from './frame/admin-counters.js';
-export { useReauthStore } from './frame/reauth.js';
 export const { use: useFiguresStore } = sceneStore(
   (root) => new AdminFiguresStore({ ...optionsOf(root), health: healthApi(root.http) }),
 );

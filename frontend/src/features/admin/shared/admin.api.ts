@@ -1,5 +1,6 @@
 import { type OrderAction } from '@yukselt/contracts';
 import type {
+  AdminCounters,
   AdminFigures,
   AdminOrderRow,
   AdminOrderView,
@@ -46,8 +47,12 @@ const paymentQuery = ({ status, method, outside, shared, q, sort }: AdminPayment
   sort,
 });
 
-/** What admins read. Their decisions are money commands; the paths are {@link ADMIN_COMMANDS}. */
+/**
+ * What admins read; counters are answered by `backend/src/live/admin-counters.controller.ts`, the rest by
+ * `backend/src/admin/`. Their decisions are money commands; the paths are {@link ADMIN_COMMANDS}.
+ */
 export const adminApi = (http: HttpClient) => ({
+  counters: () => http.get<AdminCounters>(`${ADMIN}/counters`),
   figures: () => http.get<AdminFigures>(`${ADMIN}/figures`),
   history: (days: HistoryDays) => http.get<FiguresHistory>(`${ADMIN}/figures/history${queryOf({ days })}`),
   views: () => http.get<ViewLag[]>(`${ADMIN}/figures/views`),

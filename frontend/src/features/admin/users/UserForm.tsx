@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { FormErrors } from '../../../lib/use-form.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
+import { EmailField } from '../../../ui/forms/EmailField.js';
 import { SelectField, TextField } from '../../../ui/forms/Field.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { AUTH } from '../../auth/auth.texts.js';
@@ -50,21 +51,13 @@ export const UserForm = observer(function UserForm({
         icon="user"
         input={{ maxLength: NAME_FIELD_MAX, autoFocus: true, required: true, autoComplete: 'off' }}
       />
-      <TextField
+      <EmailField
         label={AUTH.email}
         value={draft.email}
         onChange={(email) => set({ email })}
         error={errors['email']}
         icon="mail"
-        input={{
-          type: 'email',
-          inputMode: 'email',
-          autoCapitalize: 'none',
-          spellCheck: false,
-          maxLength: 254,
-          required: true,
-          autoComplete: 'off',
-        }}
+        input={{ required: true, autoComplete: 'off' }}
       />
       <PhoneAndRole draft={draft} errors={errors} own={isSelf} set={set} />
       <RoleNotice user={user} role={draft.role} />

@@ -130,7 +130,6 @@ export const USER_BALANCE = {
     `Siz bakarken ${before} idi, şimdi ${now}. Hiçbir şey değiştirilmedi. Yeni bakiyeyi gözden geçirip yeniden gönderin.`,
   done: (name: string, balance: string) => `Bakiye güncellendi: ${name}, ${balance}`,
   failed: 'Bakiye güncellenirken bir hata oluştu',
-  own: 'Kendi bakiyenizi değiştiremezsiniz; başka bir yönetici değiştirir.',
 } as const;
 
 export const USER_DETAIL = {

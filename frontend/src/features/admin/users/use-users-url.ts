@@ -1,7 +1,7 @@
 import type { AdminUserView } from '@yukselt/contracts/api';
 import { useEffect } from 'react';
 import { statusOf } from '../catalog/list/CatalogFilters.js';
-import { useAdminCountersStore } from '../shared/admin-stores.js';
+import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { type TableQuery, useTableQuery } from '../shared/table/use-table-query.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USERS } from './admin-users.texts.js';
@@ -29,7 +29,7 @@ interface UsersUrl {
 
 /** Search, filters, order and the open user, kept in the address; the store follows them. */
 export function useUsersUrl(store: AdminUsersStore): UsersUrl {
-  const { waitingLinks, waitingResets } = useAdminCountersStore();
+  const { counters } = useAdminCountersStore();
   const query = useTableQuery(SORT_NAMES, [OPEN_USER], 'desc');
   const status = statusOf(query);
   const role = ROLE_OPTIONS.find((option) => option === query.get(ROLE)) ?? null;
@@ -41,7 +41,7 @@ export function useUsersUrl(store: AdminUsersStore): UsersUrl {
   useEffect(() => store.start(), [store]);
   useEffect(() => {
     void store.readWaiting();
-  }, [store, waitingLinks, waitingResets]);
+  }, [store, counters?.waitingLinks, counters?.waitingResets]);
   useEffect(() => {
     void store.open(openId);
   }, [store, openId]);

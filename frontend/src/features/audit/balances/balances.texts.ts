@@ -21,7 +21,6 @@ export const BALANCES = {
   shown: (count: string) => `${count} hesap`,
   shownMore: (count: string) => `${count} hesap gösteriliyor, devamı var`,
   csvName: 'bakiyeler',
-  failed: 'Bakiyeler okunamadı',
   totalsFailed: 'Toplamlar okunamadı',
   comparing: 'Yevmiye ile karşılaştırılıyor',
   comparingText: 'Müşteri cüzdanları hesabı aynı ana kadar ayrıca toplanıyor.',

@@ -3,8 +3,6 @@ export const CHAINS = {
   title: 'Zincir',
   text: 'Birbirine bağlı bütün olaylar, ilkinden sonuncusuna.',
   kinds: { siparis: 'Siparişin zinciri', talep: 'Talebin zinciri', olay: 'Olayın zinciri' },
-  steps: 'Adımlar',
-  wallet: 'Cüzdanın geçmişi',
   orders: 'Sipariş',
   requests: 'Talep',
   net: 'Cüzdana net etki',

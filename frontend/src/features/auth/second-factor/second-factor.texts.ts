@@ -1,5 +1,4 @@
 export const SECOND_FACTOR = {
-  title: 'İki adımlı doğrulama',
   code: 'Doğrulama kodu',
   codeHint: 'Doğrulama uygulamanızdaki altı haneli kod',
   codePlaceholder: '123 456',

@@ -7,6 +7,7 @@ import { type Form, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
+import { EmailField } from '../../../ui/forms/EmailField.js';
 import { SelectField, TextField } from '../../../ui/forms/Field.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
@@ -86,20 +87,13 @@ const Fields = ({ form: { draft, set, errors } }: { form: Form<ContactFields> })
         icon="user"
         input={{ autoComplete: 'name', maxLength: 50, 'aria-required': true }}
       />
-      <TextField
+      <EmailField
         label={CONTACT.email}
         value={draft.email}
         onChange={(email) => set({ email })}
         error={errors.email}
         icon="mail"
-        input={{
-          type: 'email',
-          inputMode: 'email',
-          autoComplete: 'email',
-          placeholder: CONTACT.emailPlaceholder,
-          maxLength: 254,
-          'aria-required': true,
-        }}
+        input={{ placeholder: CONTACT.emailPlaceholder, 'aria-required': true }}
       />
     </div>
     <SelectField

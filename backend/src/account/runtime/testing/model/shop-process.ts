@@ -164,17 +164,17 @@ export class ShopProcess {
         }),
     } as ReceiptHoldsRepository;
     this.handlers = new Map<unknown, { execute: (command: never) => Promise<CommandResult> }>([
-      [AdjustBalanceCommand, new AdjustBalanceHandler(runner, results)],
+      [AdjustBalanceCommand, new AdjustBalanceHandler(results)],
       [ApprovePaymentCommand, new ApprovePaymentHandler(runner, results, holds)],
-      [CancelOrderCommand, new CancelOrderHandler(runner, results, users)],
-      [CloseAccountCommand, new CloseAccountHandler(runner, results)],
-      [CompleteOrderCommand, new CompleteOrderHandler(runner, results)],
-      [PlaceOrderCommand, new PlaceOrderHandler(runner, results, pricing)],
+      [CancelOrderCommand, new CancelOrderHandler(results, users)],
+      [CloseAccountCommand, new CloseAccountHandler(results)],
+      [CompleteOrderCommand, new CompleteOrderHandler(results)],
+      [PlaceOrderCommand, new PlaceOrderHandler(results, pricing)],
       [RejectPaymentCommand, new RejectPaymentHandler(runner, results, holds)],
-      [RequestCartPaymentCommand, new RequestCartPaymentHandler(runner, results, pricing, transfers)],
-      [RequestTopUpCommand, new RequestTopUpHandler(runner, results, transfers)],
-      [StartProcessingCommand, new StartProcessingHandler(runner, results)],
-      [UndoDecisionCommand, new UndoDecisionHandler(runner, results)],
+      [RequestCartPaymentCommand, new RequestCartPaymentHandler(results, pricing, transfers)],
+      [RequestTopUpCommand, new RequestTopUpHandler(results, transfers)],
+      [StartProcessingCommand, new StartProcessingHandler(results)],
+      [UndoDecisionCommand, new UndoDecisionHandler(results)],
       [WithdrawPaymentCommand, new WithdrawPaymentHandler(runner, results, holds)],
     ]);
     const bus = { execute: (command: Sent) => this.execute(command) } as unknown as CommandBus;

@@ -9,8 +9,8 @@ import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.js';
 import { ADMIN } from '../../shared/admin.texts.js';
-import { useAdminCountersStore } from '../../shared/admin-stores.js';
 import { AdminHead } from '../../shared/frame/AdminHead.js';
+import { useAdminCountersStore } from '../../shared/frame/admin-counters.js';
 import { Sections } from '../../shared/frame/Sections.js';
 import styles from '../../shared/table/TableFooter.module.css';
 import { type TableQuery, useTableQuery } from '../../shared/table/use-table-query.js';
@@ -28,17 +28,17 @@ const KEEP = ['bolum'];
 export const CommentsSection = observer(function CommentsSection() {
   const { catalog } = useStores();
   const store = useCommentQueueStore();
-  const counters = useAdminCountersStore();
+  const counterStore = useAdminCountersStore();
   const query = useTableQuery(['at'], KEEP);
   const decisions = useCommentDecisions(store);
   const waiting = query.get('durum') !== 'onayli';
   const { q } = query;
-  const { waitingComments } = counters;
+  const waitingComments = counterStore.counters?.waitingComments ?? null;
   // A new figure means that a comment arrived or was decided elsewhere: the list is read again.
   useEffect(() => store.show({ state: waiting ? 'waiting' : 'approved', q }), [store, waiting, q, waitingComments]);
   const refresh = () => {
     void store.list.refresh();
-    void counters.refresh();
+    void counterStore.refresh();
   };
   const { removing } = decisions;
   return (

@@ -1,39 +1,33 @@
 import type { AdminCounters } from '@yukselt/contracts/api';
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { LiveListener } from '../../../../api/live.js';
-import type { AdminBlogApi } from '../../blog/admin-blog.api.js';
-import type { AdminMessagesApi } from '../../messages/admin-messages.api.js';
-import type { AdminSettingsApi } from '../../settings/admin-settings.api.js';
-import type { AdminUsersApi } from '../../users/admin-users.api.js';
+import { Query } from '../../../../lib/Query.js';
 import type { AdminApi } from '../admin.api.js';
 
 interface CountersOptions {
-  admin: Pick<AdminApi, 'figures'>;
-  blog: Pick<AdminBlogApi, 'waiting'>;
-  messages: Pick<AdminMessagesApi, 'unread'>;
-  settings: Pick<AdminSettingsApi, 'proposals'>;
-  users: Pick<AdminUsersApi, 'waitingLinks' | 'waitingResets'>;
+  api: Pick<AdminApi, 'counters'>;
   onLive: (listener: LiveListener) => () => void;
   onCounters: (listener: (counters: AdminCounters) => void) => () => void;
 }
 
 /**
  * What waits for an admin: payments, comments, messages, and links, resets and transfer accounts to confirm. The server
- * pushes the counters of the tabs.
+ * counts, answers and pushes them in `backend/src/live/admin-counters.service.ts`. Counters that cannot be read stay as
+ * they are: the lists say what is wrong.
  */
 export class AdminCountersStore {
-  /** `null`: not known yet. */
-  pendingPayments: number | null = null;
-  waitingComments: number | null = null;
-  unreadMessages: number | null = null;
-  waitingLinks: number | null = null;
-  waitingResets: number | null = null;
-  waitingTransfers: number | null = null;
+  readonly #counters: Query<AdminCounters>;
   readonly #options: CountersOptions;
 
   constructor(options: CountersOptions) {
     this.#options = options;
+    this.#counters = new Query(options.api.counters);
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** `null`: not known yet. */
+  get counters(): AdminCounters | null {
+    return this.#counters.value;
   }
 
   /**
@@ -43,7 +37,7 @@ export class AdminCountersStore {
   start(): () => void {
     void this.refresh();
     const stops = [
-      this.#options.onCounters(this.show),
+      this.#options.onCounters((counters) => this.#counters.set(counters)),
       this.#options.onLive(({ type }) => {
         if (type === 'poll') void this.refresh();
       }),
@@ -51,32 +45,7 @@ export class AdminCountersStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  show(counters: AdminCounters): void {
-    this.pendingPayments = counters.pendingPayments;
-    this.waitingComments = counters.waitingComments;
-    this.unreadMessages = counters.unreadMessages;
-    this.waitingLinks = counters.waitingLinks;
-    this.waitingResets = counters.waitingResets;
-    this.waitingTransfers = counters.waitingTransfers;
-  }
-
-  /** A figure that cannot be read stays as it is: the lists say what is wrong. */
   async refresh(): Promise<void> {
-    const [figures, comments, messages, links, resets, transfers] = await Promise.allSettled([
-      this.#options.admin.figures(),
-      this.#options.blog.waiting(),
-      this.#options.messages.unread(),
-      this.#options.users.waitingLinks(),
-      this.#options.users.waitingResets(),
-      this.#options.settings.proposals(),
-    ]);
-    runInAction(() => {
-      if (figures.status === 'fulfilled') this.pendingPayments = figures.value.pendingPayments;
-      if (comments.status === 'fulfilled') this.waitingComments = comments.value.waiting;
-      if (messages.status === 'fulfilled') this.unreadMessages = messages.value.unread;
-      if (links.status === 'fulfilled') this.waitingLinks = links.value.length;
-      if (resets.status === 'fulfilled') this.waitingResets = resets.value.length;
-      if (transfers.status === 'fulfilled') this.waitingTransfers = transfers.value.length;
-    });
+    await this.#counters.refresh();
   }
 }

@@ -13,7 +13,7 @@ import { CrashCard } from '../../../shared/CrashCard.js';
 import { RequireAuth } from '../../../shared/RequireAuth.js';
 import type { AdminFiguresStore } from '../../overview/AdminFiguresStore.js';
 import { ADMIN } from '../admin.texts.js';
-import { useFiguresStore, useReauthStore } from '../admin-stores.js';
+import { useFiguresStore } from '../admin-stores.js';
 import { PanelFooter } from '../panel/PanelFooter.js';
 import { useNow } from '../use-now.js';
 import { AccessDenied } from './AccessDenied.js';
@@ -21,6 +21,7 @@ import styles from './AdminScene.module.css';
 import { PanelTabs } from './PanelTabs.js';
 import { PendingActs } from './PendingActs.js';
 import { ReauthDialog } from './ReauthDialog.js';
+import { useReauthStore } from './reauth.js';
 
 const SECTIONS = {
   genel: lazyPart(() => import('../../overview/OverviewTab.js')),

@@ -7,14 +7,15 @@ import { useAdminCountersStore } from './admin-counters.js';
 
 /** The panel's tabs with what waits behind them, and the palette, above every page of an admin. */
 export const PanelTabs = observer(function PanelTabs({ current }: { current: AdminTab }) {
-  const counters = useAdminCountersStore();
-  useEffect(() => counters.start(), [counters]);
-  const pendingCounts: Partial<Record<AdminTab, number | null>> = {
-    kullanicilar: (counters.waitingLinks ?? 0) + (counters.waitingResets ?? 0),
-    odemeler: counters.pendingPayments ?? 0,
-    blog: counters.waitingComments,
-    mesajlar: counters.unreadMessages,
-    ayarlar: counters.waitingTransfers,
+  const store = useAdminCountersStore();
+  useEffect(() => store.start(), [store]);
+  const { counters } = store;
+  const pendingCounts: Partial<Record<AdminTab, number | undefined>> = {
+    kullanicilar: (counters?.waitingLinks ?? 0) + (counters?.waitingResets ?? 0),
+    odemeler: counters?.pendingPayments,
+    blog: counters?.waitingComments,
+    mesajlar: counters?.unreadMessages,
+    ayarlar: counters?.waitingTransfers,
   };
   return <AdminTabs current={current} pendingCounts={pendingCounts} end={<Palette />} />;
 });

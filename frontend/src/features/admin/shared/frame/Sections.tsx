@@ -10,7 +10,7 @@ interface Props<S extends string> {
   current: NoInfer<S>;
   pathOf: (section: NoInfer<S>) => string;
   /** Counters next to the names, where something waits. */
-  pendingCounts?: Partial<Record<NoInfer<S>, number | null>>;
+  pendingCounts?: Partial<Record<NoInfer<S>, number | null | undefined>>;
 }
 
 /** The parts of one tab; the address names the open one, which is in sight where the row scrolls. */

@@ -1,0 +1,15 @@
+import type { Provider } from '@nestjs/common';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+/**
+ * The figures of this process, on which each area registers its own; it is not prom-client's global registry. What
+ * Node and the process tell of themselves is on it from the start.
+ */
+export const metricsRegistryProvider: Provider = {
+  provide: Registry,
+  useFactory: () => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    return registry;
+  },
+};
