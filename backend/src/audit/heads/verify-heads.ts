@@ -57,9 +57,15 @@ function signatureFault({ hash: _, signature, ...head }: HeadView, keys: Evidenc
   return right ? null : 'carries a signature that does not fit';
 }
 
-/** Findings about the published heads themselves: their chain, hashes and signatures. */
+/**
+ * Findings about the published heads themselves: their chain, hashes and signatures. A shop with a key signs every head
+ * from the first signed one on: without that, whoever can write the table could write heads anew that nobody signed.
+ */
 function documentFindings({ published, keys }: HeadsCheck): HeadFinding[] {
   const findings: HeadFinding[] = [];
+  const firstSigned = published.findIndex(({ signature }) => signature !== null);
+  const mustBeSigned = (index: number): boolean =>
+    keys.published.length > 0 && firstSigned !== -1 && index > firstSigned;
   let before = NO_HEAD;
   for (const [index, view] of published.entries()) {
     const add = (text: string | null) => text !== null && findings.push({ head: view.number, text });
@@ -67,6 +73,7 @@ function documentFindings({ published, keys }: HeadsCheck): HeadFinding[] {
     if (view.before !== before) add('does not follow the head before it');
     if (isDamaged(view)) add('has another hash than it states');
     add(signatureFault(view, keys));
+    if (view.signature === null && mustBeSigned(index)) add('carries no signature, but a head before it does');
     before = view.hash;
   }
   return findings;
