@@ -150,16 +150,24 @@ export async function verifyHeads(check: HeadsCheck): Promise<HeadsReport> {
 }
 
 /**
- * Hashes of the heads that cover events which a restored log does not hold, those that are announced already aside.
+ * Hashes of the heads that cover events which a restored log does not hold, those that are announced already aside. The
+ * copy that was restored holds all that older heads cover: where one of these differs, events were changed.
+ * @param backupAt ISO time of the copy
  * @throws RestoreRefused
  */
-export async function headsLost(check: HeadsCheck): Promise<string[]> {
+export async function headsLost(check: HeadsCheck, backupAt: string): Promise<string[]> {
   const { faults, damaged, differences, brokenLog } = await compare(check);
   if (brokenLog !== null) throw new RestoreRefused(brokenLog);
   const [fault] = [...faults, ...damaged];
   if (fault) throw new RestoreRefused(`no restore explains this: ${findingLine(fault)}`);
   const announcedBy = announcements(check, faults);
-  const lost = new Set(differences.map(({ head }) => head.hash).filter((hash) => !announcedBy.has(hash)));
+  const open = differences.filter(({ head }) => !announcedBy.has(head.hash));
+  const older = open.find(({ head }) => head.madeAt <= backupAt);
+  if (older)
+    throw new RestoreRefused(
+      `no restore explains this: Head ${older.head.number} ${older.text}, and is older than the backup`,
+    );
+  const lost = new Set(open.map(({ head }) => head.hash));
   if (lost.size === 0) throw new RestoreRefused('the log holds what every head covers: nothing was lost');
   return [...lost];
 }
