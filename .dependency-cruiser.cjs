@@ -64,7 +64,7 @@ const AREAS = {
     live: 'Open pages of a person read the changed record again; waiting links are a counter of the panel.',
     mail: 'Changes of the access to an account are told by e-mail.',
     messages: 'The switch of the newsletter subscribes the own address.',
-    settings: 'Registration and maintenance switches.',
+    settings: 'Registration and maintenance switches; proposals of transfer accounts end with their admin’s access.',
   },
   insiders: {},
   live: {},

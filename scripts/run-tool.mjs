@@ -17,7 +17,7 @@ const PROGRAMS = {
   'key-tombstones': 'dist/backend/src/identity/cli/key-tombstones.cli.js',
   'rotate-vault-key': 'dist/vault/rotate.js',
   'confirm-link': 'dist/backend/src/identity/cli/confirm-link.cli.js',
-  'confirm-transfer': 'dist/backend/src/settings/confirm-transfer.cli.js',
+  'confirm-transfer': 'dist/backend/src/identity/cli/confirm-transfer.cli.js',
   'reset-second-factor': 'dist/backend/src/identity/cli/reset-second-factor.cli.js',
 };
 

@@ -111,8 +111,8 @@ nothing is proven.`,
   },
   heads: {
     about: 'publishes, lists and verifies the daily heads over all accounts',
-    usage: `npm run audit -- heads make | list | verify | rebuild [--kept SOURCE] [--restored REASON]
-                               [--json] [--data DIR]
+    usage: `npm run audit -- heads make | list | verify | rebuild [--kept SOURCE]
+                               [--restored REASON --backup INSTANT] [--json] [--data DIR]
 
   make        publishes a head over all accounts now, and leaves the auditors an e-mail
   list        the heads, the newest first
@@ -122,13 +122,16 @@ nothing is proven.`,
               the feed, or a saved e-mail
   --restored  with make, after an older log was restored on purpose: the head announces which heads cover lost events,
               and why, and verify no longer calls them findings; with --kept when the whole database was restored
+  --backup    with --restored, when the restored copy was made: 2026-11-22T21:00:00Z; older heads cannot have lost
+              events, and one that differs is refused
 
 Exit code: 0 done and equal, 1 a head differs, 2 not done.`,
-    options: { ...COMMON, kept: { type: 'string' }, restored: { type: 'string' } },
-    async run({ data, words, kept, restored, json = false }) {
+    options: { ...COMMON, kept: { type: 'string' }, restored: { type: 'string' }, backup: { type: 'string' } },
+    async run({ data, words, kept, restored, backup, json = false }) {
       const flags = [
         ...(kept === undefined ? [] : ['--kept', kept]),
         ...(restored === undefined ? [] : ['--restored', restored]),
+        ...(backup === undefined ? [] : ['--backup', backup]),
         ...(json ? ['--json'] : []),
       ];
       const [result] = await runShopPrograms([{ file: HEADS, words: [...words, ...flags] }], data);

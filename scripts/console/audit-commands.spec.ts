@@ -7,7 +7,7 @@ const COMMANDS: Record<string, string[]> = {
   account: ['at', 'revision', 'diff', 'json'],
   verify: ['all', 'resume', 'json'],
   evidence: ['at', 'out', 'keys', 'json'],
-  heads: ['kept', 'restored', 'json'],
+  heads: ['kept', 'restored', 'backup', 'json'],
   journal: ['day', 'month', 'csv', 'json'],
 };
 /** No database is named, so that nothing but the command line is read. */
@@ -38,7 +38,11 @@ describe('npm run audit', () => {
     ['a superfluous word', ['verify', 'everything'], '"everything" is superfluous'],
     ['data without a database', ['account', 'x@example.com'], 'There is no database'],
     ['heads without a database, with their options', ['heads', 'verify', '--kept', 'x', '--json'], 'no database'],
-    ['a restore without a database', ['heads', 'make', '--restored', 'x'], 'no database'],
+    [
+      'a restore without a database',
+      ['heads', 'make', '--restored', 'x', '--backup', '2026-11-22T21:00:00Z'],
+      'no database',
+    ],
     ['an unknown part of evidence', ['evidence', 'burn'], 'Known: export, check, rotate-key'],
     ['no part of evidence', ['evidence'], 'Which part of evidence?'],
     ['no command', [], 'Which command?'],

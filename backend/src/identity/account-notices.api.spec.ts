@@ -81,6 +81,27 @@ it('tells people that an admin has deactivated their account, and activated it a
   ]);
 });
 
+it('tells it once when two admins do it at the same moment, and enters it once in the journal', async () => {
+  const admins = await Promise.all(
+    ['ayse@yukselt.demo', 'mehmet@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)),
+  );
+  const { id } = await signedIn(test, 'user');
+  for (const active of [false, true]) {
+    const answers = await Promise.all(
+      admins.map((admin) => admin.post<AdminUserView>(`/api/v1/admin/users/${id}/active`, { active }, null)),
+    );
+    expect(answers.map(({ status, body }) => [status, body.isActive])).toEqual([
+      [200, active],
+      [200, active],
+    ]);
+  }
+  const count = async (sql: string) => (await test.database.pool.query(sql, [id])).rows[0].count;
+  expect([
+    await count("select count(*)::int from shop.mail_outbox where user_id = $1 and kind = 'access-changed'"),
+    await count("select count(*)::int from shop.insider_journal where account_id = $1 and act like 'user-%activated'"),
+  ]).toEqual([2, 2]);
+});
+
 it('writes to the address that an account had, what was not sent before it got another one', async () => {
   const notices = test.app.get(AccountNoticesService, { strict: false });
   const db = test.app.get(ShopDatabase);

@@ -6,11 +6,13 @@ import { MailModule } from '../mail/mail.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { TransferProposalsService } from '../settings/transfer-proposals.service.js';
 import { AccountNoticesService } from './account-notices.service.js';
 import { AdminUsersController } from './admin/admin-users.controller.js';
 import { adminUsersMigrations } from './admin/admin-users.migrations.js';
 import { AdminUsersService } from './admin/admin-users.service.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
+import { isStandingAdmin } from './admin/standing-admin.js';
 import { UserExportController } from './admin/user-export.controller.js';
 import { UserListRepository } from './admin/user-list.repository.js';
 import { AuthController } from './auth.controller.js';
@@ -106,7 +108,8 @@ import { UsersRepository } from './users.repository.js';
 })
 @Migrates(identityMigrations, adminUsersMigrations, sessionsMigrations, secondFactorMigrations)
 export class IdentityModule {
-  constructor(streams: LiveStreamsService, sessions: SessionLookupService) {
+  constructor(streams: LiveStreamsService, sessions: SessionLookupService, proposals: TransferProposalsService) {
     streams.registerSessionCheck((ids) => sessions.rolesOf(ids));
+    proposals.countWhile(isStandingAdmin('proposed_by'));
   }
 }

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { kurusText } from '@yukselt/contracts';
 import type { CloseAccountBody, CommandResult } from '@yukselt/contracts/api';
+import { hasCode, OutcomeUnknown } from '@yukselt/event-store';
 import type { FastifyRequest } from 'fastify';
 import { senderOf } from '../account/command-sender.decorator.js';
 import { Refusal } from '../account/domain/errors.js';
-import { CommandResultService } from '../account/runtime/command-result.service.js';
+import { CommandResultService, VIEWS_WAIT_MS } from '../account/runtime/command-result.service.js';
 import { CloseAccountCommand } from '../account/use-cases/close-account.command.js';
 import { LastAdminService } from '../identity/last-admin.service.js';
 import { OwnPasswordService } from '../identity/passwords/own-password.service.js';
@@ -16,11 +17,19 @@ import { mustEnrol } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { deadlineOf } from '../platform/http/request-deadline.js';
+import type { CommandCarrier } from '../platform/errors/problem.filter.js';
+import { deadlineOf, requestTimeLeft } from '../platform/http/request-deadline.js';
 import { ErasureService } from './erasure.service.js';
 
 type CloseBody = CloseAccountBody;
-type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'id'>;
+type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'id'> &
+  CommandCarrier;
+
+/** How far a request has come. */
+interface Closing {
+  /** The log may hold the command: a failure from here on is no proof that the account is still open. */
+  mayBeStored: boolean;
+}
 
 /**
  * Ends a customer relation: the account is closed in the log first, then the person is erased
@@ -46,27 +55,37 @@ export class AccountClosingService {
    * @throws ApiProblem UNAUTHENTICATED | FORBIDDEN (auditors change nothing) | SECOND_FACTOR_REQUIRED |
    * PASSWORD_WRONG | RATE_LIMITED | LAST_ADMIN
    * @throws Refusal CLOSE_PENDING_REQUEST | CLOSE_OPEN_ORDER | CLOSE_BALANCE_LEFT | ACCOUNT_CLOSED | MAINTENANCE
+   * @throws OutcomeUnknown when the account may be closed; a repeat finishes what is left
    */
   async close(request: CommandHttpRequest, body: CloseBody): Promise<CommandResult> {
     const claims = this.tokens.read(request.headers.authorization);
     const { commandId } = senderOf(request, { id: claims.sub, role: 'user' }, this.clock.now());
+    request.commandId = commandId;
     const earlier = await this.repeat(claims.sub, commandId);
     if (earlier) return earlier;
+    const closing: Closing = { mayBeStored: false };
     try {
       const actor = { ...(await this.sessions.actorOf(claims)), deadline: deadlineOf(request) };
-      return await this.closeNow(request, actor, body);
+      return await this.closeNow(request, actor, body, closing);
     } catch (error) {
+      const failure = closing.mayBeStored
+        ? new OutcomeUnknown(`account ${claims.sub} may be closed`, { cause: error })
+        : error;
       // The same command, sent twice at once: the other call has closed the account and ended this session.
-      const receipt = await this.repeat(claims.sub, commandId);
+      const receipt = await this.repeat(claims.sub, commandId).catch((unanswered: unknown) => {
+        throw hasCode(unanswered, 'OUTCOME_UNKNOWN') ? unanswered : failure;
+      });
       if (receipt) return receipt;
-      throw error;
+      throw failure;
     }
   }
 
   private async repeat(userId: string, commandId: string): Promise<CommandResult | null> {
     const outcome = await this.results.find(userId, commandId);
     if (outcome.state === 'not-found') return null;
-    await this.erasure.run(userId);
+    await this.erasure.run(userId).catch((cause: unknown) => {
+      throw new OutcomeUnknown(`account ${userId} is closed, but not erased`, { cause });
+    });
     return outcome.result;
   }
 
@@ -74,23 +93,28 @@ export class AccountClosingService {
     request: CommandHttpRequest,
     actor: Actor,
     { password, givenUp }: CloseBody,
+    closing: Closing,
   ): Promise<CommandResult> {
     if (actor.role === 'auditor') throw new ApiProblem('FORBIDDEN');
     if (mustEnrol(actor, this.config.secondFactorDemanded)) throw new ApiProblem('SECOND_FACTOR_REQUIRED');
     await this.password.check(actor, password);
     // The password is not part of the command: the event log must contain nothing derived from it.
     const body = { givenUp: givenUp === undefined ? null : kurusText(givenUp) };
-    const command = new CloseAccountCommand(
-      { ...senderOf(request, actor, this.clock.now()), userId: actor.id, body },
-      givenUp ?? null,
-    );
-    const close = () => this.closeAndErase(command, actor.id);
+    const sender = senderOf(request, actor, this.clock.now());
+    const close = () => {
+      const timeLeftMs = requestTimeLeft(request) - VIEWS_WAIT_MS;
+      const command = new CloseAccountCommand({ ...sender, userId: actor.id, body, timeLeftMs }, givenUp ?? null);
+      return this.closeAndErase(command, actor.id, closing);
+    };
     return actor.role === 'admin' ? this.lastAdmin.protect(actor.id, actor, close) : close();
   }
 
-  private async closeAndErase(command: CloseAccountCommand, userId: string): Promise<CommandResult> {
+  private async closeAndErase(command: CloseAccountCommand, userId: string, closing: Closing): Promise<CommandResult> {
     const requestedAt = await this.erasure.schedule(userId);
+    closing.mayBeStored = true;
     const receipt = await this.bus.execute(command).catch(async (error: unknown) => {
+      // The runner states it when nothing is stored and nothing will be.
+      closing.mayBeStored = !(error instanceof Refusal || hasCode(error, 'STORE_UNAVAILABLE'));
       // Every other error leaves it open whether the account was closed.
       if (error instanceof Refusal) await this.erasure.withdraw(userId, requestedAt);
       throw error;

@@ -20,7 +20,7 @@ import { TransferProposalsService } from './transfer-proposals.service.js';
     TransferProposalsService,
     { provide: APP_GUARD, useClass: MaintenanceGuard },
   ],
-  exports: [SettingsService],
+  exports: [SettingsService, TransferProposalsService],
 })
 @Migrates(settingsMigrations)
 export class SettingsModule {}

@@ -34,6 +34,7 @@ afterAll(() => test.close());
 const as = <T = object>(who: ApiClient, method: Method, path: string, payload?: object): Promise<Answer<T>> =>
   request(test, who, method, `/api/v1/admin/${path}`, payload);
 const waiting = async () => (await as<TransferProposalView[]>(mehmet, 'GET', 'transfer-proposals')).body;
+const proposals = () => test.app.get(TransferProposalsService, { strict: false });
 const shown = async () => (await test.app.inject({ url: '/api/v1/site' })).json<SiteView>().transfer;
 const propose = async (transfer = OTHER, who = ayse) => {
   const answer = await as<AdminSettingsView>(who, 'PUT', 'settings', { ...DEFAULT_SETTINGS, transfer });
@@ -107,7 +108,7 @@ it('keeps the other settings of its form, and outlives a save that leaves the ac
 
 it('is confirmed by the operator where no second admin can', async () => {
   const { id } = await propose();
-  await test.app.get(TransferProposalsService, { strict: false }).confirm('operator', id);
+  await proposals().confirm('operator', id);
   test.clock.advance(6_000);
   expect(await shown()).toEqual(OTHER);
   expect(await lastAct()).toMatchObject({ act: 'transfer-confirmed', actor_id: null, actor_role: 'operator' });
@@ -125,6 +126,25 @@ it('is counted for the panel, and unknown ids are refused', async () => {
   await propose();
   expect(await counters.counters()).toMatchObject({ waitingTransfers: 1 });
   expect((await confirm(mehmet, { id: newIdempotencyKey() })).status).toBe(404);
+});
+
+it.each([
+  ['was deactivated', 'admin', false],
+  ['was lowered', 'user', true],
+])('ends when the admin who proposed %s, and may not be confirmed by anybody', async (_, role, active) => {
+  const access = (values: [string, boolean]) =>
+    test.database.pool.query('update shop.users set role = $2, is_active = $3 where id = $1', [ayse.id, ...values]);
+  const { transfer } = DEFAULT_SETTINGS;
+  const proposed = await propose();
+  await access([role, active]);
+  try {
+    expect(await waiting()).toEqual([]);
+    expect((await confirm(mehmet, proposed)).status).toBe(404);
+    await expect(proposals().confirm('operator', proposed.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await shown()).toEqual(transfer);
+  } finally {
+    await access(['admin', true]);
+  }
 });
 
 it('is over after 24 hours', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson, type InsiderAct } from '@yukselt/contracts';
-import type { Selectable, Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { v7 } from 'uuid';
 import { type Insider, InsiderJournalService, type JournalActor } from '../insiders/insider-journal.service.js';
 import { Clock } from '../platform/clock.js';
@@ -26,6 +26,8 @@ export interface TransferProposal {
  */
 @Injectable()
 export class TransferProposalsService {
+  private proposerStands: RawBuilder<boolean> = sql<boolean>`false`;
+
   constructor(
     private readonly db: ShopDatabase,
     private readonly settings: SettingsRepository,
@@ -33,12 +35,22 @@ export class TransferProposalsService {
     private readonly clock: Clock,
   ) {}
 
+  /**
+   * What one admin proposed ends with that admin's access, or a dismissed admin has begun what an unwitting colleague
+   * confirms. None counts until the area that knows the admins has told.
+   * @param condition on `proposed_by`: the proposer is an admin now
+   */
+  countWhile(condition: RawBuilder<boolean>): void {
+    this.proposerStands = condition;
+  }
+
   /** The proposal that waits, `null` without one. */
   async waiting(db: ShopDatabase | Transaction<ShopTables> = this.db): Promise<TransferProposal | null> {
     const row = await db
       .selectFrom('transfer_proposals')
       .selectAll()
       .where('expires_at', '>', this.clock.now())
+      .where(this.proposerStands)
       .executeTakeFirst();
     return row ? proposalOf(row) : null;
   }
@@ -99,6 +111,7 @@ export class TransferProposalsService {
       .deleteFrom('transfer_proposals')
       .where('id', '=', id)
       .where('expires_at', '>', this.clock.now())
+      .where(this.proposerStands)
       .returningAll()
       .executeTakeFirst();
     if (!row) throw new ApiProblem('NOT_FOUND');

@@ -13,10 +13,12 @@ export interface RememberedCommand {
 }
 
 const BETWEEN = ' ';
+/** Numbers of a command, which come before its hash: that is whatever the log has. */
+const NUMBERS = 4;
 
 /**
  * Commands by their ids, in the order of the log. An account may remember tens of thousands, so each is kept as one
- * text, which takes two thirds of the object. `hash` has no space.
+ * text, which takes two thirds of the object.
  */
 export class RememberedCommands implements Iterable<readonly [string, RememberedCommand]> {
   private readonly texts = new Map<string, string>();
@@ -32,7 +34,7 @@ export class RememberedCommands implements Iterable<readonly [string, Remembered
 
   set(id: string, { hash, first, last, balance, at }: RememberedCommand): void {
     // `join` makes one text; a template would keep its parts.
-    this.texts.set(id, [hash, first, last, balance, at].join(BETWEEN));
+    this.texts.set(id, [first, last, balance, at, hash].join(BETWEEN));
   }
 
   delete(id: string): void {
@@ -45,6 +47,8 @@ export class RememberedCommands implements Iterable<readonly [string, Remembered
 }
 
 function commandOf(text: string): RememberedCommand {
-  const [hash, first, last, balance, at] = text.split(BETWEEN) as [string, string, string, string, string];
+  const numbers = text.split(BETWEEN, NUMBERS) as [string, string, string, string];
+  const [first, last, balance, at] = numbers;
+  const hash = text.slice(numbers.reduce((length, number) => length + number.length + BETWEEN.length, 0));
   return { hash, first: BigInt(first), last: BigInt(last), balance: BigInt(balance), at: Number(at) };
 }

@@ -46,6 +46,8 @@ function withinLog(heads: readonly HeadView[], logEnd: string): HeadView[] {
 export interface Restore {
   /** One line for everybody who keeps heads. */
   reason: string;
+  /** ISO time of the copy. */
+  backupAt: string;
   /** Heads that were kept elsewhere: a restore of the whole database loses its own list. */
   kept: readonly HeadView[];
 }
@@ -132,10 +134,10 @@ export class HeadMakerService {
     });
   }
 
-  private async announced({ reason, kept }: Restore): Promise<Pick<Head, 'lost' | 'reason'>> {
+  private async announced({ reason, backupAt, kept }: Restore): Promise<Pick<Head, 'lost' | 'reason'>> {
     const published = await this.heads.all();
     const check = { store: this.store, keys: this.config.evidenceKeys, published, kept };
-    return announcement(await headsLost(check), reason);
+    return announcement(await headsLost(check, backupAt), reason);
   }
 
   /**

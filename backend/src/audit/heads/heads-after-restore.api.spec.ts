@@ -29,6 +29,7 @@ beforeEach(async () => {
   customers = await Promise.all(['Bir', 'İki'].map((name) => ApiClient.register(test.app, name)));
   for (const customer of customers) await ask(customer);
   kept = await make();
+  test.clock.advance(1_000);
   lost = [];
   for (const customer of customers) {
     await ask(customer);
@@ -46,8 +47,11 @@ const service = <T>(type: new (...parts: never[]) => T): T => test.app.get(type,
 const auditors = () => auditorIds(service(ShopDatabase));
 const make = async () => (await service(HeadMakerService).make(auditors))!;
 const REASON = 'Disk arızası: 12.30 yedeğine dönüldü';
-const announce = async (kept: readonly HeadView[] = []) =>
-  (await service(HeadMakerService).make(auditors, { restore: { reason: REASON, kept } }))!;
+/** The restored copy is as old as the head that it still holds. */
+const announce = async (others: readonly HeadView[] = []) => {
+  const restore = { reason: REASON, backupAt: kept.madeAt, kept: others };
+  return (await service(HeadMakerService).make(auditors, { restore }))!;
+};
 const published = () => service(HeadsRepository).all();
 const report = async ({ heads, kept = [] }: { heads?: readonly HeadView[]; kept?: readonly HeadView[] } = {}) =>
   verifyHeads({
@@ -165,15 +169,31 @@ describe('a head that announces the restore', () => {
       return new Set(findings.map(({ head: number }) => number));
     };
     expect(await changed({})).toEqual(new Set());
-    expect(await changed({ signature: null })).toEqual(new Set(lost));
+    expect(await changed({ signature: null })).toEqual(new Set([...lost, last.number]));
     expect(await changed({ reason: 'Başka bir neden' })).toEqual(new Set([...lost, last.number]));
+  });
+
+  it('is refused when a head differs that was made before the backup: its events were changed, and not lost', async () => {
+    const { pool } = test.database;
+    await pool.query('alter table es.events disable trigger events_append_only');
+    await pool.query(
+      `update es.events set metadata = jsonb_set(metadata::jsonb, '{actorId}', to_jsonb($2::text))::json
+        where stream = $1 and revision = 0`,
+      [`account-${customers[0]!.id}`, customers[1]!.id],
+    );
+    await pool.query('alter table es.events enable trigger events_append_only');
+    await expect(announce()).rejects.toThrow(
+      `no restore explains this: Head ${kept.number} has another root than the log at its position, and is older than the backup`,
+    );
+    expect(await different()).toEqual([kept.number, ...lost]);
   });
 
   it('is refused when nothing was lost, when more is wrong than a restore explains, and without a reason', async () => {
     const count = (await published()).length;
     const damaged = { ...kept, accounts: kept.accounts + 1 };
     await expect(announce([damaged])).rejects.toThrow(`no restore explains this: Head ${kept.number} has another hash`);
-    const silent = service(HeadMakerService).make(auditors, { restore: { reason: ' ', kept: [] } });
+    const restore = { reason: ' ', backupAt: kept.madeAt, kept: [] };
+    const silent = service(HeadMakerService).make(auditors, { restore });
     await expect(silent).rejects.toThrow('the reason of a restore is one line of at most 300 characters');
     await announce();
     await expect(announce()).rejects.toThrow('nothing was lost');

@@ -249,14 +249,36 @@ it('holds the heads to their chain, hashes and signatures', async () => {
   expect(await found({})).toEqual([]);
   const unsigned = { signature: null };
   const newHash = 'has another hash than it states';
-  expect(await found({ ...unsigned, before: '0'.repeat(64) })).toEqual(['does not follow the head before it', newHash]);
-  expect(await found({ ...unsigned, madeAt: '2020-01-01T00:00:00.000Z' })).toEqual([newHash]);
+  const noSignature = 'carries no signature, but a head before it does';
+  expect(await found({ ...unsigned, before: '0'.repeat(64) })).toEqual([
+    'does not follow the head before it',
+    newHash,
+    noSignature,
+  ]);
+  expect(await found({ ...unsigned, madeAt: '2020-01-01T00:00:00.000Z' })).toEqual([newHash, noSignature]);
   expect(await found({ madeAt: '2020-01-01T00:00:00.000Z' })).toEqual([
     newHash,
     'carries a signature that does not fit',
   ]);
   const signature = { ...all[1]!.signature!, publicKey: Buffer.alloc(32, 'strange').toString('base64') };
   expect(await found({ signature })).toEqual([expect.stringContaining('no key of the shop')]);
+});
+
+it('finds heads that were written anew by somebody who cannot sign', async () => {
+  const all = await service(HeadsRepository).all();
+  const rewritten: HeadView[] = [all[0]!];
+  for (const { hash: _, signature: __, ...rest } of all.slice(1)) {
+    const head = { ...rest, madeAt: all[0]!.madeAt, before: rewritten.at(-1)!.hash };
+    rewritten.push({ ...head, hash: headHash(head), signature: null });
+  }
+  const found = async (evidenceKeys: EvidenceKeys) =>
+    (await verifyHeads({ store: test.app.get(EventStore), keys: evidenceKeys, published: rewritten })).findings;
+  expect(await found(service(Config).evidenceKeys)).toEqual(
+    all.slice(1).map(({ number }) => ({ head: number, text: 'carries no signature, but a head before it does' })),
+  );
+  const unsigned = rewritten.map((head) => ({ ...head, signature: null }));
+  const store = test.app.get(EventStore);
+  expect((await verifyHeads({ store, keys: EvidenceKeys.read({}), published: unsigned })).findings).toEqual([]);
 });
 
 it('compares with heads that were kept elsewhere', async () => {

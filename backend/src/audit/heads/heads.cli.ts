@@ -8,12 +8,14 @@ import { MailOutboxService } from '../../mail/mail-outbox.service.js';
 import { Clock } from '../../platform/clock.js';
 import { headsConfigOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { instantOf } from '../cli/audit-command.js';
 import { HeadMakerService } from './head-maker.service.js';
 import { HeadsRepository } from './heads.repository.js';
 import { headsIn } from './kept-heads.js';
 import { announcedText, findingLine, verifyHeads } from './verify-heads.js';
 
-const USAGE = `Usage: npm run heads -- make | list | verify | rebuild [--kept SOURCE] [--restored REASON] [--json]
+const USAGE = `Usage: npm run heads -- make | list | verify | rebuild [--kept SOURCE]
+                            [--restored REASON --backup INSTANT] [--json]
   make    publishes a head over all accounts now, and leaves the auditors an e-mail
   list    the heads, the newest first
   verify  folds the log from its first event and compares it with every head
@@ -22,6 +24,7 @@ const USAGE = `Usage: npm run heads -- make | list | verify | rebuild [--kept SO
           feed, or a saved e-mail
   --restored  with make, after an older log was restored on purpose: the head announces which heads cover lost events,
           and why, and verify no longer calls them findings; with --kept when the whole database was restored
+  --backup  with --restored, when the restored copy was made: 2026-11-22T21:00:00Z; older heads cannot have lost events
   --json  the result as JSON
 Exit code: 0 done and equal, 1 a head differs, 2 not done.
 `;
@@ -43,6 +46,14 @@ async function fetchedText(address: string): Promise<string> {
   }
 }
 
+/** @throws Error without an instant of the backup */
+async function restoreOf(reason: string | undefined, backup: string | undefined, kept: string | undefined) {
+  if (reason === undefined) return {};
+  if (backup === undefined)
+    throw new Error('--restored needs --backup, the instant at which the restored copy was made');
+  return { restore: { reason, backupAt: instantOf(backup), kept: await keptHeads(kept) } };
+}
+
 const lineOf = ({ number, madeAt, accounts, root, hash }: HeadView): string =>
   `${number}  ${madeAt}  ${accounts} accounts  root ${root}  hash ${hash}`;
 
@@ -52,12 +63,13 @@ async function main(): Promise<number> {
     options: {
       kept: { type: 'string' },
       restored: { type: 'string' },
+      backup: { type: 'string' },
       json: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
   const [command] = positionals;
-  const misplaced = values.restored !== undefined && command !== 'make';
+  const misplaced = (values.restored ?? values.backup) !== undefined && command !== 'make';
   if (
     values.help ||
     misplaced ||
@@ -82,9 +94,8 @@ async function main(): Promise<number> {
       return 0;
     }
     if (command === 'make') {
-      const { restored: reason } = values;
-      const restore = reason === undefined ? undefined : { reason, kept: await keptHeads(values.kept) };
-      const head = await maker.make(() => auditorIds(db), { ...(restore && { restore }) });
+      const restore = await restoreOf(values.restored, values.backup, values.kept);
+      const head = await maker.make(() => auditorIds(db), restore);
       print(head, lineOf(head!));
       return 0;
     }

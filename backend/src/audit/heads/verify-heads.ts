@@ -57,9 +57,15 @@ function signatureFault({ hash: _, signature, ...head }: HeadView, keys: Evidenc
   return right ? null : 'carries a signature that does not fit';
 }
 
-/** Findings about the published heads themselves: their chain, hashes and signatures. */
+/**
+ * Findings about the published heads themselves: their chain, hashes and signatures. A shop with a key signs every head
+ * from the first signed one on: without that, whoever can write the table could write heads anew that nobody signed.
+ */
 function documentFindings({ published, keys }: HeadsCheck): HeadFinding[] {
   const findings: HeadFinding[] = [];
+  const firstSigned = published.findIndex(({ signature }) => signature !== null);
+  const mustBeSigned = (index: number): boolean =>
+    keys.published.length > 0 && firstSigned !== -1 && index > firstSigned;
   let before = NO_HEAD;
   for (const [index, view] of published.entries()) {
     const add = (text: string | null) => text !== null && findings.push({ head: view.number, text });
@@ -67,6 +73,7 @@ function documentFindings({ published, keys }: HeadsCheck): HeadFinding[] {
     if (view.before !== before) add('does not follow the head before it');
     if (isDamaged(view)) add('has another hash than it states');
     add(signatureFault(view, keys));
+    if (view.signature === null && mustBeSigned(index)) add('carries no signature, but a head before it does');
     before = view.hash;
   }
   return findings;
@@ -143,16 +150,24 @@ export async function verifyHeads(check: HeadsCheck): Promise<HeadsReport> {
 }
 
 /**
- * Hashes of the heads that cover events which a restored log does not hold, those that are announced already aside.
+ * Hashes of the heads that cover events which a restored log does not hold, those that are announced already aside. The
+ * copy that was restored holds all that older heads cover: where one of these differs, events were changed.
+ * @param backupAt ISO time of the copy
  * @throws RestoreRefused
  */
-export async function headsLost(check: HeadsCheck): Promise<string[]> {
+export async function headsLost(check: HeadsCheck, backupAt: string): Promise<string[]> {
   const { faults, damaged, differences, brokenLog } = await compare(check);
   if (brokenLog !== null) throw new RestoreRefused(brokenLog);
   const [fault] = [...faults, ...damaged];
   if (fault) throw new RestoreRefused(`no restore explains this: ${findingLine(fault)}`);
   const announcedBy = announcements(check, faults);
-  const lost = new Set(differences.map(({ head }) => head.hash).filter((hash) => !announcedBy.has(hash)));
+  const open = differences.filter(({ head }) => !announcedBy.has(head.hash));
+  const older = open.find(({ head }) => head.madeAt <= backupAt);
+  if (older)
+    throw new RestoreRefused(
+      `no restore explains this: Head ${older.head.number} ${older.text}, and is older than the backup`,
+    );
+  const lost = new Set(open.map(({ head }) => head.hash));
   if (lost.size === 0) throw new RestoreRefused('the log holds what every head covers: nothing was lost');
   return [...lost];
 }

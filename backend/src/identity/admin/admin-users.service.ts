@@ -164,6 +164,8 @@ export class AdminUsersService {
     if (active === isActive) return this.list.byId(id);
     const act = active ? 'user-activated' : 'user-deactivated';
     const work = async (transaction: Transaction<ShopTables>) => {
+      // Another admin may have done it since.
+      if ((await this.users.locked(id, transaction)).isActive === active) return;
       if (active) {
         // Sessions from before do not come back with the account.
         await this.sessions.revokeAll(id, transaction);

@@ -147,8 +147,10 @@ export class PasswordLinksService implements OnModuleInit {
     const passwordHash = await this.passwords.hash(password, deadline);
     const now = this.clock.now();
     // The deletion is the use: the second of two at once matches no row. The statement that changes the password also
-    // checks the role: the account may become an admin's at this moment.
+    // checks the role: the account may become an admin's at this moment. The user's row is locked before the link, as
+    // by admins who change the account and take its link.
     const used = await this.db.transaction().execute(async (transaction) => {
+      await sql`select from shop.users where id = ${owner.user_id} for update`.execute(transaction);
       const {
         rows: [link],
       } = await sql<UsedLink>`

@@ -1,11 +1,13 @@
 import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import type { AddedUserView, AdminUserView, SessionView } from '@yukselt/contracts/api';
+import { eventually } from '@yukselt/postgres/testing';
 import { seedTables } from '../../bootstrap.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { demoUserId } from '../seed/identity.seed.js';
 import { UsersRepository } from '../users.repository.js';
+import { PasswordLinksService } from './password-links.service.js';
 
 let test: TestApp;
 let ayse: ApiClient;
@@ -144,4 +146,33 @@ it('keeps connections for everybody else while many admins are demoted at once',
   const me = await send('GET', 'me');
   expect(me.status).toBe(200);
   expect(new Set((await Promise.all(demotions)).map(({ body }) => body.code))).toEqual(new Set(['USER_CHANGED']));
+});
+
+it.each([
+  ['deactivated', (user: AdminUserView) => send('POST', `admin/users/${user.id}/active`, { active: false })],
+  ['raised', (user: AdminUserView) => change(user, 'auditor')],
+])('an account is %s while its owner uses a link, and neither waits for the other for good', async (_, act) => {
+  const user = await added();
+  const { body } = await send<{ path: string }>('POST', `admin/users/${user.id}/password-link`);
+  const token = body.path.split('/').at(-1)!;
+  const links = test.app.get(PasswordLinksService, { strict: false });
+  const erase = links.erase.bind(links);
+  let using: Promise<{ statusCode: number }> | undefined;
+  jest.spyOn(links, 'erase').mockImplementationOnce(async (...args) => {
+    const payload = { token, password: 'uzunca-bir-sifre-1' };
+    using = test.app.inject({ method: 'POST', url: '/api/v1/auth/password-link', payload });
+    await eventually('the use of the link waits', async () => {
+      const { rows } = await test.database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    });
+    return erase(...args);
+  });
+  expect((await act(user)).status).toBe(200);
+  expect((await using!).statusCode).toBe(410);
+  const { rows } = await test.database.pool.query(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  expect(rows).toEqual([{ deadlocks: 0 }]);
 });

@@ -36,6 +36,7 @@ export class FakeServer {
   /** `GET /api/v1/me`, in order. */
   readonly asked: string[] = [];
   readonly #routes = new Map<string, (Answer | 'lost')[]>();
+  readonly #held = new Map<string, Promise<void>>();
   readonly #listeners = new Set<LiveListener>();
   readonly #answer: Answering;
 
@@ -49,6 +50,13 @@ export class FakeServer {
     return this;
   }
 
+  /** Answers a route no sooner than the function that is returned is called. */
+  hold(route: string): () => void {
+    let release: () => void = () => undefined;
+    this.#held.set(route, new Promise((resolve) => (release = resolve)));
+    return release;
+  }
+
   readonly fetch: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     const request: Request = {
@@ -60,6 +68,7 @@ export class FakeServer {
     };
     this.requests.push(request);
     this.asked.push(`${request.method} ${request.path}`);
+    await this.#held.get(this.asked.at(-1)!);
     const { status = 200, body = {} } = await this.#answer(request);
     return new Response(status === 204 ? null : JSON.stringify(body), {
       status,

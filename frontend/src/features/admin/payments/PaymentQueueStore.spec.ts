@@ -80,6 +80,22 @@ describe('PaymentQueueStore', () => {
     expect(store.undoable.last).toBeNull();
   });
 
+  it('tells no lost race any more when another request was opened while the decided one is read', async () => {
+    const { server, store } = await setUp();
+    server.on(
+      path('p2', 'reject'),
+      refused(409, 'PAYMENT_REQUEST_NOT_PENDING', 'Bu ödeme talebi artık beklemede değil.'),
+    );
+    const answer = server.hold('GET /api/v1/admin/payment-requests/p2');
+    const deciding = store.decide('reject', QUEUE[1]!, 'para gelmedi');
+    await until(() => store.openId === 'p2');
+    expect(store.lostId).toBe('p2');
+    await store.open('p3');
+    answer();
+    await deciding;
+    expect([store.openId, store.lostId]).toEqual(['p3', null]);
+  });
+
   it.each([
     ['oldest', ['p1', 'p2', 'p3']],
     ['newest', ['p3', 'p2', 'p1']],

@@ -209,12 +209,10 @@ export class PaymentQueueStore {
       if (late) void this.list.refresh();
       if (!late || (next !== null && this.openId !== request.id)) throw error;
       runInAction(() => {
+        this.openId = request.id; // opening another one than the open one would take the mark away
         this.lostId = request.id;
       });
       await this.open(request.id);
-      runInAction(() => {
-        this.lostId = request.id;
-      });
       await this.list.refresh();
     }
   }

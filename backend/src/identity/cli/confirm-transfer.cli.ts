@@ -1,10 +1,11 @@
 import pg from 'pg';
-import { InsiderJournalService } from '../insiders/insider-journal.service.js';
-import { Clock } from '../platform/clock.js';
-import { databaseUrlOfTools } from '../platform/config.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { SettingsRepository } from './settings.repository.js';
-import { TransferProposalsService } from './transfer-proposals.service.js';
+import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { Clock } from '../../platform/clock.js';
+import { databaseUrlOfTools } from '../../platform/config.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { SettingsRepository } from '../../settings/settings.repository.js';
+import { TransferProposalsService } from '../../settings/transfer-proposals.service.js';
+import { isStandingAdmin } from '../admin/standing-admin.js';
 
 /**
  * `node scripts/run-tool.mjs confirm-transfer [ID]`: shows the proposed transfer accounts; with the id of the proposal
@@ -17,6 +18,7 @@ try {
   const [db, clock] = [new ShopDatabase(pool), new Clock()];
   const journal = new InsiderJournalService(db, clock);
   const proposals = new TransferProposalsService(db, new SettingsRepository(db, clock), journal, clock);
+  proposals.countWhile(isStandingAdmin('proposed_by'));
   const proposal = await proposals.waiting();
   if (!proposal || (id !== undefined && proposal.id !== id)) {
     console.log('No such proposal waits. An admin proposes other accounts in the panel: Ayarlar.');
