@@ -126,6 +126,7 @@ export class RootStore {
       this.ui.start(),
       this.session.start(),
       this.cart.start(),
+      commands.start(),
       () => window.removeEventListener('online', commands.retryNow),
       reaction(
         () => (this.session.expired ? undefined : this.session.user?.id),
