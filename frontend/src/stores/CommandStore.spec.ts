@@ -220,6 +220,20 @@ describe('CommandStore', () => {
       expect([second.late, second.store.pending]).toEqual([[], []]);
     });
 
+    it('is done in both when the other tab heard of it first', async () => {
+      const storage = memoryStorage();
+      let reached = false;
+      const first = openTab(() => (reached ? { body: { state: 'done', result: RESULT } } : lost()), storage);
+      const second = openTab(() => ({ body: { state: 'done', result: RESULT } }), storage);
+      const sent = send(first.store);
+      tellOtherTabs();
+      await until(() => second.store.stateOf('checkout').status === 'ready');
+      tellOtherTabs();
+      expect(first.store.stateOf('checkout').status).toBe('unknown');
+      reached = true;
+      await expect(sent).resolves.toEqual(RESULT);
+    });
+
     it('is sent by the other tab when the one that sent it is closed', async () => {
       const storage = memoryStorage();
       const first = openTab(() => lost(), storage);

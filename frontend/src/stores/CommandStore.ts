@@ -204,8 +204,7 @@ export class CommandStore {
       if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
     }
     for (let attempt = resumed ? 1 : 0, failures = 0; ; attempt += 1) {
-      if (await claim.take()) {
-        if (this.#stored.settledElsewhere(command.key)) throw this.#settledElsewhere(command);
+      if (!this.#stored.settledElsewhere(command.key) && (await claim.take())) {
         try {
           return this.#done(
             command,
@@ -225,6 +224,7 @@ export class CommandStore {
       polls += 1;
       const outcome = await this.#ask(command);
       if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
+      if (outcome && this.#stored.settledElsewhere(command.key)) throw this.#settledElsewhere(command);
       this.#unknown(command, polls);
     }
   }
