@@ -124,15 +124,19 @@ export class CartStore {
     );
   }
 
-  /** Empties the cart after its order has been placed. */
-  clear(): void {
-    this.replace([]);
+  /** Only what was bought leaves the cart: something may have been added while the outcome was open. */
+  removeBought(lines: readonly Pick<CartItem, 'serviceId' | 'quantity'>[]): void {
+    this.replace(
+      this.items.filter(
+        (item) => !lines.some(({ serviceId, quantity }) => serviceId === item.serviceId && quantity === item.quantity),
+      ),
+    );
   }
 
   /** Empties the cart because the shopper asked for it; can be taken back. */
   discard(): void {
     const before = this.items;
-    this.clear();
+    this.replace([]);
     this.#notifications.push('ok', CART_NOTICES.cleared, {
       action: { label: CART_NOTICES.undo, run: () => this.#restore(before) },
     });

@@ -20,7 +20,11 @@ const lost = () => {
   throw new TypeError('connection lost');
 };
 
-function setUp(answer: Answering, storage = memoryStorage()) {
+const AT_ONCE = async (): Promise<void> => undefined;
+/** Two tabs take turns, as in a browser. */
+const NEXT_TURN = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+function setUp(answer: Answering, storage = memoryStorage(), delay = AT_ONCE) {
   const { fetch, asked } = new FakeServer(answer);
   const http = new HttpClient(fetch);
   const done: object[] = [];
@@ -32,8 +36,9 @@ function setUp(answer: Answering, storage = memoryStorage()) {
     storage,
     userId: () => USER,
     now: () => 0,
-    delay: async (ms) => {
+    delay: (ms) => {
       waits.push(ms);
+      return delay();
     },
     onDone: (result) => done.push(result),
     onLateRefusal: (command, error) => late.push(`${command.intent}: ${error.code}`),
@@ -130,6 +135,118 @@ describe('CommandStore', () => {
     expect(after.asked[0]).toMatch(/^GET \/api\/v1\/commands\//);
     expect(keys).toEqual([keyBefore]);
     expect(stored(storage)).toEqual([]);
+  });
+
+  describe('in two tabs', () => {
+    /** The browser tells every tab but the writing one. */
+    const tellOtherTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: 'pendingCommands' }));
+    const held = new Set<string>();
+    const request = async (
+      name: string,
+      _: LockOptions,
+      work: (lock: Lock | null) => Promise<unknown> | undefined,
+    ): Promise<unknown> => {
+      if (held.has(name)) return work(null);
+      held.add(name);
+      try {
+        return await work({ name, mode: 'exclusive' });
+      } finally {
+        held.delete(name);
+      }
+    };
+    const stops: (() => void)[] = [];
+    beforeEach(() => Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true }));
+    afterEach(() => {
+      for (const stop of stops.splice(0)) stop();
+      Reflect.deleteProperty(navigator, 'locks');
+    });
+    const openTab = (answer: Answering, storage: ReturnType<typeof memoryStorage>) => {
+      const tab = setUp(answer, storage, NEXT_TURN);
+      stops.push(tab.store.start(), tab.store.stop);
+      return tab;
+    };
+
+    it('is sent once: the other tab shows it under way, and a press there joins it', async () => {
+      const storage = memoryStorage();
+      let inLog = false;
+      const keys: (string | null)[] = [];
+      const answer: Answering = ({ method, key }) => {
+        if (method === 'GET') return { body: inLog ? { state: 'done', result: RESULT } : { state: 'not-found' } };
+        keys.push(key);
+        return lost();
+      };
+      const first = openTab(answer, storage);
+      const second = openTab(answer, storage);
+      const sent = send(first.store);
+      tellOtherTabs();
+      expect(second.store.stateOf('checkout').status).toBe('loading');
+      await until(() => second.store.stateOf('checkout').status === 'unknown');
+      const pressed = send(second.store);
+      inLog = true;
+      await expect(Promise.all([sent, pressed])).resolves.toEqual([RESULT, RESULT]);
+      expect(new Set(keys).size).toBe(1);
+    });
+
+    it('that was opened before, a tab looks for what others have sent before it sends', async () => {
+      const storage = memoryStorage();
+      const second = setUp(() => ({ body: { state: 'done', result: RESULT } }), storage, NEXT_TURN);
+      stops.push(second.store.stop);
+      const first = openTab(() => lost(), storage);
+      const sent = send(first.store);
+      await expect(send(second.store)).resolves.toEqual(RESULT);
+      first.store.stop();
+      await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+      expect(second.asked).toEqual([expect.stringMatching(/^GET /)]);
+    });
+
+    it('is refused in the tab that sent it, and the other one neither sends it again nor tells it', async () => {
+      const storage = memoryStorage();
+      let refuse: () => void = () => undefined;
+      const refusal = new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      const first = openTab(async () => {
+        await refusal;
+        return { status: 409, body: { code: 'INSUFFICIENT_BALANCE' } };
+      }, storage);
+      const second = openTab(() => ({ body: { state: 'not-found' } }), storage);
+      const sent = send(first.store);
+      tellOtherTabs();
+      await until(() => second.store.stateOf('checkout').status === 'unknown');
+      refuse();
+      await expect(sent).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+      await until(() => second.store.stateOf('checkout').status === 'idle');
+      expect(second.asked.filter((line) => line.startsWith('POST'))).toEqual([]);
+      expect([second.late, second.store.pending]).toEqual([[], []]);
+    });
+
+    it('is done in both when the other tab heard of it first', async () => {
+      const storage = memoryStorage();
+      let reached = false;
+      const first = openTab(() => (reached ? { body: { state: 'done', result: RESULT } } : lost()), storage);
+      const second = openTab(() => ({ body: { state: 'done', result: RESULT } }), storage);
+      const sent = send(first.store);
+      tellOtherTabs();
+      await until(() => second.store.stateOf('checkout').status === 'ready');
+      tellOtherTabs();
+      expect(first.store.stateOf('checkout').status).toBe('unknown');
+      reached = true;
+      await expect(sent).resolves.toEqual(RESULT);
+    });
+
+    it('is sent by the other tab when the one that sent it is closed', async () => {
+      const storage = memoryStorage();
+      const first = openTab(() => lost(), storage);
+      const sent = send(first.store);
+      const second = openTab(({ method }) => ({ body: method === 'GET' ? { state: 'not-found' } : RESULT }), storage);
+      tellOtherTabs();
+      await until(() => second.store.stateOf('checkout').status === 'unknown');
+      expect(second.asked.filter((line) => line.startsWith('POST'))).toEqual([]);
+      first.store.stop();
+      await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+      await until(() => second.store.stateOf('checkout').status === 'ready');
+      expect(second.done).toEqual([RESULT]);
+    });
   });
 
   it('keeps another user’s command stored', () => {

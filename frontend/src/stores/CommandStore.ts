@@ -6,9 +6,13 @@ import type { CommandsApi } from '../api/commands.api.js';
 import { ApiError } from '../api/errors.js';
 import type { HttpClient, Method } from '../api/http-client.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../lib/request-state.js';
-import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
+import type { KeyValueStorage } from '../lib/storage.js';
 import { COMMAND } from './command.texts.js';
-import { accountOf, isBulk, type PendingCommand, withoutTexts } from './pending-command.js';
+import { isRefusal } from './command-refusal.js';
+import { accountOf, isBulk, type PendingCommand } from './pending-command.js';
+import { SendingClaim } from './SendingClaim.js';
+import { StoredCommands } from './StoredCommands.js';
+import { WakeablePauses } from './WakeablePauses.js';
 
 interface CommandOptions {
   http: HttpClient;
@@ -23,22 +27,20 @@ interface CommandOptions {
   onLateRefusal: (command: PendingCommand, error: ApiError) => void;
 }
 
-const PENDING_KEY = 'pendingCommands';
 /**
  * How long after the end of its session a command may still reach the log: the browser drops a request after 20 s, and
  * the server decides within 6 s.
  */
 const SETTLED_MS = 30_000;
+/** How long another tab has for the answer before this one asks too: nearly every answer comes within. */
+const OTHER_TAB_MS = 1_000;
 /** Pauses between two questions for an outcome. */
 const pauseMs = backoff({ first: 1_000, most: 10_000 });
-/** 503 answers that come before anything was decided; only on a first sending do they prove that nothing happened. */
-const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED']);
-
 /**
  * Money commands. Each has an intent ("checkout", "cancel:<orderId>"); one intent is sent once: its key and body stay
  * in the browser's storage until the server has accepted or refused it. Without an answer the state is `unknown`: the
  * server is asked by the command's id and the same request is sent again with the same key, so that it happens once or
- * not at all.
+ * not at all. An intent that is under way in another tab is under way in this one.
  */
 export class CommandStore {
   readonly states = new Map<string, FetchState>();
@@ -47,14 +49,15 @@ export class CommandStore {
   /** Intents resumed by {@link resume} that a page waits for meanwhile: it shows the outcome itself. */
   readonly #awaited = new Set<string>();
   readonly #options: CommandOptions;
-  /** Ends the pauses between two questions for an outcome. */
-  readonly #waiting = new Set<() => void>();
-  /** How often {@link retryNow} was called: a call while a question is in flight skips the pause after it. */
-  #version = 0;
+  readonly #stored: StoredCommands;
+  /** Between two questions for an outcome. */
+  readonly #pauses: WakeablePauses;
   #stopped = false;
 
   constructor(options: CommandOptions) {
     this.#options = options;
+    this.#stored = new StoredCommands(options.storage);
+    this.#pauses = new WakeablePauses(options.delay);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -87,6 +90,7 @@ export class CommandStore {
       this.#awaited.add(intent);
       return running as Promise<T>;
     }
+    this.#followOtherTabs();
     const stored = this.pendingOf(intent);
     if (stored) return this.#run<T>(stored, true);
     const userId = this.#options.userId();
@@ -104,7 +108,7 @@ export class CommandStore {
     runInAction(() => {
       this.pending = [...this.pending, command];
     });
-    this.#store(command.key, command);
+    this.#stored.put(command);
     return this.#run<T>(command, false);
   }
 
@@ -114,31 +118,23 @@ export class CommandStore {
     return stored ? this.command(stored.method, stored.path, stored.body, intent) : null;
   }
 
-  /**
-   * Resumes the commands of this user that an earlier page left open. Two tabs may do so at once: the key makes it one
-   * command.
-   */
+  /** Resumes the commands of this user that an earlier page left open. */
   resume(): void {
-    const userId = this.#options.userId();
-    const stored = this.#stored().filter((command) => command.userId === userId);
+    const stored = this.#stored.list(this.#options.userId());
     runInAction(() => {
       this.pending = stored;
     });
-    for (const command of stored) {
-      if (this.#running.has(command.intent)) continue;
-      this.#run(command, true).catch((error: unknown) => {
-        // A command that is still stored was not refused: its session ended, or this page did.
-        const open = this.pending.some(({ key }) => key === command.key);
-        if (error instanceof ApiError && !open && !this.#awaited.delete(command.intent))
-          this.#options.onLateRefusal(command, error);
-      });
-    }
+    for (const command of stored) this.#resume(command);
+  }
+
+  /** Follows what other tabs send for this user. @returns a function that stops it. */
+  start(): () => void {
+    return this.#stored.onOtherTab(() => this.#followOtherTabs());
   }
 
   /** Asks for open outcomes now: the connection is back, or another tab may have caused one. */
   retryNow(): void {
-    this.#version += 1;
-    for (const go of this.#waiting) go();
+    this.#pauses.wake();
   }
 
   /**
@@ -146,59 +142,89 @@ export class CommandStore {
    * these commands is asked after the next login. @param userId `null`: of every user
    */
   forgetTexts(userId: string | null): void {
-    const now = this.#options.now();
-    const stored = this.#stored();
-    if (stored.length > 0)
-      writeJson(
-        this.#options.storage,
-        PENDING_KEY,
-        stored.map((command) => (userId === null || command.userId === userId ? withoutTexts(command, now) : command)),
-      );
+    this.#stored.forgetTexts(userId, this.#options.now());
   }
 
   stop(): void {
     this.#stopped = true;
+    this.#pauses.wake();
+  }
+
+  /** What another tab has sent is under way here too; what it has had an answer for is not any more. */
+  #followOtherTabs(): void {
+    const idle = (command: PendingCommand) => !this.#running.has(command.intent);
+    for (const command of this.pending.filter(idle))
+      if (this.#stored.settledElsewhere(command.key)) this.#settledElsewhere(command);
+    for (const command of this.#stored.list(this.#options.userId()).filter(idle)) {
+      if (this.#isPending(command)) continue;
+      runInAction(() => {
+        this.pending = [...this.pending, command];
+      });
+      this.#set(command.intent, LOADING);
+      void this.#options.delay(OTHER_TAB_MS).then(() => {
+        if (!this.#stopped && this.#isPending(command)) this.#resume(command);
+      });
+    }
+    this.#pauses.wake();
+  }
+
+  #isPending = ({ key }: PendingCommand): boolean => this.pending.some((command) => command.key === key);
+
+  #resume(command: PendingCommand): void {
+    if (this.#running.has(command.intent)) return;
+    this.#run(command, true).catch((error: unknown) => {
+      // A command that is still stored was not refused: its session ended, or this page did.
+      if (error instanceof ApiError && !this.#isPending(command) && !this.#awaited.delete(command.intent))
+        this.#options.onLateRefusal(command, error);
+    });
   }
 
   #run<T extends object>(command: PendingCommand, resumed: boolean): Promise<T> {
     this.#set(command.intent, LOADING);
+    const claim = new SendingClaim(command.key);
     const outcome =
       command.endedAt === undefined
-        ? this.#untilDefinite<T>(command, resumed)
+        ? this.#untilDefinite<T>(command, resumed, claim)
         : this.#untilSettled<T>(command, command.endedAt);
-    const run = outcome.finally(() => this.#running.delete(command.intent));
+    const run = outcome.finally(() => {
+      claim.release();
+      this.#running.delete(command.intent);
+    });
     this.#running.set(command.intent, run);
     return run;
   }
 
-  async #untilDefinite<T extends object>(command: PendingCommand, resumed: boolean): Promise<T> {
+  async #untilDefinite<T extends object>(command: PendingCommand, resumed: boolean, claim: SendingClaim): Promise<T> {
     const { http } = this.#options;
     let polls = 0;
-    let version = this.#version;
+    let version = this.#pauses.wakes;
     if (resumed) {
       this.#unknown(command, polls);
       const outcome = await this.#ask(command);
       if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
     }
     for (let attempt = resumed ? 1 : 0, failures = 0; ; attempt += 1) {
-      try {
-        return this.#done(
-          command,
-          await http.request<T>(command.method, command.path, { body: command.body, key: command.key }),
-        );
-      } catch (error) {
-        if (isRefusal(error, attempt)) throw this.#refused(command, error);
-        if (error instanceof ApiError && error.status === 401) throw this.#suspend(command, error);
+      if (!this.#stored.settledElsewhere(command.key) && (await claim.take())) {
+        try {
+          return this.#done(
+            command,
+            await http.request<T>(command.method, command.path, { body: command.body, key: command.key }),
+          );
+        } catch (error) {
+          if (isRefusal(error, attempt)) throw this.#refused(command, error);
+          if (error instanceof ApiError && error.status === 401) throw this.#suspend(command, error);
+        }
       }
       this.#unknown(command, polls);
-      if (version === this.#version) await this.#pause(pauseMs(failures));
+      if (version === this.#pauses.wakes) await this.#pauses.pause(pauseMs(failures));
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');
       // After such a call the answer is near: the pauses are short again.
-      failures = version === this.#version ? failures + 1 : 0;
-      version = this.#version;
+      failures = version === this.#pauses.wakes ? failures + 1 : 0;
+      version = this.#pauses.wakes;
       polls += 1;
       const outcome = await this.#ask(command);
       if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
+      if (outcome && this.#stored.settledElsewhere(command.key)) throw this.#settledElsewhere(command);
       this.#unknown(command, polls);
     }
   }
@@ -215,19 +241,9 @@ export class CommandStore {
           command,
           new ApiError({ status: 409, detail: isBulk(command) ? COMMAND.outcomeInLists : COMMAND.notSentAgain }),
         );
-      await this.#pause(pauseMs(polls));
+      await this.#pauses.pause(pauseMs(polls));
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');
     }
-  }
-
-  async #pause(ms: number): Promise<void> {
-    let go: () => void = () => undefined;
-    const woken = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    this.#waiting.add(go);
-    await Promise.race([this.#options.delay(ms), woken]);
-    this.#waiting.delete(go);
   }
 
   /** @returns null without an answer. "Not there" is no failure: the command may still arrive. */
@@ -258,6 +274,13 @@ export class CommandStore {
     return error;
   }
 
+  /** Another tab has had the definite answer, and tells it. */
+  #settledElsewhere(command: PendingCommand): unknown {
+    this.#forget(command);
+    this.#set(command.intent, IDLE);
+    return new DOMException('answered in another tab', 'AbortError');
+  }
+
   #unknown(command: PendingCommand, polls: number): void {
     this.#set(command.intent, { status: 'unknown', commandId: this.commandId(command), sentAt: command.sentAt, polls });
   }
@@ -272,23 +295,6 @@ export class CommandStore {
     runInAction(() => {
       this.pending = this.pending.filter((other) => other.key !== command.key);
     });
-    this.#store(command.key, null);
+    this.#stored.remove(command.key);
   }
-
-  #stored(): PendingCommand[] {
-    return readJson<PendingCommand[]>(this.#options.storage, PENDING_KEY, []);
-  }
-
-  /** Writes one command to the storage that all tabs share, or removes it (`null`). */
-  #store(key: string, command: PendingCommand | null): void {
-    const otherCommands = this.#stored().filter((other) => other.key !== key);
-    writeJson(this.#options.storage, PENDING_KEY, command === null ? otherCommands : [...otherCommands, command]);
-  }
-}
-
-/** Whether the answer proves that the command was not carried out and will not be. */
-function isRefusal(error: unknown, attempt: number): boolean {
-  if (!(error instanceof ApiError)) return false;
-  if (error.status >= 500) return attempt === 0 && NOTHING_HAPPENED.has(error.code);
-  return attempt === 0 || (error.status !== 401 && error.status !== 429);
 }

@@ -8,6 +8,7 @@ import { CartStore } from './CartStore.js';
 import { CatalogStore } from './CatalogStore.js';
 import { CommandStore } from './CommandStore.js';
 import { COMMAND } from './command.texts.js';
+import { CHECKOUT_INTENT } from './intents.js';
 import { NotificationsStore } from './NotificationsStore.js';
 import { isBulk } from './pending-command.js';
 import { SessionStore } from './SessionStore.js';
@@ -24,6 +25,8 @@ export interface Environment {
   /** What came with the page; null when it came without, as in development, and for every RootStore after the first. */
   firstData?: () => FirstData | null;
 }
+
+type BoughtLine = Parameters<CartStore['removeBought']>[0][number];
 
 /** Commands about the user's own account have paths below this one. */
 const OWN_ACCOUNT = '/api/v1/me/';
@@ -94,7 +97,9 @@ export class RootStore {
       delay,
       userId: () => this.session.user?.id ?? null,
       // An admin's decision changes another account; a change of the admin's own account arrives as an event.
-      onDone: (_, { path, endedAt }) => {
+      onDone: (_, { intent, path, body, endedAt }) => {
+        // Here and not on the checkout's page: the answer may come to another page, or another tab.
+        if (intent === CHECKOUT_INTENT) this.cart.removeBought((body as { lines: BoughtLine[] }).lines);
         if (path.startsWith(OWN_ACCOUNT)) void this.session.loadMe();
         if (endedAt !== undefined) this.notifications.success(COMMAND.doneAfterAll);
       },
@@ -126,6 +131,7 @@ export class RootStore {
       this.ui.start(),
       this.session.start(),
       this.cart.start(),
+      commands.start(),
       () => window.removeEventListener('online', commands.retryNow),
       reaction(
         () => (this.session.expired ? undefined : this.session.user?.id),

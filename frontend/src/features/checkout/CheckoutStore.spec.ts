@@ -69,7 +69,7 @@ async function setUp(balance: string, checkout: Answering) {
   const store = new CheckoutStore({ cart, catalog, session, commands, notifications, wallet });
   const texts = () => notifications.queue.map(({ text }) => text);
   let sentTo: string | null = null;
-  const { result } = renderHook(() => useCheckoutForm(store, (to) => (sentTo = to)));
+  const { result, unmount } = renderHook(() => useCheckoutForm(store, (to) => (sentTo = to)));
   /** Sends the form. @returns where it led, or null when the form or the server refused */
   const submit = async (): Promise<string | null> => {
     sentTo = null;
@@ -80,7 +80,15 @@ async function setUp(balance: string, checkout: Answering) {
   const errors = () => result.current.errors;
   const setUrl = (url: string) => act(() => result.current.set({ url }));
   const setMethod = (method: Method) => act(() => result.current.set({ method }));
-  return { root, store, texts, submit, errors, setUrl, setMethod };
+  /** Sends the form and leaves the page before the answer. @returns where the answer led */
+  const submitAndLeave = async (): Promise<string | null> => {
+    sentTo = null;
+    act(() => result.current.submit());
+    unmount();
+    await waitFor(() => expect(store.busy).toBe(false));
+    return sentTo;
+  };
+  return { root, store, texts, submit, submitAndLeave, errors, setUrl, setMethod };
 }
 afterEach(() => jest.restoreAllMocks());
 
@@ -102,6 +110,16 @@ describe('CheckoutStore', () => {
     });
     expect(root.cart.count).toBe(0);
     expect(texts()).toContain(CHECKOUT.paid);
+    root.live.stop();
+  });
+
+  it('takes nobody away from the page that is open when the answer comes late', async () => {
+    const { root, texts, submitAndLeave, setUrl } = await setUp('41500', () => ({
+      body: { ...RECEIPT, orderId: 'o-1' },
+    }));
+    setUrl('https://www.instagram.com/elif');
+    await expect(submitAndLeave()).resolves.toBeNull();
+    expect([root.cart.count, texts().includes(CHECKOUT.paid)]).toEqual([0, true]);
     root.live.stop();
   });
 
@@ -260,6 +278,15 @@ describe('CheckoutStore', () => {
     expect([errors(), store.draft.url]).toEqual([{ url: detail }, 'https://www.instagram.com/elif']);
     setUrl('https://www.instagram.com/elif.yaman');
     expect(errors()).toEqual({});
+    root.live.stop();
+  });
+
+  it('empties the cart of what an earlier page bought, whichever page hears of it', async () => {
+    const lines = [{ serviceId: ITEM.serviceId, quantity: ITEM.quantity }];
+    const { root } = await setUp('41500', () => ({ body: { state: 'done', result: { ...RECEIPT, orderId: 'o-1' } } }));
+    root.commands.command('POST', '/api/v1/me/checkout', { lines }, 'checkout').catch(() => undefined);
+    await waitFor(() => expect(root.commands.pending).toEqual([]));
+    expect(root.cart.count).toBe(0);
     root.live.stop();
   });
 

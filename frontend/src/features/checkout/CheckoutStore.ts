@@ -234,17 +234,8 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   }
 
   async #outcome(sent: Promise<CommandResult>): Promise<string | null> {
-    const { cart, commands, notifications } = this.#options;
-    const boughtLines =
-      (commands.pendingOf(CHECKOUT_INTENT)?.body as { lines: { serviceId: string; quantity: number }[] } | undefined)
-        ?.lines ?? [];
+    const { notifications } = this.#options;
     const result = await sent;
-    // Only what was bought leaves the cart: something may have been added while the outcome was open.
-    cart.replace(
-      cart.items.filter(
-        (item) => !boughtLines.some((line) => line.serviceId === item.serviceId && line.quantity === item.quantity),
-      ),
-    );
     runInAction(() => {
       this.draft = EMPTY;
       this.removed = [];

@@ -1,14 +1,25 @@
+import { useEffect, useRef } from 'react';
 import { useForm } from '../../lib/use-form.js';
 import type { CheckoutDraft, CheckoutErrors, CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 
-/** The form over the store's draft. @param onSent gets the address of what was placed or requested */
+/**
+ * The form over the store's draft. @param onSent gets the address of what was placed or requested, unless the page was
+ * left meanwhile: the answer may come long after.
+ */
 export function useCheckoutForm(checkout: CheckoutStore, onSent: (to: string) => void): CheckoutForm {
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
   const form = useForm<CheckoutDraft, keyof CheckoutErrors>({
     store: checkout,
     check: () => checkout.errors,
     send: async () => {
       const to = await checkout.send();
-      if (to !== null) onSent(to);
+      if (to !== null && mounted.current) onSent(to);
     },
     onInvalid: checkout.announce,
     onError: checkout.refused,
