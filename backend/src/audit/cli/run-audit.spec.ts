@@ -97,6 +97,19 @@ describe('account', () => {
     expect(shown).toContain('replayed');
   });
 
+  it('replays an account that only the log knows once: its last event tells that there is one', async () => {
+    const [id, store] = [v7(), test.app.get(EventStore)];
+    const metadata = { schemaVersion: 1, commandId: v7(), occurredAt: tools.now().toISOString() };
+    const data = { userId: id, accountNumber: 1 };
+    await store.append(accountStream(id), 'no-stream', [{ id: v7(), type: 'AccountOpened', data, metadata }]);
+    const noRow = { userId: id, balance: '0', revision: '-1', lastEventAt: null };
+    jest.spyOn(tools.audit, 'accountsOf').mockResolvedValue([noRow]);
+    const replays = jest.spyOn(store, 'readPacked');
+    expect(await jsonOf('account', [id])).toMatchObject({ userId: id, revision: '0' });
+    expect(replays.mock.calls.filter(([stream]) => stream === accountStream(id))).toHaveLength(1);
+    jest.restoreAllMocks();
+  });
+
   it('answers about a revision and an instant', async () => {
     expect(await jsonOf('account', [customer.id], { revision: '2' })).toMatchObject({ balance: '0', revision: '2' });
     const at = new Date(tools.now().getTime() + 1_000).toISOString();

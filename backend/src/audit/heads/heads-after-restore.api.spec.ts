@@ -173,8 +173,15 @@ describe('a head that announces the restore', () => {
     const count = (await published()).length;
     const damaged = { ...kept, accounts: kept.accounts + 1 };
     await expect(announce([damaged])).rejects.toThrow(`no restore explains this: Head ${kept.number} has another hash`);
-    const silent = service(HeadMakerService).make(auditors, { restore: { reason: ' ', kept: [] } });
-    await expect(silent).rejects.toThrow('the reason of a restore is one line of at most 300 characters');
+    const reads = ['readAll', 'head', 'readAt'] as const;
+    const logReads = reads.map((name) => jest.spyOn(test.app.get(EventStore), name));
+    for (const reason of [' ', 'x'.repeat(301), 'iki\nsatır']) {
+      const silent = service(HeadMakerService).make(auditors, { restore: { reason, kept: [] } });
+      await expect(silent).rejects.toThrow('the reason of a restore is one line of at most 300 characters');
+    }
+    // The projections read the log's end by themselves.
+    for (const read of logReads) expect(read.mock.calls.filter(([from]) => from === '')).toEqual([]);
+    jest.restoreAllMocks();
     await announce();
     await expect(announce()).rejects.toThrow('nothing was lost');
     expect((await published()).length).toBe(count + 1);
