@@ -53,6 +53,8 @@ export class AccountRefold {
     applies: (projection: string, event: StoredEvent) => boolean,
   ): Promise<void> {
     if (this.failure !== null || events.length === 0) return;
+    // A value that PostgreSQL refuses aborts the transaction, in which the rest of the account is compared.
+    await this.client.query('savepoint refold');
     try {
       const decoded = events.map((event) => [event, decode(event)] as const);
       for (const projection of ALL_PROJECTIONS) {
@@ -65,7 +67,9 @@ export class AccountRefold {
     } catch (error) {
       if (!isPoison(error)) throw error;
       this.failure = error as Error;
+      await this.client.query('rollback to savepoint refold');
     }
+    await this.client.query('release savepoint refold');
   }
 
   /** Where the account's rows of all tables differ from those folded here. */
