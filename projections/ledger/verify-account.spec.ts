@@ -200,7 +200,7 @@ it('names what the views cannot fold of a wallet whose money is right, and compa
   expect((await verify()).differences).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ table: 'balances', column: 'balance', view: '70001', replay: '70000' }),
-      expect.objectContaining({ kind: 'broken-log', fault: 'refused-value' }),
+      expect.objectContaining({ kind: 'broken-log', key: 'r4', fault: 'refused-value' }),
     ]),
   );
 });
