@@ -217,7 +217,8 @@ export class AccountingViews {
       `with own as (select min(first_position) as first, max(last_position) as last, min(day) as day, max(day) as until,
            sum(debit)::text as booked
          from views.accounting_days where ($1::date is null or day >= $1) and ($2::date is null or day <= $2))
-       select own.last, own.booked, extract(epoch from own.day::timestamp at time zone 'Europe/Istanbul')::float8 * 1000 as begins,
+       select own.last, own.booked,
+         extract(epoch from own.day::timestamp at time zone 'Europe/Istanbul')::float8 * 1000 as begins,
          extract(epoch from (own.until + 1)::timestamp at time zone 'Europe/Istanbul')::float8 * 1000 as ends,
          coalesce((select max(last_position) from views.accounting_days d where d.last_position < own.first), '')
            as behind,
