@@ -1,5 +1,6 @@
 /** The only place where stream names are built (docs/architecture.md#streams). */
 const ACCOUNT_PREFIX = 'account-';
+/** In lower case, as all ids of this shop are. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export { ACCOUNT_PREFIX };
@@ -15,3 +16,5 @@ export function accountOwner(stream: string): string | null {
   const id = stream.startsWith(ACCOUNT_PREFIX) ? stream.slice(ACCOUNT_PREFIX.length) : '';
   return UUID.test(id) ? id : null;
 }
+
+export const isUuid = (text: string): boolean => UUID.test(text);

@@ -7,10 +7,11 @@ export const loggedEventView = z.object({
   position: z.string(),
   revision: z.string(),
   type: z.string(),
-  at: z.string(),
+  /** `null` for a damaged event without a time. */
+  at: z.string().nullable(),
   account: z.object({ id: z.string(), name: z.string() }),
-  /** `id` and `name` are `null` for the system. */
-  actor: z.object({ id: z.string().nullable(), name: z.string().nullable(), role: z.string() }),
+  /** `id` and `name` are `null` for the system, all of it for a damaged event that does not name who decided. */
+  actor: z.object({ id: z.string().nullable(), name: z.string().nullable(), role: z.string().nullable() }),
   /** What the event is about, kuruş, signed for an adjustment; `null` for events without an amount. */
   amount: kurusWire.nullable(),
   orderId: z.string().nullable(),
@@ -25,7 +26,7 @@ export const eventLogPage = z.object({
   next: z.string().nullable(),
   /** Events that were read for this page. */
   searched: z.number(),
-  /** Time of the oldest of them; `null` when there was none. */
+  /** Time of the oldest of them that has one; `null` when there was none. */
   searchedTo: z.string().nullable(),
 });
 export type EventLogPage = z.infer<typeof eventLogPage>;

@@ -18,6 +18,32 @@ export interface EventMetadata {
   occurredAt: string;
 }
 
+/** Of metadata that may be damaged: `null` for what is missing or of another kind. */
+export type LegibleMetadata = {
+  [Name in 'actorId' | 'actorRole' | 'commandId' | 'correlationId' | 'causationId' | 'occurredAt']: string | null;
+};
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const instantOf = (value: unknown): string | null =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
+
+/** What can be read of an event's metadata: whoever lists events names a damaged one and goes on. */
+export function legibleMetadata(metadata: unknown): LegibleMetadata {
+  const { actorId, actorRole, commandId, correlationId, causationId, occurredAt } = legibleData(metadata);
+  return {
+    actorId: textOf(actorId),
+    actorRole: textOf(actorRole),
+    commandId: textOf(commandId),
+    correlationId: textOf(correlationId),
+    causationId: textOf(causationId),
+    occurredAt: instantOf(occurredAt),
+  };
+}
+
+/** The fields of an event's data; none where it is no object. */
+export const legibleData = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : {};
+
 /** An account event as the event log stores it. */
 export type RecordedAccountEvent = AccountEvent & {
   id: string;

@@ -1,5 +1,5 @@
 import { type Kurus, type LedgerAccount, parseKurus } from '@yukselt/contracts';
-import type { AccountEvent } from '@yukselt/contracts/events';
+import { ACCOUNT_EVENT_TYPES, type AccountEvent } from '@yukselt/contracts/events';
 
 /** One amount, from one account to another: debits equal credits by construction. */
 export interface JournalEntry {
@@ -36,6 +36,10 @@ const BOOKINGS: { [T in MoneyEvent['type']]: Booking<T> } = {
 };
 
 const movesMoney = (event: AccountEvent): event is MoneyEvent => Object.hasOwn(BOOKINGS, event.type);
+
+/** Whether events of a type, known or not, may move money. */
+export const mayMoveMoney = (type: string): boolean =>
+  Object.hasOwn(BOOKINGS, type) || !(ACCOUNT_EVENT_TYPES as readonly string[]).includes(type);
 
 /** The entry of an event; `null` when it moves no money. @throws RangeError for a text that is no amount. */
 export function entryOf(event: AccountEvent): JournalEntry | null {

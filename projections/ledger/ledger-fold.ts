@@ -7,7 +7,7 @@
 import { accountOwner, type LogFault, ORDER_STATUSES, parseKurus } from '@yukselt/contracts';
 import type { OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
 import { type OrderPlaced, upcast, type WalletEvent } from '@yukselt/contracts/events';
-import { BrokenRule, faultOf } from '../runtime/log-fault.js';
+import { BrokenRule, faultOf, reasonOf } from '../runtime/log-fault.js';
 import type { LedgerEvent, LedgerInput, LedgerMetadata } from './ledger-event.js';
 import {
   COMPACT_ORDER,
@@ -98,6 +98,8 @@ export class Ledger implements LedgerState {
       throw new LedgerInvariantViolated(this.stream, event.revision, 'time-runs-back', 'time runs back');
     this.entry = null;
     try {
+      if (typeof event.data !== 'object' || event.data === null)
+        throw new BrokenRule('unreadable', 'data is no object');
       const before = this.balance;
       const known: LedgerEvent = upcast(event.type, metadata?.schemaVersion, event.data);
       this.causes?.check(known, metadata?.commandId);
@@ -154,7 +156,7 @@ export class Ledger implements LedgerState {
   }
 
   private violated(revision: bigint, cause: unknown): LedgerInvariantViolated {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = reasonOf(cause);
     return new LedgerInvariantViolated(this.stream, revision, faultOf(cause), reason, { cause });
   }
 

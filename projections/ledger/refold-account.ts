@@ -15,6 +15,8 @@ interface DifferingRow {
   replay: Row | null;
 }
 
+type Applies = (projection: string, event: StoredEvent) => boolean;
+
 /** A row as an object of texts. */
 const textsOf = (side: string): string =>
   `(select jsonb_object_agg(name, value) from jsonb_each_text(to_jsonb(${side})) as e(name, value))`;
@@ -36,8 +38,8 @@ function differingRows({ table, key, owned }: AccountTable): string {
  * would hold if the view were made again.
  */
 export class AccountRefold {
-  /** Why the fold could not go on; the tables are then of no use. */
-  failure: Error | null = null;
+  /** Where and why the fold could not go on; the tables are then of no use. */
+  failure: { revision: bigint | null; error: Error } | null = null;
 
   private constructor(private readonly client: pg.ClientBase) {}
 
@@ -48,11 +50,25 @@ export class AccountRefold {
   }
 
   /** @param applies whether a view has applied an event, and so has to be folded over it here. */
-  async apply(
-    events: readonly StoredEvent[],
-    applies: (projection: string, event: StoredEvent) => boolean,
-  ): Promise<void> {
+  async apply(events: readonly StoredEvent[], applies: Applies): Promise<void> {
     if (this.failure !== null || events.length === 0) return;
+    const error = await this.failureOf(events, applies);
+    if (error === null) return;
+    this.failure = { revision: null, error };
+    // One after the other: which of them is it?
+    for (const event of events) {
+      const own = await this.failureOf([event], applies);
+      if (own === null) continue;
+      this.failure = { revision: event.revision, error: own };
+      return;
+    }
+  }
+
+  /** Applies events, or none of them. @returns why they cannot be applied, or `null` */
+  private async failureOf(events: readonly StoredEvent[], applies: Applies): Promise<Error | null> {
+    let failure: Error | null = null;
+    // A value that PostgreSQL refuses aborts the transaction, in which the rest of the account is compared.
+    await this.client.query('savepoint refold');
     try {
       const decoded = events.map((event) => [event, decode(event)] as const);
       for (const projection of ALL_PROJECTIONS) {
@@ -64,8 +80,11 @@ export class AccountRefold {
       }
     } catch (error) {
       if (!isPoison(error)) throw error;
-      this.failure = error as Error;
+      failure = error as Error;
+      await this.client.query('rollback to savepoint refold');
     }
+    await this.client.query('release savepoint refold');
+    return failure;
   }
 
   /** Where the account's rows of all tables differ from those folded here. */

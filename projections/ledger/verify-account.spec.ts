@@ -191,3 +191,22 @@ it('names an account whose first events were removed', async () => {
     ]),
   );
 });
+
+it('names what the views cannot fold of a wallet whose money is right, and compares that money', async () => {
+  await views.pool.query(`alter table es.events disable trigger events_append_only;
+    update es.events set data = jsonb_set(data::jsonb, '{orderNumber}', 'null')::json where type = 'OrderPlaced';
+    alter table es.events enable trigger events_append_only;
+    update views.balances set balance = balance + 1`);
+  expect((await verify()).differences).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ table: 'balances', column: 'balance', view: '70001', replay: '70000' }),
+      expect.objectContaining({ kind: 'broken-log', key: 'r4', fault: 'refused-value' }),
+    ]),
+  );
+});
+
+it('writes a damaged text into its finding as one that can be printed and kept', async () => {
+  await account.append([{ type: 'PaymentApproved', data: { requestId: 'a\u001bb' } }]);
+  const [{ replay } = { replay: '' }] = (await verify()).differences;
+  expect(replay).toContain('a\\u001bb');
+});

@@ -3,7 +3,7 @@ import type { VerificationDifference, VerifyAccountView } from '@yukselt/contrac
 import { type EventStore, hasCode, LOG_START, type PackedEvents, type StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
-import { faultOf } from '../runtime/log-fault.js';
+import { faultOf, reasonOf } from '../runtime/log-fault.js';
 import { AuditCheckpoints, type CheckpointCheck } from './audit-checkpoints.js';
 import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
 import { ENTRIES, MoneyRows } from './money-rows.js';
@@ -60,9 +60,8 @@ export async function verifyAccount(
 ): Promise<VerifyAccountView> {
   const client = await pool.connect();
   try {
-    await client.query('begin isolation level repeatable read');
-    // The session waits while the log is read, for minutes where an account is long.
-    await client.query('set local idle_in_transaction_session_timeout = 0');
+    // The session waits while the log is read, for minutes where an account is long: from its first statement on.
+    await client.query('begin isolation level repeatable read; set local idle_in_transaction_session_timeout = 0');
     const view = await readState(client, userId);
     const refold = columns ? await AccountRefold.begin(client) : null;
     const checkpoints = await new AuditCheckpoints(pool).check(userId);
@@ -169,7 +168,7 @@ class Verification {
   private async compareColumns(): Promise<void> {
     if (!this.refold || this.differences.some(({ kind }) => kind === 'broken-log')) return;
     if (this.refold.failure) {
-      this.differences.push(brokenLog(null, this.refold.failure));
+      this.differences.push(brokenLog(this.refold.failure.revision, this.refold.failure.error));
       return;
     }
     this.differences.push(...(await this.refold.differences(this.userId)));
@@ -182,6 +181,6 @@ const brokenLog = (revision: bigint | null, error: Error): VerificationDifferenc
   kind: 'broken-log',
   column: null,
   view: null,
-  replay: error.message,
+  replay: reasonOf(error),
   fault: faultOf(error),
 });

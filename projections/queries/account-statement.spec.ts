@@ -16,7 +16,7 @@ afterEach(() => views.close());
 const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
 async function linesOf(period = EVER): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
-  for await (const line of new AccountStatements(views.store).lines(account.userId, period)) lines.push(line);
+  for await (const line of await new AccountStatements(views.store).lines(account.userId, period)) lines.push(line);
   return lines;
 }
 
@@ -60,4 +60,13 @@ it('begins with what was there, and leaves out what came later', async () => {
     { line: 'opening', balance: 0n },
     { line: 'end', sum: 0n, balance: 0n, count: 0, revision: -1n, hash: CHAIN_START },
   ]);
+});
+
+it('gives nothing of an account whose log breaks its own rules before the end of the period', async () => {
+  await account.topUp(10_000n);
+  const { position } = await account.append([{ type: 'SomethingNew', data: {} }]);
+  expect(position).not.toBe('');
+  const statements = new AccountStatements(views.store);
+  await expect(statements.lines(account.userId, EVER)).rejects.toMatchObject({ code: 'LEDGER_FAULT' });
+  expect(await linesOf({ from: 0, to: 1 })).toHaveLength(2);
 });

@@ -53,7 +53,7 @@ class Names {
       case 'OrderPlaced':
         this.orders.set(data.orderId, {
           label: data.orderNumber,
-          order: data.lines[0] ? titleOf(data.lines[0], data.lines.length) : null,
+          order: data.lines?.[0] ? titleOf(data.lines[0], data.lines.length) : null,
         });
         return null;
       case 'TopUpRequested':
@@ -130,8 +130,13 @@ async function* statement(store: EventStore, userId: string, { from, to }: Perio
 export class AccountStatements {
   constructor(private readonly store: EventStore) {}
 
-  /** See {@link StatementLine}. @throws LedgerInvariantViolated @throws StoreUnavailable */
-  lines(userId: string, period: Period): AsyncGenerator<StatementLine> {
+  /**
+   * See {@link StatementLine}. The account is folded twice, so that nothing is given of a statement that breaks off.
+   * @throws LedgerInvariantViolated when the log breaks its own rules. @throws StoreUnavailable
+   */
+  async lines(userId: string, period: Period): Promise<AsyncGenerator<StatementLine>> {
+    const first = statement(this.store, userId, period);
+    while (!(await first.next()).done);
     return statement(this.store, userId, period);
   }
 }

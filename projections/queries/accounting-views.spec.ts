@@ -5,7 +5,9 @@ import { ALL_PROJECTIONS } from '../all-projections.js';
 import { takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
-import { AccountingViews, type DerivedEntry } from './accounting-views.js';
+import { AccountingViews, type JournalLine } from './accounting-views.js';
+
+type DerivedEntry = Extract<JournalLine, { line: 'entry' }>;
 
 let views: ViewsDatabase;
 let accounting: AccountingViews;
@@ -22,11 +24,16 @@ const net = ({ lines }: Pick<TrialBalance, 'lines'>): Partial<Record<LedgerAccou
       .filter(({ debit, credit }) => debit !== '0' || credit !== '0')
       .map(({ account, debit, credit }) => [account, `${BigInt(debit) - BigInt(credit)}`]),
   );
-async function allEntries(days: { from: string | null; to: string | null }): Promise<DerivedEntry[]> {
-  const entries: DerivedEntry[] = [];
-  for await (const entry of accounting.entries(days)) entries.push(entry);
-  return entries;
+async function allLines(days: { from: string | null; to: string | null }): Promise<JournalLine[]> {
+  const lines: JournalLine[] = [];
+  for await (const line of accounting.entries(days)) lines.push(line);
+  return lines;
 }
+const allEntries = async (days: { from: string | null; to: string | null }): Promise<DerivedEntry[]> =>
+  (await allLines(days)).filter((line) => line.line === 'entry');
+const damage = (change: string) =>
+  views.pool.query(`alter table es.events disable trigger events_append_only; ${change};
+    alter table es.events enable trigger events_append_only`);
 /** Events that credit a wallet, at given instants. */
 async function creditedAt(account: TestAccount, ...instants: string[]): Promise<void> {
   for (const [n, occurredAt] of instants.entries())
@@ -84,6 +91,31 @@ it('reads the entries of some days from the log, also those that a slow clock pu
   expect(at(await allEntries({ from: '2026-03-03', to: null }))).toEqual(['2026-03-03T12:00:00.000Z']);
   expect(reads.mock.calls[0]![0]).not.toBe('');
   expect(await allEntries({ from: '2027-01-01', to: null })).toEqual([]);
+});
+
+it('names an event that was damaged since, books the others, and states the sum that the view has', async () => {
+  const account = new TestAccount(views.store);
+  await creditedAt(account, '2026-03-01T12:00:00.000Z', '2026-03-01T13:00:00.000Z', '2026-03-01T14:00:00.000Z');
+  await views.fold();
+  await damage(`update es.events set metadata = 'null' where revision = 2`);
+  const [first, unbooked, third, end, ...rest] = await allLines(ALL);
+  expect([first, third]).toMatchObject([{ amount: 1_000n }, { amount: 1_000n }]);
+  const event = { stream: account.stream, revision: 2n, type: 'WalletCredited' };
+  expect(unbooked).toMatchObject({ line: 'unbooked', event, fault: 'time-runs-back' });
+  expect([end, ...rest]).toEqual([{ line: 'end', booked: 2_000n, view: 3_000n }]);
+  expect(await accounting.atInstant('2026-03-01T20:00:00Z')).toMatchObject({
+    debit: '2000',
+    stopped: [account.userId],
+  });
+});
+
+it('states the sum that the view has where an event is gone, and names none that moves no money', async () => {
+  const account = new TestAccount(views.store);
+  await creditedAt(account, '2026-03-01T12:00:00.000Z', '2026-03-01T13:00:00.000Z');
+  await views.fold();
+  expect((await allLines(ALL)).at(-1)).toEqual({ line: 'end', booked: 2_000n, view: 2_000n });
+  await damage(`delete from es.events where revision = 1; update es.events set data = 'null' where revision = 0`);
+  expect(await allLines(ALL)).toMatchObject([{ amount: 1_000n }, { line: 'end', booked: 1_000n, view: 2_000n }]);
 });
 
 it('leaves out an account where the view stopped it', async () => {

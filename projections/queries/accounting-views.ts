@@ -1,9 +1,17 @@
-import { ACCOUNT_PREFIX, accountOwner, LEDGER_ACCOUNT_LIST, type LedgerAccount } from '@yukselt/contracts';
+import {
+  ACCOUNT_PREFIX,
+  accountOwner,
+  LEDGER_ACCOUNT_LIST,
+  type LedgerAccount,
+  type LogFault,
+} from '@yukselt/contracts';
 import type { AccountingPeriod, TrialBalance } from '@yukselt/contracts/api';
-import type { EventStore } from '@yukselt/event-store';
+import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
-import { entryOf, type JournalEntry } from '../accounting/journal-entry.js';
+import { entryOf, type JournalEntry, mayMoveMoney } from '../accounting/journal-entry.js';
 import { decode } from '../runtime/decode.js';
+import { faultOf } from '../runtime/log-fault.js';
+import { isPoison } from '../runtime/poison.js';
 import type { ViewEvent } from '../runtime/projection.js';
 
 /** Events that are read from the log together. */
@@ -14,8 +22,23 @@ const NEVER = '~';
 
 /** An entry with the event from which it is derived. */
 export interface DerivedEntry extends JournalEntry {
+  line: 'entry';
   event: ViewEvent;
 }
+/** An event that cannot be booked, though the view once booked it or an event in its place. */
+export interface UnbookedEvent {
+  line: 'unbooked';
+  event: Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'type'>;
+  fault: LogFault;
+}
+/** How what was booked compares with the sums that the view holds of the same days, kuruş. */
+export interface JournalEnd {
+  line: 'end';
+  booked: bigint;
+  view: bigint;
+}
+/** Entries and events that cannot be booked, in the order of the log, and one end. */
+export type JournalLine = DerivedEntry | UnbookedEvent | JournalEnd;
 /** First and last day in Istanbul (`YYYY-MM-DD`); `null` leaves the side open. */
 export interface Days {
   from: string | null;
@@ -28,6 +51,8 @@ interface Place {
   last: string;
   begins: number;
   ends: number;
+  /** What the view has booked on these days, kuruş. */
+  booked: string;
   /** Position at which the view stopped an account, by its stream. */
   stopped: Readonly<Record<string, string>>;
 }
@@ -58,6 +83,20 @@ const withTotals = (sums: Sums): Pick<TrialBalance, 'lines' | 'debit' | 'credit'
   const lines = linesOf(sums);
   return { lines, debit: totalOf(lines, 'debit'), credit: totalOf(lines, 'credit') };
 };
+
+/** The line of an event; `null` when it moves no money. */
+function lineOf(stored: StoredEvent): DerivedEntry | UnbookedEvent | null {
+  if (!mayMoveMoney(stored.type)) return null;
+  try {
+    const event = decode(stored);
+    const entry = entryOf(event);
+    return entry && { line: 'entry', ...entry, event };
+  } catch (error) {
+    if (!isPoison(error)) throw error;
+    const { id, stream, revision, type } = stored;
+    return { line: 'unbooked', event: { id, stream, revision, type }, fault: faultOf(error) };
+  }
+}
 
 /** The double-entry journal (docs/product-rules.md#audit-12): sums from the view, entries from the log. Read-only. */
 export class AccountingViews {
@@ -93,7 +132,10 @@ export class AccountingViews {
     };
   }
 
-  /** Sums of all entries up to an instant (ISO 8601): whole days from the view, the last one from the log. */
+  /**
+   * Sums of all entries up to an instant (ISO 8601): whole days from the view, the last one from the log. An account
+   * with an event of that day that cannot be booked is named as one that is stopped.
+   */
   async atInstant(at: string): Promise<TrialBalance> {
     const {
       rows: [found],
@@ -106,12 +148,20 @@ export class AccountingViews {
     const { lines, stopped } = await this.atDay(before);
     const sums = sumsOf(lines);
     const until = Date.parse(at);
-    for await (const { debit, credit, amount, event } of this.entries({ from: day, to: day })) {
-      if (Date.parse(event.metadata.occurredAt) > until) continue;
-      sums[debit].debit += amount;
-      sums[credit].credit += amount;
+    const unbooked: string[] = [];
+    for await (const line of this.entries({ from: day, to: day })) {
+      if (line.line === 'unbooked') unbooked.push(accountOwner(line.event.stream)!);
+      if (line.line !== 'entry' || Date.parse(line.event.metadata.occurredAt) > until) continue;
+      sums[line.debit].debit += line.amount;
+      sums[line.credit].credit += line.amount;
     }
-    return { day, at: new Date(until).toISOString(), ...withTotals(sums), balances: null, stopped };
+    return {
+      day,
+      at: new Date(until).toISOString(),
+      ...withTotals(sums),
+      balances: null,
+      stopped: [...new Set([...stopped, ...unbooked])],
+    };
   }
 
   /** Sums of each day or month with entries, newest first. */
@@ -128,22 +178,34 @@ export class AccountingViews {
   }
 
   /**
-   * The entries of some days in the order of the log, read a page at a time: those that the view's sums hold.
+   * The entries of some days in the order of the log, read a page at a time: those that the view's sums hold. Events
+   * that cannot be booked are named, those that may be of other days too; one that is missing shows in the end.
    * @throws StoreUnavailable
    */
-  async *entries(days: Days): AsyncGenerator<DerivedEntry> {
+  async *entries(days: Days): AsyncGenerator<JournalLine> {
     const place = await this.placeOf(days);
-    if (place === null) return;
-    let after = place.behind;
-    for (let full = true; full && after < place.last; ) {
+    let booked = 0n;
+    for await (const stored of place === null ? [] : this.eventsAt(place)) {
+      const line = lineOf(stored);
+      if (line === null) continue;
+      if (line.line === 'entry') {
+        const at = Date.parse(line.event.metadata.occurredAt);
+        if (at < place!.begins || at >= place!.ends) continue;
+        booked += line.amount;
+      }
+      yield line;
+    }
+    yield { line: 'end', booked, view: BigInt(place?.booked ?? 0) };
+  }
+
+  /** The events of a place in the log, without those of accounts that the view has stopped before. */
+  private async *eventsAt({ behind, last, stopped }: Place): AsyncGenerator<StoredEvent> {
+    let after = behind;
+    for (let full = true; full && after < last; ) {
       const page = await this.store.readAll(after, { limit: PAGE, prefix: ACCOUNT_PREFIX });
-      for (const stored of page) {
-        if (stored.position > place.last) return;
-        if (stored.position >= (place.stopped[stored.stream] ?? NEVER)) continue;
-        const event = decode(stored);
-        const entry = entryOf(event);
-        const at = Date.parse(event.metadata.occurredAt);
-        if (entry !== null && at >= place.begins && at < place.ends) yield { ...entry, event };
+      for (const event of page) {
+        if (event.position > last) return;
+        if (event.position < (stopped[event.stream] ?? NEVER)) yield event;
       }
       full = page.length === PAGE;
       after = page.at(-1)?.position ?? after;
@@ -152,9 +214,11 @@ export class AccountingViews {
 
   private async placeOf({ from, to }: Days): Promise<Place | null> {
     const { rows } = await this.pool.query<Omit<Place, 'last'> & { last: string | null }>(
-      `with own as (select min(first_position) as first, max(last_position) as last, min(day) as day, max(day) as until
+      `with own as (select min(first_position) as first, max(last_position) as last, min(day) as day, max(day) as until,
+           sum(debit)::text as booked
          from views.accounting_days where ($1::date is null or day >= $1) and ($2::date is null or day <= $2))
-       select own.last, extract(epoch from own.day::timestamp at time zone 'Europe/Istanbul')::float8 * 1000 as begins,
+       select own.last, own.booked,
+         extract(epoch from own.day::timestamp at time zone 'Europe/Istanbul')::float8 * 1000 as begins,
          extract(epoch from (own.until + 1)::timestamp at time zone 'Europe/Istanbul')::float8 * 1000 as ends,
          coalesce((select max(last_position) from views.accounting_days d where d.last_position < own.first), '')
            as behind,

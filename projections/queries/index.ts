@@ -12,7 +12,13 @@ export {
   type StatementLine,
 } from './account-statement.js';
 export { AccountViews } from './account-views.js';
-export { AccountingViews, type Days, type DerivedEntry } from './accounting-views.js';
+export {
+  AccountingViews,
+  type Days,
+  type JournalEnd,
+  type JournalLine,
+  type UnbookedEvent,
+} from './accounting-views.js';
 export { AdminHistory } from './admin-history.js';
 export { type AdminOrderFilter, type AdminPayment, AdminViews } from './admin-views.js';
 export { AuditBalances, balancesAt, type EventPlace, turnoverOf } from './audit/audit-balances.js';

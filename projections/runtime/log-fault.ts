@@ -25,3 +25,10 @@ export function faultOf(error: unknown): LogFault {
     ? 'unreadable'
     : 'other';
 }
+
+/** Why, on one line: a damaged event may hold characters that neither a terminal nor PostgreSQL takes. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(
+    /\p{Cc}/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

@@ -27,7 +27,12 @@ export class ViewTransaction {
   /** Runs one prepared statement, after those sent before. `name` is unique per projection; the schema is added. */
   async query<R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<R[]> {
     if (!this.pipelined) await this.written;
-    return (await this.send<R>(name, text, values)).rows;
+    try {
+      return (await this.send<R>(name, text, values)).rows;
+    } catch (error) {
+      await this.written; // a statement that was sent before may have aborted the transaction: its error is the cause
+      throw error;
+    }
   }
 
   /**

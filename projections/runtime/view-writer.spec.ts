@@ -44,6 +44,7 @@ interface Answers {
  */
 function session(pipeline: boolean, steps: readonly Step[], { quarantined = [], failing }: Answers = {}) {
   const sent: string[][] = [];
+  let isAborted = false;
   let open: string[] | null = null;
   const query = (statement: string | { name: string }) => {
     const name = typeof statement === 'string' ? statement.replace(/;.*/, '') : statement.name.replace('views.', '');
@@ -65,7 +66,11 @@ function session(pipeline: boolean, steps: readonly Step[], { quarantined = [], 
       return projections.flatMap(({ name: projection }) => quarantined.map((stream) => ({ projection, stream })));
     };
     return new Promise((resolve, reject) => {
-      setImmediate(() => (name === failing ? reject(new Error(`${failing} failed`)) : resolve({ rows: rowsOf() })));
+      setImmediate(() => {
+        if (isAborted) return reject(new Error('current transaction is aborted'));
+        isAborted = name === failing;
+        return isAborted ? reject(new Error(`${failing} failed`)) : resolve({ rows: rowsOf() });
+      });
     });
   };
   const client = { pipeline, query, release: () => undefined } as unknown as pg.PoolClient;
@@ -139,4 +144,17 @@ it('sends one after the other where the session is in no pipeline mode', async (
 
 it.each([true, false])('throws what the first statement that failed threw (pipeline mode: %s)', async (pipeline) => {
   await expect(written(pipeline, { failing: 'a.again' })).rejects.toThrow('a.again failed');
+});
+
+it.each([true, false])('throws what a write threw before a read that follows (pipeline mode: %s)', async (pipeline) => {
+  const writing: Projection = {
+    ...view('a'),
+    async apply(transaction) {
+      transaction.write('a.write', '', []);
+      await transaction.query('a.read', '', []);
+    },
+  };
+  const steps = stepsOf([writing], [event]);
+  const { client } = session(pipeline, steps, { failing: 'a.write' });
+  await expect(writeSteps(client, 'views', steps)).rejects.toThrow('a.write failed');
 });

@@ -2,7 +2,7 @@ import type { StoredEvent } from '@yukselt/event-store';
 import { inTransactionOf, isPipelined } from '@yukselt/postgres';
 import type pg from 'pg';
 import { type Decode, decodeOnce } from './decode.js';
-import { faultOf } from './log-fault.js';
+import { faultOf, reasonOf } from './log-fault.js';
 import type { PoisonReport } from './observer.js';
 import { type Projection, type ViewSchema, ViewTransaction } from './projection.js';
 
@@ -223,7 +223,7 @@ export class ViewWriter {
   async skip(client: pg.ClientBase, from: string, event: StoredEvent, error: unknown): Promise<PoisonReport> {
     const { name: projection, isMoneyView } = this.projection;
     const { stream, revision, position, type } = event;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     const step: Step = { projection: this.projection, from, events: [event] };
     await lockCheckpoints(client, this.schema, [step]);
     await client.query(

@@ -12,6 +12,7 @@ const OTHER_CHECKS = {
   heads: 'dist/backend/src/audit/heads/verify-heads.cli.js',
 };
 const HEADS = 'dist/backend/src/audit/heads/heads.cli.js';
+const HEADS_COMMANDS = ['make', 'list', 'verify', 'rebuild'];
 /** @type {import('node:util').ParseArgsConfig['options']} */
 const COMMON = { json: { type: 'boolean' } };
 
@@ -113,6 +114,7 @@ nothing is proven.`,
     about: 'publishes, lists and verifies the daily heads over all accounts',
     usage: `npm run audit -- heads make | list | verify | rebuild [--kept SOURCE]
                                [--restored REASON --backup INSTANT] [--json] [--data DIR]
+(npm run heads -- … is the same)
 
   make        publishes a head over all accounts now, and leaves the auditors an e-mail
   list        the heads, the newest first
@@ -127,14 +129,21 @@ nothing is proven.`,
 
 Exit code: 0 done and equal, 1 a head differs, 2 not done.`,
     options: { ...COMMON, kept: { type: 'string' }, restored: { type: 'string' }, backup: { type: 'string' } },
-    async run({ data, words, kept, restored, backup, json = false }) {
-      const flags = [
-        ...(kept === undefined ? [] : ['--kept', kept]),
-        ...(restored === undefined ? [] : ['--restored', restored]),
-        ...(backup === undefined ? [] : ['--backup', backup]),
-        ...(json ? ['--json'] : []),
-      ];
-      const [result] = await runShopPrograms([{ file: HEADS, words: [...words, ...flags] }], data);
+    async run({ data, words: [command = '', ...rest], ...options }) {
+      const help = ['npm run audit -- heads --help'];
+      if (!HEADS_COMMANDS.includes(command))
+        throw new OperatorError(command === '' ? 'What about the heads?' : `"${command}" is unknown.`, [
+          `Known: ${HEADS_COMMANDS.join(', ')}`,
+          ...help,
+        ]);
+      if (rest.length > 0) throw new OperatorError(`"${rest[0]}" is superfluous.`, help);
+      for (const name of ['restored', 'backup'])
+        if (options[name] !== undefined && command !== 'make')
+          throw new OperatorError(`--${name} is for heads make.`, help);
+      if ((options.restored === undefined) !== (options.backup === undefined))
+        throw new OperatorError('--restored and --backup come together.', help);
+      const words = [JSON.stringify({ command, ...options })];
+      const [result] = await runShopPrograms([{ file: HEADS, words }], data);
       return result?.code ?? 1;
     },
   },
@@ -146,7 +155,7 @@ Prints the trial balance at the end of the day or month (today without either).
   --csv    the entries of the day or month (all without either) as CSV for Turkish Excel
   --json   the trial balance, and the sums of the day or month, as JSON
 
-Exit code: 0 debits equal credits, 1 they do not, 2 not done.`,
+Exit code: 0 debits equal credits and each event is booked, 1 they do not or one is not, 2 not done.`,
     options: { ...COMMON, day: { type: 'string' }, month: { type: 'string' }, csv: { type: 'boolean' } },
     run: runByBackend('journal'),
   },

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { accountStream } from '@yukselt/contracts';
 import type { Page } from '@yukselt/contracts/api';
-import type { EventMetadata } from '@yukselt/contracts/events';
+import { legibleMetadata } from '@yukselt/contracts/events';
 import { EventStore } from '@yukselt/event-store';
 import type { PageQuery } from '@yukselt/postgres';
 import { AccountViews, openedData } from '@yukselt/projections/queries';
@@ -51,7 +51,7 @@ export class AccountPersonalDataService implements OnModuleInit {
       yield {
         revision: revision.toString(),
         type,
-        at: (metadata as EventMetadata).occurredAt,
+        at: legibleMetadata(metadata).occurredAt,
         data: openedData(type, data, texts),
       };
     }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { LEDGER_ACCOUNT_LIST, LEDGER_ACCOUNTS, type LedgerAccount } from '@yukselt/contracts';
+import { accountOwner, LEDGER_ACCOUNT_LIST, LEDGER_ACCOUNTS, type LedgerAccount } from '@yukselt/contracts';
 import type { AccountingDaysQuery } from '@yukselt/contracts/api';
-import { EVENT_LABELS } from '@yukselt/contracts/texts';
-import type { DerivedEntry } from '@yukselt/projections/queries';
+import { EVENT_LABELS, logFaultText } from '@yukselt/contracts/texts';
+import type { JournalEnd, JournalLine, UnbookedEvent } from '@yukselt/projections/queries';
 import { csvInstant, csvMoney } from '../platform/http/csv.js';
 import { ACCOUNTING } from './audit.texts.js';
 
-type Entries = AsyncIterable<DerivedEntry>;
+type Lines = AsyncIterable<JournalLine>;
 
 const textOf = (data: object, name: 'orderId' | 'requestId'): string | null =>
   name in data ? ((data as Record<string, string | null>)[name] ?? null) : null;
@@ -14,12 +14,52 @@ const textOf = (data: object, name: 'orderId' | 'requestId'): string | null =>
 /** `21.11.2026` of `21.11.2026 12:04:09`. */
 const DAY_LENGTH = 10;
 
-/** Rows for an accountant: two per entry, debit first, and the totals. */
-export async function* accountingRows(entries: Entries): AsyncGenerator<string[]> {
-  let [number, total] = [0, 0n];
-  for await (const { debit, credit, amount, event } of entries) {
+/** A row whose cells are empty but for these, by their place. */
+const rowWith = (cells: Readonly<Record<number, string>>): string[] =>
+  ACCOUNTING.head.map((_, place) => cells[place] ?? '');
+const [FIRST, TEXT, CUSTOMER, EVENT] = [0, 7, 8, 11] as const;
+
+const unbookedRow = ({ event: { id, stream, revision, type }, fault }: UnbookedEvent): string[] =>
+  rowWith({
+    [TEXT]: ACCOUNTING.unbooked(EVENT_LABELS[type]?.word ?? type, `r${revision}`, logFaultText(fault)),
+    [CUSTOMER]: accountOwner(stream) ?? stream,
+    [EVENT]: id,
+  });
+
+/** Whether the file holds what the trial balance sums up. */
+function endRows({ booked, view }: JournalEnd, unbooked: number): string[][] {
+  const faults = [
+    ...(unbooked === 0 ? [] : [ACCOUNTING.unbookedCount(unbooked)]),
+    ...(booked === view ? [] : [ACCOUNTING.differs(csvMoney(`${view}`))]),
+  ];
+  return faults.map((text) => rowWith({ [FIRST]: text }));
+}
+
+/**
+ * Rows for an accountant: two per entry, debit first, and the totals. Events that cannot be booked have a row too.
+ * @param onFault called with each of them, and with an end whose sum is not that of the view.
+ */
+export async function* accountingRows(
+  lines: Lines,
+  onFault: (line: UnbookedEvent | JournalEnd) => void = () => undefined,
+): AsyncGenerator<string[]> {
+  let [number, unbooked] = [0, 0];
+  for await (const line of lines) {
+    if (line.line === 'unbooked') {
+      unbooked++;
+      onFault(line);
+      yield unbookedRow(line);
+      continue;
+    }
+    if (line.line === 'end') {
+      const sum = csvMoney(`${line.booked}`);
+      yield [ACCOUNTING.total, '', '', '', '', sum, sum, '', '', '', '', ''];
+      if (line.booked !== line.view) onFault(line);
+      yield* endRows(line, unbooked);
+      continue;
+    }
+    const { debit, credit, amount, event } = line;
     number++;
-    total += amount;
     const at = csvInstant(event.metadata.occurredAt);
     const row = (account: LedgerAccount): string[] => [
       String(number),
@@ -38,22 +78,34 @@ export async function* accountingRows(entries: Entries): AsyncGenerator<string[]
     yield row(debit);
     yield row(credit);
   }
-  const sum = csvMoney(`${total}`);
-  yield [ACCOUNTING.total, '', '', '', '', sum, sum, '', '', '', '', ''];
 }
 
 /**
  * One JSON document, a line per entry: amounts are kuruş, times UTC, accounts those of its `accounts`. Entries are read
- * as the reader takes them.
+ * as the reader takes them. `view` is the sum that the trial balance has of these days, `unbooked` lists events that
+ * cannot be booked.
  */
-export function accountingJson(entries: Entries, { from, to }: AccountingDaysQuery, madeAt: string): Readable {
-  async function* lines() {
+export function accountingJson(lines: Lines, { from, to }: AccountingDaysQuery, madeAt: string): Readable {
+  async function* document() {
     const accounts = Object.fromEntries(LEDGER_ACCOUNT_LIST.map((account) => [account, LEDGER_ACCOUNTS[account]]));
     const head = { from: from ?? null, to: to ?? null, currency: 'TRY', unit: 'kurus', madeAt, accounts };
     yield `${JSON.stringify(head).slice(0, -1)},"entries":[`;
-    let [number, total] = [0, 0n];
-    for await (const { debit, credit, amount, event } of entries) {
-      const line = {
+    let number = 0;
+    const unbooked: object[] = [];
+    for await (const line of lines) {
+      if (line.line === 'unbooked') {
+        const { id, stream, revision, type } = line.event;
+        unbooked.push({ event: id, type, stream, revision: `${revision}`, fault: line.fault });
+        continue;
+      }
+      if (line.line === 'end') {
+        const [booked, view] = [`${line.booked}`, `${line.view}`];
+        const end = { count: number, debit: booked, credit: booked, view, unbooked };
+        yield `\n],${JSON.stringify(end).slice(1)}\n`;
+        continue;
+      }
+      const { debit, credit, amount, event } = line;
+      const entry = {
         number: ++number,
         at: event.metadata.occurredAt,
         debit,
@@ -66,10 +118,8 @@ export function accountingJson(entries: Entries, { from, to }: AccountingDaysQue
         orderId: textOf(event.data, 'orderId'),
         requestId: textOf(event.data, 'requestId'),
       };
-      total += amount;
-      yield `${number > 1 ? ',' : ''}\n${JSON.stringify(line)}`;
+      yield `${number > 1 ? ',' : ''}\n${JSON.stringify(entry)}`;
     }
-    yield `\n],"count":${number},"debit":"${total}","credit":"${total}"}\n`;
   }
-  return Readable.from(lines());
+  return Readable.from(document());
 }

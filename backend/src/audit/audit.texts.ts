@@ -35,6 +35,8 @@ export const EVIDENCE = {
   difference: 'Ayrılan',
   headHash: 'Baş özet',
   asked: 'Sorulan an',
+  noTime: 'zamanı okunamıyor',
+  noBalance: 'bu andaki bakiye hesaplanamıyor: günlük daha önce kendi kurallarını bozuyor',
   comparedMoney: 'Karşılaştırılan: para tutan sütunlar (uzun hesap)',
 } as const;
 
@@ -76,6 +78,11 @@ export const ACCOUNTING = {
     'Olay',
   ],
   total: 'Toplam',
+  unbooked: (event: string, revision: string, reason: string) => `KAYDEDİLEMEDİ: ${event} (${revision}). ${reason}.`,
+  unbookedCount: (count: number) =>
+    `EKSİK: ${count} olay okunamadığı için kaydedilemedi; toplamlar onlarsızdır. Ayrıntı: Denetim, Doğrulama.`,
+  differs: (view: string) =>
+    `UYUŞMUYOR: mizan bu günler için ${view} tutuyor. Günlükte bir olay eksik ya da değişmiş. Ayrıntı: Denetim, Doğrulama.`,
 } as const;
 
 /** Words of the feed of daily heads. */

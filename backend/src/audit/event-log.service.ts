@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ACCOUNT_PREFIX, accountOwner, accountStream } from '@yukselt/contracts';
 import type { EventLogPage, EventLogQuery, LoggedEventView } from '@yukselt/contracts/api';
-import type { EventMetadata } from '@yukselt/contracts/events';
+import { legibleData, legibleMetadata } from '@yukselt/contracts/events';
 import { EventStore, type StoredEvent } from '@yukselt/event-store';
 import { CustomersService } from '../identity/people/customers.service.js';
 import { endOfDay, startOfDay } from './istanbul-days.js';
@@ -30,7 +30,7 @@ export class EventLogService {
   async page({ cursor, limit, ...filter }: EventLogQuery): Promise<EventLogPage> {
     const matches: StoredEvent[] = [];
     const fits = matcherOf(filter);
-    let last: StoredEvent | null = null;
+    let searchedTo: string | null = null;
     let searched = 0;
     for (let next: string | null = cursor ?? null; ; ) {
       const step: Step = filter.account
@@ -38,16 +38,16 @@ export class EventLogService {
         : await this.ofLog(next, Math.min(STEP, SEARCH_MAX - searched));
       for (const [index, event] of step.events.entries()) {
         searched++;
-        last = event;
+        searchedTo = legibleMetadata(event.metadata).occurredAt ?? searchedTo;
         if (!fits(event)) continue;
         matches.push(event);
         const isOldest = step.next === null && index === step.events.length - 1;
         if (matches.length === limit && !isOldest)
-          return this.pageOf(matches, { next: cursorOf(event, filter), searched, last });
+          return this.pageOf(matches, { next: cursorOf(event, filter), searched, searchedTo });
       }
       next = step.next;
       if (next === null || matches.length === limit || searched >= SEARCH_MAX)
-        return this.pageOf(matches, { next, searched, last });
+        return this.pageOf(matches, { next, searched, searchedTo });
     }
   }
 
@@ -71,12 +71,15 @@ export class EventLogService {
 
   private async pageOf(
     events: readonly StoredEvent[],
-    { next, searched, last }: { next: string | null; searched: number; last: StoredEvent | null },
+    place: Pick<EventLogPage, 'next' | 'searched' | 'searchedTo'>,
   ): Promise<EventLogPage> {
-    const people = events.flatMap((event) => [accountOwner(event.stream)!, metadataOf(event).actorId]);
+    const people = events.flatMap(({ stream, metadata }) => [
+      accountOwner(stream)!,
+      legibleMetadata(metadata).actorId ?? SYSTEM,
+    ]);
     const names = await this.customers.refs(people.filter((id) => id !== SYSTEM));
     const items = events.map((event): LoggedEventView => {
-      const { actorId, actorRole, occurredAt } = metadataOf(event);
+      const { actorId, actorRole, occurredAt } = legibleMetadata(event.metadata);
       const account = accountOwner(event.stream)!;
       const isSystem = actorRole === SYSTEM;
       const { id, position, revision, type } = event;
@@ -89,7 +92,7 @@ export class EventLogService {
         account: { id: account, name: names.get(account)!.name },
         actor: {
           id: isSystem ? null : actorId,
-          name: isSystem ? null : (names.get(actorId)?.name ?? null),
+          name: isSystem || actorId === null ? null : (names.get(actorId)?.name ?? null),
           role: actorRole,
         },
         amount: amountOf(event),
@@ -97,7 +100,7 @@ export class EventLogService {
         requestId: textOf(event, 'requestId'),
       };
     });
-    return { items, next, searched, searchedTo: last && metadataOf(last).occurredAt };
+    return { items, ...place };
   }
 }
 
@@ -105,14 +108,16 @@ const SYSTEM = 'system';
 /** Of a position of the log as text. */
 const POSITION_DIGITS = 20;
 
-const metadataOf = (event: StoredEvent) => event.metadata as EventMetadata;
 const textOf = ({ data }: StoredEvent, name: string): string | null => {
-  const value = (data as Record<string, unknown>)[name];
+  const value = legibleData(data)[name];
   return typeof value === 'string' ? value : null;
 };
-/** Kuruş; orders have a total, adjustments a signed change. */
-const amountOf = (event: StoredEvent): string | null =>
-  textOf(event, 'amount') ?? textOf(event, 'delta') ?? textOf(event, 'total');
+const AMOUNT = /^-?\d+$/;
+/** Kuruş; orders have a total, adjustments a signed change. `null` also for what is no amount. */
+const amountOf = (event: StoredEvent): string | null => {
+  const amount = textOf(event, 'amount') ?? textOf(event, 'delta') ?? textOf(event, 'total');
+  return amount !== null && AMOUNT.test(amount) ? amount : null;
+};
 
 const cursorOf = (event: StoredEvent, { account }: Filter): string => (account ? `${event.revision}` : event.position);
 
@@ -120,9 +125,10 @@ function matcherOf({ type, actor, from, to, min, max }: Filter): (event: StoredE
   const [start, end] = [from && startOfDay(from), to && endOfDay(to)];
   return (event) => {
     if (accountOwner(event.stream) === null || (type && event.type !== type)) return false;
-    const { actorId, occurredAt } = metadataOf(event);
+    const { actorId, occurredAt } = legibleMetadata(event.metadata);
     if (actor && actorId !== actor) return false;
-    const at = Date.parse(occurredAt);
+    // An event without a time may be of any day.
+    const at = Date.parse(occurredAt ?? '');
     if ((start && at < start) || (end && at >= end)) return false;
     if (min === undefined && max === undefined) return true;
     const amount = amountOf(event)?.replace('-', '');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { AuditBalanceView, JournalEntryView } from '@yukselt/contracts/api';
-import type { EventMetadata, Role } from '@yukselt/contracts/events';
+import type { JournalEntryView } from '@yukselt/contracts/api';
+import { legibleData, legibleMetadata, type Role } from '@yukselt/contracts/events';
 import { ACTOR_ROLE_WORDS, differenceText, EVENT_LABELS } from '@yukselt/contracts/texts';
 import { CHAIN_START, chainHash } from '@yukselt/projections/ledger';
 import type { AuditEvidence } from '@yukselt/projections/queries';
@@ -16,8 +16,11 @@ import { JOURNAL_HEAD, journalRows } from './journal-rows.js';
 
 export interface Evidence extends AuditEvidence {
   account: CustomerRef;
-  /** The balance at the instant that the auditor asked about, from the replay; `null` when none was asked about. */
-  asked: AuditBalanceView | null;
+  /**
+   * The balance at the instant (ISO) that the auditor asked about, from the replay; `null` when none was asked about.
+   * Its revision and balance are `null` where the log breaks its own rules before.
+   */
+  asked: { at: string; revision: string | null; balance: string | null } | null;
   /** ISO instant. */
   madeAt: string;
   /** `operator`: a command on the server. */
@@ -95,7 +98,7 @@ function header(evidence: Evidence): string {
     signedBy,
     verification,
     ...(published ? { published } : {}),
-    ...(asked ? { asked: { at: asked.at, revision: asked.revision, balance: asked.balance } } : {}),
+    ...(asked ? { asked } : {}),
   });
 }
 
@@ -159,26 +162,26 @@ export async function* evidenceRows({
   let headHash = CHAIN_START;
   for await (const { event, hash, delta, balance, opened } of events) {
     headHash = hash;
-    const { actorId, actorRole, commandId, correlationId, causationId, occurredAt } = event.metadata as EventMetadata;
-    const data = opened ?? (event.data as Record<string, unknown>);
+    const { actorId, actorRole, commandId, correlationId, causationId, occurredAt } = legibleMetadata(event.metadata);
+    const data = legibleData(opened ?? event.data);
     const text = (value: unknown): string => (typeof value === 'string' ? value : '');
     yield [
       `r${event.revision}`,
-      csvInstant(occurredAt),
+      occurredAt === null ? EVIDENCE.noTime : csvInstant(occurredAt),
       EVENT_LABELS[event.type]?.word ?? event.type,
       delta ? csvMoney(delta.toString()) : '',
       balance === null ? '' : csvMoney(balance.toString()),
-      ACTOR_ROLE_WORDS[actorRole] ?? actorRole,
-      actorId,
+      ACTOR_ROLE_WORDS[actorRole ?? ''] ?? actorRole ?? '',
+      actorId ?? '',
       text(data['orderId']),
       text(data['requestId']),
       event.type,
-      commandId,
-      correlationId,
-      causationId,
+      commandId ?? '',
+      correlationId ?? '',
+      causationId ?? '',
       event.position.replace(/^0+(?=\d)/, ''),
       hash,
-      JSON.stringify(data),
+      JSON.stringify(opened ?? event.data),
     ];
   }
   const { verdict, viewBalance, viewRevision, replayBalance, replayRevision, differences } = verification;
@@ -194,7 +197,7 @@ export async function* evidenceRows({
     csvMoney(replayBalance),
   ];
   if (verification.compared === 'money') yield [EVIDENCE.comparedMoney];
-  if (asked) yield [EVIDENCE.asked, csvInstant(asked.at!), `r${asked.revision}`, csvMoney(asked.balance)];
+  if (asked) yield askedRow(asked);
   for (const difference of differences) {
     const { kind, replay } = difference;
     yield [EVIDENCE.difference, differenceText(difference), ...(kind === 'broken-log' ? [replay ?? ''] : [])];
@@ -205,3 +208,9 @@ export async function* evidenceRows({
   yield [...JOURNAL_HEAD];
   for await (const page of journal) for (const entry of await named(page)) yield* journalRows(entry);
 }
+
+const askedRow = ({ at, revision, balance }: NonNullable<Evidence['asked']>): string[] => [
+  EVIDENCE.asked,
+  csvInstant(at),
+  ...(revision === null || balance === null ? [EVIDENCE.noBalance] : [`r${revision}`, csvMoney(balance)]),
+];

@@ -33,12 +33,12 @@ export class EvidenceService {
     private readonly proofs: HeadProofsService,
   ) {}
 
-  /** @throws StoreUnavailable, LedgerInvariantViolated where `at` is asked of a log that breaks its own rules */
+  /** @throws StoreUnavailable */
   async make(userId: string, { format, at, madeBy, actor }: EvidenceOrder): Promise<Evidence> {
     // The proof is read first: a later head may cover events that are not in this file.
     const published = await this.proofs.of(userId);
     const [evidence, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
-    const asked = at === undefined ? null : await this.views.balanceAt(userId, { at });
+    const asked = at === undefined ? null : await this.balanceAt(userId, at);
     await this.journal.recordAlone(actor, {
       act: 'evidence-exported',
       subject: { kind: 'user', id: userId },
@@ -58,5 +58,16 @@ export class EvidenceService {
       sign: (head) => keys.sign(head),
       named: (entries) => this.names.named(entries),
     };
+  }
+
+  /** Evidence of a log that breaks its own rules is what an auditor needs most: it states that there is no balance. */
+  private async balanceAt(userId: string, at: string): Promise<Evidence['asked']> {
+    try {
+      const { revision, balance } = (await this.views.balanceAt(userId, { at }))!;
+      return { at: new Date(at).toISOString(), revision, balance };
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'LEDGER_FAULT') throw error;
+      return { at: new Date(at).toISOString(), revision: null, balance: null };
+    }
   }
 }

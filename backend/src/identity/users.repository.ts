@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '@yukselt/async';
+import { isUuid } from '@yukselt/contracts';
 import type { Page, UserView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { isUniqueViolation, type PageQuery } from '@yukselt/postgres';
@@ -86,8 +87,10 @@ export class UsersRepository {
 
   /** Those of `ids` that exist, in no order. */
   async byIds(ids: readonly string[]): Promise<User[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.db.selectFrom('users').selectAll().where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
+    const uuids = ids.filter(isUuid); // a damaged event may name anything as who decided
+    if (uuids.length === 0) return [];
+    const isOne = sql<boolean>`id = any(${uuids}::uuid[])`;
+    const rows = await this.db.selectFrom('users').selectAll().where(isOne).execute();
     return rows.map(toUser);
   }
 

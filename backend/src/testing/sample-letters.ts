@@ -1,3 +1,5 @@
+import { lostHeadsText } from '@yukselt/contracts';
+import type { HeadView } from '@yukselt/contracts/api';
 import {
   accessLetter,
   deviceLetter,
@@ -69,6 +71,20 @@ export const sampleLink = (text: string): ForgottenLink => ({
   path: '/sifre/abc',
   waits: true,
 });
+/** A head that announces a restore, with the heads that cover lost events. */
+const sampleRestore = (reason: string): HeadView => ({
+  version: 1,
+  number: 41,
+  madeAt: SAMPLE_AT,
+  position: '00000000000000000861',
+  accounts: 3,
+  root: 'a'.repeat(64),
+  before: 'c'.repeat(64),
+  lost: lostHeadsText(['d'.repeat(64), 'e'.repeat(64)]),
+  reason,
+  hash: 'b'.repeat(64),
+  signature: { algorithm: 'Ed25519', keyId: 'f'.repeat(16), publicKey: 'k'.repeat(44), value: 's'.repeat(88) },
+});
 /** Every e-mail of the shop. @param text stands for every name, reason and device. */
 export function sampleLetters(text: string): Record<string, Letter> {
   const [order, payment] = [sampleOrder(text), samplePayment(text)];
@@ -96,5 +112,6 @@ export function sampleLetters(text: string): Record<string, Letter> {
       { number: 1, madeAt: SAMPLE_AT, accounts: 3, root: 'a'.repeat(64), hash: 'b'.repeat(64) },
       `Deniz ${text}`,
     ),
+    restored: headLetter(sampleRestore(text), `Deniz ${text}`),
   };
 }

@@ -1,6 +1,6 @@
 import { accountStream } from '@yukselt/contracts';
 import type { AccountsAgreement, AccountsTotals } from '@yukselt/contracts/api';
-import type { EventMetadata } from '@yukselt/contracts/events';
+import { legibleMetadata } from '@yukselt/contracts/events';
 import type { EventStore } from '@yukselt/event-store';
 import type pg from 'pg';
 import type { AccountingViews } from '../accounting-views.js';
@@ -99,9 +99,10 @@ export class AuditBalances {
         from: last.revision + 1n,
         limit,
       })) {
-        const at = new Date((metadata as EventMetadata).occurredAt);
-        if (at > until) return last;
-        last = { revision, at };
+        const { occurredAt } = legibleMetadata(metadata);
+        // Nobody knows when a damaged event happened: the one before it is the last.
+        if (occurredAt === null || new Date(occurredAt) > until) return last;
+        last = { revision, at: new Date(occurredAt) };
         eventCount++;
       }
       if (eventCount < limit) return last;

@@ -1,3 +1,4 @@
+import { isUuid } from '@yukselt/contracts';
 import type { AuditEventView } from '@yukselt/contracts/api';
 import type pg from 'pg';
 import type { AuditAccount, AuditViews } from './audit-views.js';
@@ -18,7 +19,9 @@ const GAP = 200;
 /** Most events of one read. */
 const READ = 1_000;
 
-const idsOf = ({ orderId, requestId }: AuditEventView): string[] => [orderId, requestId].filter((id) => id !== null);
+/** Ids by which an event belongs to a chain. A damaged event may hold a text that is none. */
+const idsOf = ({ orderId, requestId }: AuditEventView): string[] =>
+  [orderId, requestId].filter((id) => id !== null && isUuid(id)) as string[];
 
 /** Ranges that hold these revisions with what their decisions appended; near ones are one range. */
 function rangesOf(revisions: readonly bigint[]): { from: bigint; limit: number }[] {

@@ -7,7 +7,7 @@ import type {
   Page,
   VerifyAccountView,
 } from '@yukselt/contracts/api';
-import type { EventMetadata } from '@yukselt/contracts/events';
+import { legibleMetadata } from '@yukselt/contracts/events';
 import type { EventStore } from '@yukselt/event-store';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import type { CustomerKeyStore } from '@yukselt/vault';
@@ -192,6 +192,11 @@ export class AuditViews {
     return { userId, revision: ledger.revision.toString(), at, balance: ledger.balance.toString() };
   }
 
+  /** Whether the log has an event of an account. @throws StoreUnavailable */
+  async isInLog(userId: string): Promise<boolean> {
+    return (await this.store.readLast(accountStream(userId))) !== null;
+  }
+
   /** Replays an account from its first event. @throws StoreUnavailable */
   replay(userId: string, options?: ReplayOptions): Promise<AccountReplay> {
     return replayAccount(this.store, userId, options);
@@ -217,18 +222,18 @@ export class AuditViews {
 }
 
 function eventView({ event, delta, ledger }: Step, data: Record<string, unknown>): AuditEventView {
-  const { actorId, actorRole, commandId, correlationId, occurredAt } = event.metadata as EventMetadata;
+  const { actorId, actorRole, commandId, correlationId, occurredAt } = legibleMetadata(event.metadata);
   const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
   return {
     revision: event.revision.toString(),
     position: event.position,
     id: event.id,
     type: event.type,
-    at: occurredAt,
-    actorId,
-    actorRole,
-    commandId,
-    correlationId,
+    at: occurredAt!, // the fold accepts no event without a time
+    actorId: actorId ?? '',
+    actorRole: actorRole ?? '',
+    commandId: commandId ?? '',
+    correlationId: correlationId ?? '',
     delta: delta.toString(),
     balance: ledger.balance.toString(),
     orderId: text(data.orderId),

@@ -1,5 +1,6 @@
 import type { TestDatabase } from '@yukselt/postgres/testing';
 import { ALL_PROJECTIONS } from '@yukselt/projections';
+import { damageLog } from '../../testing/damage-log.js';
 import { AccountSnapshotsRepository } from './account-snapshots.repository.js';
 import type { FoldedAccount } from './folded-account.js';
 import { buy, customer, fund, fundedBy, requestOf, runnerDatabase, runningProcess } from './testing/runner-fixture.js';
@@ -68,5 +69,13 @@ it('finds views that another fold than the decisions would have made', async () 
   expect((await findings())[0]!.lines).toEqual([
     'decisions see balance 96000, views 5',
     'decisions and views see other statuses of orders',
+  ]);
+});
+
+it('names the event that cannot be folded', async () => {
+  await accountWith(() => undefined);
+  await damageLog(database.pool, `update es.events set type = 'LoyaltyGranted' where revision = 2`);
+  expect((await findings())[0]!.lines).toEqual([
+    expect.stringContaining('revision 2 cannot be folded: unknown event LoyaltyGranted'),
   ]);
 });

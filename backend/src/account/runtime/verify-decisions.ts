@@ -53,7 +53,11 @@ async function foldAndCompare(
   const account = new FoldedAccount(userId);
   let isCompared = snapshot === null;
   for await (const event of store.readStream(accountStream(userId))) {
-    account.apply(event);
+    try {
+      account.apply(event);
+    } catch (cause) {
+      throw new Error(`revision ${event.revision} cannot be folded: ${(cause as Error).message}`, { cause });
+    }
     if (!snapshot || account.revision !== snapshot.revision) continue;
     isCompared = true;
     // Not their texts: what was folded on top of an older snapshot lists its orders in another order.

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { accountStream, parseKurus } from '@yukselt/contracts';
-import type { EventMetadata } from '@yukselt/contracts/events';
+import { legibleMetadata } from '@yukselt/contracts/events';
 import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
@@ -100,7 +100,7 @@ async function commandsOf(store: EventStore): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   for (const id of OWNERS)
     for await (const { metadata } of store.readStream(accountStream(id)))
-      ids.add((metadata as EventMetadata).commandId);
+      ids.add(legibleMetadata(metadata).commandId ?? '');
   return ids;
 }
 

@@ -1,5 +1,6 @@
 import type { Problem } from '@yukselt/contracts';
 import type { AuditBalanceView, CommandResult, MeView } from '@yukselt/contracts/api';
+import { AccountStatements, type StatementLine } from '@yukselt/projections/queries';
 import { seedTables } from '../../bootstrap.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiClient, checkoutOf } from '../../testing/api-client.js';
@@ -77,4 +78,18 @@ it('gives a month without movements, and refuses one that is none or has not com
   }
   const today = await file('statement.pdf');
   expect(today.headers['content-disposition']).toBe(`attachment; filename="hesap-ozeti-${month}.pdf"`);
+});
+
+it('answers with a problem that nothing of the file is left in, when the file fails before its first byte', async () => {
+  async function* broken(): AsyncGenerator<StatementLine> {
+    throw Object.assign(new Error('the log breaks its rules'), { code: 'LEDGER_FAULT' });
+  }
+  jest.spyOn(test.app.get(AccountStatements, { strict: false }), 'lines').mockResolvedValueOnce(broken());
+  const answer = await test.app.inject({
+    url: '/api/v1/me/statement.csv',
+    headers: { authorization: `Bearer ${customer.session.accessToken}`, 'accept-encoding': 'br' },
+  });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json<Problem>()).toMatchObject({ code: 'ACCOUNT_QUARANTINED' });
+  for (const name of ['content-encoding', 'content-disposition']) expect(answer.headers).not.toHaveProperty(name);
 });

@@ -42,7 +42,7 @@ export class StatementController {
     summary: 'Download the wallet of a month as CSV for Turkish Excel.',
     description: CHECKED,
     answer: CSV_ANSWER,
-    problems: ['RATE_LIMITED'],
+    problems: ['ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
   })
   async table(
     @CurrentUser() actor: Actor,
@@ -58,7 +58,7 @@ export class StatementController {
     summary: 'Download the wallet of a month as PDF.',
     description: CHECKED,
     answer: fileAnswer('The statement', 'application/pdf'),
-    problems: ['RATE_LIMITED'],
+    problems: ['ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
   })
   async pdf(
     @CurrentUser() actor: Actor,
@@ -78,6 +78,7 @@ export class StatementController {
     const period = periodOf(month);
     if (period.from > now.getTime()) throw new ApiProblem('VALIDATION', { detail: STATEMENT.future });
     await this.limiter.take(LIMITS.statementPerAccount, id);
-    return { customer: { name, email }, month, madeAt: now.toISOString(), lines: this.statements.lines(id, period) };
+    const lines = await this.statements.lines(id, period);
+    return { customer: { name, email }, month, madeAt: now.toISOString(), lines };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isUuid } from '@yukselt/contracts';
 import type { AuditChainView } from '@yukselt/contracts/api';
 import { AuditChains, type ChainStart } from '@yukselt/projections/queries';
 import { CustomersService } from '../../identity/people/customers.service.js';
@@ -22,7 +23,7 @@ export class AuditChainsService {
     if (chain === null) throw new ApiProblem('NOT_FOUND');
     const { account, events } = chain;
     const actorIds = events.filter(({ actorRole }) => actorRole !== 'system').map(({ actorId }) => actorId);
-    const requestIds = [...new Set(events.flatMap(({ requestId }) => requestId ?? []))];
+    const requestIds = [...new Set(events.flatMap(({ requestId }) => requestId ?? []))].filter(isUuid);
     const [people, actors, receipts] = await Promise.all([
       this.customers.refs([account.userId]),
       this.users.byIds([...new Set(actorIds)]),

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { isUuid } from '@yukselt/contracts';
 import type { AccountingViews, AuditViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import type { UsersRepository } from '../../identity/users.repository.js';
@@ -16,6 +17,8 @@ export interface AuditTools {
 /** Where the commands print: results, and what is under way. */
 export interface AuditOutput {
   out: Writable;
+  /** What is wrong, where the result itself goes to {@link out}. */
+  complain(line: string): void;
   progress: { show(what: string, done: number, total: number): void; end(): void };
   /** A new file that a command writes. */
   file(name: string): Promise<Writable>;
@@ -26,7 +29,6 @@ export class AuditRefused extends Error {
   readonly code = 'AUDIT_REFUSED';
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const REVISION = /^(0|[1-9]\d{0,17})$/;
 
 /** Amounts as an accountant reads them: `1,234.50 TL`. */
@@ -39,11 +41,11 @@ export function moneyText(kurus: string): string {
 /** The account of an e-mail address or an id. @throws AuditRefused */
 export async function accountId({ users, audit }: AuditTools, who: string | undefined): Promise<string> {
   if (who === undefined) throw new AuditRefused('Which account? Give its e-mail address or its id.');
-  if (UUID.test(who)) {
+  if (isUuid(who)) {
     const [account] = await audit.accountsOf([who]);
     const [user] = await users.byIds([who]);
     // The log may know an account that no table knows.
-    if (user || account!.revision !== '-1' || (await audit.replay(who)).revision !== '-1') return who;
+    if (user || account!.revision !== '-1' || (await audit.isInLog(who))) return who;
   } else {
     const user = await users.byEmail(who.toLowerCase());
     if (user) return user.id;

@@ -44,6 +44,7 @@ try {
   const tools = { audit, users, evidence, accounting: new AccountingViews(pool, store), now: () => clock.now() };
   const output = {
     out: process.stdout,
+    complain: (line: string) => console.error(line),
     progress: new ProgressLine(),
     file: async (name: string) => (await open(name, 'w')).createWriteStream(),
   };

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { LEDGER_ACCOUNTS } from '@yukselt/contracts';
 import type { TrialBalance } from '@yukselt/contracts/api';
-import type { Days } from '@yukselt/projections/queries';
+import type { Days, JournalEnd, UnbookedEvent } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { csvStream } from '../../platform/http/csv.js';
 import { accountingRows } from '../accounting-file.js';
@@ -34,15 +34,22 @@ function daysOf(day: string | undefined, month: string | undefined): Days {
 }
 
 /** `journal`: the trial balance, or the entries of some days. @returns the exit code. @throws AuditRefused */
-export async function journalCommand(tools: AuditTools, { out }: AuditOutput, options: unknown): Promise<number> {
+export async function journalCommand(
+  tools: AuditTools,
+  { out, complain }: AuditOutput,
+  options: unknown,
+): Promise<number> {
   const { words, json, csv, day, month } = journalOptions.parse(options);
   if (words.length > 0) throw new AuditRefused(`"${words[0]}" is superfluous.`);
   if (csv && json) throw new AuditRefused('Give one of --csv and --json.');
   const days = daysOf(day, month);
   const { accounting } = tools;
   if (csv) {
-    await pipeline(csvStream(ACCOUNTING.head, accountingRows(accounting.entries(days))), out, { end: false });
-    return 0;
+    const faults: (UnbookedEvent | JournalEnd)[] = [];
+    const rows = accountingRows(accounting.entries(days), (fault) => faults.push(fault));
+    await pipeline(csvStream(ACCOUNTING.head, rows), out, { end: false });
+    for (const fault of faults) complain(faultLine(fault));
+    return faults.length === 0 ? 0 : 1;
   }
   const balance = await accounting.atDay(days.to ?? dayOf.format(tools.now()));
   const [period = null] =
@@ -79,3 +86,9 @@ const tableOf = ({ lines, debit, credit }: Pick<TrialBalance, 'lines' | 'debit' 
     ),
     ['total', debit, credit] as const,
   ].map(([name, ...sides]) => `  ${name.padEnd(32)}${sides.map((side) => moneyText(side).padStart(20)).join('')}`);
+
+const faultLine = (fault: UnbookedEvent | JournalEnd): string =>
+  fault.line === 'unbooked'
+    ? `${fault.event.stream}@${fault.event.revision} cannot be booked: ${fault.event.type}, ${fault.fault}.`
+    : `The entries sum up to ${moneyText(`${fault.booked}`)}, the trial balance has ${moneyText(`${fault.view}`)}: ` +
+      'the log has lost or changed an event.';

@@ -8,7 +8,7 @@ import { accountStream } from '@yukselt/contracts';
 import type { TrialBalance } from '@yukselt/contracts/api';
 import { checkEvidence } from '@yukselt/contracts/evidence';
 import { EventStore } from '@yukselt/event-store';
-import { AccountingViews, AuditViews } from '@yukselt/projections/queries';
+import { AccountingViews, AuditViews, type JournalLine } from '@yukselt/projections/queries';
 import { v7 } from 'uuid';
 import { seedTables } from '../../bootstrap.js';
 import { UsersRepository } from '../../identity/users.repository.js';
@@ -52,14 +52,17 @@ afterAll(async () => {
 /** What a command prints, its exit code, and the progress that it showed. */
 async function run(command: string, words: string[] = [], options: object = {}) {
   const out = new PassThrough();
-  const shown: string[] = [];
+  const [shown, complaints]: string[][] = [[], []];
   const printed = text(out);
-  const progress = { show: (what: string) => shown.push(what), end: () => undefined };
+  const progress = { show: (what: string) => shown!.push(what), end: () => undefined };
   const file = async (name: string) => (await open(path.join(folder, name), 'w')).createWriteStream();
   try {
-    const code = await runAudit(tools, { out, progress, file }, [command, JSON.stringify({ words, ...options })]);
+    const code = await runAudit(tools, { out, complain: (line) => complaints!.push(line), progress, file }, [
+      command,
+      JSON.stringify({ words, ...options }),
+    ]);
     out.end();
-    return { code, printed: await printed, shown };
+    return { code, printed: await printed, shown, complaints };
   } finally {
     out.end();
   }
@@ -92,6 +95,19 @@ describe('account', () => {
     expect(printed).toContain('Balance   1,000.00 TL');
     expect(printed).toContain(head);
     expect(shown).toContain('replayed');
+  });
+
+  it('replays an account that only the log knows once: its last event tells that there is one', async () => {
+    const [id, store] = [v7(), test.app.get(EventStore)];
+    const metadata = { schemaVersion: 1, commandId: v7(), occurredAt: tools.now().toISOString() };
+    const data = { userId: id, accountNumber: 1 };
+    await store.append(accountStream(id), 'no-stream', [{ id: v7(), type: 'AccountOpened', data, metadata }]);
+    const noRow = { userId: id, balance: '0', revision: '-1', lastEventAt: null };
+    jest.spyOn(tools.audit, 'accountsOf').mockResolvedValue([noRow]);
+    const replays = jest.spyOn(store, 'readPacked');
+    expect(await jsonOf('account', [id])).toMatchObject({ userId: id, revision: '0' });
+    expect(replays.mock.calls.filter(([stream]) => stream === accountStream(id))).toHaveLength(1);
+    jest.restoreAllMocks();
   });
 
   it('answers about a revision and an instant', async () => {
@@ -196,6 +212,22 @@ describe('journal', () => {
     expect(
       (await run('journal', [], { csv: true, day: '2020-01-01' })).printed.split('\r\n').filter(Boolean),
     ).toHaveLength(2);
+  });
+
+  it('books what can be booked, names the event that cannot, and ends with 1', async () => {
+    async function* lines(): AsyncGenerator<JournalLine> {
+      const event = { id: v7(), stream: accountStream(customer.id), revision: 5n, type: 'WalletDebited' };
+      yield { line: 'unbooked', event, fault: 'unreadable' };
+      yield { line: 'end', booked: 100n, view: 250n };
+    }
+    jest.spyOn(tools.accounting, 'entries').mockReturnValueOnce(lines());
+    const { code, printed, complaints } = await run('journal', [], { csv: true });
+    expect(code).toBe(1);
+    expect(printed).toContain('KAYDEDİLEMEDİ');
+    expect(complaints).toEqual([
+      `${accountStream(customer.id)}@5 cannot be booked: WalletDebited, unreadable.`,
+      expect.stringContaining('sum up to 1.00 TL, the trial balance has 2.50 TL'),
+    ]);
   });
 
   it('ends with 1 where the wallets are not the sum of all balances', async () => {

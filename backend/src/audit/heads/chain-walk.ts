@@ -32,9 +32,17 @@ export async function* accountEvents(
   }
 }
 
-/** The chain of an account after one more event. @throws LogBroken */
-export function chained(before: ChainState | undefined, event: StoredEvent): ChainState {
+/** The chain of an account after one more event. @throws LogBroken unless `onBroken` takes it and the walk goes on */
+export function chained(
+  before: ChainState | undefined,
+  event: StoredEvent,
+  onBroken: (broken: LogBroken) => void = refuse,
+): ChainState {
   const expected = (before?.revision ?? -1n) + 1n;
-  if (event.revision !== expected) throw new LogBroken(event, expected);
+  if (event.revision !== expected) onBroken(new LogBroken(event, expected));
   return { revision: event.revision, hash: chainHash(before?.hash ?? CHAIN_START, chainedText(event)) };
+}
+
+function refuse(broken: LogBroken): never {
+  throw broken;
 }

@@ -23,12 +23,17 @@ const LOST_MAX = 366;
 /** Longest reason of a restore, characters. */
 const REASON_MAX = 300;
 
-/** The part of a head that announces a restore. @throws Error for a reason or a number of heads that no head takes */
-export function announcement(lost: readonly string[], reason: string): Pick<Head, 'lost' | 'reason'> {
+/** The reason as a head states it. @throws Error for one that no head takes */
+export function restoreReason(reason: string): string {
   if (!/\S/.test(reason) || reason.length > REASON_MAX || /\p{C}/u.test(reason))
     throw new Error(`the reason of a restore is one line of at most ${REASON_MAX} characters`);
+  return reason.trim();
+}
+
+/** The part of a head that announces a restore. @throws Error for more heads than a head takes */
+export function announcement(lost: readonly string[], reason: string): Pick<Head, 'lost' | 'reason'> {
   if (lost.length > LOST_MAX) throw new Error(`a head announces at most ${LOST_MAX} lost ones, not ${lost.length}`);
-  return { lost: lostHeadsText(lost), reason: reason.trim() };
+  return { lost: lostHeadsText(lost), reason };
 }
 
 /** SHA-256 (hex) of the head as canonical JSON. It holds the hash of the head before, so that heads are a chain. */

@@ -17,6 +17,7 @@ import {
   type Head,
   headHash,
   NO_HEAD,
+  restoreReason,
 } from './head-document.js';
 import { HeadsRepository } from './heads.repository.js';
 import { MerkleRoot } from './merkle-tree.js';
@@ -82,17 +83,18 @@ export class HeadMakerService {
   /**
    * Continues the chains of all accounts from the newest head to the end of the log, and publishes the root over them.
    * @param auditors ids of the accounts that get it by e-mail
-   * @throws LogBroken, StoreUnavailable, RestoreRefused; nothing is stored
+   * @throws LogBroken, StoreUnavailable, RestoreRefused, Error for a reason that no head takes; nothing is stored
    */
   async make(
     auditors: () => Promise<readonly string[]>,
     { done = () => false, restore }: MakeOptions = {},
   ): Promise<HeadView | null> {
+    const reason = restore && restoreReason(restore.reason); // before the log is folded
     const recipients = await auditors();
     return this.alone(async (db) => {
       const newest = await this.heads.newest(db);
       if (done(newest)) return null;
-      const announced = restore && (await this.announced(restore));
+      const announced = restore && announcement(await this.headsLost(restore), reason!);
       const number = (newest?.number ?? 0) + 1;
       const logEnd = await this.store.head(ACCOUNT_PREFIX);
       // No head is made from chains that do not lead to the one before, nor from those of a log that was replaced.
@@ -134,10 +136,9 @@ export class HeadMakerService {
     });
   }
 
-  private async announced({ reason, backupAt, kept }: Restore): Promise<Pick<Head, 'lost' | 'reason'>> {
+  private async headsLost({ backupAt, kept }: Restore): Promise<string[]> {
     const published = await this.heads.all();
-    const check = { store: this.store, keys: this.config.evidenceKeys, published, kept };
-    return announcement(await headsLost(check, backupAt), reason);
+    return headsLost({ store: this.store, keys: this.config.evidenceKeys, published, kept }, backupAt);
   }
 
   /**

@@ -192,9 +192,16 @@ describe('a head that announces the restore', () => {
     const count = (await published()).length;
     const damaged = { ...kept, accounts: kept.accounts + 1 };
     await expect(announce([damaged])).rejects.toThrow(`no restore explains this: Head ${kept.number} has another hash`);
-    const restore = { reason: ' ', backupAt: kept.madeAt, kept: [] };
-    const silent = service(HeadMakerService).make(auditors, { restore });
-    await expect(silent).rejects.toThrow('the reason of a restore is one line of at most 300 characters');
+    const reads = ['readAll', 'head', 'readAt'] as const;
+    const logReads = reads.map((name) => jest.spyOn(test.app.get(EventStore), name));
+    for (const reason of [' ', 'x'.repeat(301), 'iki\nsatır']) {
+      const restore = { reason, backupAt: kept.madeAt, kept: [] };
+      const silent = service(HeadMakerService).make(auditors, { restore });
+      await expect(silent).rejects.toThrow('the reason of a restore is one line of at most 300 characters');
+    }
+    // The projections read the log's end by themselves.
+    for (const read of logReads) expect(read.mock.calls.filter(([from]) => from === '')).toEqual([]);
+    jest.restoreAllMocks();
     await announce();
     await expect(announce()).rejects.toThrow('nothing was lost');
     expect((await published()).length).toBe(count + 1);

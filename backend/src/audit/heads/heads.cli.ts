@@ -1,33 +1,28 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import type { HeadView } from '@yukselt/contracts/api';
 import { openEventStore } from '@yukselt/event-store';
 import { createPool, UNHURRIED } from '@yukselt/postgres';
+import { z } from 'zod';
 import { auditorIds } from '../../identity/people/auditors.service.js';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
 import { Clock } from '../../platform/clock.js';
 import { headsConfigOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { instantOf } from '../cli/audit-command.js';
+import { restoreReason } from './head-document.js';
 import { HeadMakerService } from './head-maker.service.js';
 import { HeadsRepository } from './heads.repository.js';
 import { headsIn } from './kept-heads.js';
 import { announcedText, findingLine, verifyHeads } from './verify-heads.js';
 
-const USAGE = `Usage: npm run heads -- make | list | verify | rebuild [--kept SOURCE]
-                            [--restored REASON --backup INSTANT] [--json]
-  make    publishes a head over all accounts now, and leaves the auditors an e-mail
-  list    the heads, the newest first
-  verify  folds the log from its first event and compares it with every head
-  rebuild makes the stored chains of the accounts again, which proofs and the next head are made from
-  --kept  heads that were stored elsewhere, a file or an address: a copy of /.well-known/yukselt-heads.json or of the
-          feed, or a saved e-mail
-  --restored  with make, after an older log was restored on purpose: the head announces which heads cover lost events,
-          and why, and verify no longer calls them findings; with --kept when the whole database was restored
-  --backup  with --restored, when the restored copy was made: 2026-11-22T21:00:00Z; older heads cannot have lost events
-  --json  the result as JSON
-Exit code: 0 done and equal, 1 a head differs, 2 not done.
-`;
+/** As `npm run audit -- heads` read them; `scripts/console/audit-commands.mjs` describes them. */
+const headsOptions = z.strictObject({
+  command: z.enum(['make', 'list', 'verify', 'rebuild']),
+  kept: z.string().optional(),
+  restored: z.string().optional(),
+  backup: z.string().optional(),
+  json: z.boolean().default(false),
+});
 
 async function keptHeads(source: string | undefined): Promise<HeadView[]> {
   if (source === undefined) return [];
@@ -46,40 +41,22 @@ async function fetchedText(address: string): Promise<string> {
   }
 }
 
-/** @throws Error without an instant of the backup */
+/** @throws Error for a reason that no head takes, and without an instant of the backup */
 async function restoreOf(reason: string | undefined, backup: string | undefined, kept: string | undefined) {
   if (reason === undefined) return {};
   if (backup === undefined)
     throw new Error('--restored needs --backup, the instant at which the restored copy was made');
-  return { restore: { reason, backupAt: instantOf(backup), kept: await keptHeads(kept) } };
+  return { restore: { reason: restoreReason(reason), backupAt: instantOf(backup), kept: await keptHeads(kept) } };
 }
 
 const lineOf = ({ number, madeAt, accounts, root, hash }: HeadView): string =>
   `${number}  ${madeAt}  ${accounts} accounts  root ${root}  hash ${hash}`;
 
+/** `node dist/backend/src/audit/heads/heads.cli.js JSON` @returns the exit code */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      kept: { type: 'string' },
-      restored: { type: 'string' },
-      backup: { type: 'string' },
-      json: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  });
-  const [command] = positionals;
-  const misplaced = (values.restored ?? values.backup) !== undefined && command !== 'make';
-  if (
-    values.help ||
-    misplaced ||
-    !['make', 'list', 'verify', 'rebuild'].includes(command ?? '') ||
-    positionals.length > 1
-  ) {
-    (values.help ? process.stdout : process.stderr).write(USAGE);
-    return values.help ? 0 : 2;
-  }
-  const print = (result: unknown, text: string): void => console.log(values.json ? JSON.stringify(result) : text);
+  const { command, kept, restored, backup, json } = headsOptions.parse(JSON.parse(process.argv[2] ?? '{}'));
+  const options = await restoreOf(restored, backup, kept); // before anything is asked of the database
+  const print = (result: unknown, text: string): void => console.log(json ? JSON.stringify(result) : text);
   const config = headsConfigOfTools();
   const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
   const pool = createPool(config.databaseUrl, onError, UNHURRIED);
@@ -94,8 +71,7 @@ async function main(): Promise<number> {
       return 0;
     }
     if (command === 'make') {
-      const restore = await restoreOf(values.restored, values.backup, values.kept);
-      const head = await maker.make(() => auditorIds(db), restore);
+      const head = await maker.make(() => auditorIds(db), options);
       print(head, lineOf(head!));
       return 0;
     }
@@ -104,7 +80,7 @@ async function main(): Promise<number> {
       print(published.toReversed(), published.toReversed().map(lineOf).join('\n'));
       return 0;
     }
-    const keptElsewhere = await keptHeads(values.kept);
+    const keptElsewhere = await keptHeads(kept);
     const { findings, announced } = await verifyHeads({
       store,
       keys: config.evidenceKeys,

@@ -3,7 +3,7 @@ import { canonicalJson, lostHeads } from '@yukselt/contracts';
 import type { HeadView } from '@yukselt/contracts/api';
 import type { EventStore } from '@yukselt/event-store';
 import type { EvidenceKeys } from '../../platform/evidence-keys.js';
-import { accountEvents, chained, LogBroken } from './chain-walk.js';
+import { accountEvents, chained } from './chain-walk.js';
 import { accountLeaf, type ChainState, headHash, NO_HEAD } from './head-document.js';
 import { MerkleRoot } from './merkle-tree.js';
 
@@ -101,14 +101,19 @@ function compareKept(published: readonly HeadView[], kept: readonly HeadView[], 
 
 const isDamaged = ({ hash, signature: _, ...head }: HeadView): boolean => headHash(head) !== hash;
 
-/** Folds the log and compares the root over all accounts at the position of every head. @throws LogBroken */
-async function compareLog({ store }: HeadsCheck, heads: readonly HeadView[], add: AddDifference): Promise<void> {
+/**
+ * Folds the log and compares the root over all accounts at the position of every head. @returns where events of an
+ * account do not follow each other: what comes behind is compared all the same.
+ */
+async function compareLog({ store }: HeadsCheck, heads: readonly HeadView[], add: AddDifference): Promise<string[]> {
   const end = await store.head();
   const accounts = new Accounts();
+  const broken: string[] = [];
   let reached = '';
   for (const head of heads) {
     for await (const page of accountEvents(store, reached, head.position)) {
-      for (const { userId, event } of page) accounts.apply(userId, (before) => chained(before, event));
+      for (const { userId, event } of page)
+        accounts.apply(userId, (before) => chained(before, event, ({ message }) => broken.push(message)));
     }
     reached = head.position;
     const { leaves, root } = accounts.root();
@@ -117,6 +122,7 @@ async function compareLog({ store }: HeadsCheck, heads: readonly HeadView[], add
       add({ head, text: `covers ${head.accounts} accounts; the log has ${leaves} at its position` });
     else if (root !== head.root) add({ head, text: 'has another root than the log at its position' });
   }
+  return broken;
 }
 
 /**
@@ -145,7 +151,7 @@ export async function verifyHeads(check: HeadsCheck): Promise<HeadsReport> {
     if (by) announced.set(head.hash, { head, by });
     else findings.push({ head: head.number, text });
   }
-  if (brokenLog !== null) findings.push({ head: null, text: brokenLog });
+  findings.push(...brokenLog.map((text) => ({ head: null, text })));
   return { findings, announced: [...announced.values()] };
 }
 
@@ -157,7 +163,7 @@ export async function verifyHeads(check: HeadsCheck): Promise<HeadsReport> {
  */
 export async function headsLost(check: HeadsCheck, backupAt: string): Promise<string[]> {
   const { faults, damaged, differences, brokenLog } = await compare(check);
-  if (brokenLog !== null) throw new RestoreRefused(brokenLog);
+  if (brokenLog.length > 0) throw new RestoreRefused(brokenLog[0]);
   const [fault] = [...faults, ...damaged];
   if (fault) throw new RestoreRefused(`no restore explains this: ${findingLine(fault)}`);
   const announcedBy = announcements(check, faults);
@@ -178,8 +184,8 @@ interface Comparison {
   /** Of the copies that were kept. */
   damaged: HeadFinding[];
   differences: Difference[];
-  /** Why the log could not be read to its end. */
-  brokenLog: string | null;
+  /** Where events of an account do not follow each other. */
+  brokenLog: string[];
 }
 
 async function compare(check: HeadsCheck): Promise<Comparison> {
@@ -187,21 +193,16 @@ async function compare(check: HeadsCheck): Promise<Comparison> {
   const damaged = kept
     .filter(isDamaged)
     .map(({ number }) => ({ head: number, text: 'has another hash than it states, in the kept copy' }));
-  const comparison: Comparison = { faults: documentFindings(check), damaged, differences: [], brokenLog: null };
-  const add: AddDifference = (difference) => void comparison.differences.push(difference);
+  const differences: Difference[] = [];
+  const add: AddDifference = (difference) => void differences.push(difference);
   const whole = kept.filter((head) => !isDamaged(head));
   compareKept(published, whole, add);
   const publishedHashes = new Set(published.map(({ hash }) => hash));
   const heads = [...published, ...whole.filter(({ hash }) => !publishedHashes.has(hash))].sort((a, b) =>
     a.position < b.position ? -1 : Number(a.position > b.position),
   );
-  try {
-    await compareLog(check, heads, add);
-  } catch (error) {
-    if (!(error instanceof LogBroken)) throw error;
-    comparison.brokenLog = error.message;
-  }
-  return comparison;
+  const brokenLog = await compareLog(check, heads, add);
+  return { faults: documentFindings(check), damaged, differences, brokenLog };
 }
 
 /** The chains of all accounts at one position. */

@@ -33,6 +33,8 @@ export class ProblemFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
+    // Of a file that failed before its first byte: the problem is neither that file nor packed like it.
+    for (const name of ['content-encoding', 'content-disposition']) void reply.removeHeader(name);
     if (facts.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(facts.retryAfter));
     void reply
       .status(problem.status)

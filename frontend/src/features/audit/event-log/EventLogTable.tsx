@@ -33,7 +33,7 @@ export const EventLogTable = observer(function EventLogTable({ events, onAccount
         {events.map(({ id, at, type, revision, account, actor, amount, orderId, requestId }) => (
           <tr key={id}>
             <td className={styles.when}>
-              <time dateTime={at}>{formatDateTime(at)}</time>
+              {at === null ? EVENT_LOG.noTime : <time dateTime={at}>{formatDateTime(at)}</time>}
             </td>
             <td className={styles.event}>
               <Link className="link" to={`/denetim/cuzdan/${account.id}?rev=${revision}`}>
@@ -65,8 +65,8 @@ export const EventLogTable = observer(function EventLogTable({ events, onAccount
               </small>
             </td>
             <td className={styles.who}>
-              {actor.name ?? AUDIT.actor[actor.role] ?? actor.role}
-              {actor.name !== null && <small>{AUDIT.actor[actor.role] ?? actor.role}</small>}
+              {actor.name ?? roleOf(actor)}
+              {actor.name !== null && <small>{roleOf(actor)}</small>}
             </td>
             <td className={styles.amount} data-cell="number">
               {amount !== null && <Money amount={BigInt(amount)} />}
@@ -77,3 +77,6 @@ export const EventLogTable = observer(function EventLogTable({ events, onAccount
     </Table>
   );
 });
+
+const roleOf = ({ role }: LoggedEventView['actor']): string =>
+  role === null ? EVENT_LOG.noActor : (AUDIT.actor[role] ?? role);

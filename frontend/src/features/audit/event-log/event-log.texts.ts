@@ -21,6 +21,8 @@ export const EVENT_LOG = {
   paused: 'Duraklatıldı',
   waiting: (count: string) => `${count} yeni değişiklik var`,
   showNew: 'Yenileri göster',
+  noTime: 'Zamanı okunamıyor',
+  noActor: 'Kim olduğu okunamıyor',
   shown: (count: string) => `${count} olay`,
   searched: (count: string) => `${count} olay arandı`,
   searchedTo: (count: string, time: string) => `${count} olay arandı, ${time} tarihine kadar`,
