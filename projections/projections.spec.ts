@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eventually } from '@yukselt/postgres/testing';
+import { ALL_PROJECTIONS } from './all-projections.js';
 import { balances } from './balances/balances.projection.js';
 import { Projections } from './projections.js';
 import type { AppliedChange } from './runtime/change-feed.js';
+import type { Projection } from './runtime/projection.js';
 import { TestAccount } from './testing/test-account.js';
 import { SILENT, ViewsDatabase } from './testing/views-database.js';
 
@@ -19,18 +21,19 @@ afterEach(async () => {
   await views.close();
 });
 
-async function start(run: boolean): Promise<Projections> {
-  const projections = new Projections({
+async function start(run: boolean, projections = ALL_PROJECTIONS): Promise<Projections> {
+  const running = new Projections({
     pool: views.pool,
     store: views.store,
     log: SILENT,
     run,
+    projections,
     standbyMs: 20,
     pollMs: 100,
   });
-  started.push(projections);
-  await projections.start();
-  return projections;
+  started.push(running);
+  await running.start();
+  return running;
 }
 
 it('lets a command wait until all views show it', async () => {
@@ -143,6 +146,32 @@ it('publishes what its own views have read without reading the log again', async
   await eventually('the changes are published', async () => changes.at(-1)?.position === head);
   expect(changes.flatMap((change) => change.orderIds)).toEqual([orderId]);
   expect(readAll).not.toHaveBeenCalled();
+});
+
+it('plans no look-up of a view anew', async () => {
+  const custom: number[] = [];
+  const observed: Projection = {
+    ...balances,
+    async apply(tx, events) {
+      const [plans] = await tx.query<{ custom: number }>(
+        'spec.plans',
+        `select sum(custom_plans)::int as custom from pg_prepared_statements where name like '%balances.%'`,
+        [],
+      );
+      custom.push(plans!.custom ?? 0);
+      await balances.apply(tx, events);
+    },
+  };
+  const projections = await start(true, [observed]);
+  await eventually('it is active', async () => (await projections.lag()).every((view) => view.active));
+  const account = new TestAccount(views.store);
+  await account.topUp(10_000n);
+  for (let orders = 0; orders < 8; orders++) {
+    await account.checkout(1_000n);
+    await eventually('it is shown', async () => projections.waitFor(await views.store.head(), 1_000));
+  }
+  expect(custom.length).toBeGreaterThanOrEqual(8);
+  expect(custom.at(-1)).toBe(0);
 });
 
 it('refuses a database that belongs to another log', async () => {

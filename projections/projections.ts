@@ -21,6 +21,12 @@ export type { Observer, ProjectionLogger } from './runtime/observer.js';
 const LAG_COUNTED = 1_000;
 /** A statement of a runner that is not answered for longer destroys its session: the connection is silent. */
 const QUERY_TIMEOUT_MS = 10_000;
+/**
+ * Views look rows up by keys. The planner would plan each look-up anew, because a plan for exactly these few keys seems
+ * cheaper than one for any: with one client a third of PostgreSQL's time (docs/performance.md#what-was-tried). A plan for
+ * any keys that was made while a table was small must not read all of the table once it has grown.
+ */
+const LOOK_UPS_BY_KEY = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 export interface ProjectionsOptions {
   /**
@@ -175,7 +181,13 @@ export class Projections {
   private openSessions(): pg.Pool {
     return createSiblingPool(
       this.options.pool,
-      { max: this.projections.length + 1, idleTimeoutMillis: 0, pipeline: true, query_timeout: QUERY_TIMEOUT_MS },
+      {
+        max: this.projections.length + 1,
+        idleTimeoutMillis: 0,
+        pipeline: true,
+        query_timeout: QUERY_TIMEOUT_MS,
+        options: LOOK_UPS_BY_KEY,
+      },
       (error) => this.options.log.warn({ err: error }, 'idle connection of the views lost'),
     );
   }
