@@ -23,8 +23,8 @@ const LAG_COUNTED = 1_000;
 const QUERY_TIMEOUT_MS = 10_000;
 /**
  * Views look rows up by keys. The planner would plan each look-up anew, because a plan for exactly these few keys seems
- * cheaper than one for any: with one client a third of PostgreSQL's time (docs/performance.md#what-was-tried). A plan for
- * any keys that was made while a table was small must not read all of the table once it has grown.
+ * cheaper than one for any: a third of PostgreSQL's time with one client (docs/performance.md#what-was-tried). A plan
+ * for any keys that was made while a table was small must not read all of the table once it has grown.
  */
 const LOOK_UPS_BY_KEY = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
