@@ -34,6 +34,8 @@ export const CancelDialog = observer(function CancelDialog({
   // A reason stays for its order after a refusal, which closes the dialog.
   const lastId = useRef<string | null>(null);
   lastId.current = order?.id ?? lastId.current;
+  const openId = useRef<string | null>(null);
+  openId.current = order?.id ?? null;
   useFocusKept(order !== null);
   const state = order ? store.cancelState(order.id).status : 'idle';
 
@@ -49,18 +51,25 @@ export const CancelDialog = observer(function CancelDialog({
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ORDERS.cancelFailed));
     }
+    // It may have been closed meanwhile, and opened for another order.
+    if (openId.current === order.id) onClose();
+  };
+  const handleClose = () => {
+    if (state === 'unknown') notifications.info(`${ORDERS.checking} ${ORDERS.checkingText}`);
     onClose();
   };
 
   return (
     <ReasonDialog
+      key={lastId.current} // one that is still busy is not shown for another order
       open={order !== null}
       subject={lastId.current}
       title={ORDERS.cancelTitle}
       confirm={ORDERS.cancelConfirm}
       busy={state === 'loading' || state === 'unknown'}
+      leavable={state === 'unknown'}
       onConfirm={cancel}
-      onClose={onClose}
+      onClose={handleClose}
       field={(reason, setReason) => (
         <TextField
           label={ORDERS.reason}

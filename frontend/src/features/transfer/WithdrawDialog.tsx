@@ -1,5 +1,6 @@
 import type { PaymentRequestView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import type { FetchState } from '../../lib/request-state.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -24,6 +25,8 @@ interface Props {
 /** Asks before the customer withdraws a request (docs/product-rules.md#money-11). */
 export const WithdrawDialog = observer(function WithdrawDialog({ request, state, withdraw, onClose }: Props) {
   const { notifications } = useStores();
+  const openId = useRef<string | null>(null);
+  openId.current = request?.id ?? null;
   useFocusKept(request !== null);
   const handleConfirm = async () => {
     if (!request) return;
@@ -33,6 +36,11 @@ export const WithdrawDialog = observer(function WithdrawDialog({ request, state,
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.info(messageOf(error, WITHDRAW.failed));
     }
+    // It may have been closed meanwhile, and opened for another request.
+    if (openId.current === request.id) onClose();
+  };
+  const handleClose = () => {
+    if (state === 'unknown') notifications.info(`${COMMON.checking} ${COMMON.checkingText}`);
     onClose();
   };
   return (
@@ -41,8 +49,9 @@ export const WithdrawDialog = observer(function WithdrawDialog({ request, state,
       title={WITHDRAW.title}
       confirm={WITHDRAW.confirm}
       busy={state === 'loading' || state === 'unknown'}
+      leavable={state === 'unknown'}
       onConfirm={() => void handleConfirm()}
-      onClose={onClose}
+      onClose={handleClose}
     >
       {request && (
         <p>

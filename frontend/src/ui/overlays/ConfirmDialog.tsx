@@ -12,13 +12,15 @@ export interface ConfirmDialogProps {
   confirm: string;
   kind?: ButtonProps['kind'];
   busy?: boolean;
+  /** While it is busy, it can be closed: what was sent goes on, and its outcome is told elsewhere. */
+  leavable?: boolean;
   disabled?: boolean;
   large?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. While it is busy it cannot be closed. */
+/** Asks before something that cannot be undone. While it is busy it cannot be closed, unless it is leavable. */
 export function ConfirmDialog({
   open,
   title,
@@ -26,13 +28,15 @@ export function ConfirmDialog({
   confirm,
   kind = 'danger',
   busy = false,
+  leavable = false,
   disabled = false,
   large = false,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const held = busy && !leavable;
   const close = () => {
-    if (!busy) onClose();
+    if (!held) onClose();
   };
   return (
     <DialogFrame
@@ -43,8 +47,8 @@ export function ConfirmDialog({
       cross
       foot={
         <>
-          <Button onClick={close} disabled={busy}>
-            {COMMON.cancel}
+          <Button onClick={close} disabled={held}>
+            {busy && leavable ? COMMON.close : COMMON.cancel}
           </Button>
           <Button kind={kind} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirm}
