@@ -54,6 +54,8 @@ it('asks before it cancels, and sends the reason', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^İptal et/ }));
   const dialog = await screen.findByRole('dialog');
   expect(server.sent(BULK)).toEqual([]);
+  expect(within(dialog).queryByText(/2 sipariş\)/)).not.toBeNull();
+  expect(within(dialog).queryByText(/\(0 sipariş\)/)).toBeNull();
   await userEvent.type(within(dialog).getByRole('textbox'), 'stok yok');
   await userEvent.click(within(dialog).getByRole('button', { name: /iptal et$/i }));
   await waitFor(() =>

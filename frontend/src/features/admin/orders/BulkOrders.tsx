@@ -118,15 +118,20 @@ const OrderName = ({ order }: { order: AdminOrderRow }) => (
 /** How much of a cancellation is refunded to wallets (docs/product-rules.md#money-5). */
 function RefundSummary({ orders }: { orders: readonly AdminOrderRow[] }) {
   const refunded = orders.filter(({ method }) => method === 'balance');
+  const others = orders.length - refunded.length;
   return (
     <>
       <FactList>
-        <Fact name={BULK.refunds(formatNumber(refunded.length))}>
-          <Money amount={sumOf(refunded)} />
-        </Fact>
-        <Fact name={BULK.noRefunds(formatNumber(orders.length - refunded.length))}>
-          <Money amount={0n} />
-        </Fact>
+        {refunded.length > 0 && (
+          <Fact name={BULK.refunds(formatNumber(refunded.length))}>
+            <Money amount={sumOf(refunded)} />
+          </Fact>
+        )}
+        {others > 0 && (
+          <Fact name={BULK.noRefunds(formatNumber(others))}>
+            <Money amount={0n} />
+          </Fact>
+        )}
       </FactList>
       <p className="small muted">{ADMIN_ORDERS.willRefundUnlessAdmin}</p>
     </>
