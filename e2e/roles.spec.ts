@@ -24,6 +24,10 @@ test('an auditor begins at the audit, and the account offers nothing to buy', { 
     await expect(main.getByRole('link', { name: 'Cüzdanları denetle' })).toBeVisible();
     for (const name of SHOP) await expect(main.getByText(name, { exact: true }), `${name} on ${path}`).toHaveCount(0);
   }
+  await page.goto('/instagram');
+  await expect(page.getByRole('button', { name: 'Hesap menüsü' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sepete Ekle' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByLabel('E-bülten')).toHaveCount(0);
 });
 
 test('an auditor’s settings hold what an auditor may change, and nothing of the shop', { tag: '@desktop' }, async ({

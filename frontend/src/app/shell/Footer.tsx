@@ -14,7 +14,7 @@ import { SHELL } from './shell.texts.js';
 
 /** The footer of every page (docs/product-rules.md#shell-3); `slim` below the panels of admins and auditors. */
 export const Footer = observer(function Footer({ slim }: { slim: boolean }) {
-  const { catalog } = useStores();
+  const { catalog, session } = useStores();
   const rights = (
     <span>
       © {new Date().getFullYear()} {catalog.siteName}
@@ -35,7 +35,7 @@ export const Footer = observer(function Footer({ slim }: { slim: boolean }) {
           <div className={styles.brand}>
             <Wordmark />
             <p>{SHELL.motto}</p>
-            <Newsletter />
+            {!session.isAuditor && <Newsletter />}
           </div>
           <nav className={styles.wideColumn} aria-labelledby="footer-platforms">
             <h2 id="footer-platforms">{SHELL.platforms}</h2>
