@@ -54,3 +54,9 @@ export class Refusal extends Error {
 export class CorruptStream extends Error {
   readonly code = 'FOLD_BROKEN';
 }
+
+const CORRUPT_STREAM = ['FOLD_BROKEN', 'UNKNOWN_EVENT', 'STREAM_DELETED'];
+
+/** Whether an error is about a stream that cannot be folded, whichever package has found it. */
+export const isCorruptStream = (error: unknown): boolean =>
+  error instanceof Error && CORRUPT_STREAM.includes(String((error as { code?: unknown }).code));

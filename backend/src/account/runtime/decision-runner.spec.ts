@@ -397,4 +397,28 @@ describe('a stream that contradicts itself', () => {
     await expect(other.runner.run(requestOf(userId), topUp())).rejects.toEqual(refusal('ACCOUNT_QUARANTINED'));
     expect([corrupt, other.corrupt]).toEqual([[userId], [userId]]);
   });
+
+  it('that is found to be so after the append: the events are stored, so that no refusal is true', async () => {
+    const { runner, store, corrupt } = process();
+    const userId = customer();
+    await runner.run(requestOf(userId), topUp());
+    store.onAppend = async (real) => ({ ...(await real()), revision: 0n }); // as of a stream that was truncated
+    await expect(runner.run(requestOf(userId), topUp())).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(corrupt).toEqual([userId]);
+  });
+
+  it('that is found to be so while an outcome is looked up: the command may be stored', async () => {
+    const { runner, store, corrupt } = process();
+    const userId = customer();
+    await runner.run(requestOf(userId), topUp());
+    store.onAppend = async (real) => {
+      await real();
+      jest.spyOn(store, 'readStream').mockImplementation(async function* () {
+        yield* await Promise.reject<never[]>(new StreamDeleted(`account-${userId}`));
+      });
+      throw new OutcomeUnknown('no answer');
+    };
+    await expect(runner.run(requestOf(userId), topUp())).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(corrupt).toEqual([userId]);
+  });
 });

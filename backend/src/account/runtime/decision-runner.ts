@@ -5,7 +5,7 @@ import { type CustomerKey, type CustomerKeyStore, DecryptionFailed } from '@yuks
 import type { PaymentRequestStatus } from '../domain/account.js';
 import { type AccountCommand, decide } from '../domain/decide.js';
 import type { DecisionContext } from '../domain/decider.js';
-import { CorruptStream, Refusal } from '../domain/errors.js';
+import { CorruptStream, isCorruptStream, Refusal } from '../domain/errors.js';
 import type { AccountRepository, LoadedAccount } from './account.repository.js';
 import { AccountQueue } from './account-queue.js';
 import { CommandAttempt } from './command-attempt.js';
@@ -71,7 +71,7 @@ export class DecisionRunner {
    * @throws Refusal what `beforeDecide`, `prepare` and `decide` refuse; ACCOUNT_CLOSED for an erased person;
    * IDEMPOTENCY_KEY_REUSED; CONFLICT_RETRY; RATE_LIMITED when too many commands of the account wait;
    * ACCOUNT_QUARANTINED when the stream contradicts itself or was deleted, or its key is missing.
-   * @throws OutcomeUnknown when the store stays silent: the events may be stored.
+   * @throws OutcomeUnknown when the events may be stored: the store stays silent, or the stream can then not be folded.
    * @throws StoreUnavailable nothing is stored.
    */
   run(request: CommandRequest, prepare: Prepare): Promise<Outcome> {
@@ -228,6 +228,7 @@ export class DecisionRunner {
     const expected = account.revision;
     let unknownSince: number | null = null;
     for (;;) {
+      let appended: AppendResult;
       try {
         if (unknownSince !== null) {
           const current = await this.accounts.refresh(account);
@@ -238,23 +239,31 @@ export class DecisionRunner {
           if (current.revision !== expected || current.lastEventId !== account.lastEventId) return null;
         }
         attempt.markSent();
-        const result = await this.store.append(
-          accountStream(request.userId),
-          expected < 0n ? 'no-stream' : expected,
-          events,
-        );
-        return this.foldAppended(request, account, events, result);
+        const from = expected < 0n ? 'no-stream' : expected;
+        appended = await this.store.append(accountStream(request.userId), from, events);
       } catch (error) {
         if (hasCode(error, 'REVISION_CONFLICT')) return null;
         const unknown =
           hasCode(error, 'OUTCOME_UNKNOWN') || (unknownSince !== null && hasCode(error, 'STORE_UNAVAILABLE'));
-        if (!unknown) throw error;
+        if (!unknown && unknownSince === null) throw error;
         unknownSince ??= this.timing.now();
-        if (this.timing.now() - unknownSince > this.timing.unknownBudgetMs)
-          throw new OutcomeUnknown(`no answer to command ${request.commandId}`, { cause: error });
+        if (!unknown || this.timing.now() - unknownSince > this.timing.unknownBudgetMs)
+          throw this.outcomeUnknown(request, error);
         await this.timing.pause(UNKNOWN_PAUSE_MS);
+        continue;
+      }
+      try {
+        return this.foldAppended(request, account, events, appended);
+      } catch (error) {
+        throw this.outcomeUnknown(request, error); // the events are stored: no refusal is true
       }
     }
+  }
+
+  /** Of events that are or may be stored. A stream that cannot be folded is reported as {@link quarantine} does. */
+  private outcomeUnknown({ userId, commandId }: CommandRequest, cause: unknown): OutcomeUnknown {
+    if (isCorruptStream(cause)) this.options.onCorruptStream(userId, cause);
+    return new OutcomeUnknown(`no certain answer to command ${commandId}`, { cause });
   }
 
   private foldAppended(
@@ -268,20 +277,13 @@ export class DecisionRunner {
     const last = events.length - 1;
     const stored = events.map((event, index) => (index === last ? { ...event, position } : event));
     const folded = this.accounts.foldAppended(account, stored);
-    return {
-      commandId: request.commandId,
-      events: folded,
-      revision,
-      position,
-      balance: account.state.balance,
-      repeated: false,
-    };
+    const { balance } = account.state;
+    return { commandId: request.commandId, events: folded, revision, position, balance, repeated: false };
   }
 
   /** Reports a stream that cannot be folded. Its account takes no commands; all other accounts do. */
   private quarantine(error: unknown, userId: string): never {
-    const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
-    if (code !== 'FOLD_BROKEN' && code !== 'UNKNOWN_EVENT' && code !== 'STREAM_DELETED') throw error;
+    if (!isCorruptStream(error)) throw error;
     this.options.onCorruptStream(userId, error);
     throw new Refusal('ACCOUNT_QUARANTINED');
   }
