@@ -14,6 +14,7 @@ import { Card } from '../../ui/layout/Card.js';
 import { lazyPart } from '../../ui/painting/lazy-part.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { CancelDialog } from '../orders/CancelDialog.js';
+import { OpenCheckoutNotice } from '../orders/OpenCheckoutNotice.js';
 import { OrderRow } from '../orders/OrderRow.js';
 import row from '../orders/OrderRow.module.css';
 import { OrdersSkeleton } from '../orders/OrdersSkeleton.js';
@@ -65,6 +66,7 @@ const Dashboard = observer(function Dashboard() {
             <Hello me={me} />
             {session.isAdmin && <AdminWaiting />}
             <UnderReviewNotice />
+            <OpenCheckoutNotice />
             <div className={styles.top}>
               <BalanceCard wallet={wallet} />
               <LevelCard me={me} />

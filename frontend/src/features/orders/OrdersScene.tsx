@@ -16,6 +16,7 @@ import { RequireShopper } from '../shared/RequireShopper.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import { CancelDialog } from './CancelDialog.js';
+import { OpenCheckoutNotice } from './OpenCheckoutNotice.js';
 import { OrderRow } from './OrderRow.js';
 import row from './OrderRow.module.css';
 import styles from './OrdersScene.module.css';
@@ -54,6 +55,7 @@ const Orders = observer(function Orders() {
         <p>{ORDERS.listText}</p>
       </div>
       <UnderReviewNotice />
+      <OpenCheckoutNotice />
       <div className={styles.listBar}>
         <StatusChips status={status} onChoose={(next) => show({ status: next, q })} />
         <NumberSearch

@@ -36,6 +36,8 @@ export const ORDERS = {
   final: 'Sipariş hemen durur. Bu işlem geri alınamaz.',
   checking: 'İşleminizin sonucu kontrol ediliyor…',
   checkingText: 'Aynı işlem iki kez yapılmaz.',
+  openCheckout: 'Siparişiniz gönderildi, yanıt henüz gelmedi. Aynı işlem iki kez yapılmaz.',
+  toCheckout: 'Ödeme sayfası',
 
   list: 'Siparişlerim',
   listText: 'Bütün siparişleriniz, en yeniden eskiye.',
