@@ -196,6 +196,7 @@ export class CommandStore {
 
   async #untilDefinite<T extends object>(command: PendingCommand, resumed: boolean, claim: SendingClaim): Promise<T> {
     const { http } = this.#options;
+    const { method, path, body, key } = command;
     let polls = 0;
     let version = this.#pauses.wakes;
     if (resumed) {
@@ -204,12 +205,11 @@ export class CommandStore {
       if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
     }
     for (let attempt = resumed ? 1 : 0, failures = 0; ; attempt += 1) {
-      if (!this.#stored.settledElsewhere(command.key) && (await claim.take())) {
+      const taken = claim.take();
+      // No other tab knows a key that was just made: its command is sent at once.
+      if (attempt === 0 || (!this.#stored.settledElsewhere(key) && (await taken))) {
         try {
-          return this.#done(
-            command,
-            await http.request<T>(command.method, command.path, { body: command.body, key: command.key }),
-          );
+          return this.#done(command, await http.request<T>(method, path, { body, key }));
         } catch (error) {
           if (isRefusal(error, attempt)) throw this.#refused(command, error);
           if (error instanceof ApiError && error.status === 401) throw this.#suspend(command, error);
@@ -224,7 +224,7 @@ export class CommandStore {
       polls += 1;
       const outcome = await this.#ask(command);
       if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
-      if (outcome && this.#stored.settledElsewhere(command.key)) throw this.#settledElsewhere(command);
+      if (outcome && this.#stored.settledElsewhere(key)) throw this.#settledElsewhere(command);
       this.#unknown(command, polls);
     }
   }
