@@ -30,34 +30,12 @@ export const CancelDialog = observer(function CancelDialog({
   store: OrdersStore;
   onClose: () => void;
 }) {
-  const { session, notifications, wallet } = useStores();
+  const { session, wallet } = useStores();
   // A reason stays for its order after a refusal, which closes the dialog.
   const lastId = useRef<string | null>(null);
   lastId.current = order?.id ?? lastId.current;
-  const openId = useRef<string | null>(null);
-  openId.current = order?.id ?? null;
   useFocusKept(order !== null);
-  const state = order ? store.cancelState(order.id).status : 'idle';
-
-  const cancel = async (reason: string) => {
-    if (!order) return;
-    try {
-      const result = await store.cancel(order.id, reason);
-      notifications.success(
-        result.refunded && result.refunded !== '0'
-          ? ORDERS.cancelRefunded(moneyText(result.refunded), moneyText(result.balance))
-          : ORDERS.cancelDone,
-      );
-    } catch (error) {
-      if (!(error instanceof DOMException)) notifications.error(messageOf(error, ORDERS.cancelFailed));
-    }
-    // It may have been closed meanwhile, and opened for another order.
-    if (openId.current === order.id) onClose();
-  };
-  const handleClose = () => {
-    if (state === 'unknown') notifications.info(`${ORDERS.checking} ${ORDERS.checkingText}`);
-    onClose();
-  };
+  const { state, cancel, handleClose } = useCancellation(order, store, onClose);
 
   return (
     <ReasonDialog
@@ -96,6 +74,34 @@ export const CancelDialog = observer(function CancelDialog({
     </ReasonDialog>
   );
 });
+
+/** Sends the cancellation and tells what became of it, also when the dialog was closed before. */
+function useCancellation(order: OrderView | null, store: OrdersStore, onClose: () => void) {
+  const { notifications } = useStores();
+  const openId = useRef<string | null>(null);
+  openId.current = order?.id ?? null;
+  const state = order ? store.cancelState(order.id).status : 'idle';
+  const cancel = async (reason: string) => {
+    if (!order) return;
+    try {
+      const result = await store.cancel(order.id, reason);
+      notifications.success(
+        result.refunded && result.refunded !== '0'
+          ? ORDERS.cancelRefunded(moneyText(result.refunded), moneyText(result.balance))
+          : ORDERS.cancelDone,
+      );
+    } catch (error) {
+      if (!(error instanceof DOMException)) notifications.error(messageOf(error, ORDERS.cancelFailed));
+    }
+    // It may have been closed meanwhile, and opened for another order.
+    if (openId.current === order.id) onClose();
+  };
+  const handleClose = () => {
+    if (state === 'unknown') notifications.info(`${ORDERS.checking} ${ORDERS.checkingText}`);
+    onClose();
+  };
+  return { state, cancel, handleClose };
+}
 
 const OrderBrief = ({ order }: { order: OrderView }) => (
   <div className={styles.what}>
