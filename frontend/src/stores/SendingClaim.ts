@@ -6,6 +6,8 @@
 export class SendingClaim {
   readonly #name: string;
   #release: (() => void) | null = null;
+  /** Given back, perhaps before the browser gave it. */
+  #ended = false;
 
   constructor(key: string) {
     this.#name = `yukselt-command-${key}`;
@@ -15,17 +17,20 @@ export class SendingClaim {
   async take(): Promise<boolean> {
     if (this.#release !== null || typeof navigator === 'undefined' || !('locks' in navigator)) return true;
     return new Promise((resolve) => {
-      void navigator.locks.request(this.#name, { ifAvailable: true }, (lock) => {
+      const held = navigator.locks.request(this.#name, { ifAvailable: true }, (lock) => {
         resolve(lock !== null);
-        if (lock === null) return undefined;
+        if (lock === null || this.#ended) return undefined;
         return new Promise<void>((release) => {
           this.#release = release;
         });
       });
+      held.catch(() => resolve(true)); // a browser that denies the storage denies locks, too
     });
   }
 
+  /** Gives it back; the claim cannot be taken again. */
   release(): void {
+    this.#ended = true;
     this.#release?.();
     this.#release = null;
   }

@@ -1,0 +1,52 @@
+import { SendingClaim } from './SendingClaim.js';
+
+type Held = (lock: object | null) => Promise<void> | undefined;
+
+/** Locks of one browser, as its tabs see them. */
+class FakeLocks {
+  readonly #names = new Set<string>();
+
+  async request(name: string, _options: object, held: Held): Promise<void> {
+    await Promise.resolve(); // a browser answers later
+    if (this.#names.has(name)) return held(null);
+    this.#names.add(name);
+    await held({});
+    this.#names.delete(name);
+  }
+}
+
+function withLocks(locks: object | undefined): void {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+}
+afterEach(() => {
+  delete (navigator as { locks?: unknown }).locks;
+});
+
+it('gives the right to one tab at a time, and to another one when it is given back', async () => {
+  withLocks(new FakeLocks());
+  const [here, there] = [new SendingClaim('k'), new SendingClaim('k')];
+  expect(await here.take()).toBe(true);
+  expect(await here.take()).toBe(true);
+  expect(await there.take()).toBe(false);
+  here.release();
+  await Promise.resolve();
+  expect(await there.take()).toBe(true);
+});
+
+it('does not keep what the browser gives after the end', async () => {
+  withLocks(new FakeLocks());
+  const early = new SendingClaim('k');
+  const taken = early.take();
+  early.release();
+  await taken;
+  await Promise.resolve();
+  expect(await new SendingClaim('k').take()).toBe(true);
+});
+
+it.each([
+  ['has none', undefined],
+  ['denies them', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
+])('every tab may send where the browser %s', async (_, locks) => {
+  if (locks) withLocks(locks);
+  expect(await new SendingClaim('k').take()).toBe(true);
+});
