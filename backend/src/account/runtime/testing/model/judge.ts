@@ -154,8 +154,9 @@ export class Judge {
       for (const world of send.worlds)
         for (const verdict of this.refusals(command, state, world)) permitted.add(verdict);
     if (send.faults > 0 || send.impatient) permitted.add('STORE_UNAVAILABLE');
-    // One lost answer is looked up and sent again.
-    if (send.appends > 0 && (send.faults > 1 || send.impatient)) permitted.add('OUTCOME_UNKNOWN');
+    // One lost answer is looked up and sent again, unless the stream was damaged meanwhile.
+    const isLost = send.faults > 1 || (send.faults === 1 && send.states.some(({ broken }) => broken));
+    if (send.appends > 0 && (isLost || send.impatient)) permitted.add('OUTCOME_UNKNOWN');
     if (send.appends >= TRIES_MAX) permitted.add('CONFLICT_RETRY');
     if (send.ahead > ACCOUNT_QUEUE_MAX - UNSEEN) permitted.add('RATE_LIMITED');
     if (!permitted.has(code)) this.fault(`${where}: refused as ${code}, right would be ${[...permitted].join(' or ')}`);
