@@ -14,6 +14,7 @@ import { Icon } from '../../ui/pictures/Icon.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
 import { ReasonDialog } from '../shared/ReasonDialog.js';
+import { useOpenOutcome } from '../shared/use-open-outcome.js';
 import styles from './cancel-dialog.module.css';
 import { type OrdersStore, refundOf } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
@@ -35,7 +36,7 @@ export const CancelDialog = observer(function CancelDialog({
   const lastId = useRef<string | null>(null);
   lastId.current = order?.id ?? lastId.current;
   useFocusKept(order !== null);
-  const { state, cancel, handleClose } = useCancellation(order, store, onClose);
+  const { state, dialog, cancel } = useCancellation(order, store, onClose);
 
   return (
     <ReasonDialog
@@ -44,10 +45,8 @@ export const CancelDialog = observer(function CancelDialog({
       subject={lastId.current}
       title={ORDERS.cancelTitle}
       confirm={ORDERS.cancelConfirm}
-      busy={state === 'loading' || state === 'unknown'}
-      leavable={state === 'unknown'}
       onConfirm={cancel}
-      onClose={handleClose}
+      {...dialog}
       field={(reason, setReason) => (
         <TextField
           label={ORDERS.reason}
@@ -78,9 +77,9 @@ export const CancelDialog = observer(function CancelDialog({
 /** Sends the cancellation and tells what became of it, also when the dialog was closed before. */
 function useCancellation(order: OrderView | null, store: OrdersStore, onClose: () => void) {
   const { notifications } = useStores();
-  const openId = useRef<string | null>(null);
-  openId.current = order?.id ?? null;
   const state = order ? store.cancelState(order.id).status : 'idle';
+  const checking = `${ORDERS.checking} ${ORDERS.checkingText}`;
+  const { dialog, settle } = useOpenOutcome(order?.id ?? null, state, checking, onClose);
   const cancel = async (reason: string) => {
     if (!order) return;
     try {
@@ -93,14 +92,9 @@ function useCancellation(order: OrderView | null, store: OrdersStore, onClose: (
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ORDERS.cancelFailed));
     }
-    // It may have been closed meanwhile, and opened for another order.
-    if (openId.current === order.id) onClose();
+    settle(order.id);
   };
-  const handleClose = () => {
-    if (state === 'unknown') notifications.info(`${ORDERS.checking} ${ORDERS.checkingText}`);
-    onClose();
-  };
-  return { state, cancel, handleClose };
+  return { state, dialog, cancel };
 }
 
 const OrderBrief = ({ order }: { order: OrderView }) => (

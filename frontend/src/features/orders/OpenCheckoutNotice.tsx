@@ -5,7 +5,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import styles from './OpenCheckoutNotice.module.css';
+import styles from '../shared/page-notice.module.css';
 import { ORDERS } from './order.texts.js';
 
 /** Where orders are listed while the outcome of a checkout is not known: it would seem never to have been sent. */

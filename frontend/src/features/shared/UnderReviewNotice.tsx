@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import styles from './UnderReviewNotice.module.css';
+import styles from './page-notice.module.css';
 import { UNDER_REVIEW } from './under-review.texts.js';
 
 /**

@@ -1,6 +1,5 @@
 import type { PaymentRequestView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
 import type { FetchState } from '../../lib/request-state.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -11,6 +10,7 @@ import { Alert } from '../../ui/feedback/Alert.js';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { REQUEST_KIND } from '../shared/payment.texts.js';
+import { useOpenOutcome } from '../shared/use-open-outcome.js';
 import { WITHDRAW } from './transfer.texts.js';
 
 interface Props {
@@ -25,8 +25,8 @@ interface Props {
 /** Asks before the customer withdraws a request (docs/product-rules.md#money-11). */
 export const WithdrawDialog = observer(function WithdrawDialog({ request, state, withdraw, onClose }: Props) {
   const { notifications } = useStores();
-  const openId = useRef<string | null>(null);
-  openId.current = request?.id ?? null;
+  const checking = `${COMMON.checking} ${COMMON.checkingText}`;
+  const { dialog, settle } = useOpenOutcome(request?.id ?? null, state, checking, onClose);
   useFocusKept(request !== null);
   const handleConfirm = async () => {
     if (!request) return;
@@ -36,22 +36,15 @@ export const WithdrawDialog = observer(function WithdrawDialog({ request, state,
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.info(messageOf(error, WITHDRAW.failed));
     }
-    // It may have been closed meanwhile, and opened for another request.
-    if (openId.current === request.id) onClose();
-  };
-  const handleClose = () => {
-    if (state === 'unknown') notifications.info(`${COMMON.checking} ${COMMON.checkingText}`);
-    onClose();
+    settle(request.id);
   };
   return (
     <ConfirmDialog
       open={request !== null}
       title={WITHDRAW.title}
       confirm={WITHDRAW.confirm}
-      busy={state === 'loading' || state === 'unknown'}
-      leavable={state === 'unknown'}
       onConfirm={() => void handleConfirm()}
-      onClose={handleClose}
+      {...dialog}
     >
       {request && (
         <p>
