@@ -1,9 +1,11 @@
+import { ORDER_STATUS_LIST, ORDER_STATUSES } from '@yukselt/contracts';
 import type { WaitingTime } from '@yukselt/contracts/api';
 import type pg from 'pg';
 
 const MEDIAN = 0.5;
 const MOST = 0.9;
 const SECONDS_PER_MINUTE = 60;
+const COUNTING = ORDER_STATUS_LIST.filter((status) => ORDER_STATUSES[status].counts);
 
 interface Row {
   count: number;
@@ -40,16 +42,16 @@ export class WaitingTimes {
     return this.read('views.orders', "status = 'completed'", 'completed_at', since, until);
   }
 
-  /** Orders that were placed in [since, until] and not cancelled, by platform, and how long the completed ones took. */
+  /** Orders that were placed in [since, until] and count, by platform, and how long the completed ones took. */
   async byPlatform(since: Date, until: Date): Promise<PlatformActivity[]> {
     const { rows } = await this.pool.query<Row & { platform: string; orders: number }>(
       `select target_platform as platform, count(*)::int as orders, count(completed_at)::int as count,
               percentile_cont(array[${MEDIAN}, ${MOST}]) within group
                 (order by extract(epoch from completed_at - created_at)) filter (where completed_at is not null)
                 as seconds
-         from views.orders where created_at >= $1 and created_at <= $2 and status <> 'cancelled'
+         from views.orders where created_at >= $1 and created_at <= $2 and status = any($3)
         group by target_platform order by target_platform`,
-      [since, until],
+      [since, until, COUNTING],
     );
     return rows.map(({ platform, orders, ...row }) => ({ platform, orders, completions: waitingTime(row) }));
   }
