@@ -20,34 +20,8 @@ import { CommandResultService } from './runtime/command-result.service.js';
 import { DecisionRunner } from './runtime/decision-runner.js';
 import { RUNTIME_PROVIDERS } from './runtime/runtime.providers.js';
 import { StatementController } from './statement/statement.controller.js';
-import { AdjustBalanceHandler } from './use-cases/adjust-balance.command.js';
-import { ApprovePaymentHandler } from './use-cases/approve-payment.command.js';
-import { CancelOrderHandler } from './use-cases/cancel-order.command.js';
-import { CloseAccountHandler } from './use-cases/close-account.command.js';
-import { CompleteOrderHandler } from './use-cases/complete-order.command.js';
-import { PlaceOrderHandler } from './use-cases/place-order.command.js';
-import { RejectPaymentHandler } from './use-cases/reject-payment.command.js';
-import { RequestCartPaymentHandler } from './use-cases/request-cart-payment.command.js';
-import { RequestTopUpHandler } from './use-cases/request-top-up.command.js';
-import { StartProcessingHandler } from './use-cases/start-processing.command.js';
-import { UndoDecisionHandler } from './use-cases/undo-decision.command.js';
-import { WithdrawPaymentHandler } from './use-cases/withdraw-payment.command.js';
+import { COMMAND_HANDLERS } from './use-cases/command-handlers.js';
 import { WaitingTimesService } from './waiting-times.service.js';
-
-const COMMAND_HANDLERS = [
-  AdjustBalanceHandler,
-  ApprovePaymentHandler,
-  CancelOrderHandler,
-  CloseAccountHandler,
-  CompleteOrderHandler,
-  PlaceOrderHandler,
-  RejectPaymentHandler,
-  RequestCartPaymentHandler,
-  RequestTopUpHandler,
-  StartProcessingHandler,
-  UndoDecisionHandler,
-  WithdrawPaymentHandler,
-];
 
 /** Wallets, orders and payment requests: the event-sourced part of the shop. */
 @Module({

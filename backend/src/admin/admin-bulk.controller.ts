@@ -14,7 +14,7 @@ import {
 import { ApiIdempotencyKey, CommandSender, type CommandSenderInfo } from '../account/command-sender.decorator.js';
 import type { CommandRequest } from '../account/runtime/command-request.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
-import { ORDER_COMMANDS } from '../account/use-cases/order-commands.js';
+import { ORDER_COMMANDS } from '../account/use-cases/command-handlers.js';
 import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { AppLoggerService } from '../platform/app-logger.service.js';

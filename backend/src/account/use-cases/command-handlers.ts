@@ -1,0 +1,41 @@
+import type { Command } from '@nestjs/cqrs';
+import type { OrderAction } from '@yukselt/contracts';
+import type { CommandResult } from '@yukselt/contracts/api';
+import type { CommandRequest } from '../runtime/command-request.js';
+import { AdjustBalanceHandler } from './adjust-balance.command.js';
+import { ApprovePaymentHandler } from './approve-payment.command.js';
+import { CancelOrderCommand, CancelOrderHandler } from './cancel-order.command.js';
+import { CloseAccountHandler } from './close-account.command.js';
+import { CompleteOrderCommand, CompleteOrderHandler } from './complete-order.command.js';
+import { PlaceOrderHandler } from './place-order.command.js';
+import { RejectPaymentHandler } from './reject-payment.command.js';
+import { RequestCartPaymentHandler } from './request-cart-payment.command.js';
+import { RequestTopUpHandler } from './request-top-up.command.js';
+import { StartProcessingCommand, StartProcessingHandler } from './start-processing.command.js';
+import { UndoDecisionHandler } from './undo-decision.command.js';
+import { WithdrawPaymentHandler } from './withdraw-payment.command.js';
+
+/** The handler of every use case. */
+export const COMMAND_HANDLERS = [
+  AdjustBalanceHandler,
+  ApprovePaymentHandler,
+  CancelOrderHandler,
+  CloseAccountHandler,
+  CompleteOrderHandler,
+  PlaceOrderHandler,
+  RejectPaymentHandler,
+  RequestCartPaymentHandler,
+  RequestTopUpHandler,
+  StartProcessingHandler,
+  UndoDecisionHandler,
+  WithdrawPaymentHandler,
+];
+
+/** The command of each action on an order, for requests about many orders. */
+export const ORDER_COMMANDS: Readonly<
+  Record<OrderAction, (request: CommandRequest, orderId: string, reason?: string) => Command<CommandResult>>
+> = {
+  'start-processing': (request, orderId) => new StartProcessingCommand(request, orderId),
+  complete: (request, orderId) => new CompleteOrderCommand(request, orderId),
+  cancel: (request, orderId, reason) => new CancelOrderCommand(request, orderId, 'admin', reason),
+};
