@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Audience, audienceOf, libraryOf, sharedFile } from './program-files.js';
 
 const SOURCE = path.join(__dirname, 'src');
-/** Texts for a lawyer and the page for developers: each is long, and few people read more than one. */
+/** Few people read more than one of them. */
 const OF_ITS_OWN = /\/features\/content\/documents\//;
 
 const modules = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).map(
@@ -14,6 +14,10 @@ it('makes one file of the scenes of an audience: every scene belongs to one', ()
   const scenes = modules.filter((name) => /\/features\/.*Scene\.tsx$/.test(name));
   expect(scenes.length).toBeGreaterThan(20);
   expect(scenes.filter((name) => !OF_ITS_OWN.test(name) && !audienceOf(name))).toEqual([]);
+});
+
+it('puts a new scene into the file of those that visitors read, without an entry', () => {
+  expect(audienceOf('/src/features/references/ReferencesScene.tsx')).toBe('shop');
 });
 
 it.each<[audience: Audience, names: string[]]>([
