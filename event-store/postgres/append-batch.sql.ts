@@ -6,10 +6,12 @@ import { ADVISORY_LOCKS } from '@yukselt/postgres';
 export const APPEND_CHANNEL = 'es';
 
 /**
- * The function that stores events: every append of the Postgres driver goes through it. Frozen, because databases hold
- * it: a change is a new text and a new migration that replaces the function.
+ * The function that stores events: every append of the Postgres driver goes through it. It is durable by itself: an
+ * append that was acknowledged is on disk also where the database, the role or the server has `synchronous_commit` off.
+ * Stronger settings stay as they are. Takes effect at the commit. Frozen, because databases hold it: a change is a new
+ * text and a new migration that replaces the function.
  */
-export const APPEND_BATCH_V1 = `
+export const APPEND_BATCH_V2 = `
 -- Stores many appends in ONE transaction, each judged on its own. Append i: p_streams[i], p_expected[i] (-1: no
 -- stream), p_counts[i] events; p_previous[i] is the 1-based number of the append before it in this call on the same
 -- stream, 0 if none. p_events is a JSON array in the order of p_ids: a = number of its append, k = index in the
@@ -27,6 +29,9 @@ declare
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
     raise exception 'es.append_batch needs READ COMMITTED' using errcode = 'feature_not_supported';
+  end if;
+  if current_setting('synchronous_commit') = 'off' then
+    perform set_config('synchronous_commit', 'on', true);
   end if;
   perform pg_advisory_xact_lock(${ADVISORY_LOCKS.eventWriter});
   -- Every statement below takes a fresh snapshot (volatile, READ COMMITTED) and so sees all earlier appends.
@@ -55,16 +60,3 @@ begin
   perform pg_notify('${APPEND_CHANNEL}', (head + v_stored)::text);
 end $$;
 `;
-
-/**
- * As {@link APPEND_BATCH_V1}, and durable by itself: an append that was acknowledged is on disk also where the
- * database, the role or the server has `synchronous_commit` off. Stronger settings stay as they are. Takes effect at
- * the commit.
- */
-export const APPEND_BATCH_V2 = APPEND_BATCH_V1.replace(
-  '  perform pg_advisory_xact_lock',
-  `  if current_setting('synchronous_commit') = 'off' then
-    perform set_config('synchronous_commit', 'on', true);
-  end if;
-  perform pg_advisory_xact_lock`,
-);

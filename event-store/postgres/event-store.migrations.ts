@@ -1,7 +1,8 @@
 import { ADVISORY_LOCKS, type Migration, type Migrations, migrateSchema, sqlMigration } from '@yukselt/postgres';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { APPEND_BATCH_V1, APPEND_BATCH_V2 } from './append-batch.sql.js';
+import { APPEND_BATCH_V2 } from './append-batch.sql.js';
+import { APPEND_BATCH_V1 } from './append-batch-v1.sql.js';
 
 /** As databases had it before migrations were recorded; for them, this changes nothing. */
 const EVENT_LOG = `
