@@ -1,6 +1,6 @@
 import { TEST_VAULT_KEY } from '@yukselt/vault/testing';
 import { type DestinationStream, symbols } from 'pino';
-import { openEnvironment } from './environment.js';
+import { openContext } from './environment.js';
 import { ViewsDatabase } from './testing/views-database.js';
 
 const before = { ...process.env };
@@ -19,7 +19,7 @@ it.each([
   ['server', 1],
   ['tool', 2],
 ] as const)('a %s logs to %d: what a tool prints can be read as its result', async (kind, fd) => {
-  const { log, close } = await openEnvironment(kind);
+  const { log, close } = await openContext(kind);
   const { [symbols.streamSym]: stream } = log as unknown as Record<symbol, DestinationStream & { fd: number }>;
   expect(stream?.fd).toBe(fd);
   await close();

@@ -7,7 +7,7 @@ import type { WorkerConnections } from './ledger/verify-worker.js';
 import type { ProjectionLogger } from './runtime/observer.js';
 
 /** What a process of the projections works with. */
-export interface Environment {
+export interface ProjectionContext {
   pool: pg.Pool;
   store: EventStore;
   customerKeys: CustomerKeyStore;
@@ -29,7 +29,7 @@ function refuseInsecureProduction(databaseUrl: string, eventStoreUrl: string | n
   const allowed = ALLOW_INSECURE.split(',').map((name) => name.trim());
   const refused = insecureConnections(databaseUrl, eventStoreUrl, allowed);
   if (refused.length > 0)
-    throw new Error(refused.map(({ variable, sentence }) => `${variable} ${sentence}.`).join(' '));
+    throw new ConfigurationRefused(refused.map(({ variable, sentence }) => `${variable} ${sentence}.`).join(' '));
 }
 
 /**
@@ -41,7 +41,7 @@ function refuseInsecureProduction(databaseUrl: string, eventStoreUrl: string | n
  * @throws ConfigurationRefused; EventLogMismatch, EventLogInUse when the two do not belong together;
  *   SessionsShared, ConnectionStringRefused, VaultKeyRefused.
  */
-export async function openEnvironment(kind: 'server' | 'tool'): Promise<Environment> {
+export async function openContext(kind: 'server' | 'tool'): Promise<ProjectionContext> {
   const { DATABASE_URL, EVENTSTORE_URL, LOG_LEVEL } = process.env;
   if (!DATABASE_URL) throw new ConfigurationRefused('DATABASE_URL is missing: the views live in PostgreSQL');
   refuseInsecureProduction(DATABASE_URL, EVENTSTORE_URL || null);

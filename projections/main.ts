@@ -4,26 +4,26 @@ import { NestFactory } from '@nestjs/core';
 import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore, requireKeysOfLog } from '@yukselt/vault';
 import pg from 'pg';
-import { openEnvironment } from './environment.js';
+import { openContext } from './environment.js';
 import { ProjectionsModule } from './projections.module.js';
 
 /** Folds views in a process of its own. A backend may fold them at the same time: each view has one active runner. */
-const environment = await openEnvironment('server');
+const context = await openContext('server');
 // As the backend refuses it. Tools do not, because the operator needs them then.
-await requireKeysOfLog(environment.pool, environment.store);
+await requireKeysOfLog(context.pool, context.store);
 
 @Module({
   providers: [
-    { provide: pg.Pool, useValue: environment.pool },
-    { provide: EventStore, useValue: environment.store },
-    { provide: CustomerKeyStore, useValue: environment.customerKeys },
+    { provide: pg.Pool, useValue: context.pool },
+    { provide: EventStore, useValue: context.store },
+    { provide: CustomerKeyStore, useValue: context.customerKeys },
   ],
   exports: [pg.Pool, EventStore, CustomerKeyStore],
 })
-class EnvironmentModule {}
+class ContextModule {}
 
 @Module({
-  imports: [ProjectionsModule.register({ imports: [EnvironmentModule], useFactory: () => ({ log: environment.log }) })],
+  imports: [ProjectionsModule.register({ imports: [ContextModule], useFactory: () => ({ log: context.log }) })],
 })
 class ProjectionsProcess {}
 
@@ -31,13 +31,13 @@ const app = await NestFactory.createApplicationContext(ProjectionsProcess, {
   logger: ['error', 'warn', 'fatal'],
   abortOnError: false,
 });
-environment.log.info({ store: environment.store.driver }, 'projections run');
+context.log.info({ store: context.store.driver }, 'projections run');
 
 let ending = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (ending) return;
     ending = true;
-    void app.close().then(() => environment.close());
+    void app.close().then(() => context.close());
   });
 }

@@ -1,5 +1,5 @@
 import { ALL_PROJECTIONS } from './all-projections.js';
-import { openEnvironment } from './environment.js';
+import { openContext } from './environment.js';
 import { ProgressLine } from './progress-line.js';
 import { rebuildProjections } from './rebuild/rebuild-projection.js';
 import { migrateViews } from './runtime/schema.js';
@@ -13,7 +13,7 @@ if (unknown.length > 0) {
   process.exit(EXIT_NOT_DONE);
 }
 
-const { pool, store, log, close } = await openEnvironment('tool');
+const { pool, store, log, close } = await openContext('tool');
 try {
   await migrateViews(pool, store, ALL_PROJECTIONS);
   const line = new ProgressLine();

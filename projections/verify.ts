@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ALL_PROJECTIONS } from './all-projections.js';
-import { openEnvironment } from './environment.js';
+import { openContext } from './environment.js';
 import { accountsWithoutKey } from './ledger/accounts-without-key.js';
 import { verifyResumably } from './ledger/resumable-verification.js';
 import { ProgressLine } from './progress-line.js';
@@ -19,7 +19,7 @@ const EXIT_STOPPED = 2;
 const { values: flags } = parseArgs({
   options: { accounts: { type: 'boolean' }, resume: { type: 'boolean' }, json: { type: 'boolean' } },
 });
-const { pool, store, log, threads, close } = await openEnvironment('tool');
+const { pool, store, log, threads, close } = await openContext('tool');
 const line = new ProgressLine();
 const findings: string[] = [];
 const say = (text: string): void => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { openEnvironment } from './environment.js';
+import { openContext } from './environment.js';
 import { runViewJob } from './view-jobs/run-view-job.js';
 import type { ViewJob, ViewJobMessage, ViewJobPoint, ViewJobStart } from './view-jobs/view-job.js';
 
@@ -35,12 +35,12 @@ const sendPoint = async (): Promise<void> => {
   await send(message);
 };
 
-const { close, ...environment } = await openEnvironment('tool');
+const { close, ...context } = await openContext('tool');
 try {
   const job = JSON.parse(process.argv[2]!) as ViewJob;
   const [{ from }] = (await once(process, 'message', { signal: stop.signal })) as [ViewJobStart];
   let sentAt = 0;
-  const report = await runViewJob(environment, job, {
+  const report = await runViewJob(context, job, {
     from,
     signal: stop.signal,
     onPoint: (next) => {
@@ -58,7 +58,7 @@ try {
   await send({ type: 'report', report });
 } catch (error) {
   await sendPoint();
-  environment.log.error({ err: error }, 'a job on the views failed');
+  context.log.error({ err: error }, 'a job on the views failed');
   await send({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;
 } finally {

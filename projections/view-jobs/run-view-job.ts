@@ -3,22 +3,20 @@ import { rebuildProjection } from '../rebuild/rebuild-projection.js';
 import { Findings } from './findings.js';
 import { addTableDifferences } from './table-findings.js';
 import { verifyViews } from './verify-views.js';
-import type { ViewJob, ViewJobEnvironment, ViewJobOptions, ViewJobReport } from './view-job.js';
+import type { ViewJob, ViewJobContext, ViewJobOptions, ViewJobReport } from './view-job.js';
 
 /** Carries a job out. @throws StoreUnavailable, Error when another rebuild of a view runs, the signal's reason */
 export async function runViewJob(
-  environment: ViewJobEnvironment,
+  context: ViewJobContext,
   job: ViewJob,
   options: ViewJobOptions,
 ): Promise<ViewJobReport> {
-  return job.kind === 'verification'
-    ? verifyViews(environment, options)
-    : rebuildView(environment, job.projection, options);
+  return job.kind === 'verification' ? verifyViews(context, options) : rebuildView(context, job.projection, options);
 }
 
 /** @throws Error for an unknown name */
 async function rebuildView(
-  { pool, store, log }: ViewJobEnvironment,
+  { pool, store, log }: ViewJobContext,
   name: string,
   { onProgress, signal }: ViewJobOptions,
 ): Promise<ViewJobReport> {

@@ -11,7 +11,7 @@ import { compareWithRefold, resultOf } from '../rebuild/rebuild-projection.js';
 import { viewsAheadOfLog } from '../runtime/log-check.js';
 import { Findings } from './findings.js';
 import { addTableDifferences } from './table-findings.js';
-import type { ViewJobEnvironment, ViewJobOptions, ViewJobPoint, ViewJobReport, ViewsPoint } from './view-job.js';
+import type { ViewJobContext, ViewJobOptions, ViewJobPoint, ViewJobReport, ViewsPoint } from './view-job.js';
 
 /** The replay of all accounts, and the refold of all views. */
 const STAGES = 2;
@@ -54,11 +54,11 @@ const EMPTY = { key: '', column: null, view: null, replay: null, userId: null } 
  * is of views of these versions.
  * @throws StoreUnavailable
  */
-export async function verifyViews(environment: ViewJobEnvironment, options: ViewJobOptions): Promise<ViewJobReport> {
+export async function verifyViews(context: ViewJobContext, options: ViewJobOptions): Promise<ViewJobReport> {
   const { from = null } = options;
-  const position = await environment.store.head(ACCOUNT_PREFIX);
+  const position = await context.store.head(ACCOUNT_PREFIX);
   const resumed = from?.views.versions === VERSIONS ? from : null;
-  return new ViewsVerification(environment, options, resumed, position).run();
+  return new ViewsVerification(context, options, resumed, position).run();
 }
 
 class ViewsVerification {
@@ -68,12 +68,12 @@ class ViewsVerification {
   private readonly progress: ViewJobProgress;
 
   constructor(
-    private readonly environment: ViewJobEnvironment,
+    private readonly context: ViewJobContext,
     private readonly options: ViewJobOptions,
     from: ViewJobPoint | null,
     position: string,
   ) {
-    const { pool, store, customerKeys } = environment;
+    const { pool, store, customerKeys } = context;
     this.audit = new AuditViews(pool, store, customerKeys);
     this.point = structuredClone(from?.views ?? { ...NOTHING_DONE, position });
     this.progress = from?.progress ?? { ...NO_PROGRESS };
@@ -94,14 +94,14 @@ class ViewsVerification {
   }
 
   private async lookForLostEvents(): Promise<void> {
-    const { pool, store } = this.environment;
+    const { pool, store } = this.context;
     const names = ALL_PROJECTIONS.map(({ name }) => name);
     for (const projection of await viewsAheadOfLog(pool, store, names))
       this.add({ ...EMPTY, kind: 'log-behind', table: projection, projection });
   }
 
   private async lookForLostKeys(): Promise<void> {
-    const { pool, store } = this.environment;
+    const { pool, store } = this.context;
     for (const userId of await accountsWithoutKey(pool, store))
       this.add({ ...EMPTY, kind: 'no-key', table: 'keys', projection: null, userId });
   }
@@ -142,7 +142,7 @@ class ViewsVerification {
   }
 
   private async compareViews(): Promise<void> {
-    const { pool, store, log } = this.environment;
+    const { pool, store, log } = this.context;
     const { compared } = this.point;
     const views = ALL_PROJECTIONS.filter(({ name }) => !compared.includes(name));
     const before = this.progress.events;
@@ -171,7 +171,7 @@ class ViewsVerification {
   }
 
   private async compareSums(): Promise<void> {
-    const { pool, store } = this.environment;
+    const { pool, store } = this.context;
     const { position: head, accounts } = this.point;
     const replayed = accounts.counts.behind === 0 ? BigInt(accounts.counts.replayed) : null;
     for (const line of await verifyTotalsSince(pool, store, { head, replayed }))
@@ -179,7 +179,7 @@ class ViewsVerification {
   }
 
   private async listStopped(): Promise<void> {
-    const { rows } = await this.environment.pool.query<{
+    const { rows } = await this.context.pool.query<{
       kind: 'stopped' | 'dead-letter';
       projection: string;
       stream: string;

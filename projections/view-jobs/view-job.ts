@@ -1,5 +1,5 @@
 import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
-import type { Environment } from '../environment.js';
+import type { ProjectionContext } from '../environment.js';
 import type { KeptFindings } from './findings.js';
 
 /** A verification of all accounts and views, or the rebuild of one view. */
@@ -58,7 +58,7 @@ export interface ViewJobOptions {
 }
 
 /** What a job works with: connections of its own, or those of a spec. */
-export type ViewJobEnvironment = Pick<Environment, 'pool' | 'store' | 'customerKeys' | 'log'>;
+export type ViewJobContext = Pick<ProjectionContext, 'pool' | 'store' | 'customerKeys' | 'log'>;
 
 /** The first message to the process of a job; a point is too long for an argument. */
 export type ViewJobStart = { from: ViewJobPoint | null };
