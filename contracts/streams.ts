@@ -1,9 +1,7 @@
-/** The only place where stream names are built (docs/architecture.md#streams). */
-const ACCOUNT_PREFIX = 'account-';
+/** Prefix of the streams of accounts (docs/architecture.md#streams), for subscriptions and SQL. */
+export const ACCOUNT_PREFIX = 'account-';
 /** In lower case, as all ids of this shop are. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-export { ACCOUNT_PREFIX };
 
 /** The stream that holds every decision about one customer's money, orders and payment requests. */
 export function accountStream(userId: string): string {

@@ -38,15 +38,13 @@ export class MovementCauses {
 
   /**
    * Holds an event against what came before, before the ledger books it.
-   * @throws Error when a demanded event is missing, or nothing caused this one.
+   * @throws BrokenRule when a demanded event is missing, or nothing caused this one.
    */
   check(event: LedgerEvent, commandId: unknown): void {
     if (this.isClosed) throw new BrokenRule('not-open', `${event.type} after the account was closed`);
-    if (this.isOpen === (event.type === 'AccountOpened'))
-      throw new BrokenRule(
-        'not-open',
-        this.isOpen ? 'the account is opened twice' : `${event.type} before the account was opened`,
-      );
+    const opens = event.type === 'AccountOpened';
+    if (this.isOpen && opens) throw new BrokenRule('not-open', 'the account is opened twice');
+    if (!this.isOpen && !opens) throw new BrokenRule('not-open', `${event.type} before the account was opened`);
     const [next] = this.due;
     if (next && (commandId !== this.commandId || !isDue(event, next)))
       throw new BrokenRule('no-consequence', `${inWords(next)} is missing`);
@@ -64,7 +62,7 @@ export class MovementCauses {
     if (event.type === 'AccountClosed') this.isClosed = true;
   }
 
-  /** @throws Error when the last command lacks an event. */
+  /** @throws BrokenRule when the last command lacks an event. */
   requireSettled(): void {
     const [next] = this.due;
     if (next) throw new BrokenRule('no-consequence', `${inWords(next)} is missing`);
@@ -145,12 +143,15 @@ export class MovementCauses {
       );
     const amount = parseKurus(refunded);
     const isPaidByBalance = order.requestId === null;
-    if (amount === 0n ? noRefundReason === null : noRefundReason !== null || !isPaidByBalance || amount !== order.total)
+    const isNoRefund = amount === 0n && noRefundReason !== null;
+    const isFullRefund = amount === order.total && noRefundReason === null && isPaidByBalance;
+    if (!isNoRefund && !isFullRefund)
       throw new BrokenRule(
         'wrong-cancellation',
         `the cancellation of order ${data.orderId} over ${order.total} refunds ${refunded}`,
       );
-    if (isPaidByBalance ? noRefundReason === 'paid-by-transfer' : noRefundReason === 'owner-is-admin')
+    const contradictsPayment = noRefundReason === (isPaidByBalance ? 'paid-by-transfer' : 'owner-is-admin');
+    if (contradictsPayment)
       throw new BrokenRule(
         'wrong-cancellation',
         `order ${data.orderId} was not paid so that "${noRefundReason}" holds`,

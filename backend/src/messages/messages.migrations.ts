@@ -25,7 +25,7 @@ const createMessages: Migration = {
 };
 
 /**
- * When its owner confirmed an address, and when that was asked for. Addresses of before stay as they are: unconfirmed.
+ * When its owner confirmed an address, and when that was asked for. Existing addresses stay unconfirmed.
  * `user_id`: of an account that subscribed in its settings.
  */
 const confirmAddresses: Migration = {

@@ -1,8 +1,11 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Names under which secrets and personal data travel. They are cut wherever an object with them is logged. */
-const SECRET_FIELDS = [
+/**
+ * Fields with secrets and personal data. They are redacted in a logged object and two levels below it: what lies deeper
+ * must not be logged.
+ */
+const REDACTED_PATHS = [
   'password',
   'currentPassword',
   'newPassword',
@@ -34,7 +37,7 @@ export class AppLoggerService implements LoggerService {
 
   /** @param to standard output unless a tool prints its result there. */
   constructor(level: string, to: DestinationStream = pino.destination(1)) {
-    this.pino = pino({ level, base: null, redact: { paths: SECRET_FIELDS, censor: '[gizli]' } }, to);
+    this.pino = pino({ level, base: null, redact: { paths: REDACTED_PATHS, censor: '[gizli]' } }, to);
   }
 
   log(message: unknown, context?: unknown): void {
@@ -52,7 +55,7 @@ export class AppLoggerService implements LoggerService {
   fatal(message: unknown, context?: unknown): void {
     this.write('fatal', message, context);
   }
-  /** Nest passes message, stack and context, in this order. */
+  /** Nest calls it with an error or a message, then stack and context, or the context alone. */
   error(message: unknown, stack?: unknown, context?: unknown): void {
     if (message instanceof Error) this.pino.error({ err: message, context: context ?? stack });
     else

@@ -51,7 +51,7 @@ export class EvidenceKeys {
     readonly published: readonly PublishedKey[],
   ) {}
 
-  /** The variables have no {@link fault}. */
+  /** Call it only when {@link fault} found nothing. */
   static read({ EVIDENCE_KEY = '', EVIDENCE_KEYS_RETIRED = '' }: EvidenceKeyVariables): EvidenceKeys {
     const seed = keyBytes(EVIDENCE_KEY);
     const key = seed && createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });

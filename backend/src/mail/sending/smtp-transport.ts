@@ -73,6 +73,6 @@ function connectionOf({ url, tlsRequired }: SmtpServer): SMTPTransportOptions {
 function isPermanent(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (!ABOUT_THE_MAIL.has(code) || LOGIN_NEEDED.has(responseCode)) return false;
-  // Without an answer of a server: the address is none.
+  // Without a reply code nodemailer itself refused the address.
   return typeof responseCode === 'number' ? responseCode >= PERMANENT_FROM : code === 'EENVELOPE';
 }

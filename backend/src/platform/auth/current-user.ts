@@ -13,13 +13,13 @@ export interface Actor {
   authenticatedAt: Date;
   /** The account has a second factor. */
   secondFactor: boolean;
-  /** The session's refresh family. */
+  /** Of the session, which keeps its id when its refresh token is rotated. */
   sessionId: string;
-  /** When the request is over, as `performance.now()`; never on a route without a deadline. */
+  /** When the request is over, on the clock of `performance.now()`; `Infinity` on a route without a deadline. */
   deadline: number;
 }
 
-/** The signed-in account of a guarded route. On a `@Public()` route there is none, and using it is a mistake. */
+/** The signed-in user of a guarded route. On a `@Public()` route there is none, and using it is a mistake. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
   if (!user) throw new Error('CurrentUser on a route without session');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { TimeoutError, withTimeout } from '@yukselt/async';
 import { AppLoggerService } from '../app-logger.service.js';
 
 /** A check that is silent for longer counts as failed: a probe must never hang with the thing it probes. */
@@ -51,18 +52,13 @@ export class ReadinessChecksService {
     );
   }
 
-  private async limited({ name, check }: ReadinessCheck): Promise<ReadinessReport> {
-    let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<ReadinessReport>((resolve) => {
-      timer = setTimeout(() => resolve({ ready: false, details: { reason: 'timeout' } }), CHECK_LIMIT_MS);
-    });
+  private async limited(check: ReadinessCheck): Promise<ReadinessReport> {
     try {
-      return await Promise.race([check(), silence]);
+      return await withTimeout(CHECK_LIMIT_MS, check.check());
     } catch (error) {
-      this.log.pino.warn({ err: error, check: name }, 'readiness check failed');
+      if (error instanceof TimeoutError) return { ready: false, details: { reason: 'timeout' } };
+      this.log.pino.warn({ err: error, check: check.name }, 'readiness check failed');
       return { ready: false, details: { reason: 'error' } };
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -9,14 +9,14 @@ import { CATALOG } from '../admin-catalog.texts.js';
 
 const STATUSES = ['all', 'active', 'passive'] as const;
 export type StatusFilter = 'active' | 'passive';
-/** The address is Turkish. */
+/** Query values are product, so they are Turkish. */
 const WORD: Record<StatusFilter, string> = { active: 'aktif', passive: 'pasif' };
 export const statusOf = (query: TableQuery): StatusFilter | null =>
   (['active', 'passive'] as const).find((status) => WORD[status] === query.get('durum')) ?? null;
 
 /**
- * Search and status; `lead` is placed before them; further filters are children. `sorts` names the
- * orders: on the phone there are no heads to press.
+ * Search and status; `lead` is placed before them; further filters are children. `sorts` names the orders of the list
+ * for phones, which show no column headings.
  */
 export function CatalogFilters({
   query,
