@@ -25,7 +25,7 @@ export interface JournalSubjectRef {
   name?: string;
 }
 
-export interface JournalEntry {
+export interface InsiderEntry {
   act: InsiderAct;
   subject: JournalSubjectRef;
   /** The account that the act concerns: the entry is part of its evidence. */
@@ -51,7 +51,7 @@ const RETRY_AFTER_S = 3;
 export interface JournaledChange<T> {
   subject: Omit<JournalSubjectRef, 'name'>;
   accountId?: string;
-  personal?: JournalEntry['personal'];
+  personal?: InsiderEntry['personal'];
   /** The facts in this transaction, `null` when there is no row. */
   read(transaction: Transaction<ShopTables>): Promise<{ name?: string; facts: Facts } | null>;
   act(before: Facts | null, after: Facts | null): InsiderAct;
@@ -76,7 +76,7 @@ export class InsiderJournalService {
    * Enters an act. Of facts that are given before and after, only those that differ are kept; without a difference
    * there is no entry. Call it last: the journal is locked until the transaction ends.
    */
-  async record(transaction: Transaction<ShopTables>, actor: JournalActor, ...entries: JournalEntry[]): Promise<void> {
+  async record(transaction: Transaction<ShopTables>, actor: JournalActor, ...entries: InsiderEntry[]): Promise<void> {
     const acts = entries.map(withDifferences).filter((entry) => entry !== null);
     if (acts.length === 0) return;
     await locked(transaction);
@@ -98,7 +98,7 @@ export class InsiderJournalService {
   }
 
   /** Enters a reading before its answer; repeats of one session within {@link READING_WINDOW_MS} are one entry. */
-  async recordReading(actor: Actor, entry: JournalEntry): Promise<void> {
+  async recordReading(actor: Actor, entry: InsiderEntry): Promise<void> {
     const recent = await this.db
       .selectFrom('insider_journal')
       .select('number')
@@ -117,7 +117,7 @@ export class InsiderJournalService {
    * Enters an act that has no transaction of its own: the download of a file.
    * @throws ApiProblem STORE_UNAVAILABLE when too many wait
    */
-  recordAlone(actor: JournalActor, entry: JournalEntry): Promise<void> {
+  recordAlone(actor: JournalActor, entry: InsiderEntry): Promise<void> {
     return this.transact(actor, (transaction) => this.record(transaction, actor, entry));
   }
 
@@ -174,7 +174,7 @@ export const rowActs =
 const same = (one: JournalFact | undefined, other: JournalFact | undefined): boolean =>
   canonicalJson(one ?? null) === canonicalJson(other ?? null);
 
-function withDifferences(entry: JournalEntry): JournalEntry | null {
+function withDifferences(entry: InsiderEntry): InsiderEntry | null {
   const { before, after } = entry;
   if (!before || !after) return entry;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -190,7 +190,7 @@ const actorColumns = (actor: JournalActor) =>
     ? { actor_id: null, actor_role: actor, session_id: null }
     : { actor_id: actor.id, actor_role: actor.role as JournalRole, session_id: actor.sessionId };
 
-const entryColumns = ({ act, subject, accountId, before, after, personal }: JournalEntry) => ({
+const entryColumns = ({ act, subject, accountId, before, after, personal }: InsiderEntry) => ({
   act,
   subject_kind: subject.kind,
   subject_id: subject.id,
@@ -203,7 +203,7 @@ const entryColumns = ({ act, subject, accountId, before, after, personal }: Jour
 const jsonText = (facts: StoredFacts | null): string | null => (facts === null ? null : JSON.stringify(facts));
 
 /** Personal facts are sealed; `null` among them means only that there was none. */
-function stored(facts: Facts | undefined, personal: JournalEntry['personal']): StoredFacts | null {
+function stored(facts: Facts | undefined, personal: InsiderEntry['personal']): StoredFacts | null {
   if (!facts) return null;
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [

@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/auth/current-user.js';
-import type { JournalEntry } from './insider-journal.service.js';
+import type { InsiderEntry } from './insider-journal.service.js';
 
 /** What a reading is judged by: the validated request, and the answer that is about to be sent. */
 export interface Reading {
@@ -13,7 +13,7 @@ export interface Reading {
 }
 export interface JournaledReading {
   /** `null`: this request reads no one person's data. */
-  entry(reading: Reading): JournalEntry | null;
+  entry(reading: Reading): InsiderEntry | null;
   /** Each request is an entry; otherwise an open panel's repeats are one. */
   always?: true;
 }

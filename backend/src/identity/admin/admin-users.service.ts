@@ -13,7 +13,7 @@ import type { Role } from '@yukselt/contracts/events';
 import { AccountViews } from '@yukselt/projections/queries';
 import { type CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import type { Transaction } from 'kysely';
-import { type Facts, InsiderJournalService, type JournalEntry } from '../../insiders/insider-journal.service.js';
+import { type Facts, type InsiderEntry, InsiderJournalService } from '../../insiders/insider-journal.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
@@ -43,7 +43,7 @@ const factsOf = ({ name, email, phone, role }: Pick<User, 'name' | 'email' | 'ph
   phone,
   role,
 });
-const entryOf = (act: InsiderAct, id: string, facts: Partial<JournalEntry> = {}): JournalEntry => ({
+const entryOf = (act: InsiderAct, id: string, facts: Partial<InsiderEntry> = {}): InsiderEntry => ({
   ...facts,
   act,
   subject: { kind: 'user', id },

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { InsiderAct } from '@yukselt/contracts';
 import type { SecondFactorResetView, UserDetail, WaitingResetView } from '@yukselt/contracts/api';
 import { sql, type Transaction } from 'kysely';
-import { InsiderJournalService, type JournalEntry } from '../../insiders/insider-journal.service.js';
+import { type InsiderEntry, InsiderJournalService } from '../../insiders/insider-journal.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
@@ -175,7 +175,7 @@ export class SecondFactorResetsService implements OnModuleInit {
   }
 }
 
-const entryOf = (act: InsiderAct, id: string): JournalEntry => ({ act, subject: { kind: 'user', id }, accountId: id });
+const entryOf = (act: InsiderAct, id: string): InsiderEntry => ({ act, subject: { kind: 'user', id }, accountId: id });
 const askerOf = ({ asked_by, asker_name }: { asked_by: string; asker_name: string | null }) => ({
   id: asked_by,
   name: asker_name ?? '',
