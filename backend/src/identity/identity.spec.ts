@@ -131,7 +131,7 @@ describe('registration and login', () => {
 });
 
 describe('refresh', () => {
-  it('rotates: the new token lives, the old one kills the family after the grace', async () => {
+  it('rotates: the new token lives, the old one ends the session after the grace', async () => {
     const { cookie } = await registered();
     const first = await refresh(cookie);
     expect(first.statusCode).toBe(200);
@@ -236,9 +236,9 @@ describe('refresh', () => {
     const { cookie, token } = await registered();
     const sessions = test.app.get(SessionsService, { strict: false });
     const note = sessions.noteAuthentication.bind(sessions);
-    jest.spyOn(sessions, 'noteAuthentication').mockImplementationOnce(async (family) => {
+    jest.spyOn(sessions, 'noteAuthentication').mockImplementationOnce(async (sessionId) => {
       await post('/api/v1/auth/logout', {}, { cookie });
-      return note(family);
+      return note(sessionId);
     });
     const again = await post('/api/v1/auth/reauthenticate', { password: 'sifre' }, bearer(token));
     expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([401, 'UNAUTHENTICATED']);

@@ -18,9 +18,9 @@ export async function signedIn({ app, clock, database }: TestApp, role: Role, ag
      values ($1, 'Deneme', $2, 'x', $3, $4, $4)`,
     [id, `${id}@ornek.test`, role, now],
   );
-  const { family } = await app.get(SessionsService, { strict: false }).open({ id, role, sessionEpoch: 0 }, '');
+  const { sessionId } = await app.get(SessionsService, { strict: false }).open({ id, role, sessionEpoch: 0 }, '');
   const { token } = app
     .get(AccessTokensService)
-    .issue({ sub: id, sid: family, auth_time: Math.floor((now.getTime() - age) / 1000) }, now);
-  return { id, token, sessionId: family };
+    .issue({ sub: id, sid: sessionId, auth_time: Math.floor((now.getTime() - age) / 1000) }, now);
+  return { id, token, sessionId };
 }

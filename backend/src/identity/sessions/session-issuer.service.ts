@@ -48,10 +48,10 @@ export class SessionIssuerService {
 
   async view(
     user: User,
-    { family, authenticatedAt }: Pick<Session, 'family' | 'authenticatedAt'>,
+    { sessionId, authenticatedAt }: Pick<Session, 'sessionId' | 'authenticatedAt'>,
   ): Promise<SessionView> {
     const { token, expiresAt } = this.tokens.issue(
-      { sub: user.id, sid: family, auth_time: Math.floor(authenticatedAt.getTime() / 1000) },
+      { sub: user.id, sid: sessionId, auth_time: Math.floor(authenticatedAt.getTime() / 1000) },
       this.clock.now(),
     );
     const secondFactor = await this.factors.isOn(user.id);

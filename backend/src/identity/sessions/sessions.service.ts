@@ -24,7 +24,7 @@ export const REFRESH_GRACE_MS = 20_000;
 
 export interface Session {
   userId: string;
-  family: string;
+  sessionId: string;
   sessionEpoch: number;
   /** Last password entry. */
   authenticatedAt: Date;
@@ -140,7 +140,7 @@ export class SessionsService {
     if (!used?.token_rotated_at) throw new ApiProblem('UNAUTHENTICATED');
     const inGrace = now.getTime() - used.token_rotated_at.getTime() <= REFRESH_GRACE_MS;
     if (inGrace && used.next_hash !== null && used.next_rotated_at === null) return used;
-    this.log.pino.warn({ userId: used.user_id, family: used.id }, 'refresh token used again: its session is ended');
+    this.log.pino.warn({ userId: used.user_id, sessionId: used.id }, 'refresh token used again: its session is ended');
     await this.end(used.id);
     throw new ApiProblem('UNAUTHENTICATED');
   }
@@ -159,18 +159,18 @@ export class SessionsService {
    * The password was entered again in this session: later access tokens carry the new time.
    * @throws ApiProblem UNAUTHENTICATED when the session is over
    */
-  async noteAuthentication(family: string): Promise<Pick<Session, 'family' | 'authenticatedAt'>> {
+  async noteAuthentication(sessionId: string): Promise<Pick<Session, 'sessionId' | 'authenticatedAt'>> {
     const now = this.clock.now();
     const updated = await this.db
       .updateTable('sessions')
       .set({ authenticated_at: now })
-      .where('id', '=', family)
+      .where('id', '=', sessionId)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
       .returning('id')
       .executeTakeFirst();
     if (!updated) throw new ApiProblem('UNAUTHENTICATED');
-    return { family, authenticatedAt: now };
+    return { sessionId, authenticatedAt: now };
   }
 
   /** Where the user is signed in, the latest use first. @param current the session that asks */
@@ -196,24 +196,24 @@ export class SessionsService {
   /**
    * Ends every session of the user but one, at once. @throws ApiProblem UNAUTHENTICATED when that one is over itself
    */
-  async revokeOthers(userId: string, family: string): Promise<Pick<Session, 'family' | 'authenticatedAt'>> {
+  async revokeOthers(userId: string, sessionId: string): Promise<Pick<Session, 'sessionId' | 'authenticatedAt'>> {
     const current = await this.db
       .selectFrom('sessions')
       .select('authenticated_at')
-      .where('id', '=', family)
+      .where('id', '=', sessionId)
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (!current) throw new ApiProblem('UNAUTHENTICATED');
-    await this.ending().where('user_id', '=', userId).where('id', '!=', family).execute();
-    return { family, authenticatedAt: current.authenticated_at };
+    await this.ending().where('user_id', '=', userId).where('id', '!=', sessionId).execute();
+    return { sessionId, authenticatedAt: current.authenticated_at };
   }
 
   /**
    * Ends every session of the user but one at once, also one whose login is under way.
    * @param db a transaction that the ending belongs to
    */
-  async revokeOthersAndLogins(userId: string, family: string, db: Kysely<ShopTables>): Promise<void> {
+  async revokeOthersAndLogins(userId: string, sessionId: string, db: Kysely<ShopTables>): Promise<void> {
     const { session_epoch } = await db
       .updateTable('users')
       .set({ session_epoch: sql`session_epoch + 1` })
@@ -223,18 +223,18 @@ export class SessionsService {
     await db
       .updateTable('sessions')
       .set({ session_epoch })
-      .where('id', '=', family)
+      .where('id', '=', sessionId)
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .execute();
-    await this.ending(db).where('user_id', '=', userId).where('id', '!=', family).execute();
+    await this.ending(db).where('user_id', '=', userId).where('id', '!=', sessionId).execute();
   }
 
   /** Ends one session of the user at once. @throws ApiProblem NOT_FOUND when it has ended already */
-  async revoke(userId: string, family: string, db: Kysely<ShopTables>): Promise<void> {
+  async revoke(userId: string, sessionId: string, db: Kysely<ShopTables>): Promise<void> {
     const endedSession = await this.ending(db)
       .where('user_id', '=', userId)
-      .where('id', '=', family)
+      .where('id', '=', sessionId)
       .returning('id')
       .executeTakeFirst();
     if (!endedSession) throw new ApiProblem('NOT_FOUND');
@@ -268,8 +268,8 @@ export class SessionsService {
     return db.updateTable('sessions').set({ revoked_at: this.clock.now() }).where('revoked_at', 'is', null);
   }
 
-  private async end(family: string): Promise<void> {
-    const endedSession = await this.ending().where('id', '=', family).returning('user_id').executeTakeFirst();
+  private async end(sessionId: string): Promise<void> {
+    const endedSession = await this.ending().where('id', '=', sessionId).returning('user_id').executeTakeFirst();
     // Open pages read their record again, and event streams check their session.
     if (endedSession) this.hub.publish('user', { userId: endedSession.user_id });
   }
@@ -282,7 +282,7 @@ const toSession = (
   row: Pick<Selectable<SessionsTable>, 'id' | 'user_id' | 'session_epoch' | 'authenticated_at' | 'expires_at'>,
 ): Omit<Session, 'refreshToken'> => ({
   userId: row.user_id,
-  family: row.id,
+  sessionId: row.id,
   sessionEpoch: row.session_epoch,
   authenticatedAt: row.authenticated_at,
   expiresAt: row.expires_at,
