@@ -1,16 +1,16 @@
 import type { AccountEvent } from '@yukselt/contracts/events';
 import type { AccountState } from './account.js';
-import type { Decider, Deciders, DecisionContext } from './decider.js';
+import type { Decide, DecisionContext, Decisions } from './decision.js';
 import { Refusal } from './errors.js';
-import { ORDER_DECIDERS, type OrderCommand } from './orders.js';
-import { PAYMENT_DECIDERS, type PaymentCommand } from './payments.js';
-import { WALLET_DECIDERS, type WalletCommand } from './wallet.js';
+import { ORDER_DECISIONS, type OrderCommand } from './orders.js';
+import { PAYMENT_DECISIONS, type PaymentCommand } from './payments.js';
+import { WALLET_DECISIONS, type WalletCommand } from './wallet.js';
 
 /** Every command to an account. */
 export type AccountCommand = PaymentCommand | OrderCommand | WalletCommand;
 
-/** Which function decides which command. A command without a decider does not compile. */
-export const DECIDERS: Deciders<AccountCommand> = { ...PAYMENT_DECIDERS, ...ORDER_DECIDERS, ...WALLET_DECIDERS };
+/** Which function decides which command. A command without one does not compile. */
+export const DECISIONS: Decisions<AccountCommand> = { ...PAYMENT_DECISIONS, ...ORDER_DECISIONS, ...WALLET_DECISIONS };
 
 /**
  * What a command does to an account: the events of one append. Pure: no clock, no ids, no I/O.
@@ -19,9 +19,9 @@ export const DECIDERS: Deciders<AccountCommand> = { ...PAYMENT_DECIDERS, ...ORDE
  */
 export function decide(command: AccountCommand, state: AccountState, context: DecisionContext): AccountEvent[] {
   if (state.closed) throw new Refusal('ACCOUNT_CLOSED');
-  // The table pairs each type with its decider, which TypeScript does not follow through an index by a union.
-  const decider = DECIDERS[command.type] as Decider<AccountCommand>;
-  const events = decider(command, state, context);
+  // The table pairs each type with its decision, which TypeScript does not follow through an index by a union.
+  const decideOne = DECISIONS[command.type] as Decide<AccountCommand>;
+  const events = decideOne(command, state, context);
   if (state.accountNumber > 0) return events;
   return [{ type: 'AccountOpened', data: { userId: context.userId, accountNumber: context.accountNumber } }, ...events];
 }

@@ -9,7 +9,7 @@ import type {
   Sealed,
 } from '@yukselt/contracts/events';
 import type { AccountState, OpenOrder } from './account.js';
-import type { Command, Deciders, DecisionContext } from './decider.js';
+import type { Command, DecisionContext, Decisions } from './decision.js';
 import { Refusal } from './errors.js';
 import { credited, debited } from './wallet.js';
 
@@ -32,7 +32,7 @@ export type CancelOrder = Command<
 export type OrderCommand = PlaceOrder | StartProcessing | CompleteOrder | CancelOrder;
 
 /** Which function decides which command. */
-export const ORDER_DECIDERS: Deciders<OrderCommand> = {
+export const ORDER_DECISIONS: Decisions<OrderCommand> = {
   PlaceOrder: placeOrder,
   StartProcessing: startProcessing,
   CompleteOrder: completeOrder,
@@ -56,12 +56,12 @@ export function placeOrder(command: PlaceOrder, state: AccountState, context: De
 }
 
 export function startProcessing({ orderId }: StartProcessing, state: AccountState): AccountEvent[] {
-  requireStep(state, orderId, 'processing');
+  requireTransition(state, orderId, 'processing');
   return [{ type: 'OrderProcessingStarted', data: { orderId } }];
 }
 
 export function completeOrder({ orderId }: CompleteOrder, state: AccountState): AccountEvent[] {
-  requireStep(state, orderId, 'completed');
+  requireTransition(state, orderId, 'completed');
   return [{ type: 'OrderCompleted', data: { orderId } }];
 }
 
@@ -70,7 +70,7 @@ export function completeOrder({ orderId }: CompleteOrder, state: AccountState): 
  * why there is none (docs/product-rules.md#money-5).
  */
 export function cancelOrder({ orderId, by, reason, ownerRole }: CancelOrder, state: AccountState): AccountEvent[] {
-  const { method, total } = requireStep(state, orderId, 'cancelled');
+  const { method, total } = requireTransition(state, orderId, 'cancelled');
   const noRefundReason = method !== 'balance' ? 'paid-by-transfer' : ownerRole === 'admin' ? 'owner-is-admin' : null;
   if (noRefundReason) return [{ type: 'OrderCancelled', data: { orderId, by, reason, refunded: '0', noRefundReason } }];
   return [
@@ -104,7 +104,7 @@ export function requireConfirmedPrice(cart: PricedCart): void {
  * The order, when its status allows the step (docs/product-rules.md#money-9).
  * @throws Refusal ORDER_NOT_FOUND, ORDER_ALREADY_CANCELLED, ORDER_COMPLETED (cancelling only), ORDER_TRANSITION_INVALID
  */
-function requireStep(state: AccountState, orderId: string, to: OrderStatus): OpenOrder {
+function requireTransition(state: AccountState, orderId: string, to: OrderStatus): OpenOrder {
   const order = state.orders.get(orderId);
   if (order && canBecome(order.status, to)) return order;
   const status = order?.status ?? state.endedOrders.get(orderId);

@@ -1,7 +1,7 @@
 import { KURUS_LIMIT, type Kurus, kurusText } from '@yukselt/contracts';
 import type { AccountClosed, AccountEvent, Sealed } from '@yukselt/contracts/events';
 import type { AccountState } from './account.js';
-import type { Command, Deciders, DecisionContext } from './decider.js';
+import type { Command, DecisionContext, Decisions } from './decision.js';
 import { Refusal } from './errors.js';
 
 export type AdjustBalance = Command<'AdjustBalance', { expectedBalance: Kurus; newBalance: Kurus; reason: Sealed }>;
@@ -10,7 +10,7 @@ export type CloseAccount = Command<'CloseAccount', { givenUp: Kurus | null }>;
 export type WalletCommand = AdjustBalance | CloseAccount;
 
 /** Which function decides which command. */
-export const WALLET_DECIDERS: Deciders<WalletCommand> = {
+export const WALLET_DECISIONS: Decisions<WalletCommand> = {
   AdjustBalance: adjustBalance,
   CloseAccount: closeAccount,
 };

@@ -1,6 +1,6 @@
 import { ACCOUNT_EVENT_TYPES } from '@yukselt/contracts/events';
 import fc from 'fast-check';
-import { DECIDERS } from '../domain/decide.js';
+import { DECISIONS } from '../domain/decide.js';
 import { ACCOUNT_REFUSALS } from '../domain/errors.js';
 import { History } from './testing/model/history.js';
 import { plan } from './testing/model/plan.js';
@@ -22,7 +22,7 @@ const MORE_RUNS = 100;
 const MORE_MAX = 6;
 
 const EXPECTED: readonly string[] = [
-  ...Object.keys(DECIDERS),
+  ...Object.keys(DECISIONS),
   ...ACCOUNT_EVENT_TYPES,
   ...ACCOUNT_REFUSALS,
   ...['OUTCOME_UNKNOWN', 'STORE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'],

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AccountModule } from '../account.module.js';
-import { DECIDERS } from '../domain/decide.js';
+import { DECISIONS } from '../domain/decide.js';
 
 const SOURCES = path.resolve(import.meta.dirname, '../..');
-const COMMANDS = Object.keys(DECIDERS);
+const COMMANDS = Object.keys(DECISIONS);
 const fileOf = (command: string): string =>
   `${command.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.command.ts`;
 

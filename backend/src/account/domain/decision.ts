@@ -18,7 +18,7 @@ export interface DecisionContext {
  * Decides one type of command: the events to append. Pure: no clock, no ids, no I/O.
  * @throws Refusal when the rules forbid the command.
  */
-export type Decider<C> = (command: C, state: AccountState, context: DecisionContext) => AccountEvent[];
+export type Decide<C> = (command: C, state: AccountState, context: DecisionContext) => AccountEvent[];
 
-/** One decider for each of the commands. */
-export type Deciders<C extends { type: string }> = { readonly [D in C as D['type']]: Decider<D> };
+/** A decision for each of the commands. */
+export type Decisions<C extends { type: string }> = { readonly [D in C as D['type']]: Decide<D> };
