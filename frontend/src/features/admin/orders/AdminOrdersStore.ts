@@ -9,7 +9,7 @@ import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/bulk/BulkStore.js';
 
-export const orderIntent = (act: OrderAction, orderId: string): string => `order:${act}:${orderId}`;
+export const orderIntent = (action: OrderAction, orderId: string): string => `order:${action}:${orderId}`;
 
 const ORDERS_PAGE = 40;
 
@@ -59,12 +59,14 @@ export class AdminOrdersStore {
     this.heldAfter = null;
   }
 
-  stateOf(act: OrderAction, orderId: string): FetchState {
-    return this.#options.commands.stateOf(orderIntent(act, orderId));
+  stateOf(action: OrderAction, orderId: string): FetchState {
+    return this.#options.commands.stateOf(orderIntent(action, orderId));
   }
   isBusy(orderId: string): boolean {
     if (this.bulk.running.has(orderId)) return true;
-    return keysOf(ORDER_ACTIONS).some((act) => ['loading', 'unknown'].includes(this.stateOf(act, orderId).status));
+    return keysOf(ORDER_ACTIONS).some((action) =>
+      ['loading', 'unknown'].includes(this.stateOf(action, orderId).status),
+    );
   }
 
   /** Reads the list and follows the events of all accounts. @returns a function that stops it. */
@@ -109,16 +111,16 @@ export class AdminOrdersStore {
   }
 
   /** Moves an order on, or cancels it. @throws ApiError when its status does not allow that any more. */
-  async act(act: OrderAction, order: AdminOrderRow, reason = ''): Promise<CommandResult> {
+  async act(action: OrderAction, order: AdminOrderRow, reason = ''): Promise<CommandResult> {
     const { commands } = this.#options;
     const text = reason.trim();
-    const body = act === 'cancel' && text !== '' ? { reason: text } : {};
+    const body = action === 'cancel' && text !== '' ? { reason: text } : {};
     try {
       return await commands.command(
         'POST',
-        ADMIN_COMMANDS.order(order.userId, order.id, act),
+        ADMIN_COMMANDS.order(order.userId, order.id, action),
         body,
-        orderIntent(act, order.id),
+        orderIntent(action, order.id),
       );
     } finally {
       await this.refresh();
@@ -126,13 +128,13 @@ export class AdminOrdersStore {
   }
 
   /**
-   * The same act for all chosen orders. When some were refused, the outcome of each is in `bulk.outcomes`.
+   * The same action on all chosen orders. When some were refused, the outcome of each is in `bulk.outcomes`.
    * @returns how many were done @throws ApiError when all were refused at once.
    */
-  async actAll(act: OrderAction, reason = ''): Promise<number> {
+  async actAll(action: OrderAction, reason = ''): Promise<number> {
     const text = reason.trim();
     try {
-      const outcomes = await this.bulk.run({ act }, text);
+      const outcomes = await this.bulk.run({ act: action }, text);
       const done = outcomes.filter(({ error }) => error === null).length;
       if (done < outcomes.length) this.bulk.showOutcomes(outcomes);
       return done;

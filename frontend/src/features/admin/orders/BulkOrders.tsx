@@ -18,12 +18,12 @@ import type { AdminOrdersStore } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import { CancelReason } from './CancelReason.js';
 
-/** Steps are taken at once; cancelling asks first. */
-const STEPS = keysOf(ORDER_ACTIONS).filter((action) => action !== 'cancel');
+/** These run at once; cancelling asks first. */
+const IMMEDIATE = keysOf(ORDER_ACTIONS).filter((action) => action !== 'cancel');
 const sumOf = (orders: readonly AdminOrderRow[]): bigint => orders.reduce((sum, { total }) => sum + BigInt(total), 0n);
 
 interface ChosenHandlers {
-  step: (step: OrderAction) => void;
+  run: (action: OrderAction) => void;
   cancel: () => void;
   bulk: AdminOrdersStore['bulk'];
 }
@@ -31,15 +31,15 @@ interface ChosenHandlers {
 /** What the palette offers for the chosen orders. */
 function actsOnChosen(
   count: string,
-  steps: readonly OrderAction[],
+  actions: readonly OrderAction[],
   canCancel: boolean,
-  { step: take, cancel, bulk }: ChosenHandlers,
+  { run, cancel, bulk }: ChosenHandlers,
 ): PaletteAct[] {
   if (bulk.chosen.length === 0) return [];
-  const acts: PaletteAct[] = steps.map((step) => ({
-    label: `${ORDER_ACTIONS[step].button} (${count})`,
-    icon: ORDER_ACTIONS[step].icon,
-    run: () => take(step),
+  const acts: PaletteAct[] = actions.map((action) => ({
+    label: `${ORDER_ACTIONS[action].button} (${count})`,
+    icon: ORDER_ACTIONS[action].icon,
+    run: () => run(action),
   }));
   if (canCancel) acts.push({ label: BULK.cancelTitle(count), icon: 'x', run: cancel });
   return [...acts, { label: BULK.clear, icon: 'minus', run: bulk.clear }];
@@ -66,18 +66,18 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
     }
     setAsking(false);
   };
-  const steps = STEPS.filter(allCan);
+  const actions = IMMEDIATE.filter(allCan);
   const canCancel = allCan('cancel');
   usePaletteActs(
-    actsOnChosen(count, steps, canCancel, { step: (step) => void run(step), cancel: () => setAsking(true), bulk }),
+    actsOnChosen(count, actions, canCancel, { run: (action) => void run(action), cancel: () => setAsking(true), bulk }),
   );
   return (
     <>
       <BulkBar count={bulk.chosen.length} total={sumOf(bulk.chosen)} onClear={bulk.clear}>
-        {steps.map((step) => (
-          <Button key={step} kind="accent" size="sm" busy={bulk.busy} onClick={() => void run(step)}>
-            <Icon name={ORDER_ACTIONS[step].icon} />
-            {ORDER_ACTIONS[step].button}
+        {actions.map((action) => (
+          <Button key={action} kind="accent" size="sm" busy={bulk.busy} onClick={() => void run(action)}>
+            <Icon name={ORDER_ACTIONS[action].icon} />
+            {ORDER_ACTIONS[action].button}
           </Button>
         ))}
         {canCancel && (
