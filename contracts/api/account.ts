@@ -33,8 +33,9 @@ export const checkoutBody = z.strictObject({
     })
     .min(1, CART_EMPTY)
     .max(CART_LINES_MAX),
-  /** The total that the shopper saw. If the server's differs, the answer is PRICE_CHANGED and nothing happens. */
-  expectedTotal: kurusBody,
+  expectedTotal: kurusBody.describe(
+    "The total that the shopper saw. If the server's differs, the answer is PRICE_CHANGED and nothing happens.",
+  ),
   method: paymentMethod,
   target: z.strictObject({
     url: targetUrl,
@@ -53,15 +54,11 @@ export type EmptyBody = z.output<typeof emptyBody>;
 /** The answer of every money command. The same key gets the same answer again. */
 export const commandResult = z.object({
   commandId: z.string(),
-  /** Revision of the account after the command, and its place in the log. */
-  revision: z.string(),
+  revision: z.string().describe('Revision of the account after the command, and its place in the log.'),
   position: z.string(),
-  /** The answer was found in the log: the command had been carried out before. */
-  repeated: z.boolean(),
-  /** The views have passed `position`: the next read is fresh. */
-  viewsCurrent: z.boolean(),
-  /** Balance after the command, kuruş. */
-  balance: kurusWire,
+  repeated: z.boolean().describe('The answer was found in the log: the command had been carried out before.'),
+  viewsCurrent: z.boolean().describe('The views have passed `position`: the next read is fresh.'),
+  balance: kurusWire.describe('Balance after the command, kuruş.'),
   orderId: z.string().optional(),
   orderNumber: z.string().optional(),
   requestId: z.string().optional(),
@@ -73,8 +70,9 @@ export type CommandResult = z.infer<typeof commandResult>;
 /** Outcome of a command whose answer did not arrive. */
 export const commandOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), result: commandResult }),
-  /** Not in the log now. It may still arrive: "not there" is not "failed". */
-  z.object({ state: z.literal('not-found') }),
+  z
+    .object({ state: z.literal('not-found') })
+    .describe('The log does not hold the command now. It may still arrive: "not found" is not "failed".'),
 ]);
 export type CommandOutcome = z.infer<typeof commandOutcome>;
 
@@ -126,16 +124,16 @@ export const paymentRequestView = z.object({
   amount: kurusWire,
   method: transferMethod,
   status: paymentStatus,
-  /** What happened to the request last; `null` before anything did. A withdrawn request has the status `rejected`. */
-  outcome: paymentOutcome.nullable(),
-  /** Reference code to write into the transfer's description. */
-  reference: z.string(),
+  outcome: paymentOutcome
+    .nullable()
+    .describe(
+      'What happened to the request last; `null` before anything did. A withdrawn request has the status `rejected`.',
+    ),
+  reference: z.string().describe("Reference code to write into the transfer's description."),
   instruction: transferView,
   adminNote: z.string().nullable(),
-  /** The order that approval of a cart payment placed. */
-  orderId: z.string().nullable(),
-  /** Lines of a cart payment. */
-  lines: z.array(orderLineView),
+  orderId: z.string().nullable().describe('The order that approval of a cart payment placed.'),
+  lines: z.array(orderLineView).describe('Lines of a cart payment.'),
   createdAt: z.string(),
   decidedAt: z.string().nullable(),
 });
@@ -169,53 +167,46 @@ export const walletEntryView = z.object({
     'adjustment',
     'forfeit',
   ]),
-  /** Signed, kuruş. */
-  amount: kurusWire,
+  amount: kurusWire.describe('Signed, kuruş.'),
   balanceAfter: kurusWire,
   at: z.string(),
   orderId: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** What the money was sent with, when a payment request brought it. */
-  method: transferMethod.nullable(),
-  /** Order number or reference code, for the sentence on the screen. */
-  label: z.string().nullable(),
-  /** What the order of the entry is called after: its first line, and how many lines it has. */
+  method: transferMethod.nullable().describe('What the money was sent with, when a payment request brought it.'),
+  label: z.string().nullable().describe('Order number or reference code, for the sentence on the screen.'),
   order: orderLineView
     .pick({ platform: true, serviceName: true, quantity: true })
     .extend({ lineCount: z.number() })
-    .nullable(),
+    .nullable()
+    .describe('What the order of the entry is called after: its first line, and how many lines it has.'),
 });
 export type WalletEntryView = z.infer<typeof walletEntryView>;
 
 export const walletView = z.object({
   balance: kurusWire,
-  /** Revision of the account that the balance was folded to; "-1" for an account that was never used. */
-  revision: z.string(),
+  revision: z
+    .string()
+    .describe('Revision of the account that the balance was folded to; "-1" for an account that was never used.'),
   pendingAmount: kurusWire,
   pendingCount: z.number(),
-  /** The account is in quarantine (docs/architecture.md#quarantine): its figures stopped at the last good event. */
-  underReview: z.boolean(),
+  // docs/architecture.md#quarantine
+  underReview: z.boolean().describe('The account is in quarantine: its figures stopped at the last good event.'),
 });
 export type WalletView = z.infer<typeof walletView>;
 
 /** How long customers waited, in whole minutes, rounded up. */
 export const waitingTime = z.object({
-  /** How many cases the figures rest on. */
-  count: z.number(),
-  /** Half of the cases took this long at most. */
-  medianMinutes: z.number(),
-  /** Nine of ten cases took this long at most. */
-  mostMinutes: z.number(),
+  count: z.number().describe('How many cases the durations rest on.'),
+  medianMinutes: z.number().describe('Half of the cases took this long at most.'),
+  mostMinutes: z.number().describe('Nine of ten cases took this long at most.'),
 });
 export type WaitingTime = z.infer<typeof waitingTime>;
 
 /** Real durations of the last days; `null` where there were too few cases to say anything. */
 export const waitingTimesView = z.object({
   days: z.number(),
-  /** From a payment request to its approval. */
-  payment: waitingTime.nullable(),
-  /** From an order to its completion. */
-  order: waitingTime.nullable(),
+  payment: waitingTime.nullable().describe('From a payment request to its approval.'),
+  order: waitingTime.nullable().describe('From an order to its completion.'),
 });
 export type WaitingTimesView = z.infer<typeof waitingTimesView>;
 
@@ -227,15 +218,16 @@ export const meView = z.object({
   phone: z.string().nullable(),
   role: z.enum(['user', 'auditor', 'admin']),
   wallet: walletView,
-  /** Orders not cancelled (docs/product-rules.md#money-7). */
-  orderCount: z.number(),
-  /** How many orders have each open status. */
-  openOrders: z.object(
-    Object.fromEntries(OPEN_ORDER_STATUSES.map((status) => [status, z.number()])) as Record<
-      OpenOrderStatus,
-      z.ZodNumber
-    >,
-  ),
+  // docs/product-rules.md#money-7
+  orderCount: z.number().describe('Orders not cancelled.'),
+  openOrders: z
+    .object(
+      Object.fromEntries(OPEN_ORDER_STATUSES.map((status) => [status, z.number()])) as Record<
+        OpenOrderStatus,
+        z.ZodNumber
+      >,
+    )
+    .describe('How many orders have each open status.'),
   spent: kurusWire,
   points: z.number(),
   level: levelSchema,

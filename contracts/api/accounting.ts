@@ -10,14 +10,17 @@ export type LedgerLine = z.infer<typeof ledgerLine>;
 export const trialBalance = z.object({
   day: z.string(),
   at: z.string().nullable(),
-  /** One line for every ledger account, in a fixed order. */
-  lines: z.array(ledgerLine),
+  lines: z.array(ledgerLine).describe('One line for every ledger account, in a fixed order.'),
   debit: kurusWire,
   credit: kurusWire,
-  /** Sum of all balances, to compare with customers' wallets; `null` when later entries exist or a view is behind. */
-  balances: kurusWire.nullable(),
-  /** Accounts in quarantine: from the event on that the journal could not book, their entries are left out. */
-  stopped: z.array(z.string()),
+  balances: kurusWire
+    .nullable()
+    .describe(
+      "Sum of all balances, to compare with customers' wallets; `null` when later entries exist or a view is behind.",
+    ),
+  stopped: z
+    .array(z.string())
+    .describe('Accounts in quarantine: from the event on that the journal could not book, their entries are left out.'),
 });
 export type TrialBalance = z.infer<typeof trialBalance>;
 

@@ -29,10 +29,8 @@ export const adminPostRow = z.object({
   isPublished: z.boolean(),
   author: z.string(),
   category: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** ISO time of the first publishing; `null`: never published. */
-  publishedAt: z.string().nullable(),
-  /** ISO times. */
-  createdAt: z.string(),
+  publishedAt: z.string().nullable().describe('ISO time of the first publishing; `null`: never published.'),
+  createdAt: z.string().describe('ISO time.'),
   updatedAt: z.string(),
   version: z.number().int(),
 });
@@ -40,10 +38,8 @@ export type AdminPostRow = z.infer<typeof adminPostRow>;
 
 export const adminPostView = adminPostRow.extend({
   summary: z.string(),
-  /** HTML, as the server cleaned it. */
-  content: z.string(),
-  /** Path of the uploaded cover; `null`: the drawn one. */
-  coverImage: z.string().nullable(),
+  content: z.string().describe('HTML, as the server cleaned it.'),
+  coverImage: z.string().nullable().describe('Path of the uploaded cover; `null`: the drawn one.'),
   seoTitle: z.string(),
   seoDescription: z.string(),
   seoKeywords: z.array(z.string()),
@@ -58,8 +54,8 @@ const words = z
 const slug = z.string().max(POST_SLUG_MAX, `Adres en fazla ${POST_SLUG_MAX} karakter olabilir`).transform(slugOf);
 const shape = {
   title: freeText(POST_TITLE_MAX),
-  /** Turned into a slug; blank: derived from the title (docs/product-rules.md#blog-6). */
-  slug,
+  // docs/product-rules.md#blog-6
+  slug: slug.describe('Turned into a slug; blank: derived from the title.'),
   summary: freeText(POST_SUMMARY_MAX),
   content: z.string().max(POST_CONTENT_MAX, 'Yazı çok uzun').refine(isStorable, CHARACTER_INVALID),
   categoryId: uuid.nullable(),
@@ -129,9 +125,9 @@ export type DeletedCategoryView = z.infer<typeof deletedCategoryView>;
 export const adminCommentView = z.object({
   id: z.string(),
   author: z.string(),
-  /** Plain text, never HTML. */ content: z.string(),
+  content: z.string().describe('Plain text, never HTML.'),
   isApproved: z.boolean(),
-  /** ISO time. */ createdAt: z.string(),
+  createdAt: z.string().describe('ISO time.'),
   post: z.object({ id: z.string(), title: z.string(), slug: z.string(), isPublished: z.boolean() }),
 });
 export type AdminCommentView = z.infer<typeof adminCommentView>;

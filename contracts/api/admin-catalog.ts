@@ -39,8 +39,7 @@ export const adminPlatformView = z.object({
   color: z.enum(PLATFORM_COLORS),
   kind: platformKind,
   orderIndex: z.number(),
-  /** Services that are not deleted; "Temel Paket" does not count. */
-  serviceCount: z.number(),
+  serviceCount: z.number().describe('Services that are not deleted; "Temel Paket" does not count.'),
   activeServiceCount: z.number(),
   categoryCount: z.number(),
 });
@@ -61,8 +60,7 @@ export const adminServiceView = z.object({
   ...row,
   platformId: z.string(),
   platform: z.string(),
-  /** `null` when its category was deleted; `category` keeps the label. */
-  categoryId: z.string().nullable(),
+  categoryId: z.string().nullable().describe('`null` when its category was deleted; `category` keeps the label.'),
   category: z.string(),
   name: z.string(),
   description: z.string(),
@@ -122,13 +120,13 @@ const serviceFields = {
   categoryId: uuid,
   name: required(SERVICE_NAME_MAX, 'Hizmet adı gerekli'),
   description: required(DESCRIPTION_MAX, 'Açıklama gerekli'),
-  /** Stored in the order of the amounts. */
   prices: z
     .array(price, { error: 'En az bir fiyat satırı gerekli' })
     .min(1, 'En az bir fiyat satırı gerekli')
     .max(PRICE_ROWS_MAX, `En fazla ${PRICE_ROWS_MAX} fiyat satırı olabilir`)
     .refine((rows) => new Set(rows.map(({ amount }) => amount)).size === rows.length, 'Her miktar bir kez yazılabilir')
-    .transform((rows) => [...rows].sort((a, b) => a.amount - b.amount)),
+    .transform((rows) => [...rows].sort((a, b) => a.amount - b.amount))
+    .describe('Stored in the order of the amounts.'),
   features: z
     .array(required(FEATURE_MAX, 'Boş özellik olamaz'))
     .max(FEATURES_MAX, `En fazla ${FEATURES_MAX} özellik olabilir`),

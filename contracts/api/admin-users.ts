@@ -12,16 +12,15 @@ export const adminUserView = z.object({
   phone: z.string().nullable(),
   role: roleSchema,
   isActive: z.boolean(),
-  /** The user was erased: name and e-mail are placeholders, and the account can no longer be changed. */
-  erased: z.boolean(),
-  /** Kuruş, and orders not cancelled, as the views have them. */
-  balance: kurusWire,
+  erased: z
+    .boolean()
+    .describe('The user was erased: name and e-mail are placeholders, and the account can no longer be changed.'),
+  balance: kurusWire.describe('Kuruş, as the views have it.'),
   orderCount: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
   lastLogin: z.string().nullable(),
-  /** Sent back with a change: one that starts from an older row is refused. */
-  version: z.number(),
+  version: z.number().describe('Sent back with a change: one that starts from an older row is refused.'),
 });
 export type AdminUserView = z.infer<typeof adminUserView>;
 
@@ -29,8 +28,7 @@ export type AdminUserView = z.infer<typeof adminUserView>;
 export const passwordLinkView = z.object({
   path: z.string(),
   expiresAt: z.string(),
-  /** It opens only after a second admin has confirmed it. */
-  waits: z.boolean(),
+  waits: z.boolean().describe('It opens only after a second admin has confirmed it.'),
 });
 export type PasswordLinkView = z.infer<typeof passwordLinkView>;
 
@@ -39,8 +37,10 @@ export type PasswordLinkView = z.infer<typeof passwordLinkView>;
  */
 export const waitingLinkView = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
-  /** The admin who created it and may not confirm it; null for links without a recorded creator. */
-  givenBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+  givenBy: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe('The admin who created it and may not confirm it; null for links without a recorded creator.'),
   givenAt: z.string(),
   expiresAt: z.string(),
 });
@@ -92,22 +92,23 @@ export const userDetail = z.object({
   user: adminUserView,
   wallet: walletView,
   totals: meView.pick({ orderCount: true, spent: true, points: true, level: true }),
-  /** Where the account is signed in. `current`: the admin's own session. */
-  sessions: z.array(openSessionView),
-  /** The one-time link that can still be used, and whether it waits for a second admin; null when there is none. */
+  sessions: z.array(openSessionView).describe("Where the account is signed in. `current`: the admin's own session."),
   link: z
     .object({
       until: z.string(),
       givenBy: z.object({ id: z.string(), name: z.string() }).nullable(),
       waits: z.boolean(),
     })
-    .nullable(),
+    .nullable()
+    .describe(
+      'The one-time link that can still be used, and whether it waits for a second admin; null when there is none.',
+    ),
   secondFactor: z.object({
     on: z.boolean(),
-    /** A reset of an admin's second factor that waits for a second admin; null when there is none. */
     reset: z
       .object({ until: z.string(), askedBy: z.object({ id: z.string(), name: z.string() }).nullable() })
-      .nullable(),
+      .nullable()
+      .describe("A reset of an admin's second factor that waits for a second admin; null when there is none."),
   }),
 });
 export type UserDetail = z.infer<typeof userDetail>;
@@ -129,7 +130,6 @@ export const passwordLinkOwner = z.object({
   name: z.string(),
   email: z.string(),
   expiresAt: z.string(),
-  /** Fewest characters of the password: more for admins and auditors. */
-  passwordMin: z.number(),
+  passwordMin: z.number().describe('Fewest characters of the password: more for admins and auditors.'),
 });
 export type PasswordLinkOwner = z.infer<typeof passwordLinkOwner>;

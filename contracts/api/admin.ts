@@ -19,8 +19,8 @@ const reason = freeText(REASON_MAX, 'Lütfen bir neden yazın.').min(1, 'Lütfen
 export const undoDecisionBody = z.strictObject({ reason });
 export type UndoDecisionBody = z.output<typeof undoDecisionBody>;
 export const adjustBalanceBody = z.strictObject({
-  /** The balance that the admin saw; refused when it moved meanwhile (docs/product-rules.md#money-6). */
-  expectedBalance: kurusBody,
+  // docs/product-rules.md#money-6
+  expectedBalance: kurusBody.describe('The balance that the admin saw; refused when it moved meanwhile.'),
   newBalance: kurusBody,
   reason,
 });
@@ -34,8 +34,7 @@ export const customerRef = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The account is in quarantine: commands for it are refused. */
-  underReview: z.boolean(),
+  underReview: z.boolean().describe('The account is in quarantine: commands for it are refused.'),
 });
 
 /**
@@ -47,8 +46,7 @@ export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
 export const adminOrderView = orderView.extend({
   customer: customerRef,
-  /** Who did each step of `timeline`; only where one order is read. */
-  actors: z.array(z.string()).optional(),
+  actors: z.array(z.string()).optional().describe('Who did each step of `timeline`; only where one order is read.'),
 });
 export type AdminOrderView = z.infer<typeof adminOrderView>;
 
@@ -66,7 +64,7 @@ export type AdminReceiptView = z.infer<typeof adminReceiptView>;
 /** One step of a request's life: asked, decided, taken back. `by` is the name of who did it. */
 export const paymentStep = z.object({
   step: z.enum(['asked', ...paymentOutcome.options]),
-  /** ISO time. */ at: z.string(),
+  at: z.string().describe('ISO time.'),
   by: z.string(),
   note: z.string().nullable(),
 });
@@ -74,16 +72,16 @@ export type PaymentStepView = z.infer<typeof paymentStep>;
 
 export const adminPaymentView = paymentRequestView.extend({
   customer: customerRef,
-  /** Balance of the customer now, kuruş. */
-  balance: kurusWire,
-  /** Outside the admin settings' load limits: look twice (docs/product-rules.md#money-3). */
-  outsideLimits: z.boolean(),
+  balance: kurusWire.describe('Balance of the customer now, kuruş.'),
+  // docs/product-rules.md#money-3
+  outsideLimits: z.boolean().describe("Outside the admin settings' load limits: look twice."),
   decidedBy: z.string().nullable(),
   receipt: adminReceiptView.nullable(),
-  /** First to last; only where one request is read. */
-  history: z.array(paymentStep).optional(),
-  /** The customer's requests so far, this one included; only where one request is read. */
-  record: z.object({ asked: z.number(), approved: z.number() }).optional(),
+  history: z.array(paymentStep).optional().describe('First to last; only where one request is read.'),
+  record: z
+    .object({ asked: z.number(), approved: z.number() })
+    .optional()
+    .describe("The customer's requests so far, this one included; only where one request is read."),
 });
 export type AdminPaymentView = z.infer<typeof adminPaymentView>;
 
@@ -97,14 +95,12 @@ export type PaymentQueueFigures = z.infer<typeof paymentQueueFigures>;
 
 export const adminFigures = z.object({
   totalUsers: z.number(),
-  /** Orders ever placed, cancelled ones too. */
-  totalOrders: z.number(),
-  /** What the orders that count cost (docs/product-rules.md#money-7). */
-  totalRevenue: kurusWire,
+  totalOrders: z.number().describe('Orders ever placed, cancelled ones too.'),
+  // docs/product-rules.md#money-7
+  totalRevenue: kurusWire.describe('What the orders that count cost.'),
   pendingPayments: z.number(),
   activeServices: z.number(),
-  /** Money in all wallets. */
-  totalBalance: kurusWire,
+  totalBalance: kurusWire.describe('Money in all wallets.'),
 });
 export type AdminFigures = z.infer<typeof adminFigures>;
 
@@ -158,13 +154,10 @@ export const HISTORY_DAYS = ['7', '30', '90'] as const;
 export type HistoryDays = (typeof HISTORY_DAYS)[number];
 /** Figures of one day in Istanbul, oldest first; the last one is today and not over. */
 export const figuresDay = z.object({
-  /** `2026-11-21` */
-  day: z.string(),
-  /** Totals of the orders placed on this day that are not cancelled, kuruş. */
-  revenue: kurusWire,
+  day: z.string().describe('`2026-11-21`'),
+  revenue: kurusWire.describe('Totals of the orders placed on this day that are not cancelled, kuruş.'),
   orders: z.number(),
-  /** Requests that waited when the day ended; today: that wait now. */
-  waiting: z.number(),
+  waiting: z.number().describe('Requests that waited when the day ended; today: that wait now.'),
 });
 export const figuresHistory = z.object({ days: z.array(figuresDay), now: z.string() });
 export type FiguresHistory = z.infer<typeof figuresHistory>;

@@ -31,12 +31,12 @@ export type AccountAtInstant = z.infer<typeof accountAtInstant>;
 export const accountsTotals = z.object({
   at: z.string(),
   accounts: z.number(),
-  /** Accounts with a balance. */
-  held: z.number(),
-  /** Of all balances. */
-  sum: kurusWire,
-  /** The account with the largest balance; `null` when none has one. */
-  largest: z.object({ userId: z.string(), name: z.string(), email: z.string(), balance: kurusWire }).nullable(),
+  held: z.number().describe('Accounts with a balance.'),
+  sum: kurusWire.describe('Sum of all balances, kuruş.'),
+  largest: z
+    .object({ userId: z.string(), name: z.string(), email: z.string(), balance: kurusWire })
+    .nullable()
+    .describe('The account with the largest balance; `null` when none has one.'),
 });
 export type AccountsTotals = z.infer<typeof accountsTotals>;
 
@@ -45,8 +45,10 @@ export const accountsAgreement = z.object({
   at: z.string(),
   balances: kurusWire,
   journal: kurusWire,
-  /** `null`: they differ while new events are being written, so that the comparison proves nothing. */
-  agree: z.boolean().nullable(),
+  agree: z
+    .boolean()
+    .nullable()
+    .describe('`null`: they differ while new events are being written, so that the comparison proves nothing.'),
 });
 export type AccountsAgreement = z.infer<typeof accountsAgreement>;
 
@@ -63,8 +65,7 @@ export const turnoverQuery = pageQuery.extend(days.shape).refine(isInOrder, WRON
 export type TurnoverQuery = z.output<typeof turnoverQuery>;
 
 const moved = {
-  /** What came in and what went out, together. */
-  turnover: kurusWire,
+  turnover: kurusWire.describe('What came in and what went out, together.'),
   incoming: kurusWire,
   outgoing: kurusWire,
 };
@@ -74,16 +75,13 @@ export const accountTurnover = z.object({
   name: z.string(),
   email: z.string(),
   ...moved,
-  /** Approved payment requests, also those of carts. */
-  credits: kurusWire,
+  credits: kurusWire.describe('Approved payment requests, also those of carts.'),
   orders: kurusWire,
   refunds: kurusWire,
-  /** What was undone, adjusted or given up. */
-  others: kurusWire,
+  others: kurusWire.describe('What was undone, adjusted or given up.'),
   entries: z.number(),
-  /** Of the first and the last of these entries. */
-  firstRevision: z.string(),
-  lastRevision: z.string(),
+  firstRevision: z.string().describe('Revision of the first of these entries.'),
+  lastRevision: z.string().describe('Revision of the last of these entries.'),
 });
 export type AccountTurnover = z.infer<typeof accountTurnover>;
 

@@ -36,20 +36,20 @@ const person = z.object({ id: z.string(), name: z.string() });
 /** One decision of an admin about one payment request. */
 export const auditDecision = z.object({
   requestId: z.string(),
-  /** Of the decision's event in the customer's stream. */
-  revision: z.string(),
+  revision: z.string().describe("Revision of the decision's event in the customer's stream."),
   kind: z.enum(DECISION_KINDS),
   at: z.string(),
   admin: person,
   customer: person.extend({ email: z.string() }),
   amount: kurusWire,
   method: transferMethod,
-  /** ms from the request, and of one that undoes, from the decision that it undoes. */
-  tookMs: z.number(),
+  tookMs: z.number().describe('ms from the request, and of one that undoes, from the decision that it undoes.'),
   receipt: z.enum(keysOf(DECISION_RECEIPT_WORDS)),
   marks: z.array(z.enum(DECISION_MARKS)),
-  /** When and by whom it was undone later; `null` when it stands. */
-  undone: z.object({ at: z.string(), by: person }).nullable(),
+  undone: z
+    .object({ at: z.string(), by: person })
+    .nullable()
+    .describe('When and by whom it was undone later; `null` when it stands.'),
 });
 export type AuditDecision = z.infer<typeof auditDecision>;
 
@@ -57,15 +57,11 @@ export type AuditDecision = z.infer<typeof auditDecision>;
 export const decisionTotals = z.object({
   approved: z.number(),
   rejected: z.number(),
-  /** Decisions that undo another one. */
-  reversed: z.number(),
-  /** Of the approvals, also of those that were undone later. */
-  approvedSum: kurusWire,
-  /** ms from a request to its approval or rejection; `null` without one. */
-  medianMs: z.number().nullable(),
+  reversed: z.number().describe('Decisions that undo another one.'),
+  approvedSum: kurusWire.describe('Sum of the approvals, also of those that were undone later, kuruş.'),
+  medianMs: z.number().nullable().describe('ms from a request to its approval or rejection; `null` without one.'),
   slowestMs: z.number().nullable(),
-  /** Approvals and rejections that were undone later, by any admin. */
-  undone: z.number(),
+  undone: z.number().describe('Approvals and rejections that were undone later, by any admin.'),
   outliers: z.number(),
 });
 export type DecisionTotals = z.infer<typeof decisionTotals>;

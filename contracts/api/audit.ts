@@ -24,13 +24,11 @@ export const auditEventView = z.object({
   actorRole: z.string(),
   commandId: z.string(),
   correlationId: z.string(),
-  /** Signed change of the balance, kuruş; "0" for events that move no money. */
-  delta: kurusWire,
+  delta: kurusWire.describe('Signed change of the balance, kuruş; "0" for events that move no money.'),
   balance: kurusWire,
   orderId: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** SHA-256 over this event and, by the hash before, all earlier ones; see `event-chain.ts`. */
-  hash: z.string(),
+  hash: z.string().describe('SHA-256 over this event and, by the hash before, all earlier ones.'),
   data: z.record(z.string(), z.unknown()),
 });
 export type AuditEventView = z.infer<typeof auditEventView>;
@@ -38,8 +36,9 @@ export type AuditEventView = z.infer<typeof auditEventView>;
 export const auditHistoryView = z.object({
   account: auditAccountView,
   events: z.array(auditEventView),
-  /** Today's names of the admins in these events, by id. The events themselves hold ids only. */
-  actors: z.record(z.string(), z.string()),
+  actors: z
+    .record(z.string(), z.string())
+    .describe("Today's names of the admins in these events, by id. The events themselves hold ids only."),
 });
 export type AuditHistoryView = z.infer<typeof auditHistoryView>;
 
@@ -74,11 +73,12 @@ export const auditComparisonView = z.object({
   moves: z.array(auditMoves),
   orders: z.array(z.object({ id: z.string(), before: orderStatus.nullable(), after: orderStatus })),
   requests: z.array(z.object({ id: z.string(), before: paymentStatus.nullable(), after: paymentStatus })),
-  /**
-   * Where the moments are far apart: the first event (revision) whose orders and requests are listed. Those that
-   * earlier events changed are left out; sides and moves are of all events. `null` when nothing is left out.
-   */
-  listedFrom: z.string().nullable(),
+  listedFrom: z
+    .string()
+    .nullable()
+    .describe(
+      'Where the moments are far apart: the first event (revision) whose orders and requests are listed. Those that earlier events changed are left out; sides and moves are of all events. `null` when nothing is left out.',
+    ),
 });
 export type AuditComparisonView = z.infer<typeof auditComparisonView>;
 
@@ -86,19 +86,18 @@ export type AuditComparisonView = z.infer<typeof auditComparisonView>;
 export const verdict = z.enum(['equal', 'behind', 'different']);
 /** Where a view differs from what the log gives. */
 export const verificationDifference = z.object({
-  /** The view's table, or `log`. */
-  table: z.string(),
-  /** The row: an order's or request's id, a revision; empty where an account has one row. */
-  key: z.string(),
-  /** `stopped`: the view has the account in quarantine. `broken-log`: the log breaks its own rules. */
-  kind: z.enum(['changed', 'missing', 'superfluous', 'stopped', 'broken-log']),
+  table: z.string().describe("The view's table, or `log`."),
+  key: z.string().describe("The row: an order's or request's id, a revision; empty where an account has one row."),
+  kind: z
+    .enum(['changed', 'missing', 'superfluous', 'stopped', 'broken-log'])
+    .describe('`stopped`: the view has the account in quarantine. `broken-log`: the log breaks its own rules.'),
   column: z.string().nullable(),
-  /** What the view holds, as text. */
-  view: z.string().nullable(),
-  /** What the log gives, as text; for `broken-log` why. */
-  replay: z.string().nullable(),
-  /** Why, where an event or the log is at fault; `replay` is then the program's line of it. */
-  fault: z.enum(LOG_FAULTS).optional(),
+  view: z.string().nullable().describe('What the view holds, as text.'),
+  replay: z.string().nullable().describe('What the log gives, as text; for `broken-log` why.'),
+  fault: z
+    .enum(LOG_FAULTS)
+    .optional()
+    .describe("Why, where an event or the log is at fault; `replay` is then the program's line of it."),
 });
 export type VerificationDifference = z.infer<typeof verificationDifference>;
 export const verifyAccountView = z.object({
@@ -109,9 +108,9 @@ export const verifyAccountView = z.object({
   replayBalance: kurusWire,
   replayRevision: z.string(),
   eventsBehind: z.number(),
-  /** `money`: of a long account the columns that hold money; the others are compared with whole views. */
-  compared: z.enum(['columns', 'money']),
-  /** What differs; empty when nothing does. */
-  differences: z.array(verificationDifference),
+  compared: z
+    .enum(['columns', 'money'])
+    .describe('`money`: of a long account the columns that hold money; the others are compared with whole views.'),
+  differences: z.array(verificationDifference).describe('What differs; empty when nothing does.'),
 });
 export type VerifyAccountView = z.infer<typeof verifyAccountView>;

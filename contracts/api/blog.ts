@@ -7,28 +7,26 @@ export const blogPostCard = z.object({
   title: z.string(),
   slug: z.string(),
   summary: z.string(),
-  /** Path on this site: the uploaded cover or, where there is none, a drawn one. */
-  coverImage: z.string(),
+  coverImage: z.string().describe('Path on this site: the uploaded cover or, where there is none, a drawn one.'),
   category: z.object({ name: z.string(), slug: z.string() }).nullable(),
   author: z.string(),
-  /** ISO time. */
-  publishedAt: z.string(),
+  publishedAt: z.string().describe('ISO time.'),
   readingMinutes: z.number().int(),
   tags: z.array(z.object({ name: z.string(), slug: z.string() })),
 });
 export type BlogPostCard = z.infer<typeof blogPostCard>;
 
 export const blogPostPage = blogPostCard.extend({
-  /** ISO time. */
-  updatedAt: z.string(),
-  /** HTML, sanitised by the server. The client sanitises nothing away but trusts it only inside the article. */
-  content: z.string(),
+  updatedAt: z.string().describe('ISO time.'),
+  content: z.string().describe('HTML, sanitised by the server.'),
   seo: z.object({ title: z.string(), description: z.string(), keywords: z.array(z.string()) }),
   likes: z.number().int(),
-  /** Up to three published posts of the same category, or of any when it has none. */
-  related: z.array(blogPostCard),
-  /** Approved only, newest first. Plain text, never HTML. */
-  comments: z.array(z.object({ id: z.string(), author: z.string(), content: z.string(), createdAt: z.string() })),
+  related: z
+    .array(blogPostCard)
+    .describe('Up to three published posts of the same category, or of any when it has none.'),
+  comments: z
+    .array(z.object({ id: z.string(), author: z.string(), content: z.string(), createdAt: z.string() }))
+    .describe('Approved only, newest first. Plain text, never HTML.'),
 });
 export type BlogPostPage = z.infer<typeof blogPostPage>;
 export type BlogCommentView = BlogPostPage['comments'][number];

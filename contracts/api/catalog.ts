@@ -13,10 +13,8 @@ export const platformCard = z.object({
   color: z.enum(PLATFORM_COLORS),
   kind: platformKind,
   orderIndex: z.number(),
-  /** Names of active services, in order; cards show three and "+N daha". */
-  serviceNames: z.array(z.string()),
-  /** Lowest price of any package, kuruş. */
-  startingPrice: kurusWire,
+  serviceNames: z.array(z.string()).describe('Names of active services, in order; cards show three and "+N daha".'),
+  startingPrice: kurusWire.describe('Lowest price of any package, kuruş.'),
 });
 export type PlatformCard = z.infer<typeof platformCard>;
 
@@ -28,8 +26,7 @@ export const serviceView = z.object({
   platformId: z.string(),
   platform: z.string(),
   categoryId: z.string().nullable(),
-  /** Unit label, e.g. "Takipçi". */
-  category: z.string(),
+  category: z.string().describe('Unit label, e.g. "Takipçi".'),
   name: z.string(),
   description: z.string(),
   features: z.array(z.string()),
@@ -42,8 +39,8 @@ export type ServiceView = z.infer<typeof serviceView>;
 export const platformPage = z.object({
   platform: platformCard,
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Never empty: a platform without active services offers "Temel Paket" (docs/product-rules.md#money-8). */
-  services: z.array(serviceView),
+  // docs/product-rules.md#money-8
+  services: z.array(serviceView).describe('Never empty: a platform without active services offers "Temel Paket".'),
 });
 export type PlatformPage = z.infer<typeof platformPage>;
 
@@ -55,14 +52,15 @@ export const siteView = z.object({
   support: z.array(z.object({ name: z.string(), phone: z.string(), role: z.string() })),
   maintenance: z.boolean(),
   registrationOpen: z.boolean(),
-  /** Whether the shop sends e-mails, also into the demo's mailbox (docs/product-rules.md#mail-1). */
-  mail: z.enum(['smtp', 'mailbox', 'off']),
-  /** Transfer accounts, shown before a request is made; each request keeps its own copy. */
-  transfer: z.object({
-    holder: z.string(),
-    papara: z.object({ bank: z.string(), account: z.string() }),
-    bank: z.object({ bank: z.string(), account: z.string() }),
-  }),
+  // docs/product-rules.md#mail-1
+  mail: z.enum(['smtp', 'mailbox', 'off']).describe("Whether the shop sends e-mails, also into the demo's mailbox."),
+  transfer: z
+    .object({
+      holder: z.string(),
+      papara: z.object({ bank: z.string(), account: z.string() }),
+      bank: z.object({ bank: z.string(), account: z.string() }),
+    })
+    .describe('Transfer accounts, shown before a request is made; each request keeps its own copy.'),
 });
 export type SiteView = z.infer<typeof siteView>;
 
@@ -71,11 +69,12 @@ export const catalogActivityView = z.object({
   days: z.number(),
   platforms: z.array(
     z.object({
-      /** Its name, as orders name it. */
-      platform: z.string(),
+      platform: z.string().describe('Name of the platform, as orders have it.'),
       orders: z.number(),
-      /** Half of the completed orders took this long at most; `null` when too few were completed. */
-      medianMinutes: z.number().nullable(),
+      medianMinutes: z
+        .number()
+        .nullable()
+        .describe('Half of the completed orders took this long at most; `null` when too few were completed.'),
     }),
   ),
 });

@@ -66,7 +66,11 @@ export const pageQuery = z.strictObject({
 export type PageQuery = z.output<typeof pageQuery>;
 
 /** A page of a list. `next` is opaque; `null` on the last page. */
-export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.string().nullable() });
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    next: z.string().nullable().describe('Opaque; `null` on the last page.'),
+  });
 export interface Page<T> {
   items: T[];
   /** Opaque; `null` on the last page. */

@@ -7,13 +7,16 @@ export const loggedEventView = z.object({
   position: z.string(),
   revision: z.string(),
   type: z.string(),
-  /** `null` for a damaged event without a time. */
-  at: z.string().nullable(),
+  at: z.string().nullable().describe('`null` for a damaged event without a time.'),
   account: z.object({ id: z.string(), name: z.string() }),
-  /** `id` and `name` are `null` for the system, all of it for a damaged event that does not name who decided. */
-  actor: z.object({ id: z.string().nullable(), name: z.string().nullable(), role: z.string().nullable() }),
-  /** What the event is about, kuruş, signed for an adjustment; `null` for events without an amount. */
-  amount: kurusWire.nullable(),
+  actor: z
+    .object({ id: z.string().nullable(), name: z.string().nullable(), role: z.string().nullable() })
+    .describe(
+      '`id` and `name` are `null` for the system, all of it for a damaged event that does not name who decided.',
+    ),
+  amount: kurusWire
+    .nullable()
+    .describe('What the event is about, kuruş, signed for an adjustment; `null` for events without an amount.'),
   orderId: z.string().nullable(),
   requestId: z.string().nullable(),
 });
@@ -22,12 +25,15 @@ export type LoggedEventView = z.infer<typeof loggedEventView>;
 /** A page of the log, the newest first. */
 export const eventLogPage = z.object({
   items: z.array(loggedEventView),
-  /** Continues the search, also after a page without rows; `null` when the log's first event was searched. */
-  next: z.string().nullable(),
-  /** Events that were read for this page. */
-  searched: z.number(),
-  /** Time of the oldest of them that has one; `null` when there was none. */
-  searchedTo: z.string().nullable(),
+  next: z
+    .string()
+    .nullable()
+    .describe("Continues the search, also after a page without rows; `null` when the log's first event was searched."),
+  searched: z.number().describe('Events that were read for this page.'),
+  searchedTo: z
+    .string()
+    .nullable()
+    .describe('Time of the oldest event of this page that has one; `null` when there was none.'),
 });
 export type EventLogPage = z.infer<typeof eventLogPage>;
 

@@ -110,26 +110,27 @@ export const userView = z.object({
 export type UserView = z.infer<typeof userView>;
 
 export const sessionView = z.object({
-  /** Bearer token, kept in memory only. */
-  accessToken: z.string(),
-  /** ISO time at which it ends (10 minutes). */
-  expiresAt: z.string(),
-  /** ISO time of the last password entry: the admin area needs one younger than an hour. */
-  authenticatedAt: z.string(),
+  accessToken: z.string().describe('Bearer token. Keep it in memory only.'),
+  expiresAt: z.string().describe('ISO time at which it ends (10 minutes).'),
+  authenticatedAt: z
+    .string()
+    .describe('ISO time of the last password entry: the admin area needs one younger than an hour.'),
   user: userView,
-  /** `demanded`: the account must enrol; until then the session can do nothing else (docs/product-rules.md#role-6). */
-  secondFactor: z.enum(['off', 'on', 'demanded']),
+  // docs/product-rules.md#role-6
+  secondFactor: z
+    .enum(['off', 'on', 'demanded'])
+    .describe('`demanded`: the account must enrol; until then the session can do nothing else.'),
 });
 export type SessionView = z.infer<typeof sessionView>;
 
 /** One place where the account is signed in. */
 export const openSessionView = z.object({
   id: z.string(),
-  /** Browser and system in a few words, e.g. "Chrome · Windows"; empty when the browser did not send one. */
-  device: z.string(),
+  device: z
+    .string()
+    .describe('Browser and system in a few words, e.g. "Chrome · Windows"; empty when the browser did not send one.'),
   startedAt: z.string(),
   lastUsedAt: z.string(),
-  /** The session that asks. */
-  current: z.boolean(),
+  current: z.boolean().describe('The session that asks.'),
 });
 export type OpenSessionView = z.infer<typeof openSessionView>;

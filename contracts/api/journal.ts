@@ -10,19 +10,15 @@ export type JournalChange = z.infer<typeof journalChange>;
 const someone = z.object({ id: z.string(), name: z.string() });
 /** An entry of the insider journal (docs/product-rules.md#audit-4). */
 export const journalEntryView = z.object({
-  /** 1, 2, 3 … without holes. */
-  number: z.string(),
+  number: z.string().describe('1, 2, 3 … without holes.'),
   at: z.string(),
-  /** `null` for the roles `bearer` and `operator`. */
-  actor: someone.nullable(),
+  actor: someone.nullable().describe('`null` for the roles `bearer` and `operator`.'),
   role: z.enum(JOURNAL_ROLES),
   act: z.enum(INSIDER_ACTS),
   subject: z.object({ kind: z.enum(JOURNAL_SUBJECTS), id: z.string(), name: z.string().nullable() }),
-  /** The account that the act concerns. */
-  account: someone.nullable(),
+  account: someone.nullable().describe('The account that the act concerns.'),
   changes: z.array(journalChange),
-  /** SHA-256 over the entry before and this one. */
-  hash: z.string(),
+  hash: z.string().describe('SHA-256 over the entry before and this one.'),
 });
 export type JournalEntryView = z.infer<typeof journalEntryView>;
 

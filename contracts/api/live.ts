@@ -42,12 +42,9 @@ export const adminCounters = z.object({
   pendingPayments: z.number(),
   waitingComments: z.number(),
   unreadMessages: z.number(),
-  /** One-time links to accounts of admins that a second admin has to confirm. */
-  waitingLinks: z.number(),
-  /** Changes of the transfer accounts that a second admin has to confirm: 0 or 1. */
-  waitingTransfers: z.number(),
-  /** Resets of admins' second factors that wait for a second admin. */
-  waitingResets: z.number(),
+  waitingLinks: z.number().describe('One-time links to accounts of admins that a second admin has to confirm.'),
+  waitingTransfers: z.number().describe('Changes of the transfer accounts that a second admin has to confirm: 0 or 1.'),
+  waitingResets: z.number().describe("Resets of admins' second factors that wait for a second admin."),
 });
 export type AdminCounters = z.infer<typeof adminCounters>;
 

@@ -31,23 +31,24 @@ export type MailMode = z.infer<typeof mailMode>;
 export const deadMailView = z.object({
   id: z.string(),
   kind: mailKind,
-  /** Account that it is about; `null`: of a visitor. */
-  userId: z.string().nullable(),
-  /** ISO time at which it was due first. */
-  createdAt: z.string(),
+  userId: z
+    .string()
+    .nullable()
+    .describe('The account that the e-mail is about; `null`: a visitor wrote or subscribed.'),
+  createdAt: z.string().describe('ISO time at which the e-mail was due first.'),
   attempts: z.number().int(),
-  /** What the server answered, without addresses. */
-  failure: z.string(),
+  failure: z.string().describe('What the server answered, without addresses.'),
 });
 export type DeadMailView = z.infer<typeof deadMailView>;
 
 export const adminMailView = z.object({
   mode: mailMode,
   waiting: z.number().int(),
-  /** ISO time since when the oldest one waits. */
-  waitingSince: z.string().nullable(),
-  /** What the last try that failed was answered, of those that wait; `null`: none failed. */
-  lastFailure: z.string().nullable(),
+  waitingSince: z.string().nullable().describe('ISO time since when the oldest one waits.'),
+  lastFailure: z
+    .string()
+    .nullable()
+    .describe('What the last try that failed was answered, of those that wait; `null`: none failed.'),
   sentToday: z.number().int(),
   dead: z.array(deadMailView),
   deadTotal: z.number().int(),
@@ -75,7 +76,6 @@ export const newsletterLinkBody = z.strictObject({ token: z.string().min(1).max(
 export type NewsletterLinkBody = z.output<typeof newsletterLinkBody>;
 export const newsletterLinkView = z.object({
   email: z.string(),
-  /** ISO time; `null`: not confirmed yet. */
-  confirmedAt: z.string().nullable(),
+  confirmedAt: z.string().nullable().describe('ISO time; `null`: not confirmed yet.'),
 });
 export type NewsletterLinkView = z.infer<typeof newsletterLinkView>;

@@ -54,17 +54,15 @@ export const contactMessageView = z.object({
   email: z.string(),
   subject: contactSubject,
   message: z.string(),
-  /** ISO time. */
-  sentAt: z.string(),
-  /** ISO time at which an admin marked it as read; `null`: unread. */
-  readAt: z.string().nullable(),
+  sentAt: z.string().describe('ISO time.'),
+  readAt: z.string().nullable().describe('ISO time at which an admin marked it as read; `null`: unread.'),
 });
 export type ContactMessageView = z.infer<typeof contactMessageView>;
 
 export const newsletterAddressView = z.object({
   id: z.string(),
   email: z.string(),
-  /** ISO time. */ subscribedAt: z.string(),
-  /** ISO time; `null`: the owner of the address has not confirmed it. */ confirmedAt: z.string().nullable(),
+  subscribedAt: z.string().describe('ISO time.'),
+  confirmedAt: z.string().nullable().describe('ISO time; `null`: the owner of the address has not confirmed it.'),
 });
 export type NewsletterAddressView = z.infer<typeof newsletterAddressView>;

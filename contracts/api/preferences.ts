@@ -28,8 +28,10 @@ export const NEWSLETTER_ENDS = ['left', 'unconfirmed', 'removed'] as const;
 export type NewsletterEnd = (typeof NEWSLETTER_ENDS)[number];
 
 export const preferencesView = preferencesBody.extend({
-  /** `null` while it is on, and after the switch was used. `at`: ISO time. */
-  newsletterEnded: z.object({ at: z.string(), why: z.enum(NEWSLETTER_ENDS) }).nullable(),
+  newsletterEnded: z
+    .object({ at: z.string(), why: z.enum(NEWSLETTER_ENDS) })
+    .nullable()
+    .describe('`null` while it is on, and after the switch was used. `at`: ISO time.'),
 });
 export type PreferencesView = z.infer<typeof preferencesView>;
 

@@ -47,27 +47,25 @@ export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 /** A session that a second factor has opened. */
 export const confirmedSessionView = sessionView.extend({
-  /** Unused recovery codes when one of them was used; null for a code of the authenticator. */
-  recoveryCodesLeft: z.number().nullable(),
+  recoveryCodesLeft: z
+    .number()
+    .nullable()
+    .describe('Unused recovery codes when one of them was used; null for a code of the authenticator.'),
 });
 export type ConfirmedSessionView = z.infer<typeof confirmedSessionView>;
 
 /** The own second factor. */
 export const secondFactorView = z.object({
-  /** ISO time; null while it is off. */
-  since: z.string().nullable(),
+  since: z.string().nullable().describe('ISO time; null while it is off.'),
   recoveryCodesLeft: z.number(),
-  /** The shop demands it of this account: it cannot be turned off. */
-  demanded: z.boolean(),
+  demanded: z.boolean().describe('The shop demands it of this account: it cannot be turned off.'),
 });
 export type SecondFactorView = z.infer<typeof secondFactorView>;
 
 /** A secret that no login uses before it is confirmed; it is in no other answer. */
 export const secondFactorSecretView = z.object({
-  /** Base32, for typing. */
-  secret: z.string(),
-  /** `otpauth://totp/…`, for a QR code. */
-  uri: z.string(),
+  secret: z.string().describe('Base32, for typing.'),
+  uri: z.string().describe('`otpauth://totp/…`, for a QR code.'),
 });
 export type SecondFactorSecretView = z.infer<typeof secondFactorSecretView>;
 

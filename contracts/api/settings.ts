@@ -23,13 +23,13 @@ const loadLimit = z
 const IBAN_INVALID = 'Geçerli bir IBAN girin';
 const transferAccount = z.strictObject({
   bank: required(60),
-  /** Turkish IBAN; spaces are dropped. */
   account: z
     .string({ error: IBAN_INVALID })
     .trim()
     .max(40, IBAN_INVALID)
     .refine(ibanValid, IBAN_INVALID)
-    .transform((text) => text.replace(/ /g, '').toUpperCase()),
+    .transform((text) => text.replace(/ /g, '').toUpperCase())
+    .describe('Turkish IBAN; spaces are dropped.'),
 });
 
 const systemPart = z.enum(['up', 'down']);
@@ -45,8 +45,8 @@ export const siteSettingsBody = z
     contact: z.strictObject({ email: emailSchema, phone: contactPhone, address: required(200) }),
     support: z.array(z.strictObject({ name: required(50), phone: contactPhone, role: required(50) })).max(2),
     transfer: z.strictObject({ holder: required(80), papara: transferAccount, bank: transferAccount }),
-    /** Kuruş text. Requests outside are marked "limit dışı", never refused (docs/product-rules.md#money-3). */
-    minLoadAmount: loadLimit,
+    // docs/product-rules.md#money-3
+    minLoadAmount: loadLimit.describe('Kuruş. Requests outside are marked "limit dışı", never refused.'),
     maxLoadAmount: loadLimit,
     maintenanceMode: z.boolean(),
     registrationEnabled: z.boolean(),
@@ -66,11 +66,10 @@ export type SiteSettings = z.output<typeof siteSettingsBody>;
 export const adminSettingsView = z.object({
   settings: siteSettingsBody,
   updatedAt: z.string().nullable(),
-  /**
-   * Real health, not a setting (docs/product-rules.md#settings-5). `api`: everything that requests need, event store
-   * and views included.
-   */
-  systemStatus: z.object({ database: systemPart, server: systemPart, api: systemPart }),
+  // docs/product-rules.md#settings-5
+  systemStatus: z
+    .object({ database: systemPart, server: systemPart, api: systemPart })
+    .describe('Real health, not a setting. `api`: everything that requests need, event store and views included.'),
 });
 export type AdminSettingsView = z.output<typeof adminSettingsView>;
 

@@ -4,41 +4,36 @@ import { verificationDifference } from './audit.js';
 
 /** Something that a verification found; see {@link verificationDifference} for `table`, `key`, `column` and values. */
 export const viewFinding = verificationDifference.extend({
-  /** The view that the table belongs to; `null` for the log and for sums over several views. */
-  projection: z.string().nullable(),
-  /** The account whose row it is, where the row names one. */
-  userId: z.string().nullable(),
-  /**
-   * As for one account, and: `sums` over all accounts that differ, an event that a view set aside, a view that could
-   * not be compared, a log that is older than the views, an account whose key is lost; accounts as decisions fold them
-   * and their snapshots, the chain of the insider journal, the daily heads.
-   */
-  kind: z.enum([
-    ...verificationDifference.shape.kind.options,
-    ...(['sums', 'dead-letter', 'not-compared', 'log-behind', 'no-key', 'decisions', 'journal', 'heads'] as const),
-  ]),
+  projection: z
+    .string()
+    .nullable()
+    .describe('The view that the table belongs to; `null` for the log and for sums over several views.'),
+  userId: z.string().nullable().describe('The account whose row it is, where the row names one.'),
+  kind: z
+    .enum([
+      ...verificationDifference.shape.kind.options,
+      ...(['sums', 'dead-letter', 'not-compared', 'log-behind', 'no-key', 'decisions', 'journal', 'heads'] as const),
+    ])
+    .describe(
+      'As for one account, and: `sums` over all accounts that differ, an event that a view set aside, a view that could not be compared, a log that is older than the views, an account whose key is lost; accounts as decisions fold them and their snapshots, the chain of the insider journal, the daily heads.',
+    ),
 });
 export type ViewFinding = z.infer<typeof viewFinding>;
 
 /** How far a job is. */
 export const viewJobProgress = z.object({
-  /**
-   * `accounts`: each is replayed; `views`: all are folded again and compared; `checks`: decisions, journal and heads;
-   * `rebuild`: one view is folded again.
-   */
-  stage: z.enum(['accounts', 'views', 'checks', 'rebuild']),
-  /** The view that a rebuild folds again. */
-  projection: z.string().nullable(),
-  /** Accounts in the stage `accounts`, else events. */
-  done: z.number(),
+  stage: z
+    .enum(['accounts', 'views', 'checks', 'rebuild'])
+    .describe(
+      '`accounts`: each is replayed; `views`: all are folded again and compared; `checks`: decisions, journal and heads; `rebuild`: one view is folded again.',
+    ),
+  projection: z.string().nullable().describe('The view that a rebuild folds again.'),
+  done: z.number().describe('Accounts in the stage `accounts`, else events.'),
   total: z.number(),
-  /** Accounts that were replayed, of all. */
-  accounts: z.number(),
+  accounts: z.number().describe('Accounts that were replayed, of all.'),
   accountsTotal: z.number(),
-  /** Events that were folded so far, in all stages. */
-  events: z.number(),
-  /** Of the whole job, 0 to 1. */
-  share: z.number(),
+  events: z.number().describe('Events that were folded so far, in all stages.'),
+  share: z.number().describe('Share of the whole job that is done, 0 to 1.'),
 });
 export type ViewJobProgress = z.infer<typeof viewJobProgress>;
 
@@ -52,33 +47,31 @@ export type ViewJobKind = z.infer<typeof viewJobKind>;
 export const viewJobView = z.object({
   id: z.string(),
   kind: viewJobKind,
-  /** The view that is rebuilt. */
-  projection: z.string().nullable(),
+  projection: z.string().nullable().describe('The view that is rebuilt.'),
   state: z.enum(['running', 'equal', 'findings', 'failed', 'interrupted']),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
-  /** How often it was interrupted and went on from there. */
-  resumptions: z.number(),
-  /** The admin who started it; `null`: the nightly schedule. */
-  startedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** End of the log when it began. */
-  position: z.string().nullable(),
+  resumptions: z.number().describe('How often it was interrupted and went on from there.'),
+  startedBy: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe('The admin who started it; `null`: the nightly schedule.'),
+  position: z.string().nullable().describe('End of the log when it began.'),
   accounts: z.number(),
   events: z.number(),
-  /** All findings, also those that are not kept. */
-  findings: z.number(),
-  /** SHA-256 over every account with its last revision and balance: equal histories have equal digests. */
-  digest: z.string().nullable(),
+  findings: z.number().describe('All findings, also those that are not kept.'),
+  digest: z
+    .string()
+    .nullable()
+    .describe('SHA-256 over every account with its last revision and balance: equal histories have equal digests.'),
   progress: viewJobProgress.nullable(),
-  /** Of a job that runs, ms: for how long, and how much longer as far as is known. */
-  elapsedMs: z.number().nullable(),
-  leftMs: z.number().nullable(),
+  elapsedMs: z.number().nullable().describe('How long a running job has taken so far, ms.'),
+  leftMs: z.number().nullable().describe('How much longer it takes as far as is known, ms.'),
 });
 export type ViewJobView = z.infer<typeof viewJobView>;
 
 export const viewJobDetail = viewJobView.extend({
-  /** The first findings; see `findings` for how many there are. */
-  kept: z.array(viewFinding),
+  kept: z.array(viewFinding).describe('The first findings; `findings` is how many there are.'),
 });
 export type ViewJobDetail = z.infer<typeof viewJobDetail>;
 
@@ -88,12 +81,11 @@ export type StartedViewJob = z.infer<typeof startedViewJob>;
 /** What the pages of Denetim follow. */
 export const verificationState = z.object({
   running: viewJobView.nullable(),
-  /** The newest verification that came to its end. */
-  last: viewJobView.nullable(),
-  /** Findings of it; above 0 every page of Denetim and the panel's overview carry the alarm. */
-  alarm: z.number(),
-  /** Hour of the night in Istanbul, 0 to 23; `null`: switched off. */
-  hour: z.number().nullable(),
+  last: viewJobView.nullable().describe('The newest verification that came to its end.'),
+  alarm: z
+    .number()
+    .describe("Findings of the newest verification; above 0 the audit pages and the panel's overview show an alarm."),
+  hour: z.number().nullable().describe('Hour of the night in Istanbul, 0 to 23; `null`: switched off.'),
 });
 export type VerificationState = z.infer<typeof verificationState>;
 
@@ -106,8 +98,7 @@ export const stoppedEvent = z.object({
   revision: z.string(),
   type: z.string(),
   fault: z.enum(LOG_FAULTS),
-  /** The program's line, for operators. */
-  error: z.string(),
+  error: z.string().describe("The program's line, for operators."),
   since: z.string(),
 });
 export type StoppedEvent = z.infer<typeof stoppedEvent>;
@@ -118,14 +109,12 @@ export const projectionView = z.object({
   version: z.number(),
   position: z.string(),
   isMoneyView: z.boolean(),
-  /** Events that it has not seen, counted up to 1,000. */
-  behind: z.number(),
-  /** For how long the oldest of them has been in the log, s. */
-  behindSeconds: z.number(),
-  /** A runner of some process is active. */
-  active: z.boolean(),
-  /** 0 to 1 while its tables are folded again for a new version. */
-  upgrade: z.number().nullable(),
+  behind: z.number().describe('Events that the view has not seen, counted up to 1,000.'),
+  behindSeconds: z
+    .number()
+    .describe('For how long the oldest event that the view has not seen has been in the log, s.'),
+  active: z.boolean().describe('A runner of some process is active.'),
+  upgrade: z.number().nullable().describe('0 to 1 while its tables are folded again for a new version.'),
   aheadOfLog: z.boolean(),
   quarantined: z.number(),
   deadLetters: z.number(),
@@ -134,11 +123,9 @@ export const projectionView = z.object({
 export type ProjectionView = z.infer<typeof projectionView>;
 
 export const projectionsView = z.object({
-  /** End of the log. */
-  head: z.string(),
+  head: z.string().describe('End of the log.'),
   views: z.array(projectionView),
-  /** The newest; see the views for how many there are. */
-  stopped: z.array(stoppedEvent),
+  stopped: z.array(stoppedEvent).describe('The newest events that stopped a view.'),
   mail: z.object({ waiting: z.number(), deadLetters: z.number() }),
   running: viewJobView.nullable(),
 });

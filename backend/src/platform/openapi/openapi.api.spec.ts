@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { seedTables } from '../../bootstrap.js';
@@ -168,3 +170,15 @@ it('forbids caches to store an answer of the API', async () => {
 
 const isStream = (operation: Operation): boolean =>
   'text/event-stream' in (responseOf(operation, '200')?.content ?? {});
+
+it('what is known about a field of a schema stands in the schema, where readers of the document find it', () => {
+  const folder = path.resolve(import.meta.dirname, '../../../../contracts/api');
+  const commented = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .flatMap((file) =>
+      [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\*\/\n\s+(\w+: (?:z\b|[a-z]\w+[,.(]).*)/g)].map(
+        ([, field]) => `${file}: ${field}`,
+      ),
+    );
+  expect(commented).toEqual([]);
+});
