@@ -39,7 +39,10 @@ export const ORDER_DECISIONS: Decisions<OrderCommand> = {
   CancelOrder: cancelOrder,
 };
 
-/** The checkout by balance: buys a cart at once. */
+/**
+ * The checkout by balance: buys a cart at once.
+ * @throws Refusal CART_EMPTY, PRICE_CHANGED, INSUFFICIENT_BALANCE
+ */
 export function placeOrder(command: PlaceOrder, state: AccountState, context: DecisionContext): AccountEvent[] {
   requireConfirmedPrice(command);
   const { orderId, lines, target, total } = command;
@@ -55,11 +58,13 @@ export function placeOrder(command: PlaceOrder, state: AccountState, context: De
   ];
 }
 
+/** @throws Refusal as {@link requireTransition} */
 export function startProcessing({ orderId }: StartProcessing, state: AccountState): AccountEvent[] {
   requireTransition(state, orderId, 'processing');
   return [{ type: 'OrderProcessingStarted', data: { orderId } }];
 }
 
+/** @throws Refusal as {@link requireTransition} */
 export function completeOrder({ orderId }: CompleteOrder, state: AccountState): AccountEvent[] {
   requireTransition(state, orderId, 'completed');
   return [{ type: 'OrderCompleted', data: { orderId } }];
@@ -68,6 +73,7 @@ export function completeOrder({ orderId }: CompleteOrder, state: AccountState): 
 /**
  * Refunds an order that was paid by balance, unless its owner is an admin. The event states the refund, or the reason
  * why there is none (docs/product-rules.md#money-5).
+ * @throws Refusal as {@link requireTransition}, BALANCE_LIMIT
  */
 export function cancelOrder({ orderId, by, reason, ownerRole }: CancelOrder, state: AccountState): AccountEvent[] {
   const { method, total } = requireTransition(state, orderId, 'cancelled');

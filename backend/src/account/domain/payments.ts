@@ -45,7 +45,10 @@ export const PAYMENT_DECISIONS: Decisions<PaymentCommand> = {
   UndoDecision: undoDecision,
 };
 
-/** Asks for a transfer into the wallet. Its limits do not apply to carts (docs/product-rules.md#money-3). */
+/**
+ * Asks for a transfer into the wallet. Its limits do not apply to carts (docs/product-rules.md#money-3).
+ * @throws Refusal AMOUNT_INVALID, TOP_UP_TOO_SMALL, TOP_UP_TOO_LARGE, PAYMENT_REQUEST_LIMIT
+ */
 export function requestTopUp(
   { requestId, amount, method, reference, instruction }: RequestTopUp,
   state: AccountState,
@@ -57,7 +60,10 @@ export function requestTopUp(
   return [{ type: 'TopUpRequested', data: { requestId, amount: kurusText(amount), method, reference, instruction } }];
 }
 
-/** Asks for a transfer that pays a cart. The request fixes lines, prices and target (docs/product-rules.md#money-4). */
+/**
+ * Asks for a transfer that pays a cart. The request fixes lines, prices and target (docs/product-rules.md#money-4).
+ * @throws Refusal CART_EMPTY, PRICE_CHANGED, PAYMENT_REQUEST_LIMIT
+ */
 export function requestCartPayment(command: RequestCartPayment, state: AccountState): AccountEvent[] {
   requireConfirmedPrice(command);
   requireRoomForRequest(state);
@@ -70,6 +76,7 @@ export function requestCartPayment(command: RequestCartPayment, state: AccountSt
   ];
 }
 
+/** @throws Refusal PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING */
 export function withdrawPayment({ requestId }: WithdrawPayment, state: AccountState): AccountEvent[] {
   requirePending(state, requestId);
   return [{ type: 'PaymentWithdrawn', data: { requestId } }];
@@ -79,6 +86,7 @@ export function withdrawPayment({ requestId }: WithdrawPayment, state: AccountSt
  * A top-up is credited. A cart payment is credited, ordered and paid in the same append: net effect 0, exactly one
  * order (docs/product-rules.md#money-4). Refused on another receipt than the admin saw
  * (docs/product-rules.md#payments-13).
+ * @throws Refusal OWN_ACCOUNT, PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING, RECEIPT_CHANGED, BALANCE_LIMIT
  */
 export function approvePayment(
   { requestId, note, orderId, receipt }: ApprovePayment,
@@ -103,6 +111,7 @@ export function approvePayment(
   ];
 }
 
+/** @throws Refusal OWN_ACCOUNT, PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING */
 export function rejectPayment(
   { requestId, reason }: RejectPayment,
   state: AccountState,
@@ -117,6 +126,8 @@ export function rejectPayment(
  * Reverses an admin's decision, so that the request is pending again (docs/product-rules.md#money-10). The credit of a
  * top-up is taken back, which is refused when the balance does not cover it. The order of a cart payment must still be
  * pending, and is cancelled.
+ * @throws Refusal OWN_ACCOUNT, PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_DECIDED, UNDO_BALANCE_SPENT,
+ *   UNDO_ORDER_ADVANCED, BALANCE_LIMIT
  */
 export function undoDecision(
   { requestId, reason }: UndoDecision,
@@ -148,13 +159,17 @@ export function undoDecision(
   ];
 }
 
-/** Stops one customer from flooding the admins' queue (docs/product-rules.md#payments-8). */
+/**
+ * Stops one customer from flooding the admins' queue (docs/product-rules.md#payments-8).
+ * @throws Refusal PAYMENT_REQUEST_LIMIT
+ */
 function requireRoomForRequest(state: AccountState): void {
   let pending = 0;
   for (const { status } of state.requests.values()) if (status === 'pending') pending++;
   if (pending >= PENDING_REQUESTS_MAX) throw new Refusal('PAYMENT_REQUEST_LIMIT');
 }
 
+/** @throws Refusal PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING (data: `status`) */
 function requirePending(state: AccountState, requestId: string): PaymentTerms {
   const request = state.requests.get(requestId);
   if (request?.status === 'pending') return request.terms;
@@ -163,7 +178,10 @@ function requirePending(state: AccountState, requestId: string): PaymentTerms {
   throw new Refusal('PAYMENT_REQUEST_NOT_PENDING', { status });
 }
 
-/** A request whose decision can be undone. */
+/**
+ * A request whose decision can be undone.
+ * @throws Refusal PAYMENT_REQUEST_NOT_FOUND, UNDO_ORDER_ADVANCED, PAYMENT_REQUEST_NOT_DECIDED (data: `status`)
+ */
 function requireDecided(
   state: AccountState,
   requestId: string,

@@ -15,7 +15,10 @@ export const WALLET_DECISIONS: Decisions<WalletCommand> = {
   CloseAccount: closeAccount,
 };
 
-/** Sets the balance from the one on the admin's screen to a new one (docs/product-rules.md#money-6). */
+/**
+ * Sets the balance from the one on the admin's screen to a new one (docs/product-rules.md#money-6).
+ * @throws Refusal OWN_ACCOUNT, AMOUNT_INVALID, BALANCE_LIMIT, BALANCE_MOVED, BALANCE_UNCHANGED
+ */
 export function adjustBalance(
   { expectedBalance, newBalance, reason }: AdjustBalance,
   { balance }: AccountState,
@@ -39,7 +42,10 @@ export function adjustBalance(
   ];
 }
 
-/** Closes the account for good. A balance has to be given up expressly (docs/product-rules.md#privacy-4). */
+/**
+ * Closes the account for good. A balance has to be given up expressly (docs/product-rules.md#privacy-4).
+ * @throws Refusal CLOSE_PENDING_REQUEST, CLOSE_OPEN_ORDER, CLOSE_BALANCE_LEFT
+ */
 export function closeAccount(
   { givenUp }: CloseAccount,
   state: AccountState,
