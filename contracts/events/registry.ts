@@ -1,7 +1,6 @@
 /**
- * From the stored shape to the shape of today. An unknown type, or a version from the future, throws here and only
- * here:
- * in an account stream it is poison, never something to skip.
+ * From the stored shape to the shape of today. An unknown type, or a version from the future, throws here
+ * and nowhere else: in an account stream it is poison, never something to skip.
  */
 import type { AccountEvent, AccountEventType } from './account.events.js';
 

@@ -8,8 +8,6 @@ const ENDS = 8;
 export const ShortHash = ({ value, what }: { value: string; what: string }) => (
   <Hash title={value}>
     <span>{value.length > 2 * ENDS ? `${value.slice(0, ENDS)}…${value.slice(-ENDS)}` : value}</span>
-    <CopyButton kind="icon" value={value} what={what}>
-      {''}
-    </CopyButton>
+    <CopyButton kind="icon" value={value} what={what} />
   </Hash>
 );

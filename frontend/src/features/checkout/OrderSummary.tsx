@@ -5,6 +5,7 @@ import { Alert } from '../../ui/feedback/Alert.js';
 import { Card, CardBody } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { BalancePreview } from '../shared/BalancePreview.js';
+import { VAT } from '../shared/payment.texts.js';
 import type { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import styles from './OrderSummary.module.css';
@@ -23,8 +24,8 @@ export const OrderSummary = observer(function OrderSummary({ checkout }: { check
             <Fact name={CHECKOUT.subtotal}>
               <Money amount={total} />
             </Fact>
-            <Fact name={CHECKOUT.vat}>
-              <Money amount={0n} />
+            <Fact name={VAT.name}>
+              <Money amount={VAT.amount} />
             </Fact>
           </FactList>
           <FactList total>

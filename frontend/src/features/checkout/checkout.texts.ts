@@ -43,7 +43,6 @@ export const CHECKOUT = {
   bankText: 'FAST veya EFT, genelde 1-24 saatte onaylanır',
   summary: 'Sipariş özeti',
   subtotal: 'Ara toplam',
-  vat: 'KDV (%18)',
   total: 'Toplam',
   yourBalance: 'Bakiyeniz',
   after: 'Ödemeden sonra',

@@ -7,7 +7,7 @@ import { Card, CardFoot, CardHead } from '../../ui/layout/Card.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
 import { BoughtLine, BoughtLineList } from '../shared/BoughtLine.js';
 import { CopyButton } from '../shared/CopyRow.js';
-import { PAYMENT_METHOD } from '../shared/payment.texts.js';
+import { PAYMENT_METHOD, VAT } from '../shared/payment.texts.js';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
 
@@ -20,9 +20,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
         <span className="mono" title={order.orderNumber}>
           {shortOrderNumber(order.orderNumber)}
         </span>
-        <CopyButton kind="icon" value={order.orderNumber} what={ORDERS.idName}>
-          {''}
-        </CopyButton>
+        <CopyButton kind="icon" value={order.orderNumber} what={ORDERS.idName} />
       </Fact>
       <Fact name={ORDERS.date}>
         <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
@@ -71,8 +69,8 @@ export function OrderLines({ order }: { order: OrderView }) {
       </BoughtLineList>
       <CardFoot>
         <FactList>
-          <Fact name={ORDERS.vat}>
-            <Money amount={0n} />
+          <Fact name={VAT.name}>
+            <Money amount={VAT.amount} />
           </Fact>
           <Fact data-total="" name={ORDERS.total}>
             <Money amount={order.total} size="md" />

@@ -4,7 +4,7 @@ import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Money } from '../../ui/data/Money.js';
 import { Wordmark } from '../../ui/pictures/Icon.js';
-import { PAYMENT_METHOD } from '../shared/payment.texts.js';
+import { PAYMENT_METHOD, VAT } from '../shared/payment.texts.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
@@ -113,7 +113,7 @@ const Lines = ({ order }: { order: OrderView }) => (
     </tbody>
     <tfoot>
       <Sum name={ORDERS.subtotal} amount={order.total} />
-      <Sum name={ORDERS.vat} amount={0n} />
+      <Sum name={VAT.name} amount={VAT.amount} />
       <Sum name={ORDERS.total} amount={order.total} />
       {order.cancel !== null && <Sum name={ORDERS.refundedLine} amount={order.cancel.refunded} />}
     </tfoot>

@@ -88,7 +88,6 @@ export const ORDERS = {
   target: 'Hedef',
   notes: 'Notunuz',
   total: 'Toplam',
-  vat: 'KDV (%18)',
   items: 'Sipariş edilenler',
   next: 'Bundan sonra',
   history: 'Ne oldu?',

@@ -8,8 +8,14 @@ import { classNames } from '../../ui/part.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import styles from './CopyRow.module.css';
 
-/** Copies `value` and notifies "{what} kopyalandı!". */
-export function CopyButton({ value, what, children, ...button }: { value: string; what: string } & ButtonProps) {
+/** Copies `value` and notifies "{what} kopyalandı!". An icon button has no text. */
+export function CopyButton({
+  value,
+  what,
+  children,
+  kind = 'text',
+  ...button
+}: { value: string; what: string } & ButtonProps) {
   const { notifications } = useStores();
   const copy = async () => {
     if (await copyText(value)) notifications.success(COMMON.copied(what));
@@ -17,14 +23,14 @@ export function CopyButton({ value, what, children, ...button }: { value: string
   };
   return (
     <Button
-      kind="text"
+      kind={kind}
       size="sm"
       aria-label={children ? undefined : COMMON.copyOf(what)}
       {...button}
       onClick={() => void copy()}
     >
       <Icon name="copy" />
-      {children ?? COMMON.copy}
+      {kind === 'icon' ? null : (children ?? COMMON.copy)}
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import { Timeline, TimelineDot } from '../../ui/data/Timeline.js';
 import { Card, CardBody } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { ExpectedTime } from '../shared/ExpectedTime.js';
+import { VAT } from '../shared/payment.texts.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { writtenNote } from '../shared/written-note.js';
 import styles from './TransferStatus.module.css';
@@ -189,8 +190,8 @@ const CartSummary = observer(function CartSummary({ request }: { request: Paymen
               <Money amount={price} />
             </Fact>
           ))}
-          <Fact name={TRANSFER.vat}>
-            <Money amount={0n} />
+          <Fact name={VAT.name}>
+            <Money amount={VAT.amount} />
           </Fact>
         </FactList>
         <FactList total>

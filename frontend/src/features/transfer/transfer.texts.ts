@@ -70,7 +70,6 @@ export const TRANSFER = {
   toAccount: 'Hesabıma Git',
   back: 'Geri Dön',
   summary: 'Sipariş özeti',
-  vat: 'KDV (%18)',
   total: 'Toplam',
   missing: 'Ödeme talebi bulunamadı',
   loadFailed: 'Ödeme talebi okunamadı',

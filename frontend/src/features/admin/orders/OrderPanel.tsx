@@ -54,10 +54,8 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
         note={
           <>
             {shortOrderNumber(order.orderNumber)}
-            <CopyButton kind="icon" size="sm" value={order.orderNumber} what={ADMIN_ORDERS.number}>
-              {''}
-            </CopyButton>
-            · {ADMIN.paymentMethod[order.method] ?? ADMIN.none}
+            <CopyButton kind="icon" size="sm" value={order.orderNumber} what={ADMIN_ORDERS.number} />·{' '}
+            {ADMIN.paymentMethod[order.method] ?? ADMIN.none}
           </>
         }
       >

@@ -42,9 +42,7 @@ export const AccountHead = observer(function AccountHead({ userId, store, onTake
           </h1>
           <Hash>
             <span>account-{userId}</span>
-            <CopyButton kind="icon" value={userId} what={AUDIT.copyId}>
-              {''}
-            </CopyButton>
+            <CopyButton kind="icon" value={userId} what={AUDIT.copyId} />
           </Hash>
         </div>
         <Actions store={store} onTake={onTake} />

@@ -1,7 +1,6 @@
 import { formatNumber } from '../../../../lib/format.js';
 import { Chip, Chips } from '../../../../ui/actions/Chip.js';
 import { Segment } from '../../../../ui/actions/Segment.js';
-
 import { FilterSelect } from '../../../admin/shared/table/FilterSelect.js';
 import { AUDIT } from '../../audit.texts.js';
 import type { AuditEvent } from '../AuditStore.js';
