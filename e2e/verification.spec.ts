@@ -5,7 +5,7 @@ import { AUDITOR, enter, fund } from './support/users.js';
 /** A job folds all events several times, in processes of its own with low priority. */
 const JOB = { timeout: 180_000 };
 
-/** The alarm is on every page of the panel's overview and of Denetim, so this journey runs after all others. */
+/** The alarm is on every page of the panel's overview and of the audit area, so this journey runs after all others. */
 test('a damaged row of a view is found, named, and mended by a rebuild', { tag: '@serial' }, async ({
   browser,
   request,

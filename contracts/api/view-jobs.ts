@@ -78,7 +78,7 @@ export type ViewJobDetail = z.infer<typeof viewJobDetail>;
 export const startedViewJob = z.object({ id: z.string() });
 export type StartedViewJob = z.infer<typeof startedViewJob>;
 
-/** What the pages of Denetim follow. */
+/** What the pages of the audit area follow. */
 export const verificationState = z.object({
   running: viewJobView.nullable(),
   last: viewJobView.nullable().describe('The newest verification that came to its end.'),

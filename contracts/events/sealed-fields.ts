@@ -26,8 +26,8 @@ const TARGET = {
 } as const;
 
 /**
- * The sealed texts of every event. Denetim and the export of personal data open exactly these. A `Sealed` field of an
- * event that is missing here does not compile.
+ * The sealed texts of every event. The audit area and the export of personal data open exactly these. A `Sealed` field
+ * of an event that is missing here does not compile.
  */
 export const SEALED_FIELDS = {
   OrderPlaced: TARGET,

@@ -2,8 +2,9 @@ import { routesOf } from '../platform/openapi/routes.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 
 /**
- * What each route of the panel and of Denetim leaves in the journal, by its `operationId` (docs/product-rules.md#audit-4
- * and docs/product-rules.md#audit-5). A new route joins a list; that the entries are written is tested where they are.
+ * What each route of the panel and the audit area leaves in the journal, by its `operationId`
+ * (docs/product-rules.md#audit-4 and docs/product-rules.md#audit-5). A new route joins a list; that the entries are
+ * written is tested where they are.
  */
 const ENTERED = [
   // acts
@@ -59,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('every route of the panel and of Denetim is in one of the lists', () => {
+it('every route of the panel and the audit area is in one of the lists', () => {
   const routes = [...routesOf(test.app).values()]
     .filter(({ policy }) => policy.recentAuthentication)
     .map(({ endpoint }) => endpoint!.id);

@@ -36,7 +36,6 @@ const SETTLED_MS = 30_000;
 const OTHER_TAB_MS = 1_000;
 /** Pauses between two questions for an outcome. */
 const pauseMs = backoff({ first: 1_000, most: 10_000 });
-
 /**
  * Money commands. Each has an intent ("checkout", "cancel:<orderId>"); one intent is sent once: its key and body stay
  * in the browser's storage until the server has accepted or refused it. Without an answer the state is `unknown`: the

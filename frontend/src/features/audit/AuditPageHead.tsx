@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The top of a page in Denetim: its title, what it shows, that it changes nothing, and what can be done. */
+/** The top of a page in the audit area: its title, what it shows, that it changes nothing, and what can be done. */
 export const AuditPageHead = observer(function AuditPageHead({
   title,
   text,

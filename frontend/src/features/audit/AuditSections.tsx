@@ -3,7 +3,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { Sections } from '../admin/shared/frame/Sections.js';
 import { AUDIT } from './audit.texts.js';
 
-/** The parts of Denetim with their addresses. */
+/** The parts of the audit area with their addresses. */
 export const AUDIT_PATHS = {
   cuzdanlar: '/denetim',
   akis: '/denetim/akis',
@@ -19,7 +19,7 @@ export const AUDIT_PATHS = {
 } as const;
 export type AuditSection = keyof typeof AUDIT_PATHS;
 
-/** The parts of Denetim below the panel's tabs; auditors have tabs of their own. */
+/** The parts of the audit area below the panel's tabs; auditors have tabs of their own. */
 export const AuditSections = observer(function AuditSections({ current }: { current: AuditSection }) {
   const { session } = useStores();
   if (!session.isAdmin) return null;

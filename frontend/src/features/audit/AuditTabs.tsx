@@ -4,7 +4,7 @@ import tabs from '../admin/shared/frame/AdminTabs.module.css';
 import { AUDIT_PATHS, type AuditSection } from './AuditSections.js';
 import { AUDIT } from './audit.texts.js';
 
-/** The parts of Denetim for auditors. */
+/** The parts of the audit area for auditors. */
 export function AuditTabs({ current }: { current: AuditSection }) {
   return (
     <div className={tabs.bar}>

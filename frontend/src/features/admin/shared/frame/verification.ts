@@ -2,7 +2,7 @@ import { sceneStore } from '../../../../stores/scene-store.js';
 import { reauthOf } from './reauth.js';
 import { VerificationStore } from './VerificationStore.js';
 
-/** The overview and the pages of Denetim share it. */
+/** The overview and the pages of the audit area share it. */
 export const { of: verificationOf, use: useVerificationStore } = sceneStore(
   (root) =>
     new VerificationStore({
