@@ -89,7 +89,7 @@ export class Config {
 }
 
 /**
- * The environment is read here and nowhere else in this process.
+ * The server's configuration. This file alone reads the environment of the backend's processes.
  * @throws Error that names every invalid variable, never its value: values may be secrets.
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
