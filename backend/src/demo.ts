@@ -40,7 +40,7 @@ export async function seedDemoHistory(
   await erasure.run(closedInDemo);
   await app.get(UsersRepository, { strict: false }).deactivate(deactivatedInDemo, 'user', db);
   const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin')!;
-  await app.get(PasswordLinksService, { strict: false }).give(invitedInDemo, admin.id, db);
+  await app.get(PasswordLinksService, { strict: false }).create(invitedInDemo, admin.id, db);
   await finishSeed(app.get(pg.Pool), 'demo-accounts');
   return commandCount;
 }

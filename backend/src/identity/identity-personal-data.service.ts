@@ -30,7 +30,7 @@ export class IdentityPersonalDataService implements OnModuleInit {
         read: ({ id }) => this.openSessions(id),
         erase: async ({ id }) => {
           await this.sessions.erase(id);
-          await this.links.erase(id);
+          await this.links.revoke(id);
         },
       },
       {

@@ -101,7 +101,7 @@ export class AdminUsersService {
     const passwordHash = await this.randomPasswordHash(actor);
     const link = await this.db.transaction().execute(async (transaction) => {
       await this.users.insert({ ...fields, phone: phone || null, passwordHash, passwordSet: false }, transaction);
-      const issued = await this.links.give(fields.id, actor.id, transaction);
+      const issued = await this.links.create(fields.id, actor.id, transaction);
       await this.journal.record(
         transaction,
         actor,
@@ -135,7 +135,7 @@ export class AdminUsersService {
       await this.notices.emailChanged(transaction, id, before.email, changed.email);
       if (role !== fields.role) await this.notices.roleChanged(transaction, id, fields.role, raised);
       if (raised) {
-        await this.links.erase(id, transaction);
+        await this.links.revoke(id, transaction);
         if (await this.factors.remove(id, transaction))
           await this.notices.secondFactorChanged(transaction, id, 'reset');
         await this.sessions.revokeAll(id, transaction);
@@ -172,7 +172,7 @@ export class AdminUsersService {
         await this.users.activate(id, transaction);
       } else {
         await this.users.deactivate(id, role, transaction);
-        await this.links.erase(id, transaction);
+        await this.links.revoke(id, transaction);
       }
       await this.notices.accessChanged(transaction, id, active);
       await this.journal.record(transaction, actor, entryOf(act, id));
@@ -187,7 +187,7 @@ export class AdminUsersService {
     const { isActive } = await this.person(id);
     if (!isActive) throw new ApiProblem('USER_PASSIVE');
     const link = await this.db.transaction().execute(async (transaction) => {
-      const issued = await this.links.give(id, actor.id, transaction);
+      const issued = await this.links.create(id, actor.id, transaction);
       await this.journal.record(
         transaction,
         actor,
@@ -216,7 +216,7 @@ export class AdminUsersService {
   async dropPasswordLink(actor: Actor, id: string): Promise<void> {
     await this.person(id);
     await this.db.transaction().execute(async (transaction) => {
-      if (await this.links.erase(id, transaction))
+      if (await this.links.revoke(id, transaction))
         await this.journal.record(transaction, actor, entryOf('password-link-dropped', id));
     });
     this.note('password-link-dropped', actor, id);
@@ -244,7 +244,7 @@ export class AdminUsersService {
   private async checkEmailChange({ id, role }: User, next: Role, transaction: Transaction<ShopTables>): Promise<void> {
     if (role === 'admin' && next === 'admin' && (await this.users.hasPassword(id, transaction)))
       throw new ApiProblem('VALIDATION', { detail: ADMIN_EMAIL, errors: { email: ADMIN_EMAIL } });
-    await this.links.eraseAsked(id, transaction);
+    await this.links.revokeAsked(id, transaction);
   }
 
   /** Asked before a transaction, which would wait for it with a connection. */

@@ -60,7 +60,7 @@ export class PasswordLinksService implements OnModuleInit {
   }
 
   /** Creates a link for this user; an earlier one stops working, confirmed or not. */
-  async give(userId: string, givenBy: string, db: Kysely<ShopTables>): Promise<PasswordLinkView> {
+  async create(userId: string, givenBy: string, db: Kysely<ShopTables>): Promise<PasswordLinkView> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.clock.now();
     const link = {
@@ -85,13 +85,13 @@ export class PasswordLinksService implements OnModuleInit {
 
   /** The user's valid link; `null` without one. */
   async state(userId: string, db: Kysely<ShopTables> = this.db): Promise<UserDetail['link']> {
-    const link = await this.open(db).where('link.user_id', '=', userId).executeTakeFirst();
+    const link = await this.validLinks(db).where('link.user_id', '=', userId).executeTakeFirst();
     return link ? { until: link.expires_at.toISOString(), givenBy: giverOf(link), waits: link.waits } : null;
   }
 
   /** Unconfirmed links to admins' accounts, the oldest first. */
   async waiting(): Promise<WaitingLinkView[]> {
-    const links = await this.open().where(linkWaits(this.clock.now())).orderBy('link.created_at').execute();
+    const links = await this.validLinks().where(linkWaits(this.clock.now())).orderBy('link.created_at').execute();
     return links.map((link) => ({
       user: { id: link.user_id, name: link.name, email: link.email },
       givenBy: giverOf(link),
@@ -130,7 +130,7 @@ export class PasswordLinksService implements OnModuleInit {
    */
   async owner(token: string, address: string): Promise<PasswordLinkOwner> {
     await this.limiter.take(LIMITS.passwordLinkPerAddress, address);
-    const { name, email, role, expires_at } = await this.live(token);
+    const { name, email, role, expires_at } = await this.usableLink(token);
     return { name, email, expiresAt: expires_at.toISOString(), passwordMin: passwordMinOf(role) };
   }
 
@@ -140,7 +140,7 @@ export class PasswordLinksService implements OnModuleInit {
    */
   async use(token: string, password: string, { address, deadline }: ClientInfo): Promise<void> {
     await this.limiter.take(LIMITS.passwordLinkPerAddress, address);
-    const owner = await this.live(token);
+    const owner = await this.usableLink(token);
     checkNewPassword('password', password, owner);
     if (await this.passwords.matches(owner.password_hash, password, deadline))
       throw passwordRefused('password', PASSWORD_RULES.unchanged);
@@ -182,17 +182,17 @@ export class PasswordLinksService implements OnModuleInit {
   }
 
   /** Revokes the user's link. @param db a transaction that this belongs to @returns whether there was one */
-  async erase(userId: string, db: Kysely<ShopTables> = this.db): Promise<boolean> {
+  async revoke(userId: string, db: Kysely<ShopTables> = this.db): Promise<boolean> {
     const { numDeletedRows } = await db.deleteFrom('password_links').where('user_id', '=', userId).executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
   /** Revokes a link that was asked for by e-mail. @param db a transaction that this belongs to */
-  async eraseAsked(userId: string, db: Kysely<ShopTables>): Promise<void> {
+  async revokeAsked(userId: string, db: Kysely<ShopTables>): Promise<void> {
     await db.deleteFrom('password_links').where('user_id', '=', userId).where('given_by', '=', userId).execute();
   }
 
-  private open(db: Kysely<ShopTables> = this.db) {
+  private validLinks(db: Kysely<ShopTables> = this.db) {
     const now = this.clock.now();
     return db
       .selectFrom('password_links as link')
@@ -215,8 +215,8 @@ export class PasswordLinksService implements OnModuleInit {
       .where('users.is_active', '=', true);
   }
 
-  private async live(token: string) {
-    const link = await this.open().where('link.token_hash', '=', hashOfLink(token)).executeTakeFirst();
+  private async usableLink(token: string) {
+    const link = await this.validLinks().where('link.token_hash', '=', hashOfLink(token)).executeTakeFirst();
     if (!link) throw new ApiProblem('PASSWORD_LINK_INVALID');
     if (link.waits) throw new ApiProblem('PASSWORD_LINK_WAITS');
     return link;

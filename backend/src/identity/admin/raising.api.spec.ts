@@ -156,9 +156,9 @@ it.each([
   const { body } = await send<{ path: string }>('POST', `admin/users/${user.id}/password-link`);
   const token = body.path.split('/').at(-1)!;
   const links = test.app.get(PasswordLinksService, { strict: false });
-  const erase = links.erase.bind(links);
+  const revoke = links.revoke.bind(links);
   let using: Promise<{ statusCode: number }> | undefined;
-  jest.spyOn(links, 'erase').mockImplementationOnce(async (...args) => {
+  jest.spyOn(links, 'revoke').mockImplementationOnce(async (...args) => {
     const payload = { token, password: 'uzunca-bir-sifre-1' };
     using = test.app.inject({ method: 'POST', url: '/api/v1/auth/password-link', payload });
     await eventually('the use of the link waits', async () => {

@@ -144,7 +144,7 @@ it('opens an admin’s account only after a second admin has confirmed, never th
 it('leaves a link alone that an admin has given: no stranger takes it away', async () => {
   const { email, id } = await person();
   const links = test.app.get(PasswordLinksService, { strict: false });
-  const { path } = await links.give(id, demoUserId('ayse@yukselt.demo'), test.app.get(ShopDatabase));
+  const { path } = await links.create(id, demoUserId('ayse@yukselt.demo'), test.app.get(ShopDatabase));
   test.clock.advance(1_000);
   await ask(email);
   await settled();

@@ -86,7 +86,7 @@ it('lets an auditor change the own password and sessions, and nothing else', asy
 it.each(['mehmet', 'denetci'])('a link of %s sets twelve characters, and stays until then', async (name) => {
   const [id, email] = [demoUserId(`${name}@yukselt.demo`), `${name}@yukselt.demo`];
   const links = test.app.get(PasswordLinksService, { strict: false });
-  const { path, expiresAt } = await links.give(id, demoUserId('ayse@yukselt.demo'), test.app.get(ShopDatabase));
+  const { path, expiresAt } = await links.create(id, demoUserId('ayse@yukselt.demo'), test.app.get(ShopDatabase));
   await links.confirm(id, demoUserId('mehmet@yukselt.demo'), new Date(expiresAt), test.app.get(ShopDatabase));
   const token = path.replace('/sifre/', '');
   expect((await send('POST', 'auth/password-link/check', { token })).body).toMatchObject({ email, passwordMin: 12 });
@@ -100,7 +100,7 @@ it.each(['mehmet', 'denetci'])('a link of %s sets twelve characters, and stays u
 it('a link of a customer sets no common password and not the one that is set', async () => {
   const { id, email } = await registered();
   const links = test.app.get(PasswordLinksService, { strict: false });
-  const token = (await links.give(id, demoUserId('ayse@yukselt.demo'), test.app.get(ShopDatabase))).path.replace(
+  const token = (await links.create(id, demoUserId('ayse@yukselt.demo'), test.app.get(ShopDatabase))).path.replace(
     '/sifre/',
     '',
   );

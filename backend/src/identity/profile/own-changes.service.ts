@@ -37,7 +37,7 @@ export class OwnChangesService {
     return this.db.transaction().execute(async (transaction) => {
       const before = await this.users.locked(actor.id, transaction);
       const after = await this.users.updateProfile(actor.id, change, transaction);
-      if (before.email !== after.email) await this.links.eraseAsked(actor.id, transaction);
+      if (before.email !== after.email) await this.links.revokeAsked(actor.id, transaction);
       await this.notices.emailChanged(transaction, actor.id, before.email, after.email);
       if (key)
         await this.journal.record(transaction, actor, {
@@ -65,7 +65,7 @@ export class OwnChangesService {
     return this.db.transaction().execute(async (transaction) => {
       const epoch = await this.ownPassword.replace(actor.id, before, passwordHash, transaction);
       await endSessions(transaction);
-      await this.links.erase(actor.id, transaction);
+      await this.links.revoke(actor.id, transaction);
       await this.notices.passwordChanged(transaction, actor.id);
       if (actor.role !== 'user')
         await this.journal.record(transaction, actor, {

@@ -196,7 +196,7 @@ describe('logging in', () => {
     const { email, id, code } = await enrolled();
     const { path } = await test.app
       .get(PasswordLinksService, { strict: false })
-      .give(id, id, test.app.get(ShopDatabase));
+      .create(id, id, test.app.get(ShopDatabase));
     const link = { token: path.replace('/sifre/', ''), password: 'yeni-bir-sifre' };
     expect((await send('POST', 'auth/password-link', link)).status).toBe(204);
     const login = await send('POST', 'auth/login', { email, password: link.password });
