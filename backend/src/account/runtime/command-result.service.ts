@@ -18,12 +18,12 @@ export class CommandResultService {
   ) {}
 
   /** Runs a command ({@link DecisionRunner.run} says what it throws), and answers when the views show it. */
-  async of(request: CommandRequest, prepare: Prepare): Promise<CommandResult> {
-    return this.issue(await this.runner.run(request, prepare));
+  async run(request: CommandRequest, prepare: Prepare): Promise<CommandResult> {
+    return this.resultOf(await this.runner.run(request, prepare));
   }
 
   /** Waits until the views have passed the command, at most {@link VIEWS_WAIT_MS}. */
-  async issue({ commandId, revision, position, repeated, balance, events }: Outcome): Promise<CommandResult> {
+  async resultOf({ commandId, revision, position, repeated, balance, events }: Outcome): Promise<CommandResult> {
     return {
       commandId,
       revision: revision.toString(),
@@ -38,7 +38,7 @@ export class CommandResultService {
   /** The result of a command whose answer did not reach the client. @throws StoreUnavailable */
   async find(userId: string, commandId: string): Promise<CommandOutcome> {
     const outcome = await this.runner.find(userId, commandId);
-    return outcome ? { state: 'done', result: await this.issue(outcome) } : { state: 'not-found' };
+    return outcome ? { state: 'done', result: await this.resultOf(outcome) } : { state: 'not-found' };
   }
 }
 

@@ -21,7 +21,7 @@ export class AdjustBalanceHandler implements ICommandHandler<AdjustBalanceComman
   constructor(private readonly results: CommandResultService) {}
 
   execute({ request, expectedBalance, newBalance, reason }: AdjustBalanceCommand): Promise<CommandResult> {
-    return this.results.of(request, (key) => ({
+    return this.results.run(request, (key) => ({
       type: 'AdjustBalance',
       expectedBalance,
       newBalance,

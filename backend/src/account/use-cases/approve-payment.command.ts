@@ -39,6 +39,6 @@ export class ApprovePaymentHandler implements ICommandHandler<ApprovePaymentComm
         receipt: { seen: seenReceipt, kept: await hold() },
       })),
     );
-    return this.results.issue(outcome);
+    return this.results.resultOf(outcome);
   }
 }

@@ -24,7 +24,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrderCommand> {
   ) {}
 
   execute({ request, orderId, by, reason }: CancelOrderCommand): Promise<CommandResult> {
-    return this.results.of(request, async (key) => ({
+    return this.results.run(request, async (key) => ({
       type: 'CancelOrder',
       orderId,
       by,

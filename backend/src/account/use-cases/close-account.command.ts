@@ -22,7 +22,7 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccountCommand>
   constructor(private readonly results: CommandResultService) {}
 
   execute({ request, givenUp }: CloseAccountCommand): Promise<CommandResult> {
-    return this.results.of(request, () => ({
+    return this.results.run(request, () => ({
       type: 'CloseAccount',
       givenUp,
     }));

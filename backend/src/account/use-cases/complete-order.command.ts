@@ -18,7 +18,7 @@ export class CompleteOrderHandler implements ICommandHandler<CompleteOrderComman
   constructor(private readonly results: CommandResultService) {}
 
   execute({ request, orderId }: CompleteOrderCommand): Promise<CommandResult> {
-    return this.results.of(request, () => ({
+    return this.results.run(request, () => ({
       type: 'CompleteOrder',
       orderId,
     }));

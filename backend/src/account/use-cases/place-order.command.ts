@@ -23,7 +23,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrderCommand> {
   ) {}
 
   execute({ request, checkout }: PlaceOrderCommand): Promise<CommandResult> {
-    return this.results.of(request, async (key) => ({
+    return this.results.run(request, async (key) => ({
       type: 'PlaceOrder',
       orderId: derivedId(request.commandId, 'order'),
       ...(await this.pricing.price(checkout, key)),

@@ -31,6 +31,6 @@ export class RejectPaymentHandler implements ICommandHandler<RejectPaymentComman
         return { type: 'RejectPayment', requestId, reason: reason ? key.seal('payment.reason', reason) : null };
       }),
     );
-    return this.results.issue(outcome);
+    return this.results.resultOf(outcome);
   }
 }

@@ -26,7 +26,7 @@ export class RequestCartPaymentHandler implements ICommandHandler<RequestCartPay
   ) {}
 
   execute({ request, checkout, method }: RequestCartPaymentCommand): Promise<CommandResult> {
-    return this.results.of(request, async (key) => ({
+    return this.results.run(request, async (key) => ({
       type: 'RequestCartPayment',
       ...(await this.pricing.price(checkout, key)),
       ...(await this.transfers.create(request.commandId, method)),

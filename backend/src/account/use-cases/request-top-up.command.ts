@@ -25,7 +25,7 @@ export class RequestTopUpHandler implements ICommandHandler<RequestTopUpCommand>
   ) {}
 
   execute({ request, amount, method }: RequestTopUpCommand): Promise<CommandResult> {
-    return this.results.of(request, async () => ({
+    return this.results.run(request, async () => ({
       type: 'RequestTopUp',
       amount,
       ...(await this.transfers.create(request.commandId, method)),

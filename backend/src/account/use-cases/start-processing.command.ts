@@ -18,7 +18,7 @@ export class StartProcessingHandler implements ICommandHandler<StartProcessingCo
   constructor(private readonly results: CommandResultService) {}
 
   execute({ request, orderId }: StartProcessingCommand): Promise<CommandResult> {
-    return this.results.of(request, () => ({
+    return this.results.run(request, () => ({
       type: 'StartProcessing',
       orderId,
     }));

@@ -19,7 +19,7 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecisionCommand>
   constructor(private readonly results: CommandResultService) {}
 
   execute({ request, requestId, reason }: UndoDecisionCommand): Promise<CommandResult> {
-    return this.results.of(request, (key) => ({
+    return this.results.run(request, (key) => ({
       type: 'UndoDecision',
       requestId,
       reason: reason ? key.seal('payment.reason', reason) : null,

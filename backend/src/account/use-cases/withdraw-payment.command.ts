@@ -30,6 +30,6 @@ export class WithdrawPaymentHandler implements ICommandHandler<WithdrawPaymentCo
         return { type: 'WithdrawPayment', requestId };
       }),
     );
-    return this.results.issue(outcome);
+    return this.results.resultOf(outcome);
   }
 }

@@ -167,7 +167,7 @@ it.each([
       );
       return rows.length > 0;
     });
-    return erase(...args);
+    return revoke(...args);
   });
   expect((await act(user)).status).toBe(200);
   expect((await using!).statusCode).toBe(410);
