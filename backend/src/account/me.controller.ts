@@ -66,7 +66,7 @@ export class MeController {
   constructor(
     private readonly profile: MeService,
     private readonly views: AccountViews,
-    private readonly commandResults: CommandResultService,
+    private readonly results: CommandResultService,
     private readonly receipts: ReceiptsService,
     private readonly waiting: WaitingTimesService,
     private readonly clock: Clock,
@@ -178,6 +178,6 @@ export class MeController {
       if (actor.role !== 'admin') throw new ApiProblem('NOT_FOUND');
       if (adminWindowLeft(actor, this.clock.now()) < 0) throw new ApiProblem('REAUTHENTICATION_REQUIRED');
     }
-    return this.commandResults.find(account, commandId);
+    return this.results.find(account, commandId);
   }
 }

@@ -30,7 +30,7 @@ const slugParam = z.string().min(1).max(200).describe('Name of the post in its a
 export class BlogController {
   constructor(
     private readonly blog: BlogRepository,
-    private readonly visitors: BlogReactionsService,
+    private readonly reactions: BlogReactionsService,
   ) {}
 
   @Get()
@@ -67,7 +67,7 @@ export class BlogController {
     @Body({ schema: likeBody }) body: LikeBody,
     @Req() request: FastifyRequest,
   ): Promise<LikeView> {
-    return this.visitors.like(slug, body.browser, clientAddress(request));
+    return this.reactions.like(slug, body.browser, clientAddress(request));
   }
 
   @Post(':slug/comments')
@@ -85,6 +85,6 @@ export class BlogController {
     @Body({ schema: commentBody }) body: CommentBody,
     @Req() request: FastifyRequest,
   ): Promise<CommentReceipt> {
-    return this.visitors.comment(slug, body.author, body.content, clientAddress(request));
+    return this.reactions.comment(slug, body.author, body.content, clientAddress(request));
   }
 }

@@ -18,7 +18,7 @@ import { DecisionsRepository } from './decisions.repository.js';
 export class DecisionsService {
   constructor(
     private readonly decisions: DecisionsRepository,
-    private readonly people: CustomersService,
+    private readonly customers: CustomersService,
   ) {}
 
   /** @throws InvalidCursor */
@@ -54,7 +54,7 @@ export class DecisionsService {
   }
 
   private async names(ids: readonly string[]): Promise<(id: string) => { id: string; name: string }> {
-    const people = await this.people.refs(ids);
+    const people = await this.customers.refs(ids);
     return (id) => ({ id, name: people.get(id)!.name });
   }
 }
