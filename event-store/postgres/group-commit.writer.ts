@@ -7,7 +7,7 @@ import { formatPosition } from '../positions.js';
 import { serialiseEvents } from '../serialise-events.js';
 import { PendingAppend } from './pending-append.js';
 import type { Commit } from './recent-appends.js';
-import { failureOf, queryWithin } from './session.js';
+import { failureOf, onSessionWithin, queryWithin } from './session.js';
 
 /** Most appends in the queue; more is overload and is refused at once. */
 export const QUEUE_MAX = 10_000;
@@ -170,13 +170,19 @@ export class GroupCommitWriter {
     await this.store(batch.slice(half));
   }
 
-  private async attempt(batch: PendingAppend[]): Promise<void> {
-    const latest = Math.max(...batch.map(({ deadline }) => deadline));
-    const query = { name: 'es_append', text: APPEND, values: toValues(batch) };
-    const [answer] = await queryWithin<BatchAnswer>(this.pool, Math.max(1, latest - performance.now()), query, () => {
+  private async attempt(all: PendingAppend[]): Promise<void> {
+    const latest = Math.max(...all.map(({ deadline }) => deadline));
+    let batch: PendingAppend[] = [];
+    const answer = await onSessionWithin(this.pool, Math.max(1, latest - performance.now()), async (client) => {
+      // One that was given up while a session was waited for is reported as not stored, and must never be.
+      batch = all.filter(({ settled }) => !settled);
       for (const append of batch) append.markSent();
+      if (batch.length === 0) return null;
+      const { rows } = await client.query<BatchAnswer>({ name: 'es_append', text: APPEND, values: toValues(batch) });
+      return rows[0]!;
     });
-    const { head, firsts, actual, used } = answer!;
+    if (!answer) return;
+    const { head, firsts, actual, used } = answer;
     if (used.length > 0) return this.answerRepeats(batch, new Set(used), latest);
     const appends: Commit['appends'][number][] = [];
     let position = BigInt(head);

@@ -34,22 +34,20 @@ export function failureOf(error: unknown): Failure {
 /**
  * Runs one query on a session of its own with a time limit. When the limit passes, the session is destroyed, because a
  * frozen server would hold it for ever.
- * @param onSend called just before the query is sent; {@link failureOf} distinguishes errors before that.
  */
 export async function queryWithin<Row extends pg.QueryResultRow | unknown[]>(
   pool: pg.Pool,
   ms: number,
   query: pg.QueryConfig & { rowMode?: 'array' },
-  onSend?: () => void,
 ): Promise<Row[]> {
-  const { rows } = await onSessionWithin(pool, ms, (client) => {
-    onSend?.();
-    return client.query(query as pg.QueryConfig);
-  });
+  const { rows } = await onSessionWithin(pool, ms, (client) => client.query(query as pg.QueryConfig));
   return rows as Row[];
 }
 
-/** As {@link queryWithin}, for a query of another kind. @param work sends one query. */
+/**
+ * As {@link queryWithin}, for a query of another kind. @param work sends one query; {@link failureOf} distinguishes
+ * errors before it is called.
+ */
 export async function onSessionWithin<T>(
   pool: pg.Pool,
   ms: number,
