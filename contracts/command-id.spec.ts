@@ -29,6 +29,13 @@ describe('command ids', () => {
       expect(commandIdOf('u-1', 'POST', path, key)).toBe(id);
   });
 
+  it('have the time of now also after the clock was put back: the server refuses keys of the future', () => {
+    jest.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 });
+    newIdempotencyKey();
+    jest.useRealTimers();
+    expect(keyTime(newIdempotencyKey())).toBeLessThanOrEqual(Date.now());
+  });
+
   it('reads the time of a key', () => {
     const before = Date.now();
     const time = keyTime(newIdempotencyKey())!;
