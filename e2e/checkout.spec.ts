@@ -199,7 +199,7 @@ test('what is open when someone logs out leaves no text in the browser, and its 
   await page.getByRole('button', { name: 'Hesap menüsü' }).click();
   await page.getByRole('menuitem', { name: 'Çıkış Yap' }).click();
   await toast(page, 'Başarıyla çıkış yaptınız');
-  expect(await stored()).toContain('pendingCommands');
+  expect(await stored()).toContain('pendingCommand:');
   expect(await stored()).not.toContain('gizli.hesap');
   await page.unroute('**/api/v1/commands/**');
   await page.unroute('**/api/v1/me/checkout');

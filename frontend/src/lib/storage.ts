@@ -1,5 +1,7 @@
 /** Browser storage that may be denied (private windows): reading gives null then, writing does nothing. */
 export interface KeyValueStorage {
+  readonly length: number;
+  key(index: number): string | null;
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
@@ -23,6 +25,35 @@ export function writeJson(storage: KeyValueStorage, key: string, value: unknown)
   }
 }
 
+/** Names of what is stored under a prefix, in their order; none where the storage is denied. */
+export function keysUnder(storage: KeyValueStorage, prefix: string): string[] {
+  try {
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      .filter((key) => key.startsWith(prefix))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** A storage that lives as long as the page. */
+export function memoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => {
+      values.set(key, value);
+    },
+    removeItem: (key) => {
+      values.delete(key);
+    },
+  };
+}
+
 /** The browser's storage, or memory where it is denied: nothing above has to know. */
 export function safeStorage(open: () => KeyValueStorage): KeyValueStorage {
   try {
@@ -30,15 +61,6 @@ export function safeStorage(open: () => KeyValueStorage): KeyValueStorage {
     storage.getItem('theme');
     return storage;
   } catch {
-    const memory = new Map<string, string>();
-    return {
-      getItem: (key) => memory.get(key) ?? null,
-      setItem: (key, value) => {
-        memory.set(key, value);
-      },
-      removeItem: (key) => {
-        memory.delete(key);
-      },
-    };
+    return memoryStorage();
   }
 }

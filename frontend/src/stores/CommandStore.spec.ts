@@ -3,8 +3,10 @@ import { when } from 'mobx';
 import { commandsApi } from '../api/commands.api.js';
 import { ApiError } from '../api/errors.js';
 import { HttpClient } from '../api/http-client.js';
+import { type KeyValueStorage, keysUnder, memoryStorage, readJson } from '../lib/storage.js';
 import { CommandStore } from './CommandStore.js';
-import { type Answering, FakeServer, memoryStorage, until } from './testing/fake-server.js';
+import type { PendingCommand } from './pending-command.js';
+import { type Answering, FakeServer, until } from './testing/fake-server.js';
 
 const USER = '3f0c0e1a-0000-4000-8000-000000000001';
 const RESULT: CommandResult = {
@@ -46,8 +48,12 @@ function setUp(answer: Answering, storage = memoryStorage(), delay = AT_ONCE) {
   return { store, asked, done, waits, late, storage };
 }
 const send = (store: CommandStore) => store.command('POST', '/api/v1/me/checkout', { total: '5' }, 'checkout');
-const stored = (storage: ReturnType<typeof memoryStorage>) =>
-  JSON.parse(storage.getItem('pendingCommands') ?? '[]') as { key: string }[];
+const PREFIX = 'pendingCommand:';
+const stored = (storage: KeyValueStorage) =>
+  keysUnder(storage, PREFIX).map((name) => readJson<{ key: string } | null>(storage, name, null));
+const put = (storage: KeyValueStorage, ...commands: PendingCommand[]) => {
+  for (const command of commands) storage.setItem(PREFIX + command.key, JSON.stringify(command));
+};
 
 describe('CommandStore', () => {
   it('sends once, is ready and forgets the key', async () => {
@@ -113,6 +119,41 @@ describe('CommandStore', () => {
     await expect(send(first.store)).rejects.toBeInstanceOf(ApiError);
   });
 
+  it.each([
+    [403, 'FORBIDDEN'],
+    [400, 'VALIDATION'],
+  ])(
+    'believes a %i of a repeat only once the log was asked: it may come without a look at the log',
+    async (status, code) => {
+      let asks = 0;
+      const { store } = setUp(({ method }) => {
+        if (method === 'POST')
+          return store.stateOf('checkout').status === 'loading' ? lost() : { status, body: { code } };
+        asks += 1;
+        return asks === 1 ? lost() : { body: { state: 'done', result: RESULT } };
+      });
+      await expect(send(store)).resolves.toEqual(RESULT);
+    },
+  );
+
+  it('outlives a new login where the storage is full', async () => {
+    const storage = memoryStorage();
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const keys: (string | null)[] = [];
+    const { store } = setUp(({ method, key }) => {
+      if (method === 'GET') return { body: { state: 'not-found' } };
+      keys.push(key);
+      if (keys.length === 1) return lost();
+      return keys.length === 2 ? { status: 401, body: { code: 'UNAUTHENTICATED' } } : { body: RESULT };
+    }, storage);
+    await expect(send(store)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    store.resume();
+    await until(() => store.stateOf('checkout').status === 'ready');
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  });
+
   it('is taken up by the next page with the same key, asking before it sends', async () => {
     const storage = memoryStorage();
     let keyBefore = '';
@@ -139,7 +180,7 @@ describe('CommandStore', () => {
 
   describe('in two tabs', () => {
     /** The browser tells every tab but the writing one. */
-    const tellOtherTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: 'pendingCommands' }));
+    const tellOtherTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: PREFIX }));
     const held = new Set<string>();
     const request = async (
       name: string,
@@ -160,7 +201,7 @@ describe('CommandStore', () => {
       for (const stop of stops.splice(0)) stop();
       Reflect.deleteProperty(navigator, 'locks');
     });
-    const openTab = (answer: Answering, storage: ReturnType<typeof memoryStorage>) => {
+    const openTab = (answer: Answering, storage: KeyValueStorage) => {
       const tab = setUp(answer, storage, NEXT_TURN);
       stops.push(tab.store.start(), tab.store.stop);
       return tab;
@@ -220,6 +261,28 @@ describe('CommandStore', () => {
       expect([second.late, second.store.pending]).toEqual([[], []]);
     });
 
+    it('waits, with a key that both tabs have, for the tab that is sending it', async () => {
+      const press = ({ store }: ReturnType<typeof setUp>) => store.command('POST', '/p', {}, 'checkout', 'shared-key');
+      let answer: () => void = () => undefined;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      const first = openTab(async () => {
+        await answered;
+        return { status: 409, body: { code: 'INSUFFICIENT_BALANCE' } };
+      }, memoryStorage());
+      const second = openTab(
+        ({ method }) => ({ body: method === 'GET' ? { state: 'not-found' } : RESULT }),
+        memoryStorage(),
+      );
+      const sent = press(first);
+      await until(() => first.asked.length === 1);
+      const pressed = press(second);
+      await until(() => second.asked.length > 2);
+      expect(second.asked.filter((line) => line.startsWith('POST'))).toEqual([]);
+      answer();
+      await expect(sent).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+      await expect(pressed).resolves.toEqual(RESULT);
+    });
+
     it('is done in both when the other tab heard of it first', async () => {
       const storage = memoryStorage();
       let reached = false;
@@ -251,10 +314,7 @@ describe('CommandStore', () => {
 
   it('keeps another user’s command stored', () => {
     const storage = memoryStorage();
-    storage.setItem(
-      'pendingCommands',
-      JSON.stringify([{ intent: 'x', userId: 'other', key: 'k', method: 'POST', path: '/p', body: {}, sentAt: 0 }]),
-    );
+    put(storage, { intent: 'x', userId: 'other', key: 'k', method: 'POST', path: '/p', body: {}, sentAt: 0 });
     const { store } = setUp(() => ({ body: RESULT }), storage);
     store.resume();
     expect(store.pending).toEqual([]);
@@ -269,7 +329,7 @@ describe('CommandStore', () => {
       notes: 'gizli not',
     };
     const body = { lines: [{ serviceId: 's', quantity: 5 }], expectedTotal: '5', method: 'bank', target };
-    const command = (fields: object) => ({
+    const command = (fields: Partial<PendingCommand>): PendingCommand => ({
       intent: 'checkout',
       userId: USER,
       key: '0198f3c0-0000-7000-8000-00000000000a',
@@ -279,12 +339,12 @@ describe('CommandStore', () => {
       sentAt: 0,
       ...fields,
     });
-    const withStored = (...commands: object[]) => {
+    const withStored = (...commands: PendingCommand[]) => {
       const storage = memoryStorage();
-      storage.setItem('pendingCommands', JSON.stringify(commands));
+      put(storage, ...commands);
       return storage;
     };
-    const endedStorage = (fields: object = {}) => {
+    const endedStorage = (fields: Partial<PendingCommand> = {}) => {
       const storage = withStored(command(fields));
       setUp(() => lost(), storage).store.forgetTexts(USER);
       return storage;
@@ -352,6 +412,28 @@ describe('CommandStore', () => {
       expect(stored(storage)).toEqual([]);
     });
 
+    it('is reported so 30 s later also where the clock was put back meanwhile', async () => {
+      const storage = withStored(command({ body: {}, endedAt: 3_600_000 }));
+      let now = 0;
+      const { fetch } = new FakeServer(() => ({ body: { state: 'not-found' } }));
+      const http = new HttpClient(fetch);
+      const store = new CommandStore({
+        http,
+        api: commandsApi(http),
+        storage,
+        userId: () => USER,
+        now: () => now,
+        delay: async (ms) => {
+          now += ms;
+        },
+        onDone: () => undefined,
+        onLateRefusal: () => undefined,
+      });
+      store.resume();
+      await when(() => store.stateOf('checkout').status === 'failed');
+      expect(now).toBeLessThan(60_000);
+    });
+
     it('without texts stays whole and is sent again', async () => {
       const storage = endedStorage({
         intent: 'top-up',
@@ -381,10 +463,10 @@ describe('CommandStore', () => {
   it('tells a refusal for which no page waits any more, and only that', async () => {
     const storage = memoryStorage();
     const intents = ['top-up', 'checkout', 'cancel'];
-    storage.setItem(
-      'pendingCommands',
-      JSON.stringify(
-        intents.map((intent) => ({
+    put(
+      storage,
+      ...intents.map(
+        (intent): PendingCommand => ({
           intent,
           userId: USER,
           key: `k-${intent}`,
@@ -392,7 +474,7 @@ describe('CommandStore', () => {
           path: `/${intent}`,
           body: {},
           sentAt: 0,
-        })),
+        }),
       ),
     );
     const { store, late } = setUp(({ method, path }) => {

@@ -2,30 +2,16 @@ import { backoff } from '@yukselt/async';
 import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
 import type { CommandOutcome, CommandResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { CommandsApi } from '../api/commands.api.js';
 import { ApiError } from '../api/errors.js';
-import type { HttpClient, Method } from '../api/http-client.js';
+import type { Method } from '../api/http-client.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../lib/request-state.js';
-import type { KeyValueStorage } from '../lib/storage.js';
 import { COMMAND } from './command.texts.js';
+import type { CommandOptions } from './command-options.js';
 import { isRefusal } from './command-refusal.js';
 import { accountOf, isBulk, type PendingCommand } from './pending-command.js';
 import { SendingClaim } from './SendingClaim.js';
 import { StoredCommands } from './StoredCommands.js';
 import { WakeablePauses } from './WakeablePauses.js';
-
-interface CommandOptions {
-  http: HttpClient;
-  api: CommandsApi;
-  storage: KeyValueStorage;
-  userId: () => string | null;
-  now: () => number;
-  delay: (ms: number) => Promise<void>;
-  /** Called when a command was carried out. */
-  onDone: (result: object, command: PendingCommand) => void;
-  /** A command of an earlier page was refused, and no page waits for it any more. */
-  onLateRefusal: (command: PendingCommand, error: ApiError) => void;
-}
 
 /**
  * How long after the end of its session a command may still reach the log: the browser drops a request after 20 s, and
@@ -36,6 +22,8 @@ const SETTLED_MS = 30_000;
 const OTHER_TAB_MS = 1_000;
 /** Pauses between two questions for an outcome. */
 const pauseMs = backoff({ first: 1_000, most: 10_000 });
+/** `new`: no other tab knows its key; `shared`: other tabs may send it at this moment. */
+type Origin = 'new' | 'shared' | 'resumed';
 /**
  * Money commands. Each has an intent ("checkout", "cancel:<orderId>"); one intent is sent once: its key and body stay
  * in the browser's storage until the server has accepted or refused it. Without an answer the state is `unknown`: the
@@ -82,9 +70,16 @@ export class CommandStore {
   /**
    * Sends a money command and resolves when its outcome is definite. A second call with the same intent joins the
    * first.
+   * @param sharedKey a key that other tabs would send the same with: the server carries one of them out
    * @throws ApiError when the server refused it.
    */
-  command<T extends object = CommandResult>(method: Method, path: string, body: unknown, intent: string): Promise<T> {
+  command<T extends object = CommandResult>(
+    method: Method,
+    path: string,
+    body: unknown,
+    intent: string,
+    sharedKey?: string,
+  ): Promise<T> {
     const running = this.#running.get(intent);
     if (running) {
       this.#awaited.add(intent);
@@ -92,7 +87,7 @@ export class CommandStore {
     }
     this.#followOtherTabs();
     const stored = this.pendingOf(intent);
-    if (stored) return this.#run<T>(stored, true);
+    if (stored) return this.#run<T>(stored, 'resumed');
     const userId = this.#options.userId();
     if (userId === null)
       return Promise.reject(new ApiError({ status: 401, code: 'UNAUTHENTICATED', detail: COMMAND.noUser }));
@@ -102,14 +97,14 @@ export class CommandStore {
       method,
       path,
       body,
-      key: newIdempotencyKey(),
+      key: sharedKey ?? newIdempotencyKey(),
       sentAt: this.#options.now(),
     };
     runInAction(() => {
       this.pending = [...this.pending, command];
     });
     this.#stored.put(command);
-    return this.#run<T>(command, false);
+    return this.#run<T>(command, sharedKey === undefined ? 'new' : 'shared');
   }
 
   /** The outcome of a command that is under way, e.g. one that an earlier page left open; null when there is none. */
@@ -121,10 +116,13 @@ export class CommandStore {
   /** Resumes the commands of this user that an earlier page left open. */
   resume(): void {
     const stored = this.#stored.list(this.#options.userId());
+    const keys = new Set(stored.map(({ key }) => key));
+    // A storage that is full has not taken all of them.
+    const own = this.pending.filter(({ key }) => !keys.has(key) && !this.#stored.settledElsewhere(key));
     runInAction(() => {
-      this.pending = stored;
+      this.pending = [...stored, ...own];
     });
-    for (const command of stored) this.#resume(command);
+    for (const command of this.pending) this.#resume(command);
   }
 
   /** Follows what other tabs send for this user. @returns a function that stops it. */
@@ -172,19 +170,19 @@ export class CommandStore {
 
   #resume(command: PendingCommand): void {
     if (this.#running.has(command.intent)) return;
-    this.#run(command, true).catch((error: unknown) => {
+    this.#run(command, 'resumed').catch((error: unknown) => {
       // A command that is still stored was not refused: its session ended, or this page did.
       if (error instanceof ApiError && !this.#isPending(command) && !this.#awaited.delete(command.intent))
         this.#options.onLateRefusal(command, error);
     });
   }
 
-  #run<T extends object>(command: PendingCommand, resumed: boolean): Promise<T> {
+  #run<T extends object>(command: PendingCommand, origin: Origin): Promise<T> {
     this.#set(command.intent, LOADING);
     const claim = new SendingClaim(command.key);
     const outcome =
       command.endedAt === undefined
-        ? this.#untilDefinite<T>(command, resumed, claim)
+        ? this.#untilDefinite<T>(command, origin, claim)
         : this.#untilSettled<T>(command, command.endedAt);
     const run = outcome.finally(() => {
       claim.release();
@@ -194,24 +192,24 @@ export class CommandStore {
     return run;
   }
 
-  async #untilDefinite<T extends object>(command: PendingCommand, resumed: boolean, claim: SendingClaim): Promise<T> {
-    const { http } = this.#options;
+  async #untilDefinite<T extends object>(command: PendingCommand, origin: Origin, claim: SendingClaim): Promise<T> {
     const { method, path, body, key } = command;
     let polls = 0;
     let version = this.#pauses.wakes;
-    if (resumed) {
+    let outcome: CommandOutcome | null = null;
+    if (origin === 'resumed') {
       this.#unknown(command, polls);
-      const outcome = await this.#ask(command);
+      outcome = await this.#ask(command);
       if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
     }
-    for (let attempt = resumed ? 1 : 0, failures = 0; ; attempt += 1) {
+    for (let attempt = origin === 'resumed' ? 1 : 0, failures = 0; ; attempt += 1) {
       const taken = claim.take();
-      // No other tab knows a key that was just made: its command is sent at once.
-      if (attempt === 0 || (!this.#stored.settledElsewhere(key) && (await taken))) {
+      const isUnseen = attempt === 0 && origin === 'new'; // sent at once, before anything that follows it
+      if (isUnseen || (!this.#stored.settledElsewhere(key) && (await taken))) {
         try {
-          return this.#done(command, await http.request<T>(method, path, { body, key }));
+          return this.#done(command, await this.#options.http.request<T>(method, path, { body, key }));
         } catch (error) {
-          if (isRefusal(error, attempt)) throw this.#refused(command, error);
+          if (isRefusal(error, attempt, outcome !== null)) throw this.#refused(command, error);
           if (error instanceof ApiError && error.status === 401) throw this.#suspend(command, error);
         }
       }
@@ -222,7 +220,7 @@ export class CommandStore {
       failures = version === this.#pauses.wakes ? failures + 1 : 0;
       version = this.#pauses.wakes;
       polls += 1;
-      const outcome = await this.#ask(command);
+      outcome = await this.#ask(command);
       if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
       if (outcome && this.#stored.settledElsewhere(key)) throw this.#settledElsewhere(command);
       this.#unknown(command, polls);
@@ -231,9 +229,11 @@ export class CommandStore {
 
   /** Asks for a command whose session has ended; its texts are gone, so it cannot be sent again. */
   async #untilSettled<T extends object>(command: PendingCommand, endedAt: number): Promise<T> {
+    const { now } = this.#options;
+    const since = Math.min(endedAt, now()); // the clock may have been put back
     for (let polls = 0; ; polls += 1) {
       this.#unknown(command, polls);
-      const settled = this.#options.now() - endedAt >= SETTLED_MS;
+      const settled = now() - since >= SETTLED_MS;
       const outcome = await this.#ask(command);
       if (outcome?.state === 'done') return this.#done(command, outcome.result as unknown as T);
       if (outcome && settled)

@@ -2,9 +2,10 @@ import { NO_OPEN_ORDERS } from '@yukselt/contracts';
 import { authApi } from '../api/auth.api.js';
 import { HttpClient } from '../api/http-client.js';
 import type { LiveClient, LiveListener } from '../api/live.js';
+import { memoryStorage } from '../lib/storage.js';
 import { SessionStore } from './SessionStore.js';
 import type { SignOutReason } from './session-options.js';
-import { type Answering, FakeServer, memoryStorage } from './testing/fake-server.js';
+import { type Answering, FakeServer } from './testing/fake-server.js';
 import { WalletModel } from './WalletModel.js';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');

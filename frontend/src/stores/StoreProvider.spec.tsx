@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
+import { memoryStorage } from '../lib/storage.js';
 import { RootStore } from './RootStore.js';
 import { type CreateStores, StoreProvider, useStores } from './StoreProvider.js';
 import type { SignOutReason } from './session-options.js';
-import { FakeServer, memoryStorage } from './testing/fake-server.js';
+import { FakeServer } from './testing/fake-server.js';
 
 /** Stores that do nothing by themselves. */
 class QuietStores extends RootStore {

@@ -1,16 +1,24 @@
-import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
-import { type PendingCommand, withoutTexts } from './pending-command.js';
+import { type KeyValueStorage, keysUnder, readJson, writeJson } from '../lib/storage.js';
+import { isPendingCommand, type PendingCommand, withoutTexts } from './pending-command.js';
 
-const KEY = 'pendingCommands';
+/** Each command has an item of its own: of a common one, two tabs that write at once would lose the other's change. */
+const PREFIX = 'pendingCommand:';
+/** The common item of earlier versions. */
+const LIST = 'pendingCommands';
 
 /** The commands without a definite answer in the browser's storage, which all tabs share. */
 export class StoredCommands {
   readonly #storage: KeyValueStorage;
-  /** Keys that were seen in the storage: where it is denied or full, a missing key says nothing. */
+  /** Keys that were seen in the storage: where it is denied, full or emptied, a missing key says nothing. */
   readonly #seen = new Set<string>();
 
   constructor(storage: KeyValueStorage) {
     this.#storage = storage;
+    const listed = readJson<unknown>(storage, LIST, null);
+    if (!Array.isArray(listed)) return;
+    const commands = listed.filter(isPendingCommand);
+    for (const command of commands) this.put(command);
+    if (commands.every(({ key }) => this.#seen.has(key))) storage.removeItem(LIST);
   }
 
   list(userId: string | null): PendingCommand[] {
@@ -20,45 +28,45 @@ export class StoredCommands {
   }
 
   put(command: PendingCommand): void {
-    this.#write([...this.#without(command.key), command]);
-    if (this.#read().some(({ key }) => key === command.key)) this.#seen.add(command.key);
+    writeJson(this.#storage, PREFIX + command.key, command);
+    if (this.#has(command.key)) this.#seen.add(command.key);
   }
 
   remove(key: string): void {
-    this.#write(this.#without(key));
+    if (this.#has(key)) this.#storage.removeItem(PREFIX + key);
     this.#seen.delete(key);
   }
 
   /** Another tab has had the definite answer, and removed the command. */
   settledElsewhere(key: string): boolean {
-    return this.#seen.has(key) && this.#read().every((command) => command.key !== key);
+    return this.#seen.has(key) && !this.#has(key);
   }
 
-  /** @param userId `null`: of every user @param now ms since 1970 */
+  /** What cannot be read may hold texts, and goes. @param userId `null`: of every user @param now ms since 1970 */
   forgetTexts(userId: string | null, now: number): void {
-    const stored = this.#read();
-    if (stored.length > 0)
-      this.#write(
-        stored.map((command) => (userId === null || command.userId === userId ? withoutTexts(command, now) : command)),
-      );
+    for (const name of keysUnder(this.#storage, PREFIX)) {
+      const command = readJson<unknown>(this.#storage, name, null);
+      if (!isPendingCommand(command)) this.#storage.removeItem(name);
+      else if (userId === null || command.userId === userId) writeJson(this.#storage, name, withoutTexts(command, now));
+    }
   }
 
   /** Another tab has sent a command, or has had its answer. @returns a function that removes the listener. */
   onOtherTab(listener: () => void): () => void {
     const handle = ({ key }: StorageEvent) => {
-      if (key === KEY) listener();
+      if (key === null) this.#seen.clear();
+      else if (key.startsWith(PREFIX)) listener();
     };
     window.addEventListener('storage', handle);
     return () => window.removeEventListener('storage', handle);
   }
 
   #read(): PendingCommand[] {
-    return readJson<PendingCommand[]>(this.#storage, KEY, []);
+    return keysUnder(this.#storage, PREFIX)
+      .map((name) => readJson<unknown>(this.#storage, name, null))
+      .filter(isPendingCommand);
   }
-  #without(key: string): PendingCommand[] {
-    return this.#read().filter((command) => command.key !== key);
-  }
-  #write(commands: PendingCommand[]): void {
-    writeJson(this.#storage, KEY, commands);
+  #has(key: string): boolean {
+    return keysUnder(this.#storage, PREFIX + key).includes(PREFIX + key);
   }
 }

@@ -1,4 +1,4 @@
-import { memoryStorage } from './testing/fake-server.js';
+import { memoryStorage } from '../lib/storage.js';
 import { UiStore } from './UiStore.js';
 
 let dark = false;

@@ -17,6 +17,12 @@ export interface PendingCommand {
   endedAt?: number;
 }
 
+/** Of what is stored, only this can be sent or asked for: it may be damaged, or of another version of the program. */
+export function isPendingCommand(value: unknown): value is PendingCommand {
+  const { intent, userId, method, path, key, sentAt } = (value ?? {}) as Partial<PendingCommand>;
+  return [intent, userId, method, path, key].every((part) => typeof part === 'string') && typeof sentAt === 'number';
+}
+
 /** Parts of a body that are ids, figures or fixed words; links, names, notes and reasons are none of them. */
 const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'act',

@@ -1,5 +1,6 @@
 import { HttpClient } from '../../api/http-client.js';
-import { type Answering, FakeServer, memoryStorage } from '../../stores/testing/fake-server.js';
+import { memoryStorage } from '../../lib/storage.js';
+import { type Answering, FakeServer } from '../../stores/testing/fake-server.js';
 import { BlogStore } from './BlogStore.js';
 import { blogApi } from './blog.api.js';
 

@@ -1,9 +1,10 @@
 import type { PlatformCard } from '@yukselt/contracts/api';
 import { catalogApi } from '../../api/catalog.api.js';
+import { memoryStorage } from '../../lib/storage.js';
 import { CartStore } from '../../stores/CartStore.js';
 import { CatalogStore } from '../../stores/CatalogStore.js';
 import { NotificationsStore } from '../../stores/NotificationsStore.js';
-import { FakeServer, memoryStorage, ok, refused } from '../../stores/testing/fake-server.js';
+import { FakeServer, ok, refused } from '../../stores/testing/fake-server.js';
 import { reorder } from './reorder.js';
 
 const card = (slug: string, name: string): PlatformCard => ({

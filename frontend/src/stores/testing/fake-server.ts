@@ -2,7 +2,7 @@ import type { ReviewLease } from '@yukselt/contracts/api';
 import { commandsApi } from '../../api/commands.api.js';
 import { HttpClient } from '../../api/http-client.js';
 import type { LiveListener, LiveSignal } from '../../api/live.js';
-import type { KeyValueStorage } from '../../lib/storage.js';
+import { memoryStorage } from '../../lib/storage.js';
 import { CommandStore } from '../CommandStore.js';
 
 export const USER = '0198f3c0-0000-7000-8000-000000000001';
@@ -125,19 +125,6 @@ export const refused = (status: number, code: string, detail: string): Answer =>
   body: { type: 'about:blank', title: code, status, code, detail },
 });
 export const page = (items: unknown[], next: string | null = null): Answer => ok({ items, next });
-
-export function memoryStorage(): KeyValueStorage {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => {
-      values.set(key, value);
-    },
-    removeItem: (key) => {
-      values.delete(key);
-    },
-  };
-}
 
 /** Waits until something holds; the stores answer by themselves after a few turns of the event loop. */
 export async function until(holds: () => boolean): Promise<void> {
