@@ -1,7 +1,7 @@
+import { memoryStorage } from '../lib/storage.js';
 import { CartStore, type NewCartItem } from './CartStore.js';
 import { CART_NOTICES } from './cart-notices.texts.js';
 import { NotificationsStore } from './NotificationsStore.js';
-import { memoryStorage } from './testing/fake-server.js';
 
 const ITEM: NewCartItem = {
   platform: 'Instagram',
@@ -47,6 +47,42 @@ describe('CartStore', () => {
     cart.load();
     expect(cart.items.map(({ id }) => id)).toEqual(['a']);
     expect(texts()).toEqual([CART_NOTICES.dropped('2')]);
+  });
+
+  it('has one key for a checkout of the same lines in every tab, until it changes or the key is old', () => {
+    const { cart, storage } = setUp();
+    const keyOf = (other: CartStore) => other.checkoutKey(other.items);
+    const tab = () => {
+      const { cart: other } = setUp(storage);
+      other.load();
+      return other;
+    };
+    cart.add(ITEM);
+    const first = keyOf(cart);
+    expect([keyOf(tab()), keyOf(cart)]).toEqual([first, first]);
+    cart.merge([{ ...ITEM, totalPrice: '13000' }]);
+    cart.reprice(() => '14000');
+    expect(keyOf(tab())).toBe(first);
+    cart.add({ ...ITEM, quantity: 500 });
+    const second = keyOf(cart);
+    expect([second === first, keyOf(tab()), cart.checkoutKey(cart.items.slice(0, 1))]).toEqual([false, second, first]);
+    jest.useFakeTimers({ now: Date.now() + 4 * 24 * 60 * 60 * 1000 });
+    const renewed = keyOf(tab());
+    expect([renewed === second, keyOf(tab())]).toEqual([false, renewed]);
+    expect(keyOf(cart)).not.toBe(second);
+    jest.useRealTimers();
+  });
+
+  it('gives a cart of an earlier version keys, once for all tabs', () => {
+    const storage = memoryStorage();
+    storage.setItem('cart', JSON.stringify([{ ...ITEM, id: 'a' }]));
+    const saves = jest.spyOn(storage, 'setItem');
+    const keys = [0, 1].map(() => {
+      const { cart } = setUp(storage);
+      cart.load();
+      return cart.checkoutKey(cart.items);
+    });
+    expect([keys[0] === keys[1], saves.mock.calls.length]).toEqual([true, 1]);
   });
 
   it('survives damaged storage', () => {

@@ -1,3 +1,4 @@
+import { KEY_AGE_LIMIT_MS, KEY_AHEAD_LIMIT_MS, keyTime, newIdempotencyKey } from '@yukselt/contracts';
 import { makeAutoObservable } from 'mobx';
 import { formatNumber } from '../lib/format.js';
 import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
@@ -18,8 +19,10 @@ export interface CartItem {
   quantity: number;
   /** Price of the package, kuruş text as the catalogue gave it. The server prices the order itself. */
   totalPrice: string;
+  /** Made when it was put into the cart, see {@link CartStore.checkoutKey}. Absent in carts of earlier versions. */
+  key?: string;
 }
-export type NewCartItem = Omit<CartItem, 'id'>;
+export type NewCartItem = Omit<CartItem, 'id' | 'key'>;
 
 const CART_KEY = 'cart';
 
@@ -62,10 +65,12 @@ export class CartStore {
   load(): void {
     const stored = readJson<unknown>(this.#storage, CART_KEY, []);
     const list = Array.isArray(stored) ? stored : [];
-    this.items = list.filter(isItem);
-    if (this.items.length === list.length) return;
-    this.#notifications.warn(CART_NOTICES.dropped(formatNumber(list.length - this.items.length)));
-    this.#save();
+    const kept = list.filter(isItem);
+    const keyed = kept.map(withKey);
+    const dropped = list.length - kept.length;
+    this.items = keyed;
+    if (dropped > 0) this.#notifications.warn(CART_NOTICES.dropped(formatNumber(dropped)));
+    if (dropped > 0 || keyed.some((item, index) => item !== kept[index])) this.#save();
   }
 
   /**
@@ -81,7 +86,7 @@ export class CartStore {
       );
       return false;
     }
-    this.items = [...this.items, { ...item, id }];
+    this.items = [...this.items, withKey({ ...item, id })];
     this.#save();
     this.#notifications.push('ok', CART_NOTICES.added, open ? { action: { label: CART_NOTICES.open, run: open } } : {});
     return true;
@@ -97,9 +102,21 @@ export class CartStore {
         return [id, { ...item, id }];
       }),
     );
-    const merged = this.items.map((item) => requestedLines.get(item.id) ?? item);
+    const merged = this.items.map((item) => ({ ...item, ...requestedLines.get(item.id) }));
     for (const { id } of merged) requestedLines.delete(id);
-    this.replace([...merged, ...requestedLines.values()]);
+    this.replace([...merged, ...[...requestedLines.values()].map(withKey)]);
+  }
+
+  /**
+   * The idempotency key of a checkout of these lines, that of the newest. Tabs that pay the same cart in the same
+   * moment, and one that still shows a cart which was paid, so send one and the same command.
+   */
+  checkoutKey(lines: readonly CartItem[]): string {
+    const paid = new Set(lines.map(({ id }) => id));
+    const keyed = this.items.map((item) => (paid.has(item.id) ? withKey(item) : item));
+    if (keyed.some((item, index) => item !== this.items[index])) this.replace(keyed);
+    const keys = keyed.flatMap(({ id, key }) => (key !== undefined && paid.has(id) ? [key] : []));
+    return keys.sort().at(-1) ?? newIdempotencyKey();
   }
 
   remove(id: string): void {
@@ -159,6 +176,13 @@ export class CartStore {
 }
 
 const cartId = ({ platform, serviceName, quantity }: NewCartItem): string => `${platform}-${serviceName}-${quantity}`;
+
+/** The item with a key that the server still takes for some days. */
+function withKey(item: CartItem): CartItem {
+  const age = Date.now() - (keyTime(String(item.key)) ?? 0);
+  const isFresh = age > -KEY_AHEAD_LIMIT_MS / 2 && age < KEY_AGE_LIMIT_MS / 2;
+  return isFresh ? item : { ...item, key: newIdempotencyKey() };
+}
 
 function isItem(value: unknown): value is CartItem {
   const item = value as Partial<CartItem> | null;

@@ -1,7 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { NO_OPEN_ORDERS } from '@yukselt/contracts';
+import { memoryStorage } from '../../lib/storage.js';
 import { RootStore } from '../../stores/RootStore.js';
-import { type Answering, FakeServer, memoryStorage } from '../../stores/testing/fake-server.js';
+import { type Answering, FakeServer } from '../../stores/testing/fake-server.js';
 import { CheckoutStore, type Method } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import { useCheckoutForm } from './use-checkout-form.js';
@@ -19,7 +20,7 @@ const ITEM = {
   totalPrice: '12000',
 };
 
-async function setUp(balance: string, checkout: Answering) {
+async function setUp(balance: string, checkout: Answering, storage = memoryStorage()) {
   const { fetch } = new FakeServer((request) => {
     const { path } = request;
     if (path.includes('/auth/'))
@@ -56,7 +57,7 @@ async function setUp(balance: string, checkout: Answering) {
   const root = new RootStore(
     {
       fetch,
-      localStorage: memoryStorage(),
+      localStorage: storage,
       documentElement: document.documentElement,
       now: () => Date.now(),
       delay: async () => undefined,
@@ -64,7 +65,8 @@ async function setUp(balance: string, checkout: Answering) {
     () => undefined,
   );
   await root.session.login('e@x.co', 'gizli');
-  root.cart.add(ITEM);
+  root.cart.load();
+  if (root.cart.count === 0) root.cart.add(ITEM);
   const { cart, catalog, session, commands, notifications, wallet } = root;
   const store = new CheckoutStore({ cart, catalog, session, commands, notifications, wallet });
   const texts = () => notifications.queue.map(({ text }) => text);
@@ -110,6 +112,39 @@ describe('CheckoutStore', () => {
     });
     expect(root.cart.count).toBe(0);
     expect(texts()).toContain(CHECKOUT.paid);
+    root.live.stop();
+  });
+
+  it('is sent as one command by two tabs that pay the same cart before they hear of each other', async () => {
+    const keys: (string | null)[] = [];
+    const answer: Answering = ({ key }) => {
+      keys.push(key);
+      return { body: { ...RECEIPT, orderId: 'o-1' } };
+    };
+    const storage = memoryStorage();
+    const here = await setUp('41500', answer, storage);
+    const copy = memoryStorage();
+    copy.setItem('cart', storage.getItem('cart')!);
+    const there = await setUp('41500', answer, copy);
+    for (const tab of [here, there]) {
+      tab.setUrl('https://www.instagram.com/elif');
+      await expect(tab.submit()).resolves.toBe('/order-success/o-1');
+    }
+    here.root.cart.add(ITEM);
+    here.setUrl('https://www.instagram.com/elif');
+    await here.submit();
+    expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false]);
+    for (const { root } of [here, there]) root.live.stop();
+  });
+
+  it('says that the cart was sent before with another link, in another tab', async () => {
+    const { root, store, submit, setUrl } = await setUp('41500', () => ({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED', detail: 'Anahtar' },
+    }));
+    setUrl('https://www.instagram.com/elif');
+    await submit();
+    expect(store.refusal?.text).toBe(CHECKOUT.cartSent);
     root.live.stop();
   });
 

@@ -194,6 +194,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
    */
   async send(): Promise<string | null> {
     const { method, platform, target } = this;
+    const { cart } = this.#options;
     if (this.busy || !('link' in target) || !platform || method === null) return null;
     this.priceMoved = null;
     this.refusal = null;
@@ -215,6 +216,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
           },
         },
         CHECKOUT_INTENT,
+        cart.checkoutKey(this.lines),
       ),
     );
   }
@@ -269,7 +271,10 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
       this.#options.notifications.error(error.detail);
       return { url: error.detail };
     }
-    const text = messageOf(error, this.method === 'balance' ? CHECKOUT.failed : CHECKOUT.requestFailed);
+    const text =
+      error.code === 'IDEMPOTENCY_KEY_REUSED'
+        ? CHECKOUT.cartSent
+        : messageOf(error, this.method === 'balance' ? CHECKOUT.failed : CHECKOUT.requestFailed);
     runInAction(() => {
       this.refusal = { code: error.code, text };
     });

@@ -79,6 +79,8 @@ export const CHECKOUT = {
   paid: 'Ödeme başarılı! Bakiyenizden düşüldü.',
   requested: 'Ödeme talebi oluşturuldu! Admin onayı bekleniyor.',
   requestedLocally: 'Ödeme talebi oluşturuldu! (Yerel kayıt)',
+  cartSent:
+    'Bu sepet daha önce başka bilgilerle gönderilmiş. Siparişlerinize bakın; yeniden sipariş vermek için ürünleri sepete tekrar ekleyin.',
   failed: 'Sipariş oluşturulurken bir hata oluştu',
   requestFailed: 'Ödeme talebi oluşturulurken bir hata oluştu',
   priceChanged: 'Fiyat güncellendi',
