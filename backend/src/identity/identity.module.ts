@@ -110,6 +110,6 @@ import { UsersRepository } from './users.repository.js';
 export class IdentityModule {
   constructor(streams: LiveStreamsService, sessions: SessionLookupService, proposals: TransferProposalsService) {
     streams.registerSessionCheck((ids) => sessions.rolesOf(ids));
-    proposals.countWhile(isStandingAdmin('proposed_by'));
+    proposals.countWhile(isStandingAdmin('proposed_by', 'proposed_at'));
   }
 }

@@ -16,6 +16,8 @@ export interface UsersTable {
   password_set: Generated<boolean>;
   role: Role;
   is_active: Generated<boolean>;
+  /** Since when the account has this role and is active without a break; `null`: always, as far as is known. */
+  access_since: Generated<Date | null>;
   /** Access tokens of an older epoch are refused: raised by every change that must end sessions at once. */
   session_epoch: Generated<number>;
   created_at: Date;

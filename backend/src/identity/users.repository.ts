@@ -218,10 +218,7 @@ export class UsersRepository {
     });
   }
 
-  /**
-   * Removes all personal data from the row. The row stays, because the ledger refers to it.
-   * @param passwordHash of a random password that is not stored
-   */
+  /** Removes personal data from the row, which the ledger refers to. @param passwordHash of a random, lost password */
   async anonymise(id: string, passwordHash: string): Promise<void> {
     const now = this.clock.now();
     await this.db
@@ -259,6 +256,7 @@ export class UsersRepository {
           ...fields,
           updated_at: this.clock.now(),
           version: eb('version', '+', 1),
+          ...(fields.role === role ? {} : { access_since: this.clock.now() }),
           ...(newPasswordHash === undefined
             ? {}
             : { password_hash: newPasswordHash, password_set: false, session_epoch: eb('session_epoch', '+', 1) }),
@@ -277,9 +275,10 @@ export class UsersRepository {
 
   /** Reactivates the account, unless a condition of {@link lockWhile} holds. @throws ApiProblem NOT_FOUND */
   async activate(id: string, db: Kysely<ShopTables>): Promise<void> {
+    const now = this.clock.now();
     const row = await db
       .updateTable('users')
-      .set((eb) => ({ is_active: true, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
+      .set((eb) => ({ is_active: true, access_since: now, updated_at: now, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .where('erased_at', 'is', null)
       .where(sql<boolean>`not (${sql.join([sql`false`, ...this.lockedWhile], sql` or `)})`)

@@ -147,6 +147,18 @@ it.each([
   }
 });
 
+it('stays ended when the access of the admin who proposed is given back', async () => {
+  const { id, session } = await ApiClient.register(test.app, 'Dönen Yönetici');
+  await test.database.pool.query(`update shop.users set role = 'admin' where id = $1`, [id]);
+  const proposed = await propose(OTHER, await ApiClient.logIn(test.app, session.user.email));
+  for (const active of [false, true]) {
+    test.clock.advance(1_000);
+    expect((await as(mehmet, 'POST', `users/${id}/active`, { active })).status).toBe(200);
+  }
+  expect(await waiting()).toEqual([]);
+  expect((await confirm(mehmet, proposed)).status).toBe(404);
+});
+
 it('is over after 24 hours', async () => {
   const proposal = await propose();
   test.clock.advance(PROPOSAL_LIFE_MS);

@@ -38,7 +38,7 @@ export class TransferProposalsService {
   /**
    * What one admin proposed ends with that admin's access, or a dismissed admin has begun what an unwitting colleague
    * confirms. None counts until the area that knows the admins has told.
-   * @param condition on `proposed_by`: the proposer is an admin now
+   * @param condition on `proposed_by` and `proposed_at`: the proposer has been an admin without a break since then
    */
   countWhile(condition: RawBuilder<boolean>): void {
     this.proposerStands = condition;

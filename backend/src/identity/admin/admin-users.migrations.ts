@@ -47,9 +47,17 @@ const knowConfirmers: Migration = {
   },
 };
 
+/** Since when people have their access without a break; of breaks before this nothing is known. */
+const noteAccess: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table shop.users add column access_since timestamptz`.execute(db);
+  },
+};
+
 export const adminUsersMigrations: Record<string, Migration> = {
   '0016_admin_users': administerUsers,
   '0022_confirmed_links': confirmLinks,
   '0023_known_passwords': knowPasswords,
   '0029_link_confirmers': knowConfirmers,
+  '0057_access_since': noteAccess,
 };

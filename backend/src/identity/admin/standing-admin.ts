@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether the person of a column is an admin now: a condition of a query. What one admin began and a second one
- * finishes ends with the first one's access, or a dismissed admin has begun what an unwitting colleague confirms.
+ * Whether the person of a column has been an admin without a break since a time: a condition of a query. What one admin
+ * began and a second one finishes ends with the first one's access, or a dismissed admin has begun what an unwitting
+ * colleague confirms. It stays ended when the access is given back.
  * @param column by its table's alias, for example `link.given_by`
+ * @param since the column of the time at which it was begun
  */
-export const isStandingAdmin = (column: string): RawBuilder<boolean> =>
+export const isStandingAdmin = (column: string, since: string): RawBuilder<boolean> =>
   sql<boolean>`exists (
     select from shop.users standing
-     where standing.id = ${sql.ref(column)} and standing.role = 'admin' and standing.is_active)`;
+     where standing.id = ${sql.ref(column)} and standing.role = 'admin' and standing.is_active
+       and (standing.access_since is null or standing.access_since <= ${sql.ref(since)}))`;

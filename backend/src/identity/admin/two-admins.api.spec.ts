@@ -160,16 +160,19 @@ describe('a link that an admin gave', () => {
   };
 
   it.each([
-    ['deactivated', (id: string) => asAyse('POST', `${id}/active`, { active: false })],
-    ['an admin no more', (id: string) => change(id, { role: 'user' })],
-  ])('opens nothing once that admin is %s, and stands in the way of no other link', async (_, leave) => {
+    ['deactivated', (id: string, active: boolean) => asAyse('POST', `${id}/active`, { active })],
+    ['an admin no more', (id: string, admin: boolean) => change(id, { role: admin ? 'admin' : 'user' })],
+  ])('opens nothing once that admin is %s, and stands in the way of no other link', async (_, setAccess) => {
     const { giver, customer, token } = await given();
     const check = () => send(undefined, 'POST', 'auth/password-link/check', { token });
     expect((await check()).status).toBe(200);
-    expect((await leave(giver.id)).status).toBe(200);
+    expect((await setAccess(giver.id, false)).status).toBe(200);
     expect((await check()).body.code).toBe('PASSWORD_LINK_INVALID');
     expect((await use(token)).body.code).toBe('PASSWORD_LINK_INVALID');
     expect((await detail(customer.id)).link).toBeNull();
+    test.clock.advance(1_000);
+    expect((await setAccess(giver.id, true)).status).toBe(200);
+    expect((await check()).body.code).toBe('PASSWORD_LINK_INVALID');
     expect((await use((await asked(customer.session.user.email))!)).status).toBe(204);
   });
 

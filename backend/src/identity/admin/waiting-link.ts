@@ -10,7 +10,7 @@ import { isStandingAdmin } from './standing-admin.js';
  * asked for by e-mail, have no such admin.
  */
 export const linkGiverStands = sql<boolean>`(
-  link.given_by is null or link.given_by = link.user_id or ${isStandingAdmin('link.given_by')})`;
+  link.given_by is null or link.given_by = link.user_id or ${isStandingAdmin('link.given_by', 'link.created_at')})`;
 
 /**
  * Whether a one-time link waits for a second admin (docs/product-rules.md#session-9): a condition on the rows `link` of

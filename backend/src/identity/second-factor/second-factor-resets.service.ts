@@ -81,7 +81,7 @@ export class SecondFactorResetsService implements OnModuleInit {
         rows: [request],
       } = await sql<{ asked_by: string }>`
         select asked_by from shop.second_factor_resets
-         where user_id = ${userId} and expires_at > ${this.clock.now()} and ${isStandingAdmin('asked_by')}
+         where user_id = ${userId} and expires_at > ${this.clock.now()} and ${isStandingAdmin('asked_by', 'asked_at')}
            for update`.execute(transaction);
       if (!request) throw new ApiProblem('NOT_FOUND');
       if (request.asked_by === actor.id) throw new ApiProblem('SECOND_FACTOR_RESET_OWN');
@@ -140,7 +140,7 @@ export class SecondFactorResetsService implements OnModuleInit {
         'asker.name as asker_name',
       ])
       .where('reset.expires_at', '>', this.clock.now())
-      .where(isStandingAdmin('reset.asked_by'));
+      .where(isStandingAdmin('reset.asked_by', 'reset.asked_at'));
   }
 
   /** The role cannot change before the transaction ends: an account may be raised at this moment. */
