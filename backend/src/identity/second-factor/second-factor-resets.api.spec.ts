@@ -1,5 +1,6 @@
 import type { Problem } from '@yukselt/contracts';
 import type { SecondFactorResetView, SessionView, UserDetail, WaitingResetView } from '@yukselt/contracts/api';
+import { eventually } from '@yukselt/postgres/testing';
 import { seedTables } from '../../bootstrap.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
@@ -9,6 +10,7 @@ import { enrol } from '../../testing/authenticator.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { DEMO_PASSWORD } from '../seed/identity.seed.js';
 import { resetSecondFactor } from './operator-reset.js';
+import { SecondFactorsRepository } from './second-factors.repository.js';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -16,6 +18,7 @@ beforeAll(async () => {
   await seedTables(test.app);
 });
 afterAll(() => test.close());
+afterEach(() => jest.restoreAllMocks());
 
 const as = async <T>(who: ApiClient, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
   const answer = await test.app.inject({
@@ -43,8 +46,8 @@ const reset = (id: string, rest = '') => `admin/second-factors/${id}/reset${rest
 async function enrolled(role: 'user' | 'auditor' | 'admin') {
   const who = await ApiClient.register(test.app, 'Kayıp Telefon');
   await test.database.pool.query('update shop.users set role = $2 where id = $1', [who.id, role]);
-  await enrol(test, who.session.accessToken, DEMO_PASSWORD);
-  return { who, id: who.id, email: who.session.user.email };
+  const { code } = await enrol(test, who.session.accessToken, DEMO_PASSWORD);
+  return { who, id: who.id, email: who.session.user.email, code };
 }
 const admins = () =>
   Promise.all(['ayse@yukselt.demo', 'mehmet@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)));
@@ -121,6 +124,52 @@ it('one that waits ends with the access of the admin who asked', async () => {
   expect(waiting.body.filter(({ user }) => user.id === id)).toEqual([]);
   expect((await as(mehmet, 'POST', reset(id, '/confirm'))).body.code).toBe('NOT_FOUND');
   expect(await needsCode(email)).toBe(true);
+});
+
+/** Runs `act` while a second factor is being removed, and waits until it waits for that. */
+function whileRemoving<T>(act: () => Promise<T>): { answer: () => Promise<T> } {
+  const factors = test.app.get(SecondFactorsRepository, { strict: false });
+  const remove = factors.remove.bind(factors);
+  let acting: Promise<T> | undefined;
+  jest.spyOn(factors, 'remove').mockImplementationOnce(async (...args) => {
+    const removed = await remove(...args);
+    acting = act();
+    await eventually('it waits', async () => {
+      const { rows } = await test.database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    });
+    return removed;
+  });
+  return { answer: () => acting! };
+}
+const deadlocks = async () =>
+  (
+    await test.database.pool.query<{ deadlocks: number }>(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    )
+  ).rows[0]!.deadlocks;
+
+it('is confirmed while another admin asks for it again, and neither waits for the other for good', async () => {
+  const [ayse, mehmet] = (await admins()) as [ApiClient, ApiClient];
+  const { id, email } = await enrolled('admin');
+  await as(ayse, 'POST', reset(id));
+  const asking = whileRemoving(() => as<object>(ayse, 'POST', reset(id)));
+  expect((await as(mehmet, 'POST', reset(id, '/confirm'))).status).toBe(204);
+  expect((await asking.answer()).body.code).toBe('SECOND_FACTOR_OFF');
+  expect([await needsCode(email), await deadlocks()]).toEqual([false, 0]);
+});
+
+it('is turned off by its owner while an admin resets it, and neither waits for the other for good', async () => {
+  const [ayse] = (await admins()) as [ApiClient];
+  const { who, id, email, code } = await enrolled('user');
+  const resetting = whileRemoving(() => as<object>(ayse, 'POST', reset(id)));
+  expect((await as(who, 'POST', 'me/second-factor/turn-off', { password: DEMO_PASSWORD, code: code() })).status).toBe(
+    204,
+  );
+  expect((await resetting.answer()).body.code).toBe('SECOND_FACTOR_OFF');
+  expect([await needsCode(email), await deadlocks()]).toEqual([false, 0]);
 });
 
 it('an admin resets neither the own nor that of nobody', async () => {

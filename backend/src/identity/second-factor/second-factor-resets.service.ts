@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { InsiderAct } from '@yukselt/contracts';
 import type { SecondFactorResetView, UserDetail, WaitingResetView } from '@yukselt/contracts/api';
+import type { Role } from '@yukselt/contracts/events';
 import { sql, type Transaction } from 'kysely';
 import { type InsiderEntry, InsiderJournalService } from '../../insiders/insider-journal.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
@@ -77,6 +78,7 @@ export class SecondFactorResetsService implements OnModuleInit {
   async confirm(actor: Actor, userId: string): Promise<void> {
     if (actor.id === userId) throw new ApiProblem('OWN_ACCOUNT');
     await this.db.transaction().execute(async (transaction) => {
+      await this.users.locked(userId, transaction); // before the request, as by who asks again
       const {
         rows: [request],
       } = await sql<{ asked_by: string }>`
@@ -144,16 +146,11 @@ export class SecondFactorResetsService implements OnModuleInit {
   }
 
   /** The role cannot change before the transaction ends: an account may be raised at this moment. */
-  private async lockedRole(userId: string, transaction: Transaction<ShopTables>): Promise<string> {
-    const {
-      rows: [user],
-    } = await sql<{ role: string; on: boolean }>`
-      select role,
-             exists (select from shop.second_factors f where f.user_id = u.id and f.confirmed_at is not null) as on
-        from shop.users u where id = ${userId} for update`.execute(transaction);
-    if (!user) throw new ApiProblem('NOT_FOUND');
-    if (!user.on) throw new ApiProblem('SECOND_FACTOR_OFF');
-    return user.role;
+  private async lockedRole(userId: string, transaction: Transaction<ShopTables>): Promise<Role> {
+    const { role } = await this.users.locked(userId, transaction);
+    // A statement of its own, which sees what was done while the lock was waited for.
+    if (!(await this.factors.isOn(userId, transaction))) throw new ApiProblem('SECOND_FACTOR_OFF');
+    return role;
   }
 
   private async reset(userId: string, transaction: Transaction<ShopTables>): Promise<void> {

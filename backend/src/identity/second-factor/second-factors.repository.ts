@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
@@ -11,7 +11,10 @@ export interface SecondFactor {
   confirmedAt: Date | null;
 }
 
-/** Tables `second_factors` and `recovery_codes`. */
+/**
+ * Tables `second_factors` and `recovery_codes`. What belongs to a larger change locks the user's row first, as admins
+ * do who change the account: neither waits for the other for good.
+ */
 @Injectable()
 export class SecondFactorsRepository {
   constructor(
@@ -33,8 +36,8 @@ export class SecondFactorsRepository {
     if (!started) throw new ApiProblem('SECOND_FACTOR_ON');
   }
 
-  async find(userId: string): Promise<SecondFactor | null> {
-    const row = await this.db
+  async find(userId: string, db: Kysely<ShopTables> = this.db): Promise<SecondFactor | null> {
+    const row = await db
       .selectFrom('second_factors')
       .select(['secret', 'confirmed_at'])
       .where('user_id', '=', userId)
@@ -43,12 +46,13 @@ export class SecondFactorsRepository {
   }
 
   /** Whether logins of the user need a code. */
-  async isOn(userId: string): Promise<boolean> {
-    return (await this.find(userId))?.confirmedAt != null;
+  async isOn(userId: string, db: Kysely<ShopTables> = this.db): Promise<boolean> {
+    return (await this.find(userId, db))?.confirmedAt != null;
   }
 
   /** Makes logins ask for it from now on. @returns false when another request has changed it meanwhile */
   async confirm(userId: string, secret: string, step: number, db: Kysely<ShopTables>): Promise<boolean> {
+    await lockUser(userId, db);
     const confirmed = await db
       .updateTable('second_factors')
       .set({ confirmed_at: this.clock.now(), last_step: step })
@@ -98,6 +102,7 @@ export class SecondFactorsRepository {
 
   /** Replaces the recovery codes: the earlier ones open nothing any more. */
   async replaceRecoveryCodes(userId: string, hashes: readonly string[], db: Kysely<ShopTables>): Promise<void> {
+    await lockUser(userId, db);
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     await db
       .insertInto('recovery_codes')
@@ -107,6 +112,7 @@ export class SecondFactorsRepository {
 
   /** Deletes secret, recovery codes, open logins and a reset that waits. @returns whether logins needed a code */
   async remove(userId: string, db: Kysely<ShopTables> = this.db): Promise<boolean> {
+    await lockUser(userId, db);
     const removed = await db
       .deleteFrom('second_factors')
       .where('user_id', '=', userId)
@@ -117,3 +123,7 @@ export class SecondFactorsRepository {
     return removed?.confirmed_at != null;
   }
 }
+
+/** Until the end of the transaction. */
+const lockUser = (userId: string, db: Kysely<ShopTables>) =>
+  sql`select from shop.users where id = ${userId} for update`.execute(db);
