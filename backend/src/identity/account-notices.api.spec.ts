@@ -2,6 +2,8 @@ import type { AdminUserView, UserDetail } from '@yukselt/contracts/api';
 import { eventually } from '@yukselt/postgres/testing';
 import { sql } from 'kysely';
 import { seedTables } from '../bootstrap.js';
+import { type Insider, InsiderJournalService } from '../insiders/insider-journal.service.js';
+import { MailQueueRepository } from '../mail/sending/mail-queue.repository.js';
 import { MailSenderService } from '../mail/sending/mail-sender.service.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { ApiClient } from '../testing/api-client.js';
@@ -123,4 +125,63 @@ it('writes to the address that an account had, what was not sent before it got a
     ['email-changed', 'ucuncu@ornek.test'],
     ['second-factor-changed', null],
   ]);
+});
+
+it('writes to the address of before also what a process has in hand when the account gets another one', async () => {
+  const notices = test.app.get(AccountNoticesService, { strict: false });
+  const db = test.app.get(ShopDatabase);
+  const { id } = await signedIn(test, 'user');
+  const email = `${id}@ornek.test`;
+  const queue = test.app.get(MailQueueRepository, { strict: false });
+  const lease = queue.lease.bind(queue);
+  let isChanged = false;
+  jest.spyOn(queue, 'lease').mockImplementation(async () => {
+    const leased = await lease();
+    if (!isChanged && leased?.mail.userId === id) {
+      isChanged = true;
+      await db.transaction().execute(async (transaction) => {
+        await sql`update shop.users set email = 'yeni-sahip@ornek.test' where id = ${id}`.execute(transaction);
+        await notices.emailChanged(transaction, id, email, 'yeni-sahip@ornek.test');
+      });
+    }
+    return leased;
+  });
+  await notices.passwordChanged(db, id);
+  await lettersTo(id, 3);
+  const { rows } = await test.database.pool.query<{ recipient: string }>(
+    'select recipient from shop.mailbox where user_id = $1 order by id',
+    [id],
+  );
+  expect(rows.map(({ recipient }) => recipient)).toEqual([email, email, 'yeni-sahip@ornek.test']);
+  jest.restoreAllMocks();
+});
+
+it('an admin tries an e-mail again while its account gets another address, and neither waits for good', async () => {
+  const { token, ...person } = await signedIn(test, 'admin');
+  const admin: Insider = { ...person, role: 'admin' };
+  const [db, journal] = [test.app.get(ShopDatabase), test.app.get(InsiderJournalService, { strict: false })];
+  const { id } = await signedIn(test, 'user');
+  await test.app.get(AccountNoticesService, { strict: false }).passwordChanged(db, id);
+  const {
+    rows: [mail],
+  } = await test.database.pool.query<{ id: string }>(
+    `update shop.mail_outbox set state = 'dead', finished_at = now() where user_id = $1 returning id`,
+    [id],
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  let retrying: Promise<{ statusCode: number }> | undefined;
+  await db.transaction().execute(async (transaction) => {
+    await test.app
+      .get(AccountNoticesService, { strict: false })
+      .emailChanged(transaction, id, 'bir@ornek.test', 'iki@ornek.test');
+    retrying = test.app.inject({ method: 'POST', url: `/api/v1/admin/mail/${mail!.id}/retry`, headers });
+    await eventually('it waits for the e-mail', async () => {
+      const { rows } = await test.database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    });
+    await journal.record(transaction, admin, { act: 'user-changed', subject: { kind: 'user', id }, accountId: id });
+  });
+  expect((await retrying!).statusCode).toBe(204);
 });

@@ -4,6 +4,7 @@ import { Config } from '../../platform/config.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { FORGOTTEN_LIFE_MS, type OutboxMail, PREFERENCE_OF } from '../mail-kinds.js';
 import { MailSourcesService } from '../mail-sources.service.js';
+import { MailQueueRepository } from '../sending/mail-queue.repository.js';
 import type { OutgoingMail } from '../sending/mail-transport.js';
 import {
   accessLetter,
@@ -38,6 +39,7 @@ export class MailComposerService {
     private readonly settings: SettingsService,
     private readonly config: Config,
     private readonly http: HttpAdapterHost,
+    private readonly queue: MailQueueRepository,
   ) {}
 
   /** @returns `null` when there is none to send: not wanted, erased, nothing to confirm */
@@ -77,7 +79,8 @@ export class MailComposerService {
     const preference = PREFERENCE_OF[mail.kind];
     if (preference && !recipient.wants[preference]) return null;
     const letter = await this.letterOf(mail, recipient.name);
-    const email = ('to' in mail.facts && mail.facts.to) || recipient.email;
+    // After the recipient: whoever sees an address that has changed meanwhile sees the one that was kept, too.
+    const email = (await this.queue.keptAddress(mail.id)) ?? recipient.email;
     return letter && { to: { name: recipient.name, email }, userId: mail.userId, letter };
   }
 

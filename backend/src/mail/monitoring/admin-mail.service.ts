@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
-import type { ShopTables } from '../../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { MailFiguresRepository } from './mail-figures.repository.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,6 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 @Injectable()
 export class AdminMailService {
   constructor(
+    private readonly db: ShopDatabase,
     private readonly figures: MailFiguresRepository,
     private readonly journal: InsiderJournalService,
     private readonly clock: Clock,
@@ -72,7 +73,8 @@ export class AdminMailService {
     id: string,
     changed: (transaction: Transaction<ShopTables>) => Promise<{ user_id: string | null } | undefined>,
   ): Promise<void> {
-    return this.journal.transact(actor, async (transaction) => {
+    // The e-mail before the journal, as by changes of an account that keep its address in e-mails.
+    return this.db.transaction().execute(async (transaction) => {
       const row = await changed(transaction);
       if (!row) throw new ApiProblem('NOT_FOUND');
       await this.journal.record(transaction, actor, {

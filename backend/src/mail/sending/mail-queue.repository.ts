@@ -65,6 +65,16 @@ export class MailQueueRepository {
     return { mail: mail as OutboxMail, lease, expiresAt: row.expires_at };
   }
 
+  /** The address that an e-mail goes to whatever its account has now; `null` for that of the account. */
+  async keptAddress(id: string): Promise<string | null> {
+    const row = await this.db
+      .selectFrom('mail_outbox')
+      .select(sql<string | null>`facts ->> 'to'`.as('to'))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.to ?? null;
+  }
+
   /** Nothing personal is needed any more. @param state `dropped`: there was none to send */
   async finish({ mail, lease }: LeasedMail, state: 'sent' | 'dropped'): Promise<boolean> {
     return this.change({ mail, lease }, { state, facts: '{}', failure: null, finished_at: this.clock.now() });
