@@ -281,6 +281,31 @@ it('finds heads that were written anew by somebody who cannot sign', async () =>
   expect((await verifyHeads({ store, keys: EvidenceKeys.read({}), published: unsigned })).findings).toEqual([]);
 });
 
+it('finds heads that were written anew with a key after it was retired', async () => {
+  const all = await service(HeadsRepository).all();
+  const [older, old, current] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64'));
+  const publicKey = (seed: string) => EvidenceKeys.read({ EVIDENCE_KEY: seed }).published[0]!.publicKey;
+  const keyring = EvidenceKeys.read({
+    EVIDENCE_KEY: current!,
+    EVIDENCE_KEYS_RETIRED: [old!, older!].map(publicKey).join(),
+  });
+  const foundOf = async (signers: string[]) => {
+    const published: HeadView[] = [];
+    for (const [index, { hash: _, signature: __, ...rest }] of all.entries()) {
+      const head = { ...rest, before: published.at(-1)?.hash ?? rest.before };
+      const signer = EvidenceKeys.read({ EVIDENCE_KEY: signers[Math.min(index, signers.length - 1)]! });
+      published.push({ ...head, hash: headHash(head), signature: signer.sign(head) });
+    }
+    const { findings } = await verifyHeads({ store: test.app.get(EventStore), keys: keyring, published });
+    return findings.map(({ head, text }) => [head, text.replace(/[\da-f]{16}/, 'KEY')]);
+  };
+  expect(await foundOf([older!, old!, current!])).toEqual([]);
+  expect(await foundOf([old!])).toEqual([]);
+  const late = 'is signed by KEY, though a newer key had signed a head before it';
+  expect(await foundOf([older!, current!, old!])).toEqual(all.slice(2).map(({ number }) => [number, late]));
+  expect(await foundOf([old!, older!, current!])).toEqual([[2, late]]);
+});
+
 it('compares with heads that were kept elsewhere', async () => {
   const kept = (await published()).heads;
   expect(await verify(kept)).toEqual([]);

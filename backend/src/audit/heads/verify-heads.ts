@@ -46,15 +46,33 @@ export function announcedText(losses: readonly AnnouncedLoss[]): string {
     .join('');
 }
 
-/** Where a head was signed by a key of the shop. */
-function signatureFault({ hash: _, signature, ...head }: HeadView, keys: EvidenceKeys): string | null {
-  if (signature === null) return null;
-  const key = keys.published.find(({ publicKey }) => publicKey === signature.publicKey);
-  if (!key) return `is signed by ${signature.keyId}, which is no key of the shop`;
+/** Of a head, what is wrong with it; `null`: nothing. */
+type Judge = (head: HeadView) => string | null;
+
+/**
+ * Judges the signatures of heads, the oldest first. A key signs until a newer one has signed: whoever has one that was
+ * retired could otherwise write heads from then on anew.
+ */
+function signatureJudge(keys: EvidenceKeys): Judge {
+  let newest = keys.published.length; // place of a key; the newer, the further in front
+  return (head) => {
+    if (head.signature === null) return null;
+    const place = keys.published.findIndex(({ publicKey }) => publicKey === head.signature?.publicKey);
+    if (place === -1) return `is signed by ${head.signature.keyId}, which is no key of the shop`;
+    if (!isSignedBy(head.signature, head)) return 'carries a signature that does not fit';
+    if (place > newest) return `is signed by ${head.signature.keyId}, though a newer key had signed a head before it`;
+    newest = place;
+    return null;
+  };
+}
+
+function isSignedBy(
+  signature: NonNullable<HeadView['signature']>,
+  { hash: _, signature: __, ...head }: HeadView,
+): boolean {
   const x = Buffer.from(signature.publicKey, 'base64').toString('base64url');
   const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-  const right = verify(null, Buffer.from(canonicalJson(head)), publicKey, Buffer.from(signature.value, 'base64'));
-  return right ? null : 'carries a signature that does not fit';
+  return verify(null, Buffer.from(canonicalJson(head)), publicKey, Buffer.from(signature.value, 'base64'));
 }
 
 /**
@@ -66,13 +84,14 @@ function documentFindings({ published, keys }: HeadsCheck): HeadFinding[] {
   const firstSigned = published.findIndex(({ signature }) => signature !== null);
   const mustBeSigned = (index: number): boolean =>
     keys.published.length > 0 && firstSigned !== -1 && index > firstSigned;
+  const signatureFault = signatureJudge(keys);
   let before = NO_HEAD;
   for (const [index, view] of published.entries()) {
     const add = (text: string | null) => text !== null && findings.push({ head: view.number, text });
     if (view.number !== index + 1) add(`has the place of number ${index + 1}`);
     if (view.before !== before) add('does not follow the head before it');
     if (isDamaged(view)) add('has another hash than it states');
-    add(signatureFault(view, keys));
+    add(signatureFault(view));
     if (view.signature === null && mustBeSigned(index)) add('carries no signature, but a head before it does');
     before = view.hash;
   }
