@@ -37,14 +37,15 @@ export interface ReviewLeasesEvent {
   leases: ReviewLease[];
 }
 
+const counter = z.number().nullable(); // null: it cannot be counted now
 /** How much work waits for an admin: the counters of the panel's tabs. */
 export const adminCounters = z.object({
-  pendingPayments: z.number(),
-  waitingComments: z.number(),
-  unreadMessages: z.number(),
-  waitingLinks: z.number().describe('One-time links to accounts of admins that a second admin has to confirm.'),
-  waitingTransfers: z.number().describe('Changes of the transfer accounts that a second admin has to confirm: 0 or 1.'),
-  waitingResets: z.number().describe("Resets of admins' second factors that wait for a second admin."),
+  pendingPayments: counter,
+  waitingComments: counter,
+  unreadMessages: counter,
+  waitingLinks: counter.describe('One-time links to accounts of admins that a second admin has to confirm.'),
+  waitingTransfers: counter.describe('Changes of the transfer accounts that a second admin has to confirm: 0 or 1.'),
+  waitingResets: counter.describe("Resets of admins' second factors that wait for a second admin."),
 });
 export type AdminCounters = z.infer<typeof adminCounters>;
 

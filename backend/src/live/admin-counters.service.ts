@@ -40,9 +40,16 @@ export class AdminCountersService {
     );
   }
 
+  /** A count that fails leaves only its own unknown. @throws what the first one threw when all fail */
   async counters(): Promise<AdminCounters> {
-    const counted = COUNTERS.map(async (counter) => [counter, (await this.counts.get(counter)?.()) ?? 0] as const);
-    return Object.fromEntries(await Promise.all(counted)) as AdminCounters;
+    const counted = await Promise.allSettled(
+      COUNTERS.map(async (counter) => (await this.counts.get(counter)?.()) ?? 0),
+    );
+    const failures = counted.flatMap((count) => (count.status === 'rejected' ? [count.reason as unknown] : []));
+    if (failures.length === COUNTERS.length) throw failures[0];
+    for (const error of failures) this.log.pino.warn({ err: error }, 'an admin counter cannot be read');
+    const values = counted.map((count) => (count.status === 'fulfilled' ? count.value : null));
+    return Object.fromEntries(COUNTERS.map((counter, index) => [counter, values[index]])) as AdminCounters;
   }
 
   @Interval('admin-counters', WATCH_MS)

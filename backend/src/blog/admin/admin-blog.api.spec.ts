@@ -397,7 +397,7 @@ describe('comments', () => {
       'üçüncü yorum',
     ]);
     expect(first!.post).toMatchObject({ slug: SLUG, isPublished: true });
-    expect(await waiting()).toBe(before + 3);
+    expect(await waiting()).toBe(before! + 3);
     expect(
       (await ask('POST', '/comments/approve', { ids: [first!.id, second!.id, newIdempotencyKey()] })).body,
     ).toEqual({ changed: 2 });

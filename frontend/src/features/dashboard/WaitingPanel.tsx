@@ -52,7 +52,7 @@ const Tiles = observer(function Tiles() {
         <li key={to}>
           <Link to={to} data-waits={(count ?? 0) > 0 || undefined}>
             <Icon name={icon} />
-            <b>{count === undefined ? '…' : formatNumber(count)}</b>
+            <b>{typeof count === 'number' ? formatNumber(count) : '…'}</b>
             <span>{text}</span>
           </Link>
         </li>

@@ -34,6 +34,9 @@ it('shows what the server pushes, reads when the stream may have missed somethin
   expect(store.counters).toEqual(READ);
   push(PUSHED);
   expect(store.counters).toEqual(PUSHED);
+  push({ ...READ, pendingPayments: null, waitingComments: null });
+  expect(store.counters).toEqual({ ...PUSHED, waitingLinks: 0 });
+  push(PUSHED);
   read.mockRejectedValueOnce(new Error('away'));
   await store.refresh();
   expect(store.counters).toEqual(PUSHED);

@@ -12,8 +12,8 @@ interface CountersOptions {
 
 /**
  * What waits for an admin: payments, comments, messages, and links, resets and transfer accounts to confirm. The server
- * counts, answers and pushes them in `backend/src/live/admin-counters.service.ts`. Counters that cannot be read stay as
- * they are: the lists say what is wrong.
+ * counts, answers and pushes them in `backend/src/live/admin-counters.service.ts`. Those that cannot be read stay as
+ * they are, each by itself: the lists say what is wrong.
  */
 export class AdminCountersStore {
   readonly #counters: Query<AdminCounters>;
@@ -21,7 +21,7 @@ export class AdminCountersStore {
 
   constructor(options: CountersOptions) {
     this.#options = options;
-    this.#counters = new Query(options.api.counters);
+    this.#counters = new Query(async () => this.#known(await options.api.counters()));
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -37,7 +37,7 @@ export class AdminCountersStore {
   start(): () => void {
     void this.refresh();
     const stops = [
-      this.#options.onCounters((counters) => this.#counters.set(counters)),
+      this.#options.onCounters((counters) => this.#counters.set(this.#known(counters))),
       this.#options.onLive(({ type }) => {
         if (type === 'poll') void this.refresh();
       }),
@@ -47,5 +47,10 @@ export class AdminCountersStore {
 
   async refresh(): Promise<void> {
     await this.#counters.refresh();
+  }
+
+  #known(counters: AdminCounters): AdminCounters {
+    const counted = Object.entries(counters).filter(([, count]) => count !== null);
+    return { ...counters, ...this.counters, ...Object.fromEntries(counted) };
   }
 }

@@ -13,7 +13,7 @@ export function AdminTabs({
   end,
 }: {
   current: AdminTab;
-  pendingCounts?: Partial<Record<AdminTab, number | undefined>>;
+  pendingCounts?: Partial<Record<AdminTab, number | null | undefined>>;
   end?: ReactNode;
 }) {
   return (

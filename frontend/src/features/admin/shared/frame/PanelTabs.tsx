@@ -10,7 +10,7 @@ export const PanelTabs = observer(function PanelTabs({ current }: { current: Adm
   const store = useAdminCountersStore();
   useEffect(() => store.start(), [store]);
   const { counters } = store;
-  const pendingCounts: Partial<Record<AdminTab, number | undefined>> = {
+  const pendingCounts: Partial<Record<AdminTab, number | null | undefined>> = {
     kullanicilar: (counters?.waitingLinks ?? 0) + (counters?.waitingResets ?? 0),
     odemeler: counters?.pendingPayments,
     blog: counters?.waitingComments,

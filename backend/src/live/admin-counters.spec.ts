@@ -1,0 +1,34 @@
+import { AppLoggerService } from '../platform/app-logger.service.js';
+import { AdminCountersService } from './admin-counters.service.js';
+import { LiveHubService } from './live-hub.service.js';
+
+const NONE = {
+  pendingPayments: 0,
+  waitingComments: 0,
+  unreadMessages: 0,
+  waitingLinks: 0,
+  waitingTransfers: 0,
+  waitingResets: 0,
+};
+const NAMES = Object.keys(NONE) as (keyof typeof NONE)[];
+
+function counting() {
+  const warnings: object[] = [];
+  const log = { pino: { warn: (facts: object) => warnings.push(facts) } } as unknown as AppLoggerService;
+  return { service: new AdminCountersService(new LiveHubService(), log), warnings };
+}
+
+it('leaves a counter unknown that cannot be read, and shows the others', async () => {
+  const { service, warnings } = counting();
+  const away = new Error('the views are away');
+  service.register('waitingComments', async () => 3);
+  service.register('pendingPayments', () => Promise.reject(away));
+  expect(await service.counters()).toEqual({ ...NONE, waitingComments: 3, pendingPayments: null });
+  expect(warnings).toEqual([{ err: away }]);
+});
+
+it('fails when none can be read', async () => {
+  const { service } = counting();
+  for (const name of NAMES) service.register(name, () => Promise.reject(new Error(`no ${name}`)));
+  await expect(service.counters()).rejects.toThrow('no pendingPayments');
+});
