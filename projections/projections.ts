@@ -26,7 +26,7 @@ const QUERY_TIMEOUT_MS = 10_000;
  * cheaper than one for any: a third of PostgreSQL's time with one client (docs/performance.md#what-was-tried). A plan
  * for any keys that was made while a table was small must not read all of the table once it has grown.
  */
-const LOOK_UPS_BY_KEY = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
+export const LOOK_UPS_BY_KEY = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 export interface ProjectionsOptions {
   /**

@@ -120,7 +120,8 @@ function move(tx: ViewTransaction, moved: readonly Moved[]): void {
       from unnest($1::text[], $2::text[], $3::timestamptz[], $4::bigint[], $5::text[], $6::text[], $7::bigint[],
         $8::text[])
         as m(id, status, at, revision, cancel_by, cancel_reason, cancel_refunded, cancel_no_refund)
-     where o.order_id = m.id and o.revision < m.revision`,
+     where o.order_id = any($1::text[]) -- a plan that was made for an empty table keeps to the key by this
+       and o.order_id = m.id and o.revision < m.revision`,
     [
       moved.map((e) => e.data.orderId),
       moved.map((e) => ORDER_STATUS_AFTER[e.type]),
