@@ -134,6 +134,18 @@ describe('the same command again', () => {
     expect(await types(userId)).toHaveLength(2);
   });
 
+  it('is never answered as not stored, also where its events cannot be read', async () => {
+    const { runner, store } = process();
+    const request = requestOf(customer());
+    await runner.run(request, topUp());
+    jest.spyOn(store, 'readStream').mockImplementation(async function* () {
+      yield* await Promise.reject<never[]>(new StoreUnavailable('silent'));
+    });
+    await expect(runner.run(request, topUp())).rejects.toEqual(refusal('OUTCOME_UNKNOWN'));
+    jest.restoreAllMocks();
+    expect(await runner.run(request, topUp())).toMatchObject({ repeated: true });
+  });
+
   it('gets its answer while new commands are refused', async () => {
     const userId = customer();
     const request = requestOf(userId);

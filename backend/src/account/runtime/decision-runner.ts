@@ -71,7 +71,7 @@ export class DecisionRunner {
    * @throws Refusal what `beforeDecide`, `prepare` and `decide` refuse; ACCOUNT_CLOSED for an erased person;
    * IDEMPOTENCY_KEY_REUSED; CONFLICT_RETRY; RATE_LIMITED when too many commands of the account wait;
    * ACCOUNT_QUARANTINED when the stream contradicts itself or was deleted, or its key is missing.
-   * @throws OutcomeUnknown when the events may be stored: the store stays silent, or the stream can then not be folded.
+   * @throws OutcomeUnknown when the events may be stored: the store stays silent, or they cannot be read or folded.
    * @throws StoreUnavailable nothing is stored.
    */
   run(request: CommandRequest, prepare: Prepare): Promise<Outcome> {
@@ -90,7 +90,7 @@ export class DecisionRunner {
   find(userId: string, commandId: string): Promise<Outcome | null> {
     return this.queue.run(userId, async () => {
       const remembered = (await this.current(userId)).commands.get(commandId);
-      return remembered ? this.replayOutcome(userId, commandId, remembered) : null;
+      return remembered ? this.replayOutcome({ userId, commandId }, remembered) : null;
     });
   }
 
@@ -130,7 +130,9 @@ export class DecisionRunner {
       const remembered = account.commands.get(request.commandId);
       if (remembered) {
         if (remembered.hash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-        return this.replayOutcome(request.userId, request.commandId, remembered);
+        return this.replayOutcome(request, remembered).catch((error: unknown) => {
+          throw this.outcomeUnknown(request, error); // it is stored, perhaps by a call of the same moment
+        });
       }
       const now = Math.max(this.options.clock(), account.lastAt);
       const { userId, actor } = request;
@@ -233,7 +235,7 @@ export class DecisionRunner {
         if (unknownSince !== null) {
           const current = await this.accounts.refresh(account);
           const remembered = current.commands.get(request.commandId);
-          const outcome = remembered && (await this.replayOutcome(request.userId, request.commandId, remembered));
+          const outcome = remembered && (await this.replayOutcome(request, remembered));
           // Another process may have stored the command, perhaps with another body: then it is looked up again.
           if (outcome?.events.at(-1)?.id === events.at(-1)!.id) return { ...outcome, repeated: false };
           if (current.revision !== expected || current.lastEventId !== account.lastEventId) return null;
@@ -289,8 +291,7 @@ export class DecisionRunner {
   }
 
   private async replayOutcome(
-    userId: string,
-    commandId: string,
+    { userId, commandId }: Pick<CommandRequest, 'userId' | 'commandId'>,
     { first, last, balance }: RememberedCommand,
   ): Promise<Outcome> {
     const events = (await this.accounts.eventsOf(userId, first, last)).map(recorded);

@@ -156,7 +156,9 @@ export class Judge {
     if (send.faults > 0 || send.impatient) permitted.add('STORE_UNAVAILABLE');
     // One lost answer is looked up and sent again, unless the stream was damaged meanwhile.
     const isLost = send.faults > 1 || (send.faults === 1 && send.states.some(({ broken }) => broken));
-    if (send.appends > 0 && (isLost || send.impatient)) permitted.add('OUTCOME_UNKNOWN');
+    // The events of a repeat may not be readable.
+    const isUnread = stored !== undefined && (send.faults > 0 || send.states.some(({ broken }) => broken));
+    if (isUnread || (send.appends > 0 && (isLost || send.impatient))) permitted.add('OUTCOME_UNKNOWN');
     if (send.appends >= TRIES_MAX) permitted.add('CONFLICT_RETRY');
     if (send.ahead > ACCOUNT_QUEUE_MAX - UNSEEN) permitted.add('RATE_LIMITED');
     if (!permitted.has(code)) this.fault(`${where}: refused as ${code}, right would be ${[...permitted].join(' or ')}`);
