@@ -1,9 +1,10 @@
 import { accountStream } from '@yukselt/contracts';
 import { chainedText } from '../ledger/event-chain.js';
 import { CHAIN_START, chainHash } from '../ledger/index.js';
+import { Ledger } from '../ledger/ledger-fold.js';
 import type { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
-import { AccountStatements, type StatementLine } from './account-statement.js';
+import { AccountStatements, type StatementEnd, type StatementLine } from './account-statement.js';
 
 let views: ViewsDatabase;
 let account: TestAccount;
@@ -11,7 +12,10 @@ beforeEach(async () => {
   views = await ViewsDatabase.create();
   account = await views.newAccount();
 });
-afterEach(() => views.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await views.close();
+});
 
 const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
 async function linesOf(period = EVER): Promise<StatementLine[]> {
@@ -60,6 +64,36 @@ it('begins with what was there, and leaves out what came later', async () => {
     { line: 'opening', balance: 0n },
     { line: 'end', sum: 0n, balance: 0n, count: 0, revision: -1n, hash: CHAIN_START },
   ]);
+});
+
+it('folds the account once, and reads only the events of the period again', async () => {
+  await account.topUp(10_000n);
+  await account.checkout(2_500n);
+  const last = (await linesOf()).filter((line) => line.line === 'entry').at(-1)!;
+  await account.topUp(700n);
+  const fold = jest.spyOn(Ledger.prototype, 'fold');
+  const read = jest.spyOn(views.store, 'readPacked');
+  const lines = await linesOf({ from: Date.parse(last.at) + 1, to: Number.MAX_SAFE_INTEGER });
+  expect(lines).toMatchObject([
+    { line: 'opening', balance: 7_500n },
+    { line: 'entry', kind: 'top-up', amount: 700n },
+    { line: 'end', sum: 700n, balance: 8_200n },
+  ]);
+  const end = lines.at(-1) as StatementEnd;
+  expect(fold).toHaveBeenCalledTimes(Number(end.revision) + 1);
+  const [whole, period, ...rest] = read.mock.calls.map(([, options]) => options);
+  expect(whole).not.toHaveProperty('from');
+  expect(period).toMatchObject({ from: last.revision + 1n, limit: Number(end.revision - last.revision) });
+  expect(rest).toEqual([]);
+});
+
+it('names an order of an earlier period', async () => {
+  await account.topUp(10_000n);
+  const early = await account.checkout(2_500n);
+  const before = (await linesOf()).filter((line) => line.line === 'entry').at(-1)!;
+  await account.cancel(early);
+  const [, refund] = await linesOf({ from: Date.parse(before.at) + 1, to: Number.MAX_SAFE_INTEGER });
+  expect(refund).toMatchObject({ kind: 'refund', label: before.label, order: before.order });
 });
 
 it('gives nothing of an account whose log breaks its own rules before the end of the period', async () => {

@@ -1,9 +1,13 @@
+import { accountStream, parseKurus } from '@yukselt/contracts';
 import type { WalletEntryView } from '@yukselt/contracts/api';
-import { type AccountEvent, type EventMetadata, upcast } from '@yukselt/contracts/events';
+import { type AccountEvent, type EventMetadata, upcast, type WalletEvent } from '@yukselt/contracts/events';
 import type { EventStore } from '@yukselt/event-store';
 import { CHAIN_START } from '../ledger/event-chain.js';
 import { replayed } from './audit/audit-replay.js';
 import { titleOf } from './order-rows.js';
+
+/** Events that are read at once: drawn lines hold the reading back. */
+const PAGE = 500;
 
 /** From an instant up to another, which is excluded; ms since 1970. */
 export interface Period {
@@ -42,88 +46,119 @@ export type StatementLine = StatementOpening | StatementEntry | StatementEnd;
 
 type Facts = Pick<StatementEntry, 'kind' | 'method' | 'label' | 'order'>;
 
+const KINDS: Readonly<Record<WalletEvent['type'], Facts['kind']>> = {
+  WalletCredited: 'top-up',
+  WalletCreditReversed: 'approval-undone',
+  WalletDebited: 'order',
+  WalletRefunded: 'refund',
+  WalletDebitReversed: 'order-undone',
+  WalletAdjusted: 'adjustment',
+  BalanceForfeited: 'forfeit',
+};
+const isMovement = (event: AccountEvent): event is WalletEvent => Object.hasOwn(KINDS, event.type);
+/** The order or the request that a movement is about; empty for one that is about neither. */
+const subjectOf = ({ data }: WalletEvent): string =>
+  'orderId' in data ? data.orderId : 'requestId' in data ? data.requestId : '';
+
 /** Names of orders and requests, from their first events. */
 class Names {
   private readonly orders = new Map<string, Pick<Facts, 'label' | 'order'>>();
   private readonly requests = new Map<string, Pick<Facts, 'method' | 'label'> & { cart: boolean }>();
 
-  /** @returns what an event of the wallet is, or `null` for any other event. */
-  facts({ type, data }: AccountEvent): Facts | null {
-    switch (type) {
-      case 'OrderPlaced':
-        this.orders.set(data.orderId, {
-          label: data.orderNumber,
-          order: data.lines?.[0] ? titleOf(data.lines[0], data.lines.length) : null,
-        });
-        return null;
-      case 'TopUpRequested':
-      case 'CartPaymentRequested':
-        this.requests.set(data.requestId, {
-          method: data.method,
-          label: data.reference,
-          cart: type === 'CartPaymentRequested',
-        });
-        return null;
-      case 'WalletCredited':
-        return this.ofRequest(data.requestId, null);
-      case 'WalletCreditReversed':
-        return this.ofRequest(data.requestId, 'approval-undone');
-      case 'WalletDebited':
-        return this.ofOrder(data.orderId, 'order');
-      case 'WalletRefunded':
-        return this.ofOrder(data.orderId, 'refund');
-      case 'WalletDebitReversed':
-        return this.ofOrder(data.orderId, 'order-undone');
-      case 'WalletAdjusted':
-        return { kind: 'adjustment', method: null, label: null, order: null };
-      case 'BalanceForfeited':
-        return { kind: 'forfeit', method: null, label: null, order: null };
-      default:
-        return null;
-    }
+  learn({ type, data }: AccountEvent): void {
+    if (type === 'OrderPlaced')
+      this.orders.set(data.orderId, {
+        label: data.orderNumber,
+        order: data.lines?.[0] ? titleOf(data.lines[0], data.lines.length) : null,
+      });
+    if (type === 'TopUpRequested' || type === 'CartPaymentRequested')
+      this.requests.set(data.requestId, {
+        method: data.method,
+        label: data.reference,
+        cart: type === 'CartPaymentRequested',
+      });
   }
 
-  private ofRequest(id: string, kind: Facts['kind'] | null): Facts {
+  /** Forgets all other ones. */
+  keep(ids: ReadonlySet<string>): void {
+    for (const names of [this.orders, this.requests]) for (const id of names.keys()) if (!ids.has(id)) names.delete(id);
+  }
+
+  factsOf(event: WalletEvent): Facts {
+    const kind = KINDS[event.type];
+    const id = subjectOf(event);
     const request = this.requests.get(id);
     return {
-      kind: kind ?? (request?.cart ? 'cart-payment' : 'top-up'),
+      kind: kind === 'top-up' && request?.cart ? 'cart-payment' : kind,
       method: request?.method ?? null,
       label: request?.label ?? null,
       order: null,
+      ...this.orders.get(id),
     };
-  }
-  private ofOrder(id: string, kind: Facts['kind']): Facts {
-    return { kind, method: null, label: null, order: null, ...this.orders.get(id) };
   }
 }
 
+/** An account as it was folded up to the end of a period. */
+interface Folded {
+  /** Kuruş. */
+  opening: bigint;
+  /** First event of the period; `null`: it has none. */
+  first: bigint | null;
+  /** Of what the movements of the period are about. */
+  names: Names;
+  end: Pick<StatementEnd, 'balance' | 'revision' | 'hash'>;
+}
+
 /**
- * The movements of a period, folded from the first event of the account by the ledger's own rules: no view is asked,
- * and a long wallet is never in memory as a whole.
+ * Folds an account from its first event by the ledger's own rules, up to the end of a period: no view is asked.
  * @throws LedgerInvariantViolated when the log breaks its own rules. @throws StoreUnavailable
  */
-async function* statement(store: EventStore, userId: string, { from, to }: Period): AsyncGenerator<StatementLine> {
+async function folded(store: EventStore, userId: string, { from, to }: Period): Promise<Folded> {
   const names = new Names();
-  const end: StatementEnd = { line: 'end', sum: 0n, balance: 0n, count: 0, revision: -1n, hash: CHAIN_START };
-  let hasOpened = false;
-  for await (const { event, hash, delta, ledger } of replayed(store, userId)) {
-    const { occurredAt: at, schemaVersion } = event.metadata as EventMetadata;
-    const time = Date.parse(at);
+  const named = new Set<string>();
+  const end: Folded['end'] = { balance: 0n, revision: -1n, hash: CHAIN_START };
+  let [opening, first] = [0n, null as bigint | null];
+  for await (const { event, hash, ledger } of replayed(store, userId)) {
+    const { occurredAt, schemaVersion } = event.metadata as EventMetadata;
+    const time = Date.parse(occurredAt);
     if (time >= to) break;
-    if (time >= from && !hasOpened) {
-      hasOpened = true;
-      yield { line: 'opening', balance: end.balance };
-    }
-    const facts = names.facts(upcast(event.type, schemaVersion, event.data));
-    [end.balance, end.revision, end.hash] = [ledger.balance, event.revision, hash];
-    if (!hasOpened || !facts) continue;
-    const amount = delta ?? 0n;
-    end.sum += amount;
-    end.count++;
-    yield { line: 'entry', ...facts, revision: event.revision, at, amount, balanceAfter: end.balance };
+    if (time < from) opening = ledger.balance;
+    else first ??= event.revision;
+    const known = upcast(event.type, schemaVersion, event.data);
+    names.learn(known);
+    if (first !== null && isMovement(known)) named.add(subjectOf(known));
+    Object.assign(end, { balance: ledger.balance, revision: event.revision, hash });
   }
-  if (!hasOpened) yield { line: 'opening', balance: end.balance };
-  yield end;
+  names.keep(named);
+  return { opening, first, names, end };
+}
+
+/**
+ * Reads the events of the period a second time, as fast as the lines are taken, so that a long wallet is never in
+ * memory as a whole. The sum is of the movements that are given, whatever the fold came to.
+ * @throws StoreUnavailable
+ */
+async function* linesOf(
+  store: EventStore,
+  userId: string,
+  { opening, first, names, end }: Folded,
+): AsyncGenerator<StatementLine> {
+  yield { line: 'opening', balance: opening };
+  let [balance, count] = [opening, 0];
+  const limit = first === null ? 0 : Number(end.revision - first) + 1;
+  for await (const page of store.readPacked(accountStream(userId), { from: first ?? 0n, limit, page: PAGE })) {
+    for (const { type, data, metadata, revision } of page) {
+      const { occurredAt: at, schemaVersion } = metadata as EventMetadata;
+      const event = upcast(type, schemaVersion, data);
+      if (!isMovement(event)) continue;
+      const balanceAfter = parseKurus(event.data.balanceAfter);
+      const amount = balanceAfter - balance;
+      balance = balanceAfter;
+      count++;
+      yield { line: 'entry', ...names.factsOf(event), revision, at, amount, balanceAfter };
+    }
+  }
+  yield { line: 'end', sum: balance - opening, count, ...end };
 }
 
 /** Statements of accounts. */
@@ -131,12 +166,11 @@ export class AccountStatements {
   constructor(private readonly store: EventStore) {}
 
   /**
-   * See {@link StatementLine}. The account is folded twice, so that nothing is given of a statement that breaks off.
+   * See {@link StatementLine}. The account is folded before the first line, so that nothing is given of a statement
+   * that breaks off.
    * @throws LedgerInvariantViolated when the log breaks its own rules. @throws StoreUnavailable
    */
   async lines(userId: string, period: Period): Promise<AsyncGenerator<StatementLine>> {
-    const first = statement(this.store, userId, period);
-    while (!(await first.next()).done);
-    return statement(this.store, userId, period);
+    return linesOf(this.store, userId, await folded(this.store, userId, period));
   }
 }
