@@ -4,8 +4,10 @@ export { ProgressLine } from './progress-line.js';
 export { Projections } from './projections.js';
 export { ProjectionsModule } from './projections.module.js';
 export { rebuildProjection } from './rebuild/rebuild-projection.js';
+export { decode } from './runtime/decode.js';
 export type { Observer, PoisonReport } from './runtime/observer.js';
 export { isPoison } from './runtime/poison.js';
+export type { ViewEvent } from './runtime/projection.js';
 export { runViewJob } from './view-jobs/run-view-job.js';
 export type {
   ViewJob,

@@ -7,6 +7,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { seedTables } from '../bootstrap.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
+import { damageLog } from '../testing/damage-log.js';
 import { type ReceivedMail, type SmtpInbox, smtpInbox, smtpRefusal } from '../testing/smtp-inbox.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { UNDO_PAUSE_MS } from './log-follower/event-mails.js';
@@ -474,4 +475,28 @@ it('leaves nothing of an erased person, and sends the person nothing more', asyn
 
 it('asks the transport that the configuration names', () => {
   expect(test.app.get<MailTransport>(MAIL_TRANSPORT, { strict: false }).constructor.name).toBe('SmtpTransport');
+});
+
+it.each([
+  ['no metadata', `metadata = 'null'`, /@\d+: metadata has no occurredAt/],
+  ['no data', `data = 'null'`, /@\d+: data is no object/],
+  ['a total that is none', `data = jsonb_set(data::jsonb, '{total}', '"abc"')::json`, /abc/],
+])('gives an e-mail up at once whose event has %s, says why, and goes on with the next one', async (_, damage, why) => {
+  const person = await funded();
+  const run = jest.spyOn(sender(), 'run').mockResolvedValue();
+  const orderId = await ordered(person);
+  await stored(person, 'order-placed');
+  await damageLog(
+    test.database.pool,
+    `update es.events set ${damage} where type = 'OrderPlaced' and data ->> 'orderId' = $1`,
+    [orderId],
+  );
+  const other = await shopper();
+  await admin(other.id, `payment-requests/${await asked(other)}/approve`, { receiptId: null });
+  await stored(other, 'payment-approved');
+  run.mockRestore();
+  test.clock.advance(UNDO_PAUSE_MS);
+  await received(other, 1);
+  expect((await rows(person)).at(-1)).toMatchObject({ kind: 'order-placed', state: 'dead', attempts: 1 });
+  expect((await rows(person)).at(-1).failure).toMatch(why);
 });

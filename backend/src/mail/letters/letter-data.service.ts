@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { accountStream } from '@yukselt/contracts';
-import { type AccountEvent, type EventMetadata, upcast } from '@yukselt/contracts/events';
-import { EventStore } from '@yukselt/event-store';
+import type { EventMetadata } from '@yukselt/contracts/events';
+import { EventStore, type StoredEvent } from '@yukselt/event-store';
+import { decode, type ViewEvent } from '@yukselt/projections';
 import { CustomerKeyStore } from '@yukselt/vault';
 import type { OrderFacts, PaymentFacts } from '../mail-kinds.js';
 import type { OrderLetterData } from './order-letters.js';
@@ -12,9 +13,11 @@ const PAGE = 50;
 /** The wallet's event follows the decision within this many events of the same append. */
 const WALLET_WITHIN = 4;
 
-type LoggedEvent = AccountEvent & { id: string; revision: bigint; commandId: string; at: string };
-
-/** What e-mails say about orders and payments, read from the log: views may be behind the event of the e-mail. */
+/**
+ * What e-mails say about orders and payments, read from the log: views may be behind the event of the e-mail. Events
+ * are decoded only on the way to what an e-mail is about.
+ * @throws PoisonEvent, UnknownEventError where one of these is damaged or of a newer program
+ */
 @Injectable()
 export class LetterDataService {
   constructor(
@@ -30,7 +33,7 @@ export class LetterDataService {
       if (event.type === 'OrderCancelled') cancelled = event.data;
       if (event.type !== 'OrderPlaced') continue;
       const reason = cancelled && (await this.opened(userId, 'order.reason', cancelled.reason));
-      return { placed: event.data, placedAt: event.at, cancelled, reason };
+      return { placed: event.data, placedAt: event.metadata.occurredAt, cancelled, reason };
     }
     return null;
   }
@@ -40,7 +43,8 @@ export class LetterDataService {
     const { requestId } = facts;
     const revision = await this.revisionOf(userId, facts);
     if (revision === null) return null;
-    const [decision, ...next] = await this.page(userId, revision, 1 + WALLET_WITHIN);
+    const [stored, ...next] = await this.page(userId, revision, 1 + WALLET_WITHIN);
+    const decision = stored && decode(stored);
     if (!decision || !isAbout(decision, requestId)) return null;
     for await (const request of this.backwards(userId, revision)) {
       if (!isAbout(request, requestId)) continue;
@@ -48,7 +52,7 @@ export class LetterDataService {
       const { amount, method, reference } = request.data;
       const forCart = request.type === 'CartPaymentRequested';
       // The next decision about the request may follow at once: it has an e-mail of its own.
-      const ofDecision = next.filter(({ commandId }) => commandId === decision.commandId);
+      const ofDecision = next.filter((event) => commandOf(event) === decision.metadata.commandId).map(decode);
       const wallet = ofDecision.filter(movesMoney).find((event) => isAbout(event, requestId));
       const sealed = decision.type === 'PaymentRejected' ? decision.data.reason : null;
       return {
@@ -56,7 +60,7 @@ export class LetterDataService {
         method,
         reference,
         forCart,
-        decidedAt: decision.at,
+        decidedAt: decision.metadata.occurredAt,
         balanceAfter: forCart ? null : (wallet?.data.balanceAfter ?? null),
         reason: await this.opened(userId, 'payment.reason', sealed),
         reversed: decision.type === 'PaymentDecisionReversed' ? decision.data.decision : null,
@@ -77,20 +81,16 @@ export class LetterDataService {
   }
 
   /** From a revision towards the first, by pages: what an e-mail is about began shortly before. */
-  private async *backwards(userId: string, revision: bigint): AsyncGenerator<LoggedEvent> {
+  private async *backwards(userId: string, revision: bigint): AsyncGenerator<ViewEvent> {
     for (let last = revision; last >= 0n; last -= BigInt(PAGE)) {
       const first = last >= BigInt(PAGE) ? last - BigInt(PAGE) + 1n : 0n;
-      yield* (await this.page(userId, first, Number(last - first) + 1)).reverse();
+      for (const event of (await this.page(userId, first, Number(last - first) + 1)).reverse()) yield decode(event);
     }
   }
 
-  private async page(userId: string, from: bigint, limit: number): Promise<LoggedEvent[]> {
-    const events: LoggedEvent[] = [];
-    const stored = this.store.readStream(accountStream(userId), { from, limit });
-    for await (const { id, revision, type, data, metadata } of stored) {
-      const { schemaVersion, commandId, occurredAt } = metadata as EventMetadata;
-      events.push({ ...upcast(type, schemaVersion, data), id, revision, commandId, at: occurredAt });
-    }
+  private async page(userId: string, from: bigint, limit: number): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    for await (const event of this.store.readStream(accountStream(userId), { from, limit })) events.push(event);
     return events;
   }
 
@@ -99,9 +99,10 @@ export class LetterDataService {
   }
 }
 
-const isAbout = ({ data }: LoggedEvent, requestId: string): boolean =>
+const commandOf = ({ metadata }: StoredEvent) => (metadata as Partial<EventMetadata> | null)?.commandId;
+const isAbout = ({ data }: ViewEvent, requestId: string): boolean =>
   'requestId' in data && data.requestId === requestId;
 const movesMoney = (
-  event: LoggedEvent,
-): event is Extract<LoggedEvent, { type: 'WalletCredited' | 'WalletCreditReversed' }> =>
+  event: ViewEvent,
+): event is Extract<ViewEvent, { type: 'WalletCredited' | 'WalletCreditReversed' }> =>
   event.type === 'WalletCredited' || event.type === 'WalletCreditReversed';

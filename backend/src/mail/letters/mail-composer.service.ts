@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { UnknownEventError } from '@yukselt/contracts/events';
+import { isPoison } from '@yukselt/projections';
 import { Config } from '../../platform/config.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { FORGOTTEN_LIFE_MS, type OutboxMail, PREFERENCE_OF } from '../mail-kinds.js';
@@ -24,6 +26,9 @@ import { letterText } from './letter-text.js';
 import { cancelledLetter, completedLetter, placedLetter } from './order-letters.js';
 import { approvedLetter, rejectedLetter, reversedLetter } from './payment-letters.js';
 
+/** The log of the account is damaged where the e-mail is about: no try will make it. */
+export class LetterImpossible extends Error {}
+
 interface Addressed {
   to: OutgoingMail['to'];
   userId: string | null;
@@ -42,7 +47,10 @@ export class MailComposerService {
     private readonly queue: MailQueueRepository,
   ) {}
 
-  /** @returns `null` when there is none to send: not wanted, erased, nothing to confirm */
+  /**
+   * @returns `null` when there is none to send: not wanted, erased, nothing to confirm
+   * @throws LetterImpossible
+   */
   async compose(mail: OutboxMail): Promise<OutgoingMail | null> {
     const addressed = await this.addressed(mail);
     if (!addressed) return null;
@@ -103,14 +111,20 @@ export class MailComposerService {
       case 'order-placed':
       case 'order-completed':
       case 'order-cancelled': {
-        const order = await this.data.order(mail.userId!, mail.facts);
-        return order && ORDER_LETTERS[mail.kind](order, name);
+        const { kind, userId, facts } = mail;
+        return fromLog(async () => {
+          const order = await this.data.order(userId!, facts);
+          return order && ORDER_LETTERS[kind](order, name);
+        });
       }
       case 'payment-approved':
       case 'payment-rejected':
       case 'payment-reversed': {
-        const payment = await this.data.payment(mail.userId!, mail.facts);
-        return payment && PAYMENT_LETTERS[mail.kind](payment, name);
+        const { kind, userId, facts } = mail;
+        return fromLog(async () => {
+          const payment = await this.data.payment(userId!, facts);
+          return payment && PAYMENT_LETTERS[kind](payment, name);
+        });
       }
       default:
         return null;
@@ -122,6 +136,16 @@ export class MailComposerService {
     if (this.config.publicUrl) return this.config.publicUrl;
     const address = this.http.httpAdapter.getHttpServer().address() as { port: number } | null;
     return `http://localhost:${address?.port ?? this.config.port}`;
+  }
+}
+
+/** @throws LetterImpossible for an event that no program can read; one of a newer program is for a later try */
+async function fromLog(write: () => Promise<Letter | null>): Promise<Letter | null> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isPoison(error) || error instanceof UnknownEventError) throw error;
+    throw new LetterImpossible(`the log is damaged: ${(error as Error).message}`, { cause: error });
   }
 }
 

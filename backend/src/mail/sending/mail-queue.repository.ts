@@ -123,5 +123,5 @@ export class MailQueueRepository {
   }
 }
 
-/** Servers repeat the recipient in their answers. */
-const readable = (failure: string): string => failure.replace(/\S+@\S+/g, '…').slice(0, FAILURE_MAX);
+/** Servers repeat the recipient in their answers; `stream@revision:` is no address. */
+const readable = (failure: string): string => failure.replace(/\S+@(?!\d+:)\S+/g, '…').slice(0, FAILURE_MAX);

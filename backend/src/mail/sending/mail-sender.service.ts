@@ -5,7 +5,7 @@ import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
-import { MailComposerService } from '../letters/mail-composer.service.js';
+import { LetterImpossible, MailComposerService } from '../letters/mail-composer.service.js';
 import { MailMetricsService } from '../monitoring/mail-metrics.service.js';
 import { type LeasedMail, MailQueueRepository } from './mail-queue.repository.js';
 import { MailRefused, type MailTransport } from './mail-transport.js';
@@ -78,7 +78,7 @@ export class MailSenderService implements OnModuleDestroy {
     try {
       return await this.send(leased);
     } catch (error) {
-      if (error instanceof MailRefused) return this.giveUp(leased, error.message);
+      if (error instanceof MailRefused || error instanceof LetterImpossible) return this.giveUp(leased, error.message);
       return this.retryLater(leased, error);
     }
   }
