@@ -13,21 +13,16 @@ import { bounded, FROM_LEADER, toStoredEvent } from './client.js';
 import { isAnsweredWithError } from './errors.js';
 
 /** The events of the log from a position on, and perhaps one before it. @throws StoreUnavailable */
-export async function* eventsFrom(client: EventStoreDBClient, position: string): AsyncGenerator<StoredEvent> {
-  const before = async () => placeOf(await lastRecordUpTo(client, position));
-  for await (const resolved of readAround(client, placeOf(position), FORWARDS, before)) {
-    const event = toStoredEvent(resolved);
-    if (event) yield event;
-  }
-}
+export const eventsFrom = (client: EventStoreDBClient, position: string): AsyncGenerator<StoredEvent> =>
+  storedEvents(
+    readAround(client, placeOf(position), FORWARDS, async () => placeOf(await lastRecordUpTo(client, position))),
+  );
 
 /** The events of the log before a position, the newest first; `null` begins at its end. @throws StoreUnavailable */
 export async function* eventsBefore(client: EventStoreDBClient, position: string | null): AsyncGenerator<StoredEvent> {
   const from = position === null ? END : placeOf(position);
-  for await (const resolved of readAround(client, from, BACKWARDS, async () => END)) {
-    const event = toStoredEvent(resolved);
-    if (event && (position === null || event.position < position)) yield event;
-  }
+  for await (const event of storedEvents(readAround(client, from, BACKWARDS, async () => END)))
+    if (position === null || event.position < position) yield event;
 }
 
 /** The last position up to this one where a record begins, searched from the log's end. @throws StoreUnavailable */
@@ -71,4 +66,12 @@ async function* readAround(
     if (hasBegun || !isAnsweredWithError((error as Error).cause)) throw error;
   }
   yield* readAll(client, await otherwise(), direction);
+}
+
+/** Those of them that are the log's own. */
+async function* storedEvents(all: AsyncIterable<AllStreamResolvedEvent>): AsyncGenerator<StoredEvent> {
+  for await (const resolved of all) {
+    const event = toStoredEvent(resolved);
+    if (event) yield event;
+  }
 }
