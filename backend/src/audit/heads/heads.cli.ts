@@ -9,7 +9,6 @@ import { Clock } from '../../platform/clock.js';
 import { headsConfigOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { instantOf } from '../cli/audit-command.js';
-import { restoreReason } from './head-document.js';
 import { HeadMakerService } from './head-maker.service.js';
 import { HeadsRepository } from './heads.repository.js';
 import { headsIn } from './kept-heads.js';
@@ -41,12 +40,12 @@ async function fetchedText(address: string): Promise<string> {
   }
 }
 
-/** @throws Error for a reason that no head takes, and without an instant of the backup */
+/** What the maker then judges. @throws Error without an instant of the backup, or without a head in what was kept */
 async function restoreOf(reason: string | undefined, backup: string | undefined, kept: string | undefined) {
   if (reason === undefined) return {};
   if (backup === undefined)
     throw new Error('--restored needs --backup, the instant at which the restored copy was made');
-  return { restore: { reason: restoreReason(reason), backupAt: instantOf(backup), kept: await keptHeads(kept) } };
+  return { restore: { reason, backupAt: instantOf(backup), kept: await keptHeads(kept) } };
 }
 
 const lineOf = ({ number, madeAt, accounts, root, hash }: HeadView): string =>
