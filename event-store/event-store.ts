@@ -133,6 +133,13 @@ export abstract class EventStore {
    */
   abstract readAt(position: string): Promise<StoredEvent | null>;
 
+  /**
+   * The first position up to this one at which the log lacks an event; `null`: it is whole. Only a store whose
+   * positions have no holes has it: an event that somebody took out leaves one. It reads no event.
+   * @throws StoreUnavailable
+   */
+  firstHole?(upTo: string): Promise<string | null>;
+
   /** Position of the last event of the log ({@link LOG_START} when it is empty). @throws StoreUnavailable */
   abstract head(prefix?: string): Promise<string>;
 

@@ -27,6 +27,11 @@ export const READ_BACKWARDS = `select ${COLUMNS} from es.events
 export const SCAN_PREFIX = `select * from (
   (${READ_PREFIX}) union all select coalesce(max(position), 0), null, null, null, null, null, null from es.events
 ) scanned order by stream is null, position`;
+/** Where the log is vacuumed it reads an index alone. */
+export const COUNT_BETWEEN = 'select count(*) from es.events where position > $1 and position <= $2';
+/** The first position of a range that has no event; the range is known to have one. */
+export const FIRST_HOLE = `select min(place) from generate_series($1::bigint + 1, $2::bigint) as place
+  where not exists (select from es.events where position = place)`;
 export const HEAD = 'select max(position) from es.events';
 export const HEAD_PREFIX =
   'select position from es.events where starts_with(stream, $1) order by position desc limit 1';

@@ -4,7 +4,8 @@ import { type TestDatabase, testDatabase } from '@yukselt/postgres/testing';
 import { StoreUnavailable } from '../errors.js';
 import { describeEventStore } from '../event-store.contract.js';
 import { PackedEvents } from '../packed-events.js';
-import type { StoredEvent } from '../stored-event.js';
+import { formatPosition, parsePosition } from '../positions.js';
+import { LOG_START, type StoredEvent } from '../stored-event.js';
 import { readAllOf, someEvents } from '../testing/events.js';
 import { migrateEventStore } from './event-store.migrations.js';
 import { PostgresEventStore } from './postgres.event-store.js';
@@ -47,6 +48,21 @@ describe('what only this store has', () => {
     for (let next = last ? last.revision : ('no-stream' as const), left = events; left > 0; left -= 1_000)
       next = (await store.append(stream, next, someEvents(Math.min(left, 1_000)))).revision;
   }
+
+  it('names the first position of which an event was taken out', async () => {
+    await lengthen('whole-1', 10);
+    const end = await store.head();
+    const at = (place: bigint): string => formatPosition(parsePosition(end) - place);
+    expect([await store.firstHole(LOG_START), await store.firstHole(end)]).toEqual([null, null]);
+    await database.pool.query('alter table es.events disable trigger events_append_only');
+    await database.pool.query('delete from es.events where position = any($1)', [[at(2n), at(5n)]]);
+    await database.pool.query('alter table es.events enable trigger events_append_only');
+    expect([await store.firstHole(at(6n)), await store.firstHole(at(5n)), await store.firstHole(end)]).toEqual([
+      null,
+      at(5n),
+      at(5n),
+    ]);
+  });
 
   it('reads streams by the order of their names, whatever the order of the log', async () => {
     const lengths = { 'a-1': 3, 'a-10': 1, 'a-2': 2_500, 'a-ş': 2, 'b-1': 1 };

@@ -19,9 +19,11 @@ import { AppendNotifier } from './append-notifier.js';
 import { copyPage } from './copied-page.js';
 import { GroupCommitWriter } from './group-commit.writer.js';
 import {
+  COUNT_BETWEEN,
   copyLog,
   copyRange,
   copyStream,
+  FIRST_HOLE,
   HEAD,
   HEAD_PREFIX,
   READ_ALL,
@@ -46,6 +48,8 @@ const STREAM_PAGE = 200;
  * prepared statement costs less.
  */
 const PACKED_FROM = 200;
+/** Positions that are counted by one statement, well within {@link READ_DEADLINE_MS} also from a slow disk. */
+const COUNTED = 250_000n;
 /** After every revision. */
 const REVISION_END = 2n ** 63n - 1n;
 /** After every position. */
@@ -191,6 +195,19 @@ export class PostgresEventStore extends EventStore {
 
   override async readAt(position: string): Promise<StoredEvent | null> {
     return (await this.read('es_read_at', READ_AT, [parsePosition(position).toString()]))[0] ?? null;
+  }
+
+  override async firstHole(upTo: string): Promise<string | null> {
+    const last = parsePosition(upTo);
+    for (let after = 0n; after < last; after += COUNTED) {
+      const end = after + COUNTED < last ? after + COUNTED : last;
+      const range = [after.toString(), end.toString()];
+      const [counted] = await this.query<[string]>('es_count_between', COUNT_BETWEEN, range);
+      if (BigInt(counted![0]) === end - after) continue;
+      const [hole] = await this.query<[string]>('es_first_hole', FIRST_HOLE, range);
+      return formatPosition(BigInt(hole![0]));
+    }
+    return null;
   }
 
   override async head(prefix?: string): Promise<string> {

@@ -14,6 +14,14 @@ export class LogBroken extends Error {
   }
 }
 
+/** The log lacks an event, which no head may cover. */
+export class LogIncomplete extends Error {
+  readonly code = 'LOG_BROKEN';
+  constructor(position: string) {
+    super(`the log lacks the event of position ${position}; npm run heads -- verify compares what is left`);
+  }
+}
+
 /** The events of all accounts after a position and up to another one, page by page, in log order. */
 export async function* accountEvents(
   store: EventStore,

@@ -8,7 +8,7 @@ import { MailOutboxService } from '../../mail/mail-outbox.service.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
-import { accountEvents, chained } from './chain-walk.js';
+import { accountEvents, chained, LogIncomplete } from './chain-walk.js';
 import {
   accountLeaf,
   announcement,
@@ -83,7 +83,8 @@ export class HeadMakerService {
   /**
    * Continues the chains of all accounts from the newest head to the end of the log, and publishes the root over them.
    * @param auditors ids of the accounts that get it by e-mail
-   * @throws LogBroken, StoreUnavailable, RestoreRefused, Error for a reason that no head takes; nothing is stored
+   * @throws LogBroken, LogIncomplete, StoreUnavailable, RestoreRefused, Error for a reason that no head takes; nothing
+   *   is stored
    */
   async make(
     auditors: () => Promise<readonly string[]>,
@@ -103,6 +104,7 @@ export class HeadMakerService {
           ? (newest?.position ?? LOG_START)
           : await this.foldAgain(db, logEnd);
       const position = reached > logEnd ? reached : logEnd;
+      await this.requireWhole(position);
       await this.continueChains(db, number, reached, position);
       const tree = await this.treeAt(db, number);
       const head: Head = {
@@ -134,6 +136,12 @@ export class HeadMakerService {
     return this.alone(async (db) => {
       await this.foldAgain(db, await this.store.head(ACCOUNT_PREFIX));
     });
+  }
+
+  /** The stored chains still cover an event that was taken out of the log since: no head is made over it. */
+  private async requireWhole(position: string): Promise<void> {
+    const hole = (await this.store.firstHole?.(position)) ?? null;
+    if (hole !== null) throw new LogIncomplete(hole);
   }
 
   private async headsLost({ backupAt, kept }: Restore): Promise<string[]> {

@@ -10,6 +10,7 @@ import { Config } from '../../platform/config.js';
 import { EvidenceKeys } from '../../platform/evidence-keys.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ApiClient, checkoutOf } from '../../testing/api-client.js';
+import { damageLog } from '../../testing/damage-log.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { DailyHeadsService } from './daily-heads.service.js';
 import { headHash } from './head-document.js';
@@ -321,6 +322,29 @@ it('compares with heads that were kept elsewhere', async () => {
   expect(await verify([damaged])).toEqual([
     { head: damaged.number, text: 'has another hash than it states, in the kept copy' },
   ]);
+});
+
+it('makes none over a log that lacks an event which the head before covers, until the event is back', async () => {
+  const { pool } = test.database;
+  const stream = `account-${customers[4]!.id}`;
+  const { rows } = await pool.query<{ position: string }>(
+    'select position from es.events where stream = $1 and revision = 1',
+    [stream],
+  );
+  const { position } = rows[0]!;
+  await pool.query('create table public.taken_out as select * from es.events where position = $1', [position]);
+  await damageLog(pool, 'delete from es.events where position = $1', [position]);
+  await topUp(customers[4]!);
+  const before = await published();
+  await expect(make()).rejects.toMatchObject({
+    code: 'LOG_BROKEN',
+    message: expect.stringContaining(`lacks the event of position ${position.padStart(20, '0')}`),
+  });
+  expect(await published()).toEqual(before);
+  await damageLog(pool, 'insert into es.events select * from public.taken_out');
+  await pool.query('drop table public.taken_out');
+  expect(await make()).toMatchObject({ before: before.heads[0]!.hash });
+  expect(await verify()).toEqual([]);
 });
 
 it('finds an event that was changed afterwards, by every head that covers it', async () => {
