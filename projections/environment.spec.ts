@@ -10,6 +10,7 @@ beforeAll(async () => {
   views = await ViewsDatabase.create();
   process.env = { ...before, DATABASE_URL: views.database.url, EVENTSTORE_URL: '', VAULT_KEY: TEST_VAULT_KEY };
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   process.env = before;
   await views.close();
@@ -17,10 +18,23 @@ afterAll(async () => {
 
 it.each([
   ['server', 1],
-  ['tool', 2],
-] as const)('a %s logs to %d: what a tool prints can be read as its result', async (kind, fd) => {
+  ['job', 2],
+] as const)('a %s logs to %d: what a job prints can be read as its result', async (kind, fd) => {
   const { log, close } = await openContext(kind);
   const { [symbols.streamSym]: stream } = log as unknown as Record<symbol, DestinationStream & { fd: number }>;
   expect(stream?.fd).toBe(fd);
+  await close();
+});
+
+it('a tool says one sentence per line to standard error, without a stack, and nothing below its level', async () => {
+  const written = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { log, close } = await openContext('tool');
+  log.info({}, 'nothing that the person who runs it has to know');
+  log.warn({ err: new Error('no\nroute') }, 'connection lost');
+  log.error({ projection: 'orders', attempt: 2 }, 'readers hold the view');
+  expect(written.mock.calls).toEqual([
+    ['connection lost: no\\u000aroute'],
+    ['readers hold the view (projection orders, attempt 2)'],
+  ]);
   await close();
 });

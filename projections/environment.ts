@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import type { WorkerConnections } from './ledger/verify-worker.js';
 import type { ProjectionLogger } from './runtime/observer.js';
+import { toolLog } from './tool-log.js';
 
 /** What a process of the projections works with. */
 export interface ProjectionContext {
@@ -36,18 +37,19 @@ function refuseInsecureProduction(databaseUrl: string, eventStoreUrl: string | n
  * Connects as the environment variables say; only this file of the projections reads them. `DATABASE_URL` (required)
  * holds views and keys, `EVENTSTORE_URL` the event log (default: the same database), `LOG_LEVEL` is pino's; `NODE_ENV`,
  * `ALLOW_INSECURE`, `VAULT_KEY` and `VAULT_KEY_PREVIOUS` as for the backend.
- * @param kind a server logs to standard output; a tool's result goes there, and its log, from warnings on, to standard
- *   error.
+ * @param kind a server logs to standard output; the result of a tool, or of a job that the backend runs, goes there,
+ *   and its log, from warnings on, to standard error: a tool's in sentences for the person who runs it.
  * @throws ConfigurationRefused; EventLogMismatch, EventLogInUse when the two do not belong together;
  *   SessionsShared, ConnectionStringRefused, VaultKeyRefused.
  */
-export async function openContext(kind: 'server' | 'tool'): Promise<ProjectionContext> {
+export async function openContext(kind: 'server' | 'job' | 'tool'): Promise<ProjectionContext> {
   const { DATABASE_URL, EVENTSTORE_URL, LOG_LEVEL } = process.env;
   if (!DATABASE_URL) throw new ConfigurationRefused('DATABASE_URL is missing: the views live in PostgreSQL');
   refuseInsecureProduction(DATABASE_URL, EVENTSTORE_URL || null);
   const vaultKeys = VaultKeys.read(process.env);
-  const isTool = kind === 'tool';
-  const log = pino({ level: LOG_LEVEL ?? (isTool ? 'warn' : 'info'), base: null }, pino.destination(isTool ? 2 : 1));
+  const level = LOG_LEVEL ?? (kind === 'server' ? 'info' : 'warn');
+  const log: ProjectionLogger =
+    kind === 'tool' ? toolLog(level) : pino({ level, base: null }, pino.destination(kind === 'job' ? 2 : 1));
   const onError = (error: Error): void => log.warn({ err: error }, 'connection lost');
   const pool = createPool(DATABASE_URL, onError, UNHURRIED);
   let store: EventStore | undefined;

@@ -1,6 +1,7 @@
 /** Progress on one line that a terminal overwrites; elsewhere one line every ten per cent. */
 export class ProgressLine {
   private lastTenth = -1;
+  private isShown = false;
 
   constructor(private readonly out: NodeJS.WriteStream = process.stderr) {}
 
@@ -11,6 +12,7 @@ export class ProgressLine {
     const text = `${what}  ${done} / ${total}  %${Math.floor(share * 100)}${left}`;
     if (this.out.isTTY) {
       this.out.write(`\r${text}\u001b[K`);
+      this.isShown = true;
       return;
     }
     const tenth = Math.floor(share * 10);
@@ -19,9 +21,16 @@ export class ProgressLine {
     this.out.write(`${text}\n`);
   }
 
+  /** Leaves the line to other output; the next {@link show} draws it again behind. */
+  giveWay(): void {
+    if (this.isShown) this.out.write('\r\u001b[K');
+    this.isShown = false;
+  }
+
   end(): void {
     this.lastTenth = -1;
-    if (this.out.isTTY) this.out.write('\n');
+    if (this.isShown) this.out.write('\n');
+    this.isShown = false;
   }
 }
 

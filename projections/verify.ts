@@ -23,14 +23,16 @@ const { pool, store, log, threads, close } = await openContext('tool');
 const line = new ProgressLine();
 const findings: string[] = [];
 const say = (text: string): void => {
-  if (!flags.json) console.log(text);
+  if (flags.json) return;
+  line.giveWay();
+  console.log(text);
 };
 const report = (text: string): void => {
   findings.push(text);
   say(text);
 };
 const stop = new AbortController();
-process.once('SIGTERM', () => stop.abort());
+process.on('SIGTERM', () => stop.abort()); // also a second one, of the whole group of processes
 
 async function verifyAccounts() {
   const result = await verifyResumably(pool, store, {
@@ -43,16 +45,26 @@ async function verifyAccounts() {
   });
   line.end();
   const { equal, behind, different, resumedAfter } = result;
-  const since = resumedAfter === null ? '' : `, those up to ${resumedAfter} by the run before`;
+  const fromStart = flags.resume ? ', all by this run: none before it left a place' : '';
+  const since = resumedAfter === null ? fromStart : `, those up to ${resumedAfter} by the run before`;
   say(`${equal} accounts equal, ${behind} behind, ${different} different${since}`);
   return result;
 }
+
+/** What the views of now cannot apply either, in one sentence; each is a finding unless it is stopped already. */
+const unapplied = new Map<string, string>();
+const placeOf = (view: string, stream: string, revision: string): string =>
+  `${view} of ${stream} at revision ${revision}`;
 
 async function verifyColumns(): Promise<void> {
   const results = await compareWithRefold(ALL_PROJECTIONS, {
     pool,
     store,
     log,
+    signal: stop.signal,
+    onPoison: ({ projection, stream, revision, error }) => {
+      unapplied.set(placeOf(projection, stream, `${revision}`), error);
+    },
     onProgress: ({ projection, done, total }) => {
       // They are folded in step.
       if (projection === ALL_PROJECTIONS[0]!.name) line.show('views', done, total);
@@ -75,8 +87,25 @@ async function reportStopped(): Promise<void> {
      union all select 'dead letter', projection, stream, revision::text, error from views.dead_letters
      order by 1, stream, projection`,
   );
-  for (const { what, projection, stream, at, error } of rows)
-    report(`${what}: ${projection} of ${stream} at revision ${at}: ${error}`);
+  for (const { what, projection, stream, at, error } of rows) {
+    const place = placeOf(projection, stream, at);
+    unapplied.delete(place);
+    report(`${what}: ${place}: ${error}`);
+  }
+  for (const [place, error] of [...unapplied].sort()) report(`cannot be applied: ${place}: ${error}`);
+}
+
+/** What does not go account by account. @returns `false` when it was stopped */
+async function verifyTheRest(): Promise<boolean> {
+  try {
+    if (!flags.accounts) await verifyColumns();
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    return false;
+  }
+  for (const userId of await accountsWithoutKey(pool, store)) report(`${userId}  the account has no key`);
+  await reportStopped();
+  return true;
 }
 
 try {
@@ -89,15 +118,12 @@ try {
   if (ahead.length > 0) report(`the event log is older than the views: ${ahead.join(', ')}`);
   const begun = performance.now();
   const { replayed, ...accounts } = await verifyAccounts();
-  if (accounts.isComplete) {
-    if (!flags.accounts) await verifyColumns();
-    for (const userId of await accountsWithoutKey(pool, store)) report(`${userId}  the account has no key`);
-    await reportStopped();
-    say(findings.length === 0 ? 'Everything is equal.' : `${findings.length} findings.`);
-  } else say('Stopped. --resume continues after the last account.');
+  const isComplete = accounts.isComplete && (await verifyTheRest());
+  if (isComplete) say(findings.length === 0 ? 'Everything is equal.' : `${findings.length} findings.`);
+  else say(accounts.isComplete ? 'Stopped.' : 'Stopped. --resume continues after the last account.');
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
-  if (flags.json) console.log(JSON.stringify({ ...accounts, replayed: `${replayed}`, seconds, findings }));
-  if (!accounts.isComplete) process.exitCode = EXIT_STOPPED;
+  if (flags.json) console.log(JSON.stringify({ ...accounts, isComplete, replayed: `${replayed}`, seconds, findings }));
+  if (!isComplete) process.exitCode = EXIT_STOPPED;
   else if (findings.length > 0) process.exitCode = 1;
 } finally {
   await close();

@@ -35,7 +35,7 @@ const sendPoint = async (): Promise<void> => {
   await send(message);
 };
 
-const { close, ...context } = await openContext('tool');
+const { close, ...context } = await openContext('job');
 try {
   const job = JSON.parse(process.argv[2]!) as ViewJob;
   const [{ from }] = (await once(process, 'message', { signal: stop.signal })) as [ViewJobStart];

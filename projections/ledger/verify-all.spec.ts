@@ -189,6 +189,21 @@ it('names an account whose stream was deleted, and verifies the others', async (
   expect(findings[0]!.differences[0]).toMatchObject({ kind: 'broken-log', replay: expect.stringContaining('deleted') });
 });
 
+it('tells no time left before a hundredth of the events is verified', async () => {
+  const [account] = await someAccounts(1);
+  await views.fold();
+  await account!.requestTopUp(1n); // the views are behind
+  await views.database.pool.query('update views.balances set revision = 999');
+  const store = Object.create(views.store) as EventStore;
+  store.readPacked = async function* (stream, options) {
+    for await (const event of views.store.readStream(stream, options)) yield PackedEvents.of([event]);
+  };
+  const left = new Map<number, number | null>();
+  await verify(store, { onUnderWay: ({ events, secondsLeft }) => left.set(events, secondsLeft) });
+  expect([left.get(1), left.get(9)]).toEqual([null, null]);
+  expect(left.get(10)).toEqual(expect.any(Number));
+});
+
 it('reports its progress within an account that is verified by itself, as a long one is', async () => {
   const [account] = await someAccounts(1);
   await views.fold();

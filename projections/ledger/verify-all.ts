@@ -20,6 +20,9 @@ const RANGE = { accounts: 10_000, events: 250_000 };
 /** Where the store keeps no order of streams. */
 const RANGE_OWNERS = 500;
 
+/** Share of the events before which no time left is told: threads have only started. */
+const TOLD_FROM = 0.01;
+
 /** With fewer events, threads end before they have paid for their start. */
 const WORTH_THREADS = 200_000;
 
@@ -32,7 +35,7 @@ export interface VerificationProgress {
   /** All that there were when it began, as the views know them. */
   totalAccounts: number;
   totalEvents: number;
-  /** `null` before anything is measured. */
+  /** `null` before enough is measured. */
   secondsLeft: number | null;
   /** All accounts up to this id are verified: a later run continues behind it. `null`: none. */
   after: string | null;
@@ -141,12 +144,13 @@ class Total {
     const left = Math.max(0, this.totals.events - events);
     const seconds = (performance.now() - this.startedAt) / 1_000;
     const accounts = equal + behind + different;
+    const isMeasured = events > 0 && events >= TOLD_FROM * this.totals.events;
     return {
       accounts,
       events,
       totalAccounts: Math.max(accounts, this.totals.accounts),
       totalEvents: Math.max(events, this.totals.events),
-      secondsLeft: isComplete ? 0 : events === 0 ? null : Math.round((seconds / events) * left),
+      secondsLeft: isComplete ? 0 : isMeasured ? Math.round((seconds / events) * left) : null,
       after,
       digest,
     };

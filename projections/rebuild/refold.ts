@@ -33,6 +33,8 @@ export interface RefoldOptions {
   log: ProjectionLogger;
   onProgress?: (progress: RefoldProgress) => void;
   signal?: AbortSignal;
+  /** Called with each event that cannot be applied; the log reports it otherwise. */
+  onPoison?: (report: PoisonReport) => void;
 }
 
 /** Does its work whole or not at all: in a transaction of its own, or within one that is open. */
@@ -230,6 +232,7 @@ export class Refold {
 
   private reportPoison(error: unknown, report: PoisonReport): void {
     this.poison++;
+    if (this.options.onPoison) return this.options.onPoison(report);
     this.options.log.error(
       { err: error, ...report, revision: report.revision.toString() },
       'event cannot be applied in the rebuild',
