@@ -554,13 +554,20 @@ export async function main(words) {
     const keys = published === null ? null : keysIn(published, source);
     const file = openFile(name);
     const report = await checkEvidence(file, { keys, crypto: nodeCrypto() }).finally(file.close);
-    process.stdout.write(`${json ? JSON.stringify(report, null, 2) : describe(report)}\n`);
+    await printed(`${json ? JSON.stringify(report, null, 2) : describe(report)}\n`);
     return exitCode(report.verdict, keys !== null);
   } catch (error) {
     process.stderr.write(`Not checked: ${error.message}\n`);
     return 2;
   }
 }
+
+/** What nobody could read was not checked; whoever reads only the beginning (`| head`) has what they wanted. */
+const printed = (text) =>
+  new Promise((resolve, reject) => {
+    const settle = (error) => (error && error.code !== 'EPIPE' ? reject(error) : resolve());
+    process.stdout.once('error', settle).write(text, settle);
+  });
 
 function keysIn(published, source) {
   try {

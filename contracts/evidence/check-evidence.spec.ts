@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -133,4 +134,25 @@ it('refuses a file that becomes shorter while it is read', () => {
   writeFileSync(name, 'x');
   expect(() => file.slice(50, 60)).toThrow('became shorter');
   file.close();
+});
+
+describe('as a program', () => {
+  const program = path.join(import.meta.dirname, 'check-evidence.mjs');
+  let name: string;
+  beforeAll(() => {
+    name = path.join(folder, 'whole.ndjson');
+    writeFileSync(name, evidenceFile(3));
+  });
+
+  it('does not call a file changed because its result could not be written', () => {
+    const readOnly = openSync(name, 'r');
+    const run = spawnSync(process.execPath, [program, name], { stdio: ['ignore', readOnly, 'pipe'], encoding: 'utf8' });
+    expect([run.status, run.stderr]).toEqual([2, expect.stringMatching(/^Not checked: EBADF.*\n$/)]);
+  });
+
+  it('keeps its exit code when nobody reads on', () => {
+    const script = '"$0" "$1" "$2" | true; echo $PIPESTATUS';
+    const run = spawnSync('bash', ['-c', script, process.execPath, program, name], { encoding: 'utf8' });
+    expect([run.stdout, run.stderr]).toEqual(['3\n', '']);
+  });
 });

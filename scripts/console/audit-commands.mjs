@@ -1,3 +1,4 @@
+import { printed } from '../process/output-faults.mjs';
 import { runShopPrograms } from '../process/shop-programs.mjs';
 import { evidence } from './evidence-commands.mjs';
 import { OperatorError } from './operator-error.mjs';
@@ -48,7 +49,7 @@ async function verify({ data, all = false, resume = false, json = false, words }
       ...JSON.parse(views.output || '{}'),
       ...Object.fromEntries(others.map(([name], at) => [name, lines[at]])),
     };
-    process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+    await printed(`${JSON.stringify(report, null, 2)}\n`);
   }
   return Math.max(...results.map(({ code }) => code));
 }
@@ -137,6 +138,8 @@ Exit code: 0 done and equal, 1 a head differs, 2 not done.`,
           ...help,
         ]);
       if (rest.length > 0) throw new OperatorError(`"${rest[0]}" is superfluous.`, help);
+      if (options.kept !== undefined && command !== 'verify' && options.restored === undefined)
+        throw new OperatorError('--kept is for heads verify, and for heads make with --restored.', help);
       for (const name of ['restored', 'backup'])
         if (options[name] !== undefined && command !== 'make')
           throw new OperatorError(`--${name} is for heads make.`, help);
@@ -179,7 +182,7 @@ const usage = () =>
 export async function audit([name = '', ...rest]) {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (name === '--help' || (command && rest.includes('--help'))) {
-    process.stdout.write(`${command ? command.usage : usage()}\n`);
+    await printed(`${command ? command.usage : usage()}\n`);
     return 0;
   }
   if (!command)

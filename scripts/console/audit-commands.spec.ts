@@ -37,6 +37,7 @@ describe('npm run audit', () => {
     ['an unknown option', ['verify', '--fast'], '--all --resume'],
     ['a superfluous word', ['verify', 'everything'], '"everything" is superfluous'],
     ['data without a database', ['account', 'x@example.com'], 'There is no database'],
+    ['heads that were kept, for what reads none', ['heads', 'make', '--kept', 'x'], '--kept is for heads verify'],
     ['heads without a database, with their options', ['heads', 'verify', '--kept', 'x', '--json'], 'no database'],
     [
       'a restore without a database',

@@ -7,6 +7,7 @@ import { install } from '../build/install.mjs';
 import { environment } from '../environment.mjs';
 import { displayPath, ROOT } from '../paths.mjs';
 import { rotateEvidenceKey } from '../postgres/data-folder.mjs';
+import { printed } from '../process/output-faults.mjs';
 import { OperatorError } from './operator-error.mjs';
 import { readOptions } from './options.mjs';
 
@@ -40,6 +41,6 @@ export async function evidence(line) {
       'docs/operations.md#the-key-of-evidence describes its change',
     ]);
   rotateEvidenceKey(data, await publicKeys());
-  process.stdout.write(`${displayPath(data)} has a new key for evidence. It signs from the next start on.\n`);
+  await printed(`${displayPath(data)} has a new key for evidence. It signs from the next start on.\n`);
   return 0;
 }

@@ -1,15 +1,13 @@
 // Programs of the build against the shop's database, whether the shop runs or not.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { build } from '../build/build.mjs';
 import { install } from '../build/install.mjs';
 import { OperatorError } from '../console/operator-error.mjs';
 import { environment } from '../environment.mjs';
-import { displayPath, ROOT } from '../paths.mjs';
+import { displayPath } from '../paths.mjs';
 import { configuredSecrets, runningShop } from '../postgres/data-folder.mjs';
+import { runPrograms } from './run-programs.mjs';
 
 /** Programs that sign evidence or heads, or check signatures; no other one gets the key. */
 const SIGNING = [
@@ -17,20 +15,12 @@ const SIGNING = [
   'dist/backend/src/audit/heads/heads.cli.js',
   'dist/backend/src/audit/heads/verify-heads.cli.js',
 ];
-const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-
-/**
- * @typedef {object} Program
- * @property {string} file of the build.
- * @property {string[]} [words] its arguments.
- * @property {boolean} [captured] what it prints is part of the result, and is not shown.
- */
 
 /**
  * Runs programs one after another.
- * @param {Program[]} programs
+ * @param {import('./run-programs.mjs').Program[]} programs
  * @param {string} data the data folder.
- * @returns {Promise<{ code: number, output: string }[]>} exit code of each, and what it printed when it was captured.
+ * @returns {Promise<import('./run-programs.mjs').Result[]>} of each that was begun.
  */
 export async function runShopPrograms(programs, data) {
   if (!environment.databaseUrl && !existsSync(path.join(data, 'database.json'))) {
@@ -43,8 +33,7 @@ export async function runShopPrograms(programs, data) {
   const { reachDatabase, reachEventStore } = await import('../postgres/connect.mjs');
   await reachEventStore();
   const database = await reachDatabase(data);
-  const results = [];
-  for (const program of programs) results.push(await run(program, environmentOf(program.file, database.url, data)));
+  const results = await runPrograms(programs, (file) => environmentOf(file, database.url, data));
   // These programs stop the database that they started, unless a shop was started meanwhile and uses it.
   if (database.how !== 'adopted' && !runningShop(data)) await database.stop();
   return results;
@@ -68,32 +57,4 @@ export function environmentOf(file, databaseUrl, data) {
     VAULT_KEY,
     ...(SIGNING.includes(file) ? { EVIDENCE_KEY, EVIDENCE_KEYS_RETIRED } : {}),
   };
-}
-
-/**
- * @param {Program} program
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{ code: number, output: string }>}
- */
-function run({ file, words = [], captured = false }, env) {
-  const preloads = ['exit-with-parent.mjs', 'report-uncaught.mjs'].flatMap((name) => [
-    '--import',
-    pathToFileURL(path.join(ROOT, 'scripts/process', name)).href,
-  ]);
-  const args = ['--enable-source-maps', ...preloads, path.join(ROOT, file), ...words];
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env,
-    stdio: ['inherit', captured ? 'pipe' : 'inherit', 'inherit', 'ipc'],
-  });
-  const end = () => child.kill('SIGTERM');
-  for (const signal of SIGNALS) process.on(signal, end);
-  const output = child.stdout ? text(child.stdout) : Promise.resolve('');
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', async (exit) => {
-      for (const signal of SIGNALS) process.off(signal, end);
-      resolve({ code: exit ?? 1, output: await output });
-    });
-  });
 }

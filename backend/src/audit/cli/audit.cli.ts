@@ -24,9 +24,10 @@ const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, UNHURRIED);
 const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
+let unreadable = 0;
 try {
   const [clock, db] = [new Clock(), new ShopDatabase(pool)];
-  const keys = new CustomerKeyStore(pool, config.vaultKeys);
+  const keys = new CustomerKeyStore(pool, config.vaultKeys, () => unreadable++);
   const users = new UsersRepository(db, clock);
   const customers = new CustomersService(users, new AccountViews(pool, keys));
   const entries = new InsiderJournalRepository(db, keys);
@@ -50,10 +51,12 @@ try {
   };
   process.exitCode = await runAudit(tools, output, process.argv.slice(2));
 } catch (error) {
-  const { code, message } = failureOf(error);
-  if (message !== null) console.error(message);
-  process.exitCode = code;
+  const failure = failureOf(error);
+  if (failure === null) throw error;
+  if (failure.message !== null) console.error(failure.message);
+  process.exitCode = failure.code;
 } finally {
+  if (unreadable > 0) console.error(`${unreadable} sealed texts cannot be opened: a key is missing, or another one.`);
   await store.close();
   await pool.end();
 }

@@ -11,16 +11,18 @@ const BROKEN_LOG = ['LEDGER_FAULT', 'POISON_EVENT', 'UNKNOWN_EVENT'];
 
 /**
  * What a command that failed leaves.
- * @returns the exit code and what the operator reads; anything unexpected with its stack, since that is a defect.
- *   `null`: nobody reads any more, as behind `| head`.
+ * @returns the exit code and what the operator reads (`null`: nobody reads any more, as behind `| head`); `null` for
+ *   what ends every tool alike, as a lost database, and for a defect.
  */
-export function failureOf(error: unknown): { code: number; message: unknown } {
+export function failureOf(error: unknown): { code: number; message: string | null } | null {
   const code = (error as { code?: unknown } | null)?.code;
   if (code === 'EPIPE') return { code: 2, message: null };
+  if (error instanceof Error && (error as NodeJS.ErrnoException).syscall === 'write')
+    return { code: 2, message: `\n  ✗ The result cannot be written: ${error.message}.\n` };
   if (error instanceof AuditRefused) return { code: 2, message: `\n  ✗ ${error.message}\n` };
   if (error instanceof Error && BROKEN_LOG.includes(String(code)))
     return { code: 1, message: `\n  ✗ The log breaks its own rules: ${error.message}.\n` };
-  return { code: 2, message: error };
+  return null;
 }
 
 /**

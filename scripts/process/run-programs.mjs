@@ -1,0 +1,76 @@
+// Programs of a tool, one after another. An end that the operator asks for (Ctrl-C, SIGTERM, a closed terminal) ends
+// the program under way in order, and starts none after it.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { EXIT_NOT_POSSIBLE } from '../console/operator-error.mjs';
+import { ROOT } from '../paths.mjs';
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * @typedef {object} Program
+ * @property {string} file of the build.
+ * @property {string[]} [words] its arguments.
+ * @property {boolean} [captured] what it prints is part of the result, and is not shown.
+ */
+
+/** @typedef {{ code: number, output: string }} Result exit code, and what the program printed when it was captured. */
+
+/**
+ * @param {Program[]} programs
+ * @param {(file: string) => NodeJS.ProcessEnv} environmentOf
+ * @returns {Promise<Result[]>} of each that was begun; the code of one that was ended is that of work not done.
+ */
+export async function runPrograms(programs, environmentOf) {
+  /** @type {import('node:child_process').ChildProcess | null} */
+  let running = null;
+  let asked = 0;
+  const end = () => {
+    asked++;
+    // A program that is asked to end finishes what it has begun; whoever asks twice does not want to wait for that.
+    running?.kill(asked > 1 ? 'SIGKILL' : 'SIGTERM');
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
+  /** @type {Result[]} */
+  const results = [];
+  try {
+    for (const program of programs) {
+      if (asked > 0) break;
+      running = start(program, environmentOf(program.file));
+      results.push(await resultOf(running));
+    }
+    return results;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, end);
+  }
+}
+
+/**
+ * @param {Program} program
+ * @param {NodeJS.ProcessEnv} env
+ */
+function start({ file, words = [], captured = false }, env) {
+  const preloads = ['exit-with-parent.mjs', 'report-uncaught.mjs'].flatMap((name) => [
+    '--import',
+    pathToFileURL(path.join(ROOT, 'scripts/process', name)).href,
+  ]);
+  return spawn(process.execPath, ['--enable-source-maps', ...preloads, path.resolve(ROOT, file), ...words], {
+    cwd: ROOT,
+    env,
+    stdio: ['inherit', captured ? 'pipe' : 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<Result>}
+ */
+function resultOf(child) {
+  const output = child.stdout ? text(child.stdout) : Promise.resolve('');
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', async (code) => resolve({ code: code ?? EXIT_NOT_POSSIBLE, output: await output }));
+  });
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+
+const MODULE = pathToFileURL(path.join(import.meta.dirname, 'run-programs.mjs')).href;
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'yukselt-programs-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const FOREVER = 'setInterval(() => undefined, 1_000);';
+/** Ends in order, at its own pace, as a verification does. */
+const ORDERLY = `process.on('SIGTERM', () => setTimeout(() => { console.log('in order'); process.exit(5) }, 50));`;
+const STUBBORN = `process.on('SIGTERM', () => console.log('asked'));`;
+
+/**
+ * Runs programs in a group of processes of their own, sends signals to the whole group, as a terminal does, and answers
+ * what was printed. Each signal waits for a line of output.
+ */
+async function outputOf(programs: string[], signals: NodeJS.Signals[]): Promise<string[]> {
+  const files = programs.map((program, at) => {
+    const file = path.join(folder, `${at}.mjs`);
+    writeFileSync(file, `${program} console.log('began ${at}');`);
+    return { file };
+  });
+  const script = `const { runPrograms } = await import(${JSON.stringify(MODULE)});
+    const results = await runPrograms(${JSON.stringify(files)}, () => process.env);
+    console.log(JSON.stringify(results.map(({ code }) => code)));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout.on('data', () => {
+    const signal = signals.shift();
+    if (signal) process.kill(-child.pid!, signal);
+  });
+  return (await text(child.stdout)).trim().split('\n');
+}
+
+it('runs programs one after another, and answers their exit codes', async () => {
+  expect(await outputOf(['process.exitCode = 1;', ''], [])).toEqual(['began 0', 'began 1', '[1,0]']);
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'lets a program end in order on %s, and begins none after it',
+  async (signal) => {
+    expect(await outputOf([ORDERLY + FOREVER, ''], [signal])).toEqual(['began 0', 'in order', '[5]']);
+  },
+);
+
+it('calls what was ended not done, and not different', async () => {
+  expect(await outputOf([FOREVER, ''], ['SIGINT'])).toEqual(['began 0', '[2]']);
+});
+
+it('ends a program at the second Ctrl-C that would not end at the first', async () => {
+  expect(await outputOf([STUBBORN + FOREVER], ['SIGINT', 'SIGINT'])).toEqual(['began 0', 'asked', '[2]']);
+});
