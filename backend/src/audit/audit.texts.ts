@@ -90,4 +90,5 @@ export const HEADS = {
   feed: 'Günlük özetler',
   author: 'Yükselt',
   entry: (number: number) => `Günlük özet ${number}`,
+  restored: (number: number) => `Günlük özet ${number}: geri yükleme duyurusu`,
 } as const;

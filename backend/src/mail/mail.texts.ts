@@ -190,6 +190,7 @@ export const AUDIT_MAIL = {
     text: 'Bütün hesapların bugünkü özeti çıkarıldı. Bu e-postayı saklayın: günlükte daha önceki bir olay sonradan değişirse, buradaki özet bunu ele verir.',
     restored: {
       subject: (number: string) => `Günlük özet ${number}: geri yükleme duyurusu`,
+      title: 'Günlüğün eski bir kopyası geri yüklendi',
       text: (lost: number) =>
         `Günlüğün daha eski bir kopyası bilerek geri yüklendi. Daha önce yayımlanan ${lost} özet, artık günlükte olmayan olayları da kapsıyor; doğrulama bunları bulgu saymaz. Bu size önceden bildirilmediyse nedenini sorun ve elinizdeki eski özetleri saklayın.`,
       reason: 'Neden',

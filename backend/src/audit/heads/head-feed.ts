@@ -13,7 +13,7 @@ export function headFeed(heads: readonly HeadView[], site: string): string {
   const entries = heads.map(
     (head) => `  <entry>
     <id>urn:sha256:${head.hash}</id>
-    <title>${escaped(HEADS.entry(head.number))}</title>
+    <title>${escaped((head.lost === undefined ? HEADS.entry : HEADS.restored)(head.number))}</title>
     <updated>${head.madeAt}</updated>
     <content type="text">${escaped(JSON.stringify(head))}</content>
   </entry>

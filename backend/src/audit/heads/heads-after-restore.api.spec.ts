@@ -128,9 +128,12 @@ describe('a head that announces the restore', () => {
     const head = await announce();
     const list = (await test.app.inject('/.well-known/yukselt-heads.json')).json<HeadList>();
     expect(list.heads[0]).toEqual(head);
-    expect(headsIn((await test.app.inject('/api/v1/heads/feed.atom')).body)).toContainEqual(head);
+    const feed = (await test.app.inject('/api/v1/heads/feed.atom')).body;
+    expect(headsIn(feed)).toContainEqual(head);
     const { pool } = test.database;
     const subject = `Günlük özet ${head.number}: geri yükleme duyurusu`;
+    expect(feed).toContain(`<title>${subject}</title>`);
+    expect(feed).toContain(`<title>Günlük özet ${head.number - 1}</title>`);
     const letters = async () =>
       (await pool.query<{ text: string }>('select text from shop.mailbox where subject = $1', [subject])).rows;
     await eventually('the auditors have the letter', async () => {

@@ -10,8 +10,8 @@ export function headLetter(head: MailFacts['head-published'], name: string): Let
   const { subject, title, text, keep, facts, action, restored } = AUDIT_MAIL.head;
   return {
     subject: (lost === undefined ? subject : restored.subject)(String(number)),
-    title: title(String(number)),
-    tone: 'primary',
+    title: lost === undefined ? title(String(number)) : restored.title,
+    tone: lost === undefined ? 'primary' : 'warn',
     name,
     paragraphs: [...(lost === undefined ? [] : [restored.text(lostHeads(head).length)]), text, keep],
     facts: [

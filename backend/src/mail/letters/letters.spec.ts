@@ -73,6 +73,12 @@ it('names an order by its short number, as screens do', () => {
   expect(letterText(LETTERS['cancelled']!, SITE)).toContain('Sipariş: ORD-1-1\n');
 });
 
+it('names a restore of the log in its title, which ordinary heads do not have', () => {
+  const [head, restored] = [LETTERS['head']!, LETTERS['restored']!];
+  expect([head.title, head.tone]).toEqual(['Günlük özet 1', 'primary']);
+  expect([restored.title, restored.tone]).toEqual(['Günlüğün eski bir kopyası geri yüklendi', 'warn']);
+});
+
 it('says why a cancelled order gives nothing back', () => {
   const none = {
     ...ORDER,

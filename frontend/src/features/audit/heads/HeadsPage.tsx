@@ -1,4 +1,3 @@
-import { lostHeads } from '@yukselt/contracts';
 import type { HeadView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -7,8 +6,7 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { PlainButton } from '../../../ui/actions/Button.js';
 import { MoreButton } from '../../../ui/actions/MoreButton.js';
 import { Fact, FactList } from '../../../ui/data/FactList.js';
-import { Table, TableFrame } from '../../../ui/data/Table.js';
-import { Tag } from '../../../ui/data/Tag.js';
+import { TableFrame } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Card } from '../../../ui/layout/Card.js';
@@ -20,6 +18,7 @@ import { AUDIT } from '../audit.texts.js';
 import { useHeads } from '../audit-scene-store.js';
 import { ShortHash } from '../ShortHash.js';
 import styles from './HeadsPage.module.css';
+import { HeadTable } from './HeadTable.js';
 import { HEADS_FEED, HEADS_JSON } from './heads.api.js';
 import { HEADS } from './heads.texts.js';
 import { RestoreNotices } from './RestoreNotices.js';
@@ -52,7 +51,7 @@ export const HeadsPage = observer(function HeadsPage() {
         <RestoreNotices heads={heads.items} />
         {newest && <Newest head={newest} />}
         <TableFrame>
-          <HeadTable heads={heads.items} lost={new Set(heads.items.flatMap(lostHeads))} />
+          <HeadTable heads={heads.items} />
         </TableFrame>
         {heads.next !== null && (
           <MoreButton list={heads} failure={HEADS.moreFailed}>
@@ -105,39 +104,4 @@ const Newest = ({ head: newest }: { head: HeadView }) => (
       </div>
     </div>
   </Card>
-);
-
-const HeadTable = ({ heads, lost }: { heads: readonly HeadView[]; lost: ReadonlySet<string> }) => (
-  <Table className={styles.table} cards="lines">
-    <caption className="visually-hidden">{HEADS.caption}</caption>
-    <thead>
-      <tr>
-        <th>{HEADS.columns.number}</th>
-        <th>{HEADS.columns.madeAt}</th>
-        <th data-cell="number">{HEADS.columns.accounts}</th>
-        <th>{HEADS.columns.root}</th>
-        <th>{HEADS.columns.key}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {heads.map(({ number, madeAt, accounts, root, hash, signature }) => (
-        <tr key={number}>
-          <td data-cell="main">
-            {formatNumber(number)}
-            {lost.has(hash) && <Tag className={styles.lost}>{HEADS.lost}</Tag>}
-          </td>
-          <td className={styles.madeAt}>
-            <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
-          </td>
-          <td data-cell="number" data-label={HEADS.columns.accounts}>
-            {formatNumber(accounts)}
-          </td>
-          <td className={styles.root}>
-            <ShortHash value={root} what={HEADS.copyRoot} />
-          </td>
-          <td className={`mono ${styles.key}`}>{signature?.keyId ?? HEADS.unsigned}</td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
 );

@@ -1,6 +1,9 @@
 import { render } from '@testing-library/react';
 import type { HeadView } from '@yukselt/contracts/api';
+import { HeadTable } from './HeadTable.js';
 import { RestoreNotices } from './RestoreNotices.js';
+
+jest.mock('../../../stores/StoreProvider.js', () => ({ useStores: () => ({}) }));
 
 const head = (number: number, restore?: { lost: string; reason: string }): HeadView => ({
   ...{ version: 1, number, madeAt: `2026-11-2${number}T09:00:00.000Z`, position: `${number}`, accounts: 2 },
@@ -26,4 +29,16 @@ it('says so where only those who keep heads still have the lost ones', () => {
 
 it('says nothing about ordinary heads', () => {
   expect(notices([head(2), head(1)])).toEqual([]);
+});
+
+it('marks the head that announces a restore, and those that it lost, in the list', () => {
+  const heads = [head(4, { lost: 'hash-2,hash-3', reason: 'Disk arızası' }), head(3), head(2), head(1)];
+  const { container } = render(<HeadTable heads={heads} />);
+  const rows = [...container.querySelectorAll('tbody tr')];
+  expect(rows.map((row) => row.querySelector('[data-tag]')?.textContent ?? '')).toEqual([
+    'geri yükleme duyurusu',
+    'geri yüklemede kayboldu',
+    'geri yüklemede kayboldu',
+    '',
+  ]);
 });

@@ -25,6 +25,7 @@ export const HEADS = {
         : `Özet ${lost.join(', ')} kaybolan olayları da kapsıyor`
     }.`,
   lost: 'geri yüklemede kayboldu',
+  announces: 'geri yükleme duyurusu',
   columns: { number: 'Sıra', madeAt: 'Çıkarıldığı an', accounts: 'Hesap', root: 'Kök özet', key: 'Anahtar' },
   copyRoot: 'Kök özet',
   copyHash: 'Zincir özeti',
