@@ -4,6 +4,7 @@ import { type Insider, InsiderJournalService } from '../insiders/insider-journal
 import { AdminCountersService } from '../live/admin-counters.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
+import { holdsAll } from '../platform/repeated-save.js';
 import { SettingsRepository, type StoredSettings } from './settings.repository.js';
 import { settingsFacts } from './settings-facts.js';
 import type { SiteSettings } from './site-settings.js';
@@ -46,12 +47,18 @@ export class SettingsService implements OnModuleInit {
    * Stores all settings but the transfer accounts: a change of those becomes a proposal
    * (docs/product-rules.md#money-14).
    * @param base tag of the settings that the change is based on; without one the change replaces any version.
+   * A save that is sent again, because its answer was lost, is answered as before.
    * @throws ApiProblem SETTINGS_MOVED
    */
   async save(actor: Insider, { transfer, ...fields }: SiteSettings, base?: string): Promise<StoredSettings> {
     const saved = await this.repository.change(async (transaction, { settings: before, tag }) => {
-      if (base !== undefined && base !== tag) throw new ApiProblem('SETTINGS_MOVED');
       const settings = { ...fields, transfer: before.transfer };
+      if (base !== undefined && base !== tag) {
+        const known = [before.transfer, (await this.proposals.waiting(transaction))?.transfer];
+        if (holdsAll(before, fields) && known.some((accounts) => canonicalJson(accounts) === canonicalJson(transfer)))
+          return null;
+        throw new ApiProblem('SETTINGS_MOVED');
+      }
       if (canonicalJson(transfer) !== canonicalJson(before.transfer))
         await this.proposals.propose(transaction, actor, before.transfer, transfer);
       await this.journal.record(transaction, actor, {

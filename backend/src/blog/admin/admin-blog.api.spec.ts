@@ -200,7 +200,17 @@ describe('writing', () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask<AdminPostView>('POST', '/posts', form)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect((await ask('POST', '/posts', { ...form, content: '<p>Başka</p>' })).body.code).toBe('POST_CHANGED');
+    for (const change of [{ content: '<p>Başka</p>' }, { tags: ['yeni'] }, { seoTitle: 'Başka' }])
+      expect((await ask('POST', '/posts', { ...form, ...change })).body.code).toBe('POST_CHANGED');
+  });
+
+  it('answers a change that is sent again, because its answer was lost, as the first time', async () => {
+    const post = (await create({ title: 'Yanıtı Yolda Kalan' })).body;
+    const change = { ...bodyOf(post), tags: ['Bir', 'İki'], seoKeywords: ['a', 'a', 'b'], summary: 'Yeni özet' };
+    const first = await ask<AdminPostView>('PUT', `/posts/${post.id}`, change);
+    expect(first.body.version).toBe(2);
+    expect(await ask('PUT', `/posts/${post.id}`, change)).toMatchObject({ status: 200, body: first.body });
+    expect((await ask('PUT', `/posts/${post.id}`, { ...change, tags: ['Bir'] })).body.code).toBe('POST_CHANGED');
   });
 
   it('lets one of two editors win and refuses the other', async () => {
@@ -352,9 +362,8 @@ describe('categories', () => {
     expect((await ask('PUT', `/posts/${post.id}`, { ...bodyOf(post), categoryId: id })).body.code).toBe(
       'BLOG_CATEGORY_UNKNOWN',
     );
-    expect((await ask('PUT', `/posts/${post.id}`, { ...bodyOf(post), categoryId: null })).body.code).toBe(
-      'POST_CHANGED',
-    );
+    const late = { ...bodyOf(post), categoryId: null, summary: 'Başka özet' };
+    expect((await ask('PUT', `/posts/${post.id}`, late)).body.code).toBe('POST_CHANGED');
     expect((await create({ title: 'Yok', categoryId: id })).body.code).toBe('BLOG_CATEGORY_UNKNOWN');
   });
 

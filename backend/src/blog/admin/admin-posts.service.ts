@@ -21,6 +21,7 @@ import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
 import { listRows, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
+import { holdsAll } from '../../platform/repeated-save.js';
 import { articleHtml } from '../article-html.js';
 import { descriptionOf, isBlank, readingMinutes } from '../article-text.js';
 import type { BlogTables } from '../blog.tables.js';
@@ -167,19 +168,12 @@ export class AdminPostsService {
         .returning('id')
         .executeTakeFirst();
     });
-    const row = await this.row(id);
-    const same =
-      row.title === columns.title &&
-      row.content === columns.content &&
-      row.slug === columns.slug &&
-      row.is_published === columns.is_published &&
-      row.summary === columns.summary;
-    if (!added && !same) throw new ApiProblem('POST_CHANGED');
-    return toView(row);
+    return this.outcome(id, columns, added !== undefined);
   }
 
   /**
-   * The first publication sets the date of a post; hiding and showing it again does not change it.
+   * The first publication sets the date of a post; hiding and showing it again does not change it. A save that is sent
+   * again, because its answer was lost, is answered as before.
    * @throws ApiProblem VALIDATION, POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN
    */
   async update(actor: Actor, id: string, { version, ...fields }: PostBody): Promise<AdminPostView> {
@@ -199,9 +193,7 @@ export class AdminPostsService {
         .returning('id')
         .executeTakeFirst(),
     );
-    const row = await this.row(id);
-    if (!changed) throw new ApiProblem('POST_CHANGED');
-    return toView(row);
+    return this.outcome(id, columns, changed !== undefined);
   }
 
   /** With its comments and likes. */
@@ -258,6 +250,14 @@ export class AdminPostsService {
         keywords: fields.seoKeywords,
       },
     };
+  }
+
+  /** The post after a save; one that changed no row was carried out before, or came too late. @throws POST_CHANGED */
+  private async outcome(id: string, columns: Columns, stored: boolean): Promise<AdminPostView> {
+    const row = await this.row(id);
+    const lists = { seo_keywords: JSON.parse(columns.seo_keywords), tags: JSON.parse(columns.tags) };
+    if (!stored && !holdsAll(row, { ...columns, ...lists })) throw new ApiProblem('POST_CHANGED');
+    return toView(row);
   }
 
   private async row(id: string): Promise<Row> {

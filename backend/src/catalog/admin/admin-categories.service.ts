@@ -17,7 +17,7 @@ import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platf
 import type { CategoriesTable } from '../catalog.tables.js';
 import { CATALOG_PROBLEMS } from '../catalog.texts.js';
 import { catalogChange } from './catalog-facts.js';
-import { atVersion, mapUniqueViolation, notFound, setRowActive, staleOrMissing } from './write-outcomes.js';
+import { atVersion, mapUniqueViolation, notFound, repeatedSave, setRowActive } from './write-outcomes.js';
 
 interface Row extends Selectable<CategoriesTable> {
   platform: string;
@@ -139,8 +139,8 @@ export class AdminCategoriesService {
         });
       return row;
     });
-    if (!changed) return staleOrMissing(this.db, 'categories', id);
-    return this.byId(id);
+    const row = await this.byId(id);
+    return changed ? row : repeatedSave(row, { ...fields, platformId, orderIndex, isActive });
   }
 
   async setActive(actor: Insider, id: string, active: boolean): Promise<AdminCategoryView> {

@@ -20,7 +20,7 @@ import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platf
 import { basicPackage } from '../basic-package.js';
 import type { PlatformsTable } from '../catalog.tables.js';
 import { catalogChange } from './catalog-facts.js';
-import { atVersion, mapUniqueViolation, notFound, setRowActive, staleOrMissing } from './write-outcomes.js';
+import { atVersion, mapUniqueViolation, notFound, repeatedSave, setRowActive } from './write-outcomes.js';
 
 /** The icon is a fixed emoji, set on save (docs/product-rules.md#catalogue-11). */
 const ICON = '📱';
@@ -173,8 +173,8 @@ export class AdminPlatformsService {
         .returning('id')
         .executeTakeFirst(),
     );
-    if (!changed) return staleOrMissing(this.db, 'platforms', id);
-    return this.byId(id);
+    const row = await this.byId(id);
+    return changed ? row : repeatedSave(row, { ...fields, orderIndex, isActive });
   }
 
   async setActive(actor: Insider, id: string, active: boolean): Promise<AdminPlatformView> {

@@ -10,7 +10,7 @@ import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platf
 import type { ServicesTable } from '../catalog.tables.js';
 import { requirePlatform } from './admin-categories.service.js';
 import { catalogChange } from './catalog-facts.js';
-import { atVersion, mapUniqueViolation, notFound, staleOrMissing } from './write-outcomes.js';
+import { atVersion, mapUniqueViolation, notFound, repeatedSave } from './write-outcomes.js';
 
 interface Row extends Selectable<ServicesTable> {
   platform: string;
@@ -120,11 +120,8 @@ export class AdminServicesService {
         .returning('id')
         .executeTakeFirst();
     });
-    if (!changed) {
-      await this.byId(id);
-      return staleOrMissing(this.db, 'services', id);
-    }
-    return this.byId(id);
+    const row = await this.byId(id);
+    return changed ? row : repeatedSave(row, body);
   }
 
   /** @throws ApiProblem NOT_FOUND */

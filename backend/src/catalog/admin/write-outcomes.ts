@@ -3,6 +3,7 @@ import { violatedConstraint } from '@yukselt/postgres';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import type { ShopTables } from '../../platform/postgres/shop-database.js';
+import { holdsAll } from '../../platform/repeated-save.js';
 import { CATALOG_PROBLEMS } from '../catalog.texts.js';
 
 const TAKEN: Readonly<Record<string, ProblemCode>> = {
@@ -13,7 +14,7 @@ const TAKEN: Readonly<Record<string, ProblemCode>> = {
 
 /**
  * Matches a row only in the version that the admin saw, so that of two changes at once the second is refused. Without a
- * match {@link staleOrMissing} names the reason.
+ * match {@link repeatedSave} tells a repeated save from a late one.
  */
 export const atVersion = (id: string, version: number): RawBuilder<boolean> =>
   sql<boolean>`id = ${id} and version = ${version} and deleted_at is null`;
@@ -32,21 +33,12 @@ export async function mapUniqueViolation<T>(change: () => Promise<T>): Promise<T
 export const notFound = (): ApiProblem => new ApiProblem('NOT_FOUND', { detail: CATALOG_PROBLEMS.rowMissing });
 
 /**
- * Why {@link atVersion} matched no row. @throws ApiProblem CATALOG_CHANGED for a newer version, NOT_FOUND for a deleted
- * or unknown row.
+ * The answer of a save for which {@link atVersion} matched no row: the row, when it was saved so before.
+ * @throws ApiProblem CATALOG_CHANGED for any other newer version
  */
-export async function staleOrMissing(
-  db: Kysely<ShopTables>,
-  table: 'platforms' | 'categories' | 'services',
-  id: string,
-): Promise<never> {
-  const row = await db
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  throw row ? new ApiProblem('CATALOG_CHANGED') : notFound();
+export function repeatedSave<V extends object>(row: V, fields: object): V {
+  if (holdsAll(row, fields)) return row;
+  throw new ApiProblem('CATALOG_CHANGED');
 }
 
 /** Shows a row or hides it; one that is so already keeps its version. */

@@ -20,6 +20,7 @@ import { AppLoggerService } from '../../platform/app-logger.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
+import { holdsAll } from '../../platform/repeated-save.js';
 import { AccountNoticesService } from '../account-notices.service.js';
 import { ADMIN_EMAIL } from '../identity.texts.js';
 import { LastAdminService } from '../last-admin.service.js';
@@ -117,16 +118,19 @@ export class AdminUsersService {
   /**
    * A raised account starts without password, second factor and session, whether it is active or not: its password met
    * the rules of a lesser role. An admin could otherwise set another user's password with a link, promote that account
-   * and act as two admins. A one-time link, to an admin confirmed by a second one, sets the new password.
+   * and act as two admins. A one-time link, to an admin confirmed by a second one, sets the new password. A save that
+   * is sent again, because its answer was lost, is answered as before.
    * @throws ApiProblem USER_CHANGED | EMAIL_TAKEN | OWN_ACCOUNT for the admin's own role | LAST_ADMIN | VALIDATION for
    * the e-mail address of an admin
    */
   async update(actor: Actor, id: string, { version, phone, ...fields }: UserBody): Promise<AdminUserView> {
     const { role } = await this.person(id);
     if (id === actor.id && fields.role !== role) throw new ApiProblem('OWN_ACCOUNT');
+    const changed = { ...fields, phone: phone || null };
+    const current = await this.list.byId(id);
+    if (current.version !== version && holdsAll(current, changed)) return current;
     const raised = RANKS[fields.role] > RANKS[role];
     const passwordHash = raised ? await this.randomPasswordHash(actor) : undefined;
-    const changed = { ...fields, phone: phone || null };
     const key = await this.sealingKey(id);
     const work = async (transaction: Transaction<ShopTables>) => {
       const before = await this.users.locked(id, transaction);
