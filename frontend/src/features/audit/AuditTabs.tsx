@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Tabs } from '../../ui/layout/Tabs.js';
+import { AUDIT_PATHS, type AuditSection } from '../admin/shared/admin-paths.js';
 import tabs from '../admin/shared/frame/AdminTabs.module.css';
-import { AUDIT_PATHS, type AuditSection } from './AuditSections.js';
 import { AUDIT } from './audit.texts.js';
 
 /** The parts of the audit area for auditors. */

@@ -1,21 +1,11 @@
+import { AUDIT_PARTS } from '../admin/shared/admin.texts.js';
+
 /** Texts of the auditor's screens. They state that the screens only read. */
 export const AUDIT = {
   title: 'Denetim',
   wallets: 'Cüzdanlar',
   sectionsLabel: 'Denetim bölümleri',
-  sections: {
-    cuzdanlar: 'Cüzdanlar',
-    akis: 'Olay akışı',
-    mizan: 'Mizan',
-    bakiyeler: 'Bakiyeler',
-    hacim: 'İşlem hacmi',
-    kararlar: 'Kararlar',
-    dogrulama: 'Doğrulama',
-    gorunumler: 'Görünümler',
-    gunluk: 'İç günlük',
-    kanit: 'Kanıt denetle',
-    ozetler: 'Günlük özetler',
-  },
+  sections: AUDIT_PARTS,
   journal: 'İç günlük',
   denied: 'Erişim Reddedildi',
   deniedText: 'Bu sayfayı yöneticiler ve denetçiler görebilir.',

@@ -6,6 +6,7 @@ import { Tag } from '../../../ui/data/Tag.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
+import { usePaletteActs } from '../palette/palette-acts.js';
 import { PersonLine } from '../shared/panel/PersonLine.js';
 import { SidePanel } from '../shared/panel/SidePanel.js';
 import { MESSAGES } from './admin-messages.texts.js';
@@ -24,6 +25,15 @@ interface Props {
 /** One message next to the table. */
 export const MessagePanel = observer(function MessagePanel({ store, siteName, onMark, onRemove, onClose }: Props) {
   const { detail: message, openId } = store;
+  const mark = message?.readAt === null ? MESSAGES.markRead : MESSAGES.markUnread;
+  usePaletteActs(
+    message === null
+      ? []
+      : [
+          { label: mark, icon: 'mail', run: () => onMark(message) },
+          { label: MESSAGES.remove, icon: 'trash', run: () => onRemove(message) },
+        ],
+  );
   return (
     <SidePanel
       title={MESSAGES.panel}
@@ -43,7 +53,7 @@ export const MessagePanel = observer(function MessagePanel({ store, siteName, on
               {MESSAGES.reply}
             </Button>
             <Button size="sm" onClick={() => onMark(message)}>
-              {message.readAt === null ? MESSAGES.markRead : MESSAGES.markUnread}
+              {mark}
             </Button>
             <Button kind="danger" size="sm" onClick={() => onRemove(message)}>
               {MESSAGES.remove}

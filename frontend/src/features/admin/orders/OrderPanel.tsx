@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/pictures/Icon.js';
 import { OrderTimeline } from '../../orders/OrderTimeline.js';
 import { CopyButton } from '../../shared/CopyRow.js';
 import { StatusTag } from '../../shared/StatusTag.js';
+import { type PaletteAct, usePaletteActs } from '../palette/palette-acts.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { AmountHead } from '../shared/panel/AmountHead.js';
 import { BoughtLines } from '../shared/panel/BoughtLines.js';
@@ -26,6 +27,7 @@ interface Props {
 /** Details of one order next to the table. */
 export const OrderPanel = observer(function OrderPanel({ store, onAct, onClose }: Props) {
   const { detail: order, openId } = store;
+  usePaletteActs(order === null || store.isBusy(order.id) ? [] : actsOnOrder(order, onAct));
   return (
     <SidePanel
       title={ADMIN_ORDERS.panel}
@@ -45,6 +47,14 @@ export const OrderPanel = observer(function OrderPanel({ store, onAct, onClose }
     </SidePanel>
   );
 });
+
+/** What the palette offers about the open order. */
+const actsOnOrder = (order: AdminOrderView, onAct: Props['onAct']): PaletteAct[] =>
+  actionsOn(order.status).map((action) => ({
+    label: `${ORDER_ACTIONS[action].button} ${shortOrderNumber(order.orderNumber)}`,
+    icon: ORDER_ACTIONS[action].icon,
+    run: () => onAct(action, order),
+  }));
 
 function OrderDetail({ order }: { order: AdminOrderView }) {
   return (

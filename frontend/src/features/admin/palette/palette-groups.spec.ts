@@ -21,6 +21,14 @@ describe('the palette', () => {
     expect(labels('yok böyle', acts)).toEqual([]);
   });
 
+  it('leads to the parts of a tab by their own names, and by the name of the tab', () => {
+    expect(labels('mizan')).toEqual([['pages', ['Denetim · Mizan']]]);
+    expect(labels('yorum')).toEqual([['pages', ['Blog · Yorumlar']]]);
+    expect(labels('kategori')).toEqual([['pages', ['Hizmetler · Kategoriler']]]);
+    expect(labels('yeni yazi')).toEqual([['pages', ['Blog · Yeni yazı']]]);
+    expect(labels('denetim dogrulama')).toEqual([['pages', ['Denetim · Doğrulama']]]);
+  });
+
   it('leads to what the server found', () => {
     const found = { ...NOTHING, orders: [adminOrder('o1')], payments: [payment('p1')] };
     expect(paletteGroups('zz', [], found).flatMap(({ entries }) => entries)).toMatchObject([

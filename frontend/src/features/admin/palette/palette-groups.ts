@@ -1,8 +1,13 @@
 import { shortOrderNumber, slugOf } from '@yukselt/contracts';
 import { moneyText } from '../../../ui/data/Money.js';
 import { orderStatusWord, paymentStatusWord } from '../../shared/StatusTag.js';
-import { ADMIN } from '../shared/admin.texts.js';
-import { type AdminTab, PATHS } from '../shared/admin-paths.js';
+import { ADMIN_BLOG } from '../blog/admin-blog.texts.js';
+import { sectionPath as blogPath, NEW_POST } from '../blog/blog-paths.js';
+import { SERVICES_ADMIN } from '../catalog/admin-catalog.texts.js';
+import { MESSAGES } from '../messages/admin-messages.texts.js';
+import { sectionPath as messagesPath } from '../messages/messages-paths.js';
+import { ADMIN, AUDIT_PARTS } from '../shared/admin.texts.js';
+import { type AdminTab, AUDIT_PATHS, type AuditSection, CATEGORIES_PATH, PATHS } from '../shared/admin-paths.js';
 import type { PaletteMatches } from './PaletteStore.js';
 import type { PALETTE } from './palette.texts.js';
 import type { PaletteAct } from './palette-acts.js';
@@ -31,6 +36,17 @@ const ICONS: Record<AdminTab, string> = {
   denetim: 'eye',
 };
 
+/** Pages below a tab, by their tab; the tab's first page is the tab itself. */
+const PARTS: readonly (readonly [tab: AdminTab, name: string, path: string])[] = [
+  ['hizmetler', SERVICES_ADMIN.sections.kategoriler, CATEGORIES_PATH],
+  ['blog', ADMIN_BLOG.sections.yorumlar, blogPath('yorumlar')],
+  ['blog', ADMIN_BLOG.add, NEW_POST],
+  ['mesajlar', MESSAGES.sections.bulten, messagesPath('bulten')],
+  ...(Object.keys(AUDIT_PATHS) as AuditSection[]).map(
+    (part) => ['denetim', AUDIT_PARTS[part], AUDIT_PATHS[part]] as const,
+  ),
+];
+
 /** Every word of the text is in the label, in any letter case and with or without Turkish letters. */
 function matches(label: string, text: string): boolean {
   const folded = slugOf(label);
@@ -44,6 +60,16 @@ export function paletteGroups(text: string, acts: readonly PaletteAct[], rows: P
   const pages = (Object.keys(PATHS) as AdminTab[]).map(
     (tab): PaletteEntry => ({ key: `page-${tab}`, icon: ICONS[tab], label: ADMIN.tabs[tab], path: PATHS[tab] }),
   );
+  const parts = PARTS.map(
+    ([tab, name, path]): PaletteEntry => ({
+      key: `part-${path}`,
+      icon: ICONS[tab],
+      label: `${ADMIN.tabs[tab]} · ${name}`,
+      path,
+    }),
+  );
+  // Without a text the list is a menu of the tabs; their parts would make it four times as long.
+  const reachable = text.trim() === '' ? pages : [...pages, ...parts];
   const groups: PaletteGroup[] = [
     {
       name: 'acts',
@@ -51,7 +77,7 @@ export function paletteGroups(text: string, acts: readonly PaletteAct[], rows: P
         .filter(({ label }) => matches(label, text))
         .map((act, place) => ({ key: `act-${place}`, icon: act.icon, label: act.label, run: act.run })),
     },
-    { name: 'pages', entries: pages.filter(({ label }) => matches(label, text)) },
+    { name: 'pages', entries: reachable.filter(({ label }) => matches(label, text)) },
     {
       name: 'users',
       entries: rows.users.map(({ id, name, email }) => ({

@@ -33,6 +33,7 @@ export const ADMIN = {
   live: 'Canlı',
   polling: '5 sn’de bir okunuyor',
   stale: 'Yenilenemedi',
+  waiting: 'Yanıt bekleniyor',
   footer: 'Yükselt yönetim paneli',
   session: (minutes: number) =>
     minutes > 0 ? `Yönetici oturumu: ${minutes} dk kaldı` : 'Yönetici oturumu: şifre sorulacak',
@@ -155,4 +156,19 @@ export const WAITED = {
   days: (days: number, hours: number) => `${days} gün${hours > 0 ? ` ${hours} sa` : ''}`,
   hours: (hours: number, minutes: number) => `${hours} sa${minutes > 0 ? ` ${minutes} dk` : ''}`,
   minutes: (minutes: number) => (minutes === 0 ? 'az önce' : `${minutes} dk`),
+} as const;
+
+/** The parts of the audit area, the panel's last tab. */
+export const AUDIT_PARTS = {
+  cuzdanlar: 'Cüzdanlar',
+  akis: 'Olay akışı',
+  mizan: 'Mizan',
+  bakiyeler: 'Bakiyeler',
+  hacim: 'İşlem hacmi',
+  kararlar: 'Kararlar',
+  dogrulama: 'Doğrulama',
+  gorunumler: 'Görünümler',
+  gunluk: 'İç günlük',
+  kanit: 'Kanıt denetle',
+  ozetler: 'Günlük özetler',
 } as const;

@@ -5,8 +5,9 @@ import { Button } from '../../../ui/actions/Button.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
+import { type PaletteAct, usePaletteActs } from '../palette/palette-acts.js';
 import { SidePanel } from '../shared/panel/SidePanel.js';
-import { RowMenu } from '../shared/table/RowMenu.js';
+import { type RowAction, RowMenu } from '../shared/table/RowMenu.js';
 import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_DETAIL } from './admin-users.texts.js';
 import { UserActivityLists } from './UserActivityLists.js';
@@ -28,6 +29,16 @@ interface Props extends UserHandlers {
 export const UserPanel = observer(function UserPanel({ store, actions, onEdit, onClose, ...handlers }: Props) {
   const { session } = useStores();
   const { detail, openId } = store;
+  const menu =
+    detail === null || detail.user.erased
+      ? []
+      : userMenu(
+          { ...detail.user, balance: detail.wallet.balance },
+          openId === session.user?.id,
+          store.isBusy(detail.user.id),
+          handlers,
+        );
+  usePaletteActs(detail === null ? [] : actsOnUser(detail, menu, onEdit));
   return (
     <SidePanel
       className={styles.panel}
@@ -42,15 +53,7 @@ export const UserPanel = observer(function UserPanel({ store, actions, onEdit, o
               <Icon name="edit" />
               {CATALOG.edit}
             </Button>
-            <RowMenu
-              label={CATALOG.more(detail.user.name)}
-              actions={userMenu(
-                { ...detail.user, balance: detail.wallet.balance },
-                openId === session.user?.id,
-                store.isBusy(detail.user.id),
-                handlers,
-              )}
-            />
+            <RowMenu label={CATALOG.more(detail.user.name)} actions={menu} />
           </>
         )
       }
@@ -71,3 +74,13 @@ export const UserPanel = observer(function UserPanel({ store, actions, onEdit, o
     </SidePanel>
   );
 });
+
+/** What the palette offers about the open user. */
+function actsOnUser(detail: UserDetail, menu: readonly RowAction[], onEdit: Props['onEdit']): PaletteAct[] {
+  const { user } = detail;
+  if (user.erased) return [];
+  return [
+    { icon: 'edit', label: CATALOG.edit, run: () => onEdit(detail) },
+    ...menu.filter(({ disabled }) => !disabled),
+  ].map(({ icon, label, run }) => ({ icon, label: `${label} · ${user.name}`, run }));
+}

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { HeadActions } from '../../../ui/layout/HeadRow.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { usePaletteActs } from '../../admin/palette/palette-acts.js';
 import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { useVerificationStore } from '../../admin/shared/frame/verification.js';
 import { AuditPageHead } from '../AuditPageHead.js';
@@ -90,6 +91,9 @@ interface HeadProps {
 const VerificationHead = observer(function VerificationHead({ onRefresh, acts, onStarted }: HeadProps) {
   const { session } = useStores();
   const { value, running } = useVerificationStore();
+  const canStart = session.isAdmin && running === null;
+  const start = () => void acts.verify().then(onStarted);
+  usePaletteActs(canStart ? [{ label: VERIFICATION.start, icon: 'shield-check', run: start }] : []);
   return (
     <AuditPageHead
       title={VERIFICATION.title}
@@ -107,13 +111,7 @@ const VerificationHead = observer(function VerificationHead({ onRefresh, acts, o
           {ADMIN.refresh}
         </Button>
         {session.isAdmin && (
-          <Button
-            kind="primary"
-            size="sm"
-            busy={acts.busy === 'verify'}
-            disabled={running !== null}
-            onClick={() => void acts.verify().then(onStarted)}
-          >
+          <Button kind="primary" size="sm" busy={acts.busy === 'verify'} disabled={!canStart} onClick={start}>
             <Icon name="shield-check" />
             {VERIFICATION.start}
           </Button>

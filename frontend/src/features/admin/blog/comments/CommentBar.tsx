@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../../lib/format.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
+import { usePaletteActs } from '../../palette/palette-acts.js';
 import selection from '../../shared/bulk/BulkBar.module.css';
 import { BarInPlace, FilterBar } from '../../shared/table/FilterBar.js';
 import { FilterChips } from '../../shared/table/FilterChips.js';
@@ -48,17 +49,24 @@ export const CommentBar = observer(function CommentBar({ store, query, waiting, 
 const ChosenComments = observer(function ChosenComments({ store, waiting, decisions }: Omit<Props, 'query'>) {
   const { chosen } = store;
   const count = formatNumber(chosen.length);
+  const approve = { label: ADMIN_COMMENTS.approveMany(count), icon: 'check', run: () => decisions.approve(chosen) };
+  const remove = {
+    label: (waiting ? ADMIN_COMMENTS.rejectMany : ADMIN_COMMENTS.removeMany)(count),
+    icon: 'x',
+    run: () => decisions.askRemove(chosen),
+  };
+  usePaletteActs(store.busy ? [] : waiting ? [approve, remove] : [remove]);
   return (
     <div className={selection.bar} role="status">
       <b>{ADMIN_COMMENTS.selected(count)}</b>
       <span className={selection.end}>
         {waiting && (
-          <Button kind="on-deep" size="sm" busy={store.busy} onClick={() => decisions.approve(chosen)}>
-            {ADMIN_COMMENTS.approveMany(count)}
+          <Button kind="on-deep" size="sm" busy={store.busy} onClick={approve.run}>
+            {approve.label}
           </Button>
         )}
-        <Button kind="on-deep-quiet" size="sm" disabled={store.busy} onClick={() => decisions.askRemove(chosen)}>
-          {(waiting ? ADMIN_COMMENTS.rejectMany : ADMIN_COMMENTS.removeMany)(count)}
+        <Button kind="on-deep-quiet" size="sm" disabled={store.busy} onClick={remove.run}>
+          {remove.label}
         </Button>
         <Button
           kind="icon"
