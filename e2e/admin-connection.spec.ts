@@ -41,8 +41,23 @@ test('an answer that is late is announced on every tab', { tag: '@desktop' }, as
   });
   await page.getByRole('menuitem', { name: 'Pasifleştir' }).click();
   await expect(acts(page)).toContainText('Değişiklik: sunucudan yanıt bekleniyor…');
+  await expect(page.getByText('Yanıt bekleniyor', { exact: true })).toBeVisible();
+  await expect(page.getByText('Canlı', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Görünümler güncel')).toHaveCount(0);
   answer();
   await expect(acts(page)).toBeEmpty();
+  await expect(page.getByText('Canlı', { exact: true })).toBeVisible();
+});
+
+test('a verification whose start is not answered waits visibly, too', { tag: '@desktop' }, async ({
+  adminPage: page,
+}) => {
+  await page.goto('/denetim/dogrulama');
+  await page.route('**/verifications', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : new Promise(() => undefined),
+  );
+  await page.getByRole('button', { name: 'Doğrulamayı başlat' }).click();
+  await expect(acts(page)).toContainText('Değişiklik: sunucudan yanıt bekleniyor…');
 });
 
 test('a refresh that fails keeps the rows, offers to try again, and nothing is called live', async ({
@@ -65,4 +80,37 @@ test('a refresh that fails keeps the rows, offers to try again, and nothing is c
   // An event of another journey may read the list first: the page's own button is always there.
   await page.getByRole('button', { name: 'Yenile', exact: true }).click();
   await expect(notice).toHaveCount(0);
+});
+
+test('a page that could not be read, or gets no events, is not called live', { tag: '@desktop' }, async ({
+  adminPage: page,
+}) => {
+  await page.route('**/api/v1/admin/orders?**', (route) => route.abort());
+  await page.goto('/admin/siparisler');
+  await expect(page.getByRole('heading', { name: 'Veriler yüklenirken hata oluştu' })).toBeVisible();
+  await expect(page.getByText('Canlı', { exact: true })).toHaveCount(0);
+  await page.route('**/api/v1/admin/events', (route) => route.abort());
+  await page.goto('/denetim/akis');
+  await expect(page.getByText('5 sn’de bir okunuyor')).toBeVisible();
+  await expect(page.getByText('Canlı', { exact: true })).toHaveCount(0);
+});
+
+test('an empty list that no filter narrows says so, and offers no filter to clear', { tag: '@desktop' }, async ({
+  adminPage: page,
+}) => {
+  const empty = JSON.stringify({ items: [], next: null });
+  for (const [list, part, title] of [
+    ['orders', 'siparisler', 'Henüz sipariş yok'],
+    ['services', 'hizmetler', 'Henüz hizmet yok'],
+    ['users', 'kullanicilar', 'Henüz kullanıcı yok'],
+  ]) {
+    await page.route(`**/api/v1/admin/${list}?**`, (route) =>
+      route.fulfill({ contentType: 'application/json', body: empty }),
+    );
+    await page.goto(`/admin/${part}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Süzgeci temizle' })).toHaveCount(0);
+    await page.goto(`/admin/${part}?q=yok`);
+    await expect(page.getByRole('button', { name: 'Süzgeci temizle' })).toBeVisible();
+  }
 });

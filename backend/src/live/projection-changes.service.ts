@@ -7,8 +7,8 @@ import { LiveHubService } from './live-hub.service.js';
 
 /** How often the views' lag is measured, once for all streams. */
 const LAG_EVERY_MS = 5_000;
-/** Proxies and browsers close a silent connection; 15 s is below all common limits. */
-const HEARTBEAT_MS = 15_000;
+/** Below what proxies allow a silent connection, and often enough that a page soon stops calling itself live. */
+const HEARTBEAT_MS = 5_000;
 
 /** Publishes what the projections applied, and heartbeats with the lag of the slowest view. */
 @Injectable()

@@ -15,6 +15,12 @@ export interface RequestOptions {
   background?: boolean;
 }
 
+/**
+ * Hears of a request when it is sent. @param change something else than a read or a money command, which has its own
+ * record in the CommandStore
+ */
+export type RequestListener = (answer: Promise<unknown>, change: boolean) => void;
+
 /** A money command waits for the views (≤ 1 s) after the append; past this the answer counts as not arrived. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -27,8 +33,7 @@ export class HttpClient {
   #refresh: () => Promise<boolean> = async () => false;
   #reauthenticate: () => Promise<boolean> = async () => false;
   #refused: (error: ApiError) => void = () => undefined;
-  #openWrites = 0;
-  readonly #writeListeners = new Set<(open: number) => void>();
+  readonly #listeners = new Set<RequestListener>();
   readonly #fetch: typeof fetch;
 
   constructor(fetcher: typeof fetch) {
@@ -65,24 +70,18 @@ export class HttpClient {
     this.#refused = refused;
   }
 
-  /**
-   * Calls `listener` with the number of changes that wait for their answer; money commands have their own record in
-   * the CommandStore. @returns a function that removes it.
-   */
-  onOpenWrites(listener: (open: number) => void): () => void {
-    this.#writeListeners.add(listener);
-    return () => this.#writeListeners.delete(listener);
+  /** Calls `listener` with every request from now on. @returns a function that removes it. */
+  onRequest(listener: RequestListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** @throws ApiError when the server refused, NetworkError when no answer arrived. */
-  async request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
-    const write = method !== 'GET' && options.key === undefined && !options.background;
-    if (write) this.#countWrite(1);
-    try {
-      return await jsonOf<T>(await this.#answer(() => this.#send(method, path, options), options));
-    } finally {
-      if (write) this.#countWrite(-1);
-    }
+  request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+    const answer = this.#answer(() => this.#send(method, path, options), options).then(jsonOf<T>);
+    const change = method !== 'GET' && options.key === undefined && !options.background;
+    for (const listener of this.#listeners) listener(answer, change);
+    return answer;
   }
 
   /** A file. @throws as {@link request} */
@@ -117,11 +116,6 @@ export class HttpClient {
 
   delete<T>(path: string): Promise<T> {
     return this.request('DELETE', path);
-  }
-
-  #countWrite(by: 1 | -1): void {
-    this.#openWrites += by;
-    for (const listener of this.#writeListeners) listener(this.#openWrites);
   }
 
   /** The answer of an accepted request. Each reason to repeat it counts once. */

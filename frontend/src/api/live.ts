@@ -17,8 +17,8 @@ type Shared = { kind: 'event'; event: StreamEvent } | { kind: 'up' } | { kind: '
 
 /** Fallback while the stream is down (docs/product-rules.md#session-3). */
 const POLL_MS = 5_000;
-/** A stream without a byte for this long is dead: the server sends a heartbeat every 15 s. */
-const SILENCE_MS = 60_000;
+/** A stream without a byte for this long is dead: the server sends a heartbeat every 5 s. */
+const SILENCE_MS = 12_000;
 const reconnectPause = backoff({ first: 1_000, most: 15_000, jitter: 0.25 });
 
 /**

@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
+import { AUDIT_PATHS } from '../admin/shared/admin-paths.js';
 import { AccessDenied } from '../admin/shared/frame/AccessDenied.js';
 import { PanelTabs } from '../admin/shared/frame/PanelTabs.js';
+import { PendingActs } from '../admin/shared/frame/PendingActs.js';
 import { ReauthDialog } from '../admin/shared/frame/ReauthDialog.js';
 import { useReauthStore } from '../admin/shared/frame/reauth.js';
 import { VerificationAlarm } from '../admin/shared/frame/VerificationAlarm.js';
 import { PanelFooter } from '../admin/shared/panel/PanelFooter.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
 import styles from './AuditScene.module.css';
-import { AUDIT_PATHS } from './AuditSections.js';
 import { AuditTabs } from './AuditTabs.js';
 import { AccountAudit } from './account/AccountAudit.js';
 import { AccountList } from './account/AccountList.js';
@@ -75,6 +76,7 @@ const AuditScene = observer(function AuditScene() {
             <PanelFooter>
               <span>{AUDIT.footer}</span>
             </PanelFooter>
+            {session.isAdmin && <PendingActs />}
             <ReauthDialog store={reauth} />
           </div>
         ) : (

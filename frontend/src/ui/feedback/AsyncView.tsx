@@ -36,12 +36,13 @@ export function AsyncView({
 }: AsyncViewProps) {
   useStaleView(state);
   if (state.status === 'failed') {
+    const reason = messageOf(state.error, COMMON.tryLater);
     return (
       <EmptyState
         heading={heading}
         art="error"
         title={failure}
-        text={messageOf(state.error, COMMON.tryLater)}
+        text={failure.includes(reason) ? undefined : reason}
         action={
           <Button onClick={onRetry}>
             <Icon name="refresh" />

@@ -9,6 +9,7 @@ import { Tag } from '../../../ui/data/Tag.js';
 import { HeadActions, HeadRow } from '../../../ui/layout/HeadRow.js';
 import { CrumbsFrame } from '../../../ui/layout/PageHead.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { NOT_LIVE, useLiveness } from '../../admin/shared/frame/use-liveness.js';
 import { CopyButton } from '../../shared/CopyRow.js';
 import styles from '../AuditPageHead.module.css';
 import { AUDIT } from '../audit.texts.js';
@@ -58,11 +59,13 @@ export const AccountHead = observer(function AccountHead({ userId, store, onTake
 const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store' | 'onTake'>) {
   const { events, following, verification } = store;
   const last = events.at(-1);
+  const liveness = useLiveness();
+  const late = liveness !== 'live' && liveness !== 'opening';
   const toggleLabel = following ? AUDIT.pause : AUDIT.resume;
   return (
     <HeadActions className={styles.actions}>
-      <LiveMark state={following ? 'on' : 'off'}>
-        {following ? AUDIT.live(last ? formatRecent(last.at) : '–') : AUDIT.paused}
+      <LiveMark state={!following ? 'off' : late ? 'late' : 'on'}>
+        {!following ? AUDIT.paused : late ? NOT_LIVE[liveness] : AUDIT.live(last ? formatRecent(last.at) : '–')}
       </LiveMark>
       {store.account && (
         <Link className="link small" to={`/denetim/gunluk?hesap=${store.account.userId}`}>

@@ -6,6 +6,7 @@ import { LiveMark } from '../../../ui/data/LiveMark.js';
 import { TableFrame } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
+import { NOT_LIVE, useLiveness } from '../../admin/shared/frame/use-liveness.js';
 import { TableFooter } from '../../admin/shared/table/TableFooter.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import { AuditPageHead } from '../AuditPageHead.js';
@@ -30,9 +31,7 @@ export const EventLogPage = observer(function EventLogPage() {
     <main className={`page ${styles.page}`}>
       <title>{`${EVENT_LOG.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
       <AuditPageHead title={EVENT_LOG.title} text={EVENT_LOG.text} titleClass={styles.title}>
-        <LiveMark state={paused || waiting > 0 ? 'off' : 'on'} className="small" role="status">
-          {waiting > 0 ? EVENT_LOG.waiting(formatNumber(waiting)) : paused ? EVENT_LOG.paused : EVENT_LOG.live}
-        </LiveMark>
+        <Following paused={paused} waiting={waiting} />
         <Button size="sm" onClick={paused || waiting > 0 ? store.follow : store.pause}>
           {paused ? EVENT_LOG.follow : waiting > 0 ? EVENT_LOG.showNew : EVENT_LOG.pause}
         </Button>
@@ -71,6 +70,24 @@ export const EventLogPage = observer(function EventLogPage() {
         </AsyncView>
       </TableFrame>
     </main>
+  );
+});
+
+/** Whether new events appear by themselves. */
+const Following = observer(function Following({ paused, waiting }: { paused: boolean; waiting: number }) {
+  const liveness = useLiveness();
+  const stopped = paused || waiting > 0;
+  const late = !stopped && liveness !== 'live' && liveness !== 'opening';
+  return (
+    <LiveMark state={stopped ? 'off' : late ? 'late' : 'on'} className="small" role="status">
+      {waiting > 0
+        ? EVENT_LOG.waiting(formatNumber(waiting))
+        : paused
+          ? EVENT_LOG.paused
+          : late
+            ? NOT_LIVE[liveness]
+            : EVENT_LOG.live}
+    </LiveMark>
   );
 });
 

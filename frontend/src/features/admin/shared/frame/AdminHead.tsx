@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { asRequested } from '../../../../lib/requested.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { LiveMark } from '../../../../ui/data/LiveMark.js';
-import { hasStaleViews } from '../../../../ui/feedback/stale-views.js';
 import { HeadActions, HeadRow } from '../../../../ui/layout/HeadRow.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { usePaletteActs } from '../../palette/palette-acts.js';
 import { ADMIN } from '../admin.texts.js';
 import styles from './AdminHead.module.css';
-import { useLiveState } from './use-live-state.js';
+import { NOT_LIVE, useLiveness } from './use-liveness.js';
 
 interface Props {
   title: string;
@@ -37,15 +36,13 @@ export function AdminHead({ title, text, onRefresh, children }: Props) {
   );
 }
 
-/** "Canlı" only while events arrive and nothing on the page is old. */
+/** "Canlı", or why the page is not. */
 const LiveBadge = observer(function LiveBadge() {
-  const state = useLiveState();
-  const stale = hasStaleViews();
-  if (state === 'opening' && !stale) return null;
-  const live = state === 'on' && !stale;
+  const liveness = useLiveness();
+  if (liveness === 'opening') return null;
   return (
-    <LiveMark state={live ? 'on' : 'late'} className={styles.live}>
-      {live ? ADMIN.live : stale ? ADMIN.stale : ADMIN.polling}
+    <LiveMark state={liveness === 'live' ? 'on' : 'late'} className={styles.live}>
+      {liveness === 'live' ? ADMIN.live : NOT_LIVE[liveness]}
     </LiveMark>
   );
 });

@@ -22,6 +22,7 @@ import { PanelTabs } from './PanelTabs.js';
 import { PendingActs } from './PendingActs.js';
 import { ReauthDialog } from './ReauthDialog.js';
 import { useReauthStore } from './reauth.js';
+import { useLateAnswer } from './use-late-answer.js';
 
 const SECTIONS = {
   genel: lazyPart(() => import('../../overview/OverviewTab.js')),
@@ -111,6 +112,8 @@ const Panel = observer(function Panel() {
 
 /** How far the views are, only while that is known. */
 const ViewsLine = observer(function ViewsLine({ store: { lag, lagUnknown } }: { store: AdminFiguresStore }) {
+  const waiting = useLateAnswer();
+  if (waiting) return null;
   if (lag === null) return lagUnknown ? ADMIN.lagUnknown : null;
   return lag === 0 ? ADMIN.current : ADMIN.behind(formatNumber(lag));
 });

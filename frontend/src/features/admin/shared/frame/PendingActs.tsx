@@ -5,6 +5,7 @@ import { Toast } from '../../../../ui/feedback/Toast.js';
 import { ADMIN, PENDING_ACTS } from '../admin.texts.js';
 import styles from './PendingActs.module.css';
 import { LATE_ANSWER_MS, nextActs, type PendingAct } from './pending-acts.js';
+import { useLateAnswer } from './use-late-answer.js';
 
 const TICK_MS = 200;
 const LOOK = {
@@ -18,7 +19,7 @@ const LOOK = {
 export const PendingActs = observer(function PendingActs() {
   const { commands } = useStores();
   const [acts, setActs] = useState<PendingAct[]>([]);
-  const writing = useLateWrite();
+  const writing = useLateAnswer({ afterMs: LATE_ANSWER_MS, changesOnly: true });
   const { pending } = commands;
   const running = pending.length > 0 || acts.length > 0;
   useEffect(() => {
@@ -55,19 +56,4 @@ function Words({ act, outcome }: Pick<PendingAct, 'act' | 'outcome'>) {
     );
   }
   return <div>{PENDING_ACTS[outcome](name)}</div>;
-}
-
-/** A change other than a money command waits for its answer longer than usual. */
-function useLateWrite(): boolean {
-  const { http } = useStores();
-  const [open, setOpen] = useState(false);
-  const [late, setLate] = useState(false);
-  useEffect(() => http.onOpenWrites((count) => setOpen(count > 0)), [http]);
-  useEffect(() => {
-    setLate(false);
-    if (!open) return;
-    const timer = setTimeout(() => setLate(true), LATE_ANSWER_MS);
-    return () => clearTimeout(timer);
-  }, [open]);
-  return open && late;
 }
