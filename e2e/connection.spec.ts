@@ -51,3 +51,19 @@ test('a part of the shell that cannot be loaded is reported, and the page goes o
   await cart.click();
   await expect(page.getByRole('dialog', { name: /Sepetim/ })).toBeVisible();
 });
+
+test('a refusal is shown also when the code of toasts did not arrive', { tag: '@desktop' }, async ({
+  adminPage: page,
+}) => {
+  await page.route(/\/assets\/toasts-[^/]+\.js$/, (route) => route.abort());
+  await page.goto('/admin/platformlar');
+  await page
+    .getByRole('button', { name: /^Diğer işlemler/ })
+    .first()
+    .click();
+  await page.route('**/api/v1/admin/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  );
+  await page.getByRole('menuitem', { name: 'Pasifleştir' }).click();
+  await expect(page.getByText('Sunucuya ulaşılamadı', { exact: false })).toBeVisible();
+});

@@ -2,27 +2,41 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { lazyPart, PartBoundary } from '../../ui/painting/lazy-part.js';
+import styles from './ToastHost.module.css';
 
 const load = () => import('./Toasts.js');
 const Toasts = lazyPart(load);
 /** Toasts also report a lost connection, over which their code could no longer be loaded. */
 const LOADED_AFTER_MS = 4_000;
 
-/** Loads the toasts with the first one, or a moment after the page. */
+/** How long notices stay that are shown without the code of toasts. */
+const PLAIN_MS = 8_000;
+
+/** Loads the toasts with the first one, or a moment after the page; without their code, shows their texts plainly. */
 export const ToastHost = observer(function ToastHost() {
   const { notifications } = useStores();
   const [needed, setNeeded] = useState(false);
-  const waiting = notifications.queue.length > 0;
+  const [missing, setMissing] = useState(false);
+  const { queue } = notifications;
   useEffect(() => {
-    if (waiting) setNeeded(true);
-  }, [waiting]);
+    if (queue.length === 0) return;
+    setNeeded(true);
+    const timer = missing ? setTimeout(notifications.take, PLAIN_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [queue, missing, notifications]);
   useEffect(() => {
     // Without it, the first toast loads them.
-    const timer = setTimeout(() => void load().catch(() => undefined), LOADED_AFTER_MS);
+    const timer = setTimeout(() => load().catch(() => undefined), LOADED_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  if (missing)
+    return (
+      <p role="status" className={styles.plain}>
+        {queue.map(({ text }) => text).join('\n')}
+      </p>
+    );
   return needed ? (
-    <PartBoundary onUnavailable={() => setNeeded(false)}>
+    <PartBoundary onUnavailable={() => setMissing(true)}>
       <Toasts />
     </PartBoundary>
   ) : null;
