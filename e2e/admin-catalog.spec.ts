@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { newIdempotencyKey } from '@yukselt/contracts';
 import sharp from 'sharp';
 import { expect, test } from './support/fixtures.js';
@@ -291,9 +291,36 @@ test('a change that lost against another admin’s is refused with a way on', { 
     'Bu kayıt siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi.',
   );
   await expect(dialog.getByLabel('1. satır: Fiyat')).toHaveValue('15,00');
-  await dialog.getByRole('button', { name: 'Güncel hâlini yükle' }).click();
-  await expect(dialog.getByLabel('1. satır: Fiyat')).toHaveValue('20,00');
+  await dialog.getByRole('button', { name: 'Değişikliklerimi güncel hâline taşı' }).click();
   await expect(dialog.getByLabel('Teslimat süresi')).toHaveValue('0-1 saat');
+  await expect(dialog.getByLabel('1. satır: Fiyat')).toHaveValue('15,00');
+  await dialog.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(dialog).toHaveCount(0);
+  const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` };
+  const saved = await (await request.get(`/api/v1/admin/services/${service.id}`, { headers })).json();
+  expect(saved).toMatchObject({ prices: [{ amount: 100, price: '1500' }], description: 'Başkası yazdı' });
+});
+
+test('a save whose answer is lost is not called a failure, and saving again is enough', {
+  tag: ['@global', '@desktop'],
+}, async ({ page, request }) => {
+  const { name } = await shelf(request);
+  await office(page, `/admin/hizmetler?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Hızlı düzenle: ${name} Takipçi` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hızlı düzenle' });
+  await dialog.getByLabel('1. satır: Fiyat').fill('15');
+  const lost = async (route: Route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  };
+  await page.route('**/api/v1/admin/services/*', lost);
+  await press(page, 'Kaydet');
+  await expect(dialog.getByRole('alert')).toContainText('kaydedilip kaydedilmediği bilinmiyor');
+  await page.unroute('**/api/v1/admin/services/*', lost);
+  await press(page, 'Kaydet');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Başarıyla kaydedildi').first()).toBeVisible();
 });
 
 test('a category is added, refused and deleted; its services stay', { tag: ['@global', '@phone'] }, async ({

@@ -48,6 +48,8 @@ test('people are found, filtered, opened and changed; what is wrong and who was 
   await dialog.getByLabel('E-posta adresi').fill(ADMIN);
   await dialog.getByRole('button', { name: 'Kaydet' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Kullanıcı güncellenemedi: Bu e-posta adresi zaten kayıtlı');
+  await expect(dialog.getByLabel('E-posta adresi')).toBeFocused();
+  await expect(dialog.getByLabel('E-posta adresi')).toHaveAccessibleDescription('Bu e-posta adresi zaten kayıtlı');
   await dialog.getByLabel('E-posta adresi').fill(customer.email);
 
   const headers = { authorization: `Bearer ${await tokenOf(request, SECOND_ADMIN)}` };

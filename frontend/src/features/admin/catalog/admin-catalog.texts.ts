@@ -30,7 +30,11 @@ export const CATALOG = {
   unsavedTitle: 'Kaydedilmemiş değişiklikler var',
   unsavedText: 'Bu pencereyi kapatırsanız yaptığınız değişiklikler kaybolur.',
   unsavedDiscard: 'Değişiklikleri bırak',
-  changed: 'Bu kayıt siz düzenlerken değişti',
+  saveUnknown:
+    'Sunucudan yanıt gelmedi: kaydedilip kaydedilmediği bilinmiyor. Yazdıklarınız burada duruyor; yeniden kaydedebilirsiniz, iki kez kaydedilmez.',
+  changed: 'Başka bir yönetici bu kaydı sizden önce değiştirdi',
+  carry: 'Değişikliklerimi güncel hâline taşı',
+  carried: 'Değişiklikleriniz güncel kayda taşındı, kaydetmeden önce gözden geçirin',
   loadCurrent: 'Güncel hâlini yükle',
   name: 'Ad',
   servicesUnit: 'hizmet',
@@ -43,6 +47,7 @@ export const COLORS = COLOR_NAMES;
 export const PLATFORMS = {
   title: 'Platformlar',
   summary: 'Vitrindeki platformlar, renkleri ve resimleri',
+  none: { title: 'Henüz platform yok', text: 'Eklediğiniz platformlar burada ve vitrinde görünür.' },
   add: 'Platform ekle',
   addTitle: 'Yeni platform',
   editTitle: 'Platformu düzenle',
@@ -102,6 +107,7 @@ export const SERVICES_ADMIN = {
   sections: { hizmetler: 'Hizmetler', kategoriler: 'Kategoriler' },
   sectionsLabel: 'Hizmetler ve kategoriler',
   summary: 'Fiyat değişikliği bir sonraki ödemede geçerlidir',
+  none: { title: 'Henüz hizmet yok', text: 'Eklediğiniz hizmetler burada ve vitrinde görünür.' },
   add: 'Hizmet ekle',
   addTitle: 'Yeni hizmet',
   editTitle: 'Hizmeti düzenle',
@@ -163,6 +169,10 @@ export const SERVICES_ADMIN = {
 
 export const CATEGORIES = {
   add: 'Kategori ekle',
+  none: {
+    title: 'Henüz kategori yok',
+    text: 'Hizmetler kategorilere ayrılır; eklediğiniz kategoriler burada görünür.',
+  },
   addTitle: 'Yeni kategori',
   editTitle: 'Kategoriyi düzenle',
   search: 'Kategori veya platform',

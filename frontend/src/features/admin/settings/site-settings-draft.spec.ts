@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@yukselt/contracts/api';
-import { carriedOver, checkIban, fieldName, readSite, siteDraft } from './site-settings-draft.js';
+import { checkIban, fieldName, readSite, siteDraft } from './site-settings-draft.js';
 
 const SETTINGS: SiteSettings = {
   name: 'Yükselt',
@@ -46,12 +46,6 @@ it.each([
   ['tr94 0999 8000 0000 0000 0056 78', undefined, 'IBAN geçerli'],
 ])('says of %p while it is typed', (text, error, hint) => {
   expect(checkIban(text)).toEqual(error === undefined ? { hint } : { error, hint });
-});
-
-it('carries what was changed here over what another admin saved', () => {
-  const base = siteDraft(SETTINGS);
-  const now = { ...base, name: 'Yeni Ad', minLoadAmount: '50' };
-  expect(carriedOver(base, { ...base, description: 'Benim' }, now)).toEqual({ ...now, description: 'Benim' });
 });
 
 it('names the field behind a path', () => {

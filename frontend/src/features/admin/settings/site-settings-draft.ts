@@ -91,11 +91,3 @@ export function checkIban(text: string): { error?: string; hint: string } {
   const wrong = iban.length >= IBAN_LENGTH || !/^(T|TR\d*)?$/.test(iban);
   return wrong ? { error: SITE.ibanBad, hint } : { hint };
 }
-
-/** Another admin saved first: what was changed here stays, everything else takes the stored value. */
-export function carriedOver(base: SiteDraft, edited: SiteDraft, current: SiteDraft): SiteDraft {
-  const changed = (Object.keys(edited) as (keyof SiteDraft)[]).filter(
-    (key) => JSON.stringify(edited[key]) !== JSON.stringify(base[key]),
-  );
-  return { ...current, ...Object.fromEntries(changed.map((key) => [key, edited[key]])) };
-}

@@ -44,6 +44,7 @@ export const QuickEdit = observer(function QuickEdit({
       submit={CATALOG.save}
       form={form}
       failure={form.failure}
+      unknown={form.unknown}
       onClose={onClose}
     >
       <p className={styles.service}>

@@ -18,6 +18,8 @@ interface Props {
   form: Pick<Form<object>, 'dirty' | 'busy' | 'props'>;
   /** What the server refused, as a whole sentence. */
   failure?: ReactNode;
+  /** `failure` is that no answer arrived, which is no refusal. */
+  unknown?: boolean;
   /** The second service dialog is dark in both themes (docs/product-rules.md#admin-6). */
   dark?: boolean;
   onClose: () => void;
@@ -30,6 +32,7 @@ export function FormDialog({
   submit,
   form: { dirty, busy, props },
   failure,
+  unknown = false,
   dark = false,
   onClose,
   children,
@@ -58,7 +61,7 @@ export function FormDialog({
           </>
         }
       >
-        {failure !== undefined && <Failure>{failure}</Failure>}
+        {failure !== undefined && <Failure unknown={unknown}>{failure}</Failure>}
         {children}
       </DialogFrame>
       <ConfirmDialog
@@ -75,7 +78,7 @@ export function FormDialog({
 }
 
 interface RowDialogProps extends Pick<Props, 'onClose' | 'children'> {
-  form: Props['form'] & { adding: boolean; failure: ReactNode };
+  form: Props['form'] & { adding: boolean; failure: ReactNode; unknown: boolean };
   titles: { add: string; edit: string };
 }
 
@@ -87,6 +90,7 @@ export const RowFormDialog = ({ form, titles, ...rest }: RowDialogProps) => (
     submit={form.adding ? CATALOG.add : CATALOG.save}
     form={form}
     failure={form.failure}
+    unknown={form.unknown}
   />
 );
 
@@ -113,10 +117,10 @@ function useGuardedClose({ dirty, busy, onClose }: Pick<Props['form'], 'dirty' |
   };
 }
 
-function Failure({ children }: { children: ReactNode }) {
+function Failure({ unknown, children }: { unknown: boolean; children: ReactNode }) {
   return (
-    <Alert kind="danger" role="alert">
-      <Icon name="alert" />
+    <Alert kind={unknown ? 'info' : 'danger'} role="alert">
+      <Icon name={unknown ? 'hourglass' : 'alert'} />
       <div>{children}</div>
     </Alert>
   );

@@ -1,15 +1,26 @@
-import { newIdempotencyKey } from '@yukselt/contracts';
-import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../../../api/errors.js';
+import { newIdempotencyKey, type ProblemCode } from '@yukselt/contracts';
+import { type ReactNode, useRef, useState } from 'react';
+import { ApiError, NetworkError } from '../../../../api/errors.js';
 import { type Form, useForm } from '../../../../lib/use-form.js';
 import { messageOf } from '../../../../lib/user-facing-error.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { CATALOG } from '../../catalog/admin-catalog.texts.js';
 import { ADMIN } from '../admin.texts.js';
+import { carriedOver } from './carried-over.js';
 
 /** Another admin saved the row first. */
 const LOST_UPDATE: ReadonlySet<string> = new Set(['CATALOG_CHANGED', 'USER_CHANGED']);
+/** Refusals that are about one field, with its name in the draft. */
+const FIELD_OF: Partial<Record<ProblemCode, string>> = {
+  PLATFORM_TAKEN: 'name',
+  PLATFORM_NAME_RESERVED: 'name',
+  CATEGORY_TAKEN: 'name',
+  SERVICE_TAKEN: 'name',
+  PLATFORM_UNKNOWN: 'platformId',
+  CATEGORY_MISMATCH: 'categoryId',
+  EMAIL_TAKEN: 'email',
+};
 
 /** A draft as the request's body, and one sentence per field that is wrong. */
 export interface DraftReading<B> {
@@ -37,15 +48,17 @@ export interface RowForm<V, D extends object> extends Form<D, string> {
   row: V | null;
   /** The form adds a row. */
   adding: boolean;
-  /** What the server refused, as a whole sentence. */
+  /** What the server refused, as a whole sentence; or that its answer did not arrive. */
   failure: ReactNode;
+  /** No answer arrived: the row may be saved. */
+  unknown: boolean;
   /** Replaces the row by a newer version, e.g. with another picture; the draft stays. */
   replaceRow: (row: V) => void;
 }
 
 /**
  * The form of one row: the draft stays until it is saved. A save that lost against another admin's offers to load the
- * newer row.
+ * newer row, with or without what was changed here.
  */
 export function useRowForm<V extends { id: string; version: number }, D extends object, B extends object>({
   rows,
@@ -61,12 +74,16 @@ export function useRowForm<V extends { id: string; version: number }, D extends 
   const [newId] = useState(newIdempotencyKey);
   const [failure, setFailure] = useState<ReactNode>(undefined);
 
+  const [unknown, setUnknown] = useState(false);
+
   const fail = (error: unknown) => {
-    const text = failed(messageOf(error, ADMIN.actionFailed), row === null);
-    notifications.error(text);
+    const noAnswer = error instanceof NetworkError;
+    const text = noAnswer ? CATALOG.saveUnknown : failed(messageOf(error, ADMIN.actionFailed), row === null);
+    notifications.push(noAnswer ? 'info' : 'danger', text);
+    setUnknown(noAnswer);
     const outdated = error instanceof ApiError && LOST_UPDATE.has(error.code) && row !== null;
-    setFailure(outdated ? <OutdatedRow detail={error.detail} onReload={() => void reload(row.id)} /> : text);
-    return error instanceof ApiError ? error.errors : undefined;
+    setFailure(outdated ? <OutdatedRow detail={error.detail} onLoad={(keep) => void reload(row.id, keep)} /> : text);
+    return error instanceof ApiError ? fieldErrorsOf(error) : undefined;
   };
   const form = useForm<D, string>({
     initial: () => draftOf(first),
@@ -80,30 +97,52 @@ export function useRowForm<V extends { id: string; version: number }, D extends 
     },
     onError: fail,
   });
-  const reload = async (id: string) => {
+  const latest = useRef(form);
+  latest.current = form;
+  const reload = async (id: string, keepChanges: boolean) => {
+    const { saved: base, draft: edited } = latest.current;
     try {
-      const current = await rows.byId(id);
-      setRow(current);
-      form.reset(draftOf(current));
+      const row = await rows.byId(id);
+      const current = draftOf(row);
+      setRow(row);
+      form.reset(current);
       setFailure(undefined);
+      if (!keepChanges) return;
+      form.set(carriedOver(base, edited, current));
+      notifications.success(CATALOG.carried);
     } catch (error) {
-      fail(error);
+      notifications.error(messageOf(error, ADMIN.loadFailed));
     }
   };
-  return { ...form, row, adding: first === null, failure, replaceRow: setRow };
+  return { ...form, row, adding: first === null, failure, unknown, replaceRow: setRow };
+}
+
+/** The sentence of a refusal at the field that it is about. */
+function fieldErrorsOf({ code, detail, errors }: ApiError): Record<string, string> {
+  const field = FIELD_OF[code];
+  return field === undefined ? errors : { ...errors, [field]: detail };
+}
+
+interface OutdatedRowProps {
+  detail: string;
+  /** Loads the newer row, and keeps what was changed here if wanted. */
+  onLoad: (keepChanges: boolean) => void;
 }
 
 /** Another admin saved the row meanwhile. */
-function OutdatedRow({ detail, onReload }: { detail: string; onReload: () => void }) {
+function OutdatedRow({ detail, onLoad }: OutdatedRowProps) {
   return (
     <>
       <b>{CATALOG.changed}</b>
       {detail}
-      <p>
-        <Button size="sm" onClick={onReload}>
+      <div className="inline inline--wrap">
+        <Button size="sm" onClick={() => onLoad(true)}>
+          {CATALOG.carry}
+        </Button>
+        <Button size="sm" onClick={() => onLoad(false)}>
           {CATALOG.loadCurrent}
         </Button>
-      </p>
+      </div>
     </>
   );
 }
