@@ -8,6 +8,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { usePaletteActs } from '../palette/palette-acts.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHead } from '../shared/frame/AdminHead.js';
@@ -31,6 +32,7 @@ export const PostsSection = observer(function PostsSection() {
   const url = usePostsUrl(store);
   const deletion = usePostDeletion(store, () => url.setCategory(null));
   const [adding, setAdding] = useState(false);
+  usePaletteActs([{ label: ADMIN_BLOG.addCategory, icon: 'plus', run: () => setAdding(true) }]);
   return (
     <main className="page">
       <title>{`${ADMIN_BLOG.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
@@ -59,12 +61,16 @@ export const PostsSection = observer(function PostsSection() {
         countTextMore={ADMIN_BLOG.shownMore}
         file={{ name: ADMIN_BLOG.csvName, load: store.file }}
         empty={
-          <EmptyState
-            art="no-result"
-            title={ADMIN_BLOG.empty}
-            text={ADMIN_BLOG.emptyText}
-            action={<Button onClick={url.query.clear}>{ADMIN_BLOG.clear}</Button>}
-          />
+          url.query.narrowed ? (
+            <EmptyState
+              art="no-result"
+              title={ADMIN_BLOG.empty}
+              text={ADMIN_BLOG.emptyText}
+              action={<Button onClick={url.query.clear}>{ADMIN_BLOG.clear}</Button>}
+            />
+          ) : (
+            <EmptyState art="empty-list" title={ADMIN_BLOG.empty} text={ADMIN_BLOG.noneText} />
+          )
         }
       >
         <PostsTable

@@ -34,6 +34,7 @@ export const ADMIN_BLOG = {
   csvName: 'blog-yazilari',
   empty: 'Blog bulunamadı.',
   emptyText: 'Bu süzgece uyan yazı yok.',
+  noneText: 'Yazdığınız yazılar, taslaklar da, burada görünür.',
   clear: 'Süzgeci temizle',
   deleteTitle: 'Yazıyı sil',
   deleteConfirm: 'Yazıyı sil',

@@ -110,12 +110,16 @@ const OrderList = observer(function OrderList({ store, url, actions }: ListProps
         isEmpty={list.isEmpty}
         skeleton={<TableSkeleton />}
         empty={
-          <EmptyState
-            art="no-result"
-            title={ADMIN_ORDERS.empty}
-            text={ADMIN_ORDERS.emptyText}
-            action={<Button onClick={url.clear}>{ADMIN_ORDERS.clear}</Button>}
-          />
+          url.narrowed ? (
+            <EmptyState
+              art="no-result"
+              title={ADMIN_ORDERS.empty}
+              text={ADMIN_ORDERS.emptyText}
+              action={<Button onClick={url.clear}>{ADMIN_ORDERS.clear}</Button>}
+            />
+          ) : (
+            <EmptyState art="empty-list" title={ADMIN_ORDERS.none} text={ADMIN_ORDERS.noneText} />
+          )
         }
       >
         {store.heldBack > 0 && (

@@ -29,6 +29,8 @@ export const ADMIN_ORDERS = {
   fromRequest: 'Ödeme talebi',
   sort: 'Sıralama',
   sorts: { '': 'En yenisi önce', oldest: 'En eskisi önce', largest: 'En yüksek tutar', smallest: 'En düşük tutar' },
+  none: 'Henüz sipariş yok',
+  noneText: 'İlk sipariş verilince burada kendiliğinden görünür.',
   empty: 'Sonuç bulunamadı',
   emptyText: 'Bu süzgece uyan sipariş yok.',
   clear: 'Süzgeci temizle',

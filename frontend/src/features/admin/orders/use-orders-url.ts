@@ -20,6 +20,8 @@ export interface OrdersUrl {
   /** Sets one part of the address; `null` or an empty text removes it. */
   set: (name: 'durum' | 'sira' | 'siparis' | 'q', value: string | null) => void;
   clear: () => void;
+  /** A search or a filter leaves orders out. */
+  narrowed: boolean;
 }
 
 /** Filter, search and open order, kept in the address; the store follows them. */
@@ -50,5 +52,5 @@ export function useOrdersUrl(store: AdminOrdersStore): OrdersUrl {
     setText('');
     setQuery({}, { replace: true });
   };
-  return { status, sort, openId, text, setText, set, clear };
+  return { status, sort, openId, text, setText, set, clear, narrowed: status !== 'all' || q !== '' };
 }

@@ -53,7 +53,8 @@ const UsersTab = observer(function UsersTab() {
         <CatalogList
           rows={store}
           failure={USERS.loadFailed(state.status === 'failed' ? messageOf(state.error, COMMON.tryLater) : '')}
-          onClear={url.query.clear}
+          query={url.query}
+          none={USERS.none}
           fileName={USERS.csvName}
         >
           <UsersTable

@@ -4,6 +4,7 @@ import { NEVER_SIGNED_IN, ROLE_NAMES } from '@yukselt/contracts/texts';
 export const USERS = {
   title: 'Kullanıcılar',
   summary: 'Hesaplar, roller, bakiyeler ve oturumlar',
+  none: { title: 'Henüz kullanıcı yok', text: 'Kayıt olan ve eklediğiniz kişiler burada görünür.' },
   add: 'Kullanıcı ekle',
   addTitle: 'Yeni kullanıcı',
   editTitle: 'Kullanıcıyı düzenle',

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
 import { Button } from '../../../ui/actions/Button.js';
+import { COMMON } from '../../../ui/common.texts.js';
 import { Money, moneyText } from '../../../ui/data/Money.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
@@ -27,7 +28,7 @@ export const BalanceTotals = observer(function BalanceTotals({ store }: { store:
           <b>{BALANCES.totalsFailed}</b>
         </div>
         <Button kind="text" size="sm" onClick={store.readTotals}>
-          {BALANCES.again}
+          {COMMON.retry}
         </Button>
       </Alert>
     );
@@ -89,7 +90,7 @@ const Agreement = observer(function Agreement({ store: { agreement } }: { store:
   const { value, state } = agreement;
   const again = (
     <Button kind="text" size="sm" onClick={() => void agreement.restart()}>
-      {BALANCES.again}
+      {COMMON.retry}
     </Button>
   );
   if (state.status === 'failed')

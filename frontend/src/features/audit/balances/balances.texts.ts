@@ -34,7 +34,6 @@ export const BALANCES = {
   verification: 'Doğrulama sayfası',
   unsettled: 'Henüz karşılaştırılamıyor',
   unsettledText: 'Bu anın olayları hâlâ görünümlere yazılıyor.',
-  again: 'Yeniden dene',
   trialBalance: 'Mizanı aç',
   none: 'Bu anda hesap yok',
   noneText: 'Sorulan andan önce hiçbir hesapta olay yok.',

@@ -74,7 +74,8 @@ export const CategoriesSection = observer(function CategoriesSection({
       <CatalogList
         rows={categories}
         failure={CATEGORIES.loadFailed}
-        onClear={query.clear}
+        query={query}
+        none={CATEGORIES.none}
         fileName={CATEGORIES.csvName}
       >
         <CategoriesTable query={query} rows={categories.list.items} actions={actions} onEdit={setEditing} />

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.js';
 import { ExportButton } from '../../shared/table/ExportButton.js';
 import { TableFooter } from '../../shared/table/TableFooter.js';
 import { TableSkeleton } from '../../shared/table/TableSkeleton.js';
+import type { TableQuery } from '../../shared/table/use-table-query.js';
 import { CATALOG } from '../admin-catalog.texts.js';
 
 const SKELETON_ROWS = 14;
@@ -18,13 +19,22 @@ interface Props<V> {
   failure: string;
   /** Name of the file with all rows, without date and ending. */
   fileName: string;
-  onClear: () => void;
+  query: Pick<TableQuery, 'narrowed' | 'clear'>;
+  /** What is said while there is nothing at all. */
+  none: { title: string; text: string };
   /** The table. */
   children: ReactNode;
 }
 
 /** A list in all its states, with its foot. */
-export const CatalogList = observer(function CatalogList<V>({ rows, failure, fileName, onClear, children }: Props<V>) {
+export const CatalogList = observer(function CatalogList<V>({
+  rows,
+  failure,
+  fileName,
+  query,
+  none,
+  children,
+}: Props<V>) {
   const { list } = rows;
   const count = formatNumber(list.items.length);
   return (
@@ -36,12 +46,16 @@ export const CatalogList = observer(function CatalogList<V>({ rows, failure, fil
         isEmpty={list.isEmpty}
         skeleton={<TableSkeleton look="data" rows={SKELETON_ROWS} />}
         empty={
-          <EmptyState
-            art="no-result"
-            title={CATALOG.empty}
-            text={CATALOG.emptyText}
-            action={<Button onClick={onClear}>{CATALOG.clear}</Button>}
-          />
+          query.narrowed ? (
+            <EmptyState
+              art="no-result"
+              title={CATALOG.empty}
+              text={CATALOG.emptyText}
+              action={<Button onClick={query.clear}>{CATALOG.clear}</Button>}
+            />
+          ) : (
+            <EmptyState art="empty-list" {...none} />
+          )
         }
       >
         {children}

@@ -50,7 +50,13 @@ const PlatformsTab = observer(function PlatformsTab() {
         <AddButton onPress={() => setEditing('new')}>{PLATFORMS.add}</AddButton>
       </AdminHead>
       <CatalogFilters query={query} label={PLATFORMS.searchLabel} placeholder={PLATFORMS.search} sorts={SORTS} />
-      <CatalogList rows={platforms} failure={PLATFORMS.loadFailed} onClear={query.clear} fileName={PLATFORMS.csvName}>
+      <CatalogList
+        rows={platforms}
+        failure={PLATFORMS.loadFailed}
+        query={query}
+        none={PLATFORMS.none}
+        fileName={PLATFORMS.csvName}
+      >
         <PlatformsTable query={query} rows={platforms.list.items} actions={actions} onEdit={setEditing} />
       </CatalogList>
       {editing !== null && (

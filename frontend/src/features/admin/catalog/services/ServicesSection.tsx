@@ -78,7 +78,8 @@ export const ServicesSection = observer(function ServicesSection({
       <CatalogList
         rows={services}
         failure={SERVICES_ADMIN.loadFailed}
-        onClear={query.clear}
+        query={query}
+        none={SERVICES_ADMIN.none}
         fileName={SERVICES_ADMIN.csvName}
       >
         <ServicesTable
@@ -89,10 +90,7 @@ export const ServicesSection = observer(function ServicesSection({
           onQuickEdit={(service) => setOpen({ form: 'quick', service })}
         />
       </CatalogList>
-      {open?.form === 'full' && (
-        <ServiceForm store={store} service={open.service} platformId={platformId ?? ''} onClose={() => setOpen(null)} />
-      )}
-      {open?.form === 'quick' && <QuickEdit store={store} service={open.service} onClose={() => setOpen(null)} />}
+      {open && <OpenForm open={open} store={store} platformId={platformId ?? ''} onClose={() => setOpen(null)} />}
       <DeleteDialog
         {...actions.deletion}
         title={SERVICES_ADMIN.deleteTitle}
@@ -103,6 +101,22 @@ export const ServicesSection = observer(function ServicesSection({
     </main>
   );
 });
+
+interface OpenFormProps {
+  open: Open;
+  store: AdminCatalogStore;
+  /** Where a new service most likely belongs. */
+  platformId: string;
+  onClose: () => void;
+}
+
+function OpenForm({ open, store, platformId, onClose }: OpenFormProps) {
+  return open.form === 'full' ? (
+    <ServiceForm store={store} service={open.service} platformId={platformId} onClose={onClose} />
+  ) : (
+    <QuickEdit store={store} service={open.service} onClose={onClose} />
+  );
+}
 
 function QualityFilter({ query }: { query: TableQuery }) {
   return (

@@ -6,6 +6,8 @@ const SEARCH_AFTER_MS = 300;
 const Q = 'q';
 const SORT = 'sirala';
 const DIR = 'yon';
+/** Parts of the address that leave no row out: the order, and who is open next to the list. */
+const NO_FILTER: readonly string[] = [SORT, DIR, 'kisi'];
 
 export interface TableQuery {
   q: string;
@@ -21,6 +23,8 @@ export interface TableQuery {
   sortBy: (name: string) => void;
   order: (name: string, dir: 'asc' | 'desc') => void;
   clear: () => void;
+  /** A search or a filter leaves rows out. */
+  narrowed: boolean;
 }
 
 /**
@@ -80,6 +84,7 @@ export function useTableQuery(
     change,
     sortBy: (name) => order(name, name === sort && dir === 'asc' ? 'desc' : 'asc'),
     order,
+    narrowed: [...query].some(([name, value]) => value !== '' && ![...NO_FILTER, ...keep].includes(name)),
     clear: () => {
       setText('');
       lastSearch.current = '';
