@@ -229,6 +229,23 @@ test('ten approvals take at most twelve keys, and none waits for the one before'
   );
 });
 
+test('a race that is lost after the panel moved on is told calmly: who decided, and what happened to the money', {
+  tag: '@desktop',
+}, async ({ request, newCustomer, adminPage: page }) => {
+  const customer = await newCustomer('Geç Kalan');
+  const [first] = [await ask(request, customer), await ask(request, customer)];
+  await page.route('**/api/v1/admin/events', (route) => route.abort());
+  await page.goto(queueOf(customer));
+  await expect(page.locator('main table tbody tr')).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('Geç Kalan');
+  await page.route('**/api/v1/admin/payment-requests?**', (route) => route.abort());
+  await decide(request, SECOND_ADMIN, customer, first.requestId, 'approve', { receiptId: null });
+  await page.keyboard.press('a');
+  await toast(page, 'Geç Kalan: Bu talebi az önce Mehmet Kaya onayladı. Sizin kararınız uygulanmadı');
+});
+
 test('the toast of several decisions covers nothing of queue and panel', { tag: '@desktop' }, async ({
   request,
   newCustomer,
@@ -314,6 +331,31 @@ test('the palette leads to pages, to a customer, and to acts on the chosen rows'
   await field.fill('onayla');
   await palette.getByRole('option', { name: '1 talebi onayla' }).click();
   await expect(page.getByRole('dialog', { name: '1 talebi onayla' })).toBeVisible();
+});
+
+test('the palette leads to every part of the panel, and offers what the open page and panel can do', {
+  tag: '@desktop',
+}, async ({ newCustomer, adminPage: page }) => {
+  const customer = await newCustomer('Palet İşlemi');
+  const palette = page.getByRole('dialog', { name: 'Her şeyi bul' });
+  const choose = async (text: string, option: string) => {
+    await expect(page.getByRole('button', { name: /^Bul / })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(text);
+    await palette.getByRole('option', { name: option }).click();
+  };
+  await page.goto('/admin');
+  await choose('kategori', 'Hizmetler · Kategoriler');
+  await expect(page).toHaveURL(/bolum=kategoriler/);
+  await choose('kategori ekle', 'Kategori ekle');
+  await expect(page.getByRole('dialog', { name: 'Yeni kategori' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await choose('mizan', 'Denetim · Mizan');
+  await expect(page).toHaveURL(/\/denetim\/mizan/);
+  await page.goto(`/admin/kullanicilar?kisi=${customer.id}`);
+  await expect(page.getByRole('complementary', { name: 'Kullanıcı Palet İşlemi' })).toBeVisible();
+  await choose('bakiyeyi', 'Bakiyeyi düzenle… · Palet İşlemi');
+  await expect(page.getByRole('dialog', { name: 'Bakiyeyi düzenle' })).toBeVisible();
 });
 
 test('what decides is in the panel: record, lease, and the used receipt next to the earlier one', {

@@ -47,7 +47,7 @@ const needlesslyCut = (page: Page) =>
 test('rows of the panel cut no text off next to free space on a phone', { tag: '@phone' }, async ({
   adminPage: page,
 }) => {
-  for (const part of ['odemeler', 'blog', 'platformlar', 'hizmetler', 'kullanicilar']) {
+  for (const part of ['odemeler', 'odemeler?durum=all', 'blog', 'platformlar', 'hizmetler', 'kullanicilar']) {
     await page.goto(`/admin/${part}`);
     await expect(page.locator('tbody tr').first()).toBeVisible();
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
@@ -102,5 +102,15 @@ test('rows of the panel show whole names, one beside the other, on a phone', { t
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     expect(await cutNames(page), part).toEqual([]);
     expect(await overlapping(page), part).toEqual([]);
+  }
+});
+
+test('the chosen filter of a list is in sight on a phone', { tag: '@phone' }, async ({ adminPage: page }) => {
+  for (const [part, chip] of [
+    ['odemeler?durum=all', 'Tümü'],
+    ['siparisler?durum=cancelled', 'İptal Edildi'],
+  ]) {
+    await page.goto(`/admin/${part}`);
+    await expect(page.getByRole('button', { name: chip, pressed: true })).toBeInViewport({ ratio: 1 });
   }
 });

@@ -8,9 +8,9 @@ export interface Box {
 
 /** Bars that are fixed in the window: what lies under them cannot be scrolled into view. */
 export const BARS = '[data-bottom-bar], [data-phone-nav]';
-/** Controls, and the page's heading. */
+/** Controls, the page's heading, and what became of an admin's acts. */
 export const ACTIONS = `h1, button, summary, [data-button], [role="tab"], nav:not([data-crumbs]) a, ${BARS},
-  label, input, select, textarea`;
+  label, input, select, textarea, [data-outcome]`;
 /** Headings of the page's parts. They are as wide as the part, so that a small part may lie at their end. */
 export const HEADINGS = 'h2, h3';
 /** Also what is read at a glance: prices, what is copied (an IBAN), links and breadcrumbs. */

@@ -1,10 +1,13 @@
 import type { AdminPaymentView, CommandResult } from '@yukselt/contracts/api';
 import { useState } from 'react';
+import { ApiError } from '../../../../api/errors.js';
 import { formatNumber } from '../../../../lib/format.js';
 import { messageOf } from '../../../../lib/user-facing-error.js';
 import type { NotificationsStore } from '../../../../stores/NotificationsStore.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
+import { type AdminApi, adminApi } from '../../shared/admin.api.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { lostRaceWords } from '../panel/AlreadyDecidedNotice.js';
 import { needsReview } from '../panel/needs-review.js';
 import { PAYMENTS } from '../payments.texts.js';
 import type { Decision } from './payment-acts.js';
@@ -29,9 +32,20 @@ function reportUndone(
   else notifications.error(PAYMENTS.undoneSome(formatNumber(done), formatNumber(refusals.length), why));
 }
 
+/** What became of a request that another admin decided first, while the panel had moved on; `null` for other errors. */
+async function lostRace(api: AdminApi, { id, customer }: AdminPaymentView, error: unknown): Promise<string | null> {
+  if (!(error instanceof ApiError) || error.code !== 'PAYMENT_REQUEST_NOT_PENDING') return null;
+  try {
+    const { title, text } = lostRaceWords(await api.payment(id));
+    return `${customer.name}: ${title}. ${text}`;
+  } catch {
+    return null;
+  }
+}
+
 /** Decisions about one request, each with its notification, and the dialogs that ask first. */
 export function usePaymentDecisions(store: PaymentQueueStore, onDecide: (requestId: string) => void) {
-  const { notifications } = useStores();
+  const { notifications, http } = useStores();
   const [flagged, setFlagged] = useState<FlaggedApproval | null>(null);
   const [rejecting, setRejecting] = useState<AdminPaymentView | null>(null);
   const [undoing, setUndoing] = useState<AdminPaymentView | null>(null);
@@ -47,7 +61,10 @@ export function usePaymentDecisions(store: PaymentQueueStore, onDecide: (request
       onDecide(request.id);
       await decided;
     } catch (error) {
-      failed(error, decision === 'approve' ? PAYMENTS.approveFailed : PAYMENTS.rejectFailed, request.customer.name);
+      const lost = await lostRace(adminApi(http), request, error);
+      if (lost !== null) notifications.info(lost);
+      else
+        failed(error, decision === 'approve' ? PAYMENTS.approveFailed : PAYMENTS.rejectFailed, request.customer.name);
     }
     setRejecting((asked) => (asked?.id === request.id ? null : asked));
   };

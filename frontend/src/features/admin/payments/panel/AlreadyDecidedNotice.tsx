@@ -7,17 +7,24 @@ import { PAYMENTS } from '../payments.texts.js';
 export const isWithdrawn = (request: Pick<AdminPaymentView, 'outcome'>): boolean => request.outcome === 'withdrawn';
 
 /** A race that was lost is no failure: who decided, what happened to the money, what to do. */
-export function AlreadyDecidedNotice({ request }: { request: AdminPaymentView }) {
+export function lostRaceWords(request: AdminPaymentView): { title: string; text: string } {
   const { lost } = PAYMENTS;
   const decider = request.decidedBy ?? lost.another;
   const approved = request.status === 'approved';
-  const title = approved ? lost.approved(decider) : isWithdrawn(request) ? lost.withdrawn : lost.rejected(decider);
+  return {
+    title: approved ? lost.approved(decider) : isWithdrawn(request) ? lost.withdrawn : lost.rejected(decider),
+    text: approved ? lost.approvedText : lost.rejectedText,
+  };
+}
+
+export function AlreadyDecidedNotice({ request }: { request: AdminPaymentView }) {
+  const { title, text } = lostRaceWords(request);
   return (
     <Alert role="status">
       <Icon name="info" />
       <div>
         <b>{title}</b>
-        {approved ? lost.approvedText : lost.rejectedText}
+        {text}
       </div>
     </Alert>
   );

@@ -1,7 +1,7 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
-import { formatDateTime } from '../../../../lib/format.js';
+import { formatDateTime, formatShortDay } from '../../../../lib/format.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Money } from '../../../../ui/data/Money.js';
 import { classNames } from '../../../../ui/part.js';
@@ -100,12 +100,22 @@ function WaitCell({ row, now }: { row: AdminPaymentView; now: number }) {
   return (
     <td className={styles.waitCell} title={formatDateTime(row.createdAt)}>
       <span className={classNames(styles.wait, LATENESS[lateness])} data-lateness={lateness}>
-        {pending ? waitText(row.createdAt, now) : '–'}
+        {pending ? waitText(row.createdAt, now) : <DecidedDay row={row} />}
         {lateness !== 'in-time' && <Icon name="clock" />}
       </span>
     </td>
   );
 }
+
+/** A decided request waits for nothing; a phone, which has no column of dates, shows its day instead. */
+const DecidedDay = ({ row: { createdAt } }: { row: AdminPaymentView }) => (
+  <>
+    <span className={styles.noWait}>–</span>
+    <time className={styles.day} dateTime={createdAt}>
+      {formatShortDay(createdAt)}
+    </time>
+  </>
+);
 
 function CustomerCell({ row, onOpen }: Pick<Props, 'row' | 'onOpen'>) {
   const { name, email, underReview } = row.customer;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../lib/format.js';
 import { Chip, Chips } from '../../../../ui/actions/Chip.js';
+import { useCurrentInSight } from '../../../../ui/placement/use-current-in-sight.js';
 
 interface Props<S extends string> {
   names: Record<S, string>;
@@ -14,10 +15,11 @@ interface Props<S extends string> {
   children?: ReactNode;
 }
 
-/** A row of chips of which one is pressed; it scrolls on a phone. */
+/** A row of chips of which one is pressed, and in sight where the row scrolls. */
 export function FilterChips<S extends string>({ names, options, current, counts = {}, onChange, children }: Props<S>) {
+  const row = useCurrentInSight<HTMLDivElement>('[aria-pressed="true"]');
   return (
-    <Chips scroll>
+    <Chips scroll ref={row}>
       {options.map((option) => (
         <Chip key={option} pressed={option === current} onClick={() => onChange(option)}>
           {names[option]}
