@@ -13,9 +13,10 @@ const ITEM: NewCartItem = {
   quantity: 1000,
   totalPrice: '12000',
 };
-const setUp = (storage = memoryStorage()) => {
+const setUp = (storage = memoryStorage(), userId: string | null = null) => {
   const notifications = new NotificationsStore();
-  const cart = new CartStore(storage, notifications);
+  const cart = new CartStore(storage, notifications, () => userId);
+  cart.load();
   return { cart, notifications, storage, texts: () => notifications.queue.map(({ text }) => text) };
 };
 
@@ -28,7 +29,6 @@ describe('CartStore', () => {
     expect(cart.count).toBe(2);
     expect(texts()).toEqual([CART_NOTICES.added, CART_NOTICES.added]);
     const again = setUp(storage);
-    again.cart.load();
     expect(again.cart.total).toBe(15_990n);
   });
 
@@ -44,7 +44,6 @@ describe('CartStore', () => {
     const storage = memoryStorage();
     storage.setItem('cart', JSON.stringify([{ ...ITEM, id: 'a' }, { ...ITEM, id: 'b', serviceId: '' }, null]));
     const { cart, texts } = setUp(storage);
-    cart.load();
     expect(cart.items.map(({ id }) => id)).toEqual(['a']);
     expect(texts()).toEqual([CART_NOTICES.dropped('2')]);
   });
@@ -89,8 +88,35 @@ describe('CartStore', () => {
     const storage = memoryStorage();
     storage.setItem('cart', '{"x":');
     const { cart } = setUp(storage);
-    cart.load();
     expect(cart.count).toBe(0);
+  });
+
+  it('brings back only what that notice is about: the rest may have been bought or removed since', () => {
+    const { cart, notifications } = setUp();
+    for (const quantity of [100, 500, 1000]) cart.add({ ...ITEM, quantity });
+    const ids = cart.items.map(({ id }) => id);
+    cart.remove(ids[0]!);
+    cart.remove(ids[1]!);
+    cart.removeBought([ITEM]);
+    const [first, second] = notifications.queue.filter(({ text }) => text === CART_NOTICES.removed);
+    first!.action!.run();
+    expect(cart.items.map(({ quantity }) => quantity)).toEqual([100]);
+    second!.action!.run();
+    second!.action!.run();
+    expect(cart.items.map(({ quantity }) => quantity).sort()).toEqual([100, 500].sort());
+  });
+
+  it('shows a user nothing of another one, who finds it again; what a visitor chose belongs to the next login', () => {
+    const storage = memoryStorage();
+    const quantities = (userId: string | null) => setUp(storage, userId).cart.items.map(({ quantity }) => quantity);
+    setUp(storage, 'elif').cart.add(ITEM);
+    setUp(storage).cart.add({ ...ITEM, quantity: 500 });
+    const other = setUp(storage, 'burak').cart;
+    other.own();
+    expect(other.items.map(({ quantity }) => quantity)).toEqual([500]);
+    expect(other.add(ITEM)).toBe(true);
+    other.discard();
+    expect([quantities('burak'), quantities('elif')]).toEqual([[], [1000]]);
   });
 
   it('brings a removed item back', () => {

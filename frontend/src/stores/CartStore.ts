@@ -21,23 +21,38 @@ export interface CartItem {
   totalPrice: string;
   /** Made when it was put into the cart, see {@link CartStore.checkoutKey}. Absent in carts of earlier versions. */
   key?: string;
+  /** Id of the user whose line this is; without it, it was a visitor's. */
+  owner?: string;
 }
-export type NewCartItem = Omit<CartItem, 'id' | 'key'>;
+export type NewCartItem = Omit<CartItem, 'id' | 'key' | 'owner'>;
+/** A line that left the cart, and its place there. */
+type Removed = readonly [index: number, item: CartItem];
 
 const CART_KEY = 'cart';
 
-/** The cart lives in the browser and is shared by its tabs. */
+/**
+ * The cart lives in the browser and is shared by its tabs. What one user put into it is not shown to another
+ * (docs/product-rules.md#cart-4).
+ */
 export class CartStore {
-  items: CartItem[] = [];
+  private stored: CartItem[] = [];
   readonly #storage: KeyValueStorage;
   readonly #notifications: NotificationsStore;
+  readonly #userId: () => string | null;
 
-  constructor(storage: KeyValueStorage, notifications: NotificationsStore) {
+  /** @param userId of who is signed in; `null`: a visitor, who sees every line */
+  constructor(storage: KeyValueStorage, notifications: NotificationsStore, userId: () => string | null = () => null) {
     this.#storage = storage;
     this.#notifications = notifications;
+    this.#userId = userId;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
+  get items(): CartItem[] {
+    const shown = this.stored.filter(this.#isShown);
+    // Two users may have chosen the same package.
+    return shown.filter(({ id }, index) => shown.findIndex((other) => other.id === id) === index);
+  }
   get count(): number {
     return this.items.length;
   }
@@ -68,9 +83,14 @@ export class CartStore {
     const kept = list.filter(isItem);
     const keyed = kept.map(withKey);
     const dropped = list.length - kept.length;
-    this.items = keyed;
+    this.stored = keyed;
     if (dropped > 0) this.#notifications.warn(CART_NOTICES.dropped(formatNumber(dropped)));
     if (dropped > 0 || keyed.some((item, index) => item !== kept[index])) this.#save();
+  }
+
+  /** A user signed in: what a visitor put into the cart is theirs from now on. */
+  own(): void {
+    if (this.items.some(({ owner }) => owner === undefined)) this.replace(this.items);
   }
 
   /**
@@ -86,8 +106,7 @@ export class CartStore {
       );
       return false;
     }
-    this.items = [...this.items, withKey({ ...item, id })];
-    this.#save();
+    this.replace([...this.items, withKey({ ...item, id })]);
     this.#notifications.push('ok', CART_NOTICES.added, open ? { action: { label: CART_NOTICES.open, run: open } } : {});
     return true;
   }
@@ -120,12 +139,7 @@ export class CartStore {
   }
 
   remove(id: string): void {
-    const before = this.items;
-    this.items = before.filter((item) => item.id !== id);
-    this.#save();
-    this.#notifications.push('ok', CART_NOTICES.removed, {
-      action: { label: CART_NOTICES.undo, run: () => this.#restore(before) },
-    });
+    this.#take(({ id: other }) => other === id, CART_NOTICES.removed);
   }
 
   /**
@@ -152,26 +166,39 @@ export class CartStore {
 
   /** Empties the cart because the shopper asked for it; can be taken back. */
   discard(): void {
-    const before = this.items;
-    this.replace([]);
-    this.#notifications.push('ok', CART_NOTICES.cleared, {
-      action: { label: CART_NOTICES.undo, run: () => this.#restore(before) },
+    this.#take(() => true, CART_NOTICES.cleared);
+  }
+
+  /** Removes lines and offers to bring them back. */
+  #take(chosen: (item: CartItem) => boolean, notice: string): void {
+    const removed = [...this.items.entries()].filter(([, item]) => chosen(item));
+    this.replace(this.items.filter((item) => !chosen(item)));
+    this.#notifications.push('ok', notice, {
+      action: { label: CART_NOTICES.undo, run: () => this.#restore(removed) },
     });
   }
 
-  #restore(items: CartItem[]): void {
-    const currentIds = new Set(this.items.map((item) => item.id));
-    const restoredIds = new Set(items.map((item) => item.id));
-    this.replace([...items, ...this.items.filter((item) => currentIds.has(item.id) && !restoredIds.has(item.id))]);
+  /** Only what was removed comes back: other lines may have been bought or removed since. */
+  #restore(removed: readonly Removed[]): void {
+    const items = [...this.items];
+    for (const [index, item] of removed) if (items.every(({ id }) => id !== item.id)) items.splice(index, 0, item);
+    this.replace(items);
   }
 
   replace(items: CartItem[]): void {
-    this.items = items;
+    const owner = this.#userId();
+    const owned = owner === null ? items : items.map((item) => ({ ...item, owner }));
+    this.stored = [...owned, ...this.stored.filter((item) => !this.#isShown(item))];
     this.#save();
   }
 
+  #isShown = ({ owner }: CartItem): boolean => {
+    const userId = this.#userId();
+    return owner === undefined || userId === null || owner === userId;
+  };
+
   #save(): void {
-    writeJson(this.#storage, CART_KEY, this.items);
+    writeJson(this.#storage, CART_KEY, this.stored);
   }
 }
 
@@ -194,6 +221,7 @@ function isItem(value: unknown): value is CartItem {
     typeof item.slug === 'string' &&
     typeof item.serviceName === 'string' &&
     typeof item.quantity === 'number' &&
+    (item.owner === undefined || typeof item.owner === 'string') &&
     /^\d{1,15}$/.test(String(item.totalPrice))
   );
 }

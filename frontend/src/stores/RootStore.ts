@@ -120,7 +120,7 @@ export class RootStore {
     const first = environment.firstData?.() ?? null;
     this.catalog = new CatalogStore(this.api.catalog, first);
     this.firstPosts = first?.posts ?? null;
-    this.cart = new CartStore(localStorage, this.notifications);
+    this.cart = new CartStore(localStorage, this.notifications, () => this.session.user?.id ?? null);
   }
 
   /** Begins whatever runs by itself. @returns a function that stops it. */
@@ -136,7 +136,9 @@ export class RootStore {
       reaction(
         () => (this.session.expired ? undefined : this.session.user?.id),
         (userId) => {
-          if (userId) commands.resume();
+          if (!userId) return;
+          this.cart.own();
+          commands.resume();
         },
       ),
       this.onLive(({ type }) => {
