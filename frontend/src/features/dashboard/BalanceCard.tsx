@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { DeepPanel } from '../../ui/layout/DeepPanel.js';
 import { useAnimatedNumber } from '../../ui/painting/use-animated-number.js';
 import { Icon } from '../../ui/pictures/Icon.js';
+import { HistoryUnread } from '../wallet/HistoryUnread.js';
 import type { WalletStore } from '../wallet/WalletStore.js';
 import styles from './BalanceCard.module.css';
 import { DASHBOARD } from './dashboard.texts.js';
@@ -56,7 +57,10 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
             <small>{part.words}</small>
           </>
         )}
-        {entries.items.length === 0 && !entries.isEmpty && <Skeleton height={SPARK_HEIGHT} />}
+        {entries.items.length === 0 && !entries.isEmpty && entries.state.status !== 'failed' && (
+          <Skeleton height={SPARK_HEIGHT} />
+        )}
+        <HistoryUnread store={wallet} />
         {entries.isEmpty && (
           <>
             <svg className={styles.balanceVoid} viewBox="0 0 400 84" preserveAspectRatio="none" aria-hidden="true">

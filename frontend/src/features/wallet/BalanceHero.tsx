@@ -13,6 +13,7 @@ import { useAnimatedNumber } from '../../ui/painting/use-animated-number.js';
 import { classNames } from '../../ui/part.js';
 import styles from './BalanceHero.module.css';
 import { entrySentence } from './entry-text.js';
+import { HistoryUnread } from './HistoryUnread.js';
 import type { WalletEntry, WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 
@@ -47,11 +48,12 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
   const head = <Available balance={store.balance} visible={visible} changed={changed} />;
   // A customer without money is most often a new one: until the history is read, the page has the new one's layout.
   const guessed = entries.state.status !== 'ready' && store.balance === 0n;
+  const unread = entries.state.status === 'failed';
   if (entries.isEmpty || guessed) {
     return (
       <DeepPanel className={`${styles.hero} ${styles.emptyHero}`}>
         {head}
-        <FirstStep loading={guessed} />
+        {unread ? <HistoryUnread store={store} /> : <FirstStep loading={guessed} />}
       </DeepPanel>
     );
   }
@@ -59,10 +61,11 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
     <DeepPanel className={styles.hero}>
       <div className={styles.heroTop}>
         {head}
-        {entries.items.length > 0 ? <Equation store={store} /> : <EquationSkeleton />}
+        {entries.items.length > 0 && <Equation store={store} />}
+        {entries.items.length === 0 && !unread && <EquationSkeleton />}
       </div>
       <div />
-      <BalanceChart store={store} />
+      {unread ? <HistoryUnread store={store} /> : <BalanceChart store={store} />}
     </DeepPanel>
   );
 });

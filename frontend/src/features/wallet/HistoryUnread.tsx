@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { ApiError } from '../../api/errors.js';
+import { Button } from '../../ui/actions/Button.js';
+import { COMMON } from '../../ui/common.texts.js';
+import { Icon } from '../../ui/pictures/Icon.js';
+import { CONNECTION } from '../shared/connection.texts.js';
+import styles from './HistoryUnread.module.css';
+import type { WalletStore } from './WalletStore.js';
+import { WALLET } from './wallet.texts.js';
+
+/** In place of the balance's course when the movements could not be read; nothing while they can. */
+export const HistoryUnread = observer(function HistoryUnread({ store }: { store: WalletStore }) {
+  const { state } = store.entries;
+  if (state.status !== 'failed') return null;
+  return (
+    <div className={styles.unread}>
+      <span>{state.error instanceof ApiError ? WALLET.entriesFailed : CONNECTION.title}</span>
+      <Button kind="on-deep-quiet" size="sm" onClick={() => void store.refresh()}>
+        <Icon name="refresh" />
+        {COMMON.retry}
+      </Button>
+    </div>
+  );
+});
