@@ -43,6 +43,7 @@ function setUp(answer: Answering, storage = memoryStorage(), delay = AT_ONCE) {
       return delay();
     },
     onDone: (result) => done.push(result),
+    onLateDone: ({ intent }) => late.push(`${intent}: done`),
     onLateRefusal: (command, error) => late.push(`${command.intent}: ${error.code}`),
   });
   return { store, asked, done, waits, late, storage };
@@ -403,6 +404,7 @@ describe('CommandStore', () => {
           now += 1;
         },
         onDone: () => undefined,
+        onLateDone: () => undefined,
         onLateRefusal: ({ intent }) => late.push(intent),
       });
       store.resume();
@@ -427,6 +429,7 @@ describe('CommandStore', () => {
           now += ms;
         },
         onDone: () => undefined,
+        onLateDone: () => undefined,
         onLateRefusal: () => undefined,
       });
       store.resume();
@@ -490,6 +493,45 @@ describe('CommandStore', () => {
     expect(stored(storage)).toMatchObject([{ key: 'k-cancel' }]);
   });
 
+  it('tells what was carried out when no page waits for it any more, and only that', async () => {
+    const storage = memoryStorage();
+    const { store, late } = setUp(() => ({ body: { state: 'done', result: RESULT } }), storage);
+    storage.setItem(
+      'pendingCommands',
+      JSON.stringify(
+        ['top-up', 'checkout'].map((intent) => ({
+          intent,
+          userId: USER,
+          key: `k-${intent}`,
+          method: 'POST',
+          path: `/${intent}`,
+          body: {},
+          sentAt: 0,
+        })),
+      ),
+    );
+    store.resume();
+    await store.join('checkout');
+    await until(() => store.pending.length === 0);
+    expect(late).toEqual(['top-up: done']);
+  });
+
+  it('stays open when the session ends, and may be sent again when the password of the panel is not entered', async () => {
+    for (const [code, status] of [
+      ['UNAUTHENTICATED', 'unknown'],
+      ['REAUTHENTICATION_REQUIRED', 'failed'],
+    ]) {
+      let posts = 0;
+      const { store, storage } = setUp(({ method }) => {
+        if (method === 'GET') return { status: 401, body: { code } };
+        posts += 1;
+        return posts === 1 ? lost() : { status: 401, body: { code } };
+      });
+      await expect(send(store)).rejects.toMatchObject({ code });
+      expect([store.stateOf('checkout').status, stored(storage).length]).toEqual([status, 1]);
+    }
+  });
+
   it('asks at once when it is woken, however long the pause was to be', async () => {
     let done = false;
     const { fetch } = new FakeServer(({ method }) =>
@@ -504,6 +546,7 @@ describe('CommandStore', () => {
       now: () => 0,
       delay: () => new Promise(() => undefined),
       onDone: () => undefined,
+      onLateDone: () => undefined,
       onLateRefusal: () => undefined,
     });
     const sent = send(store);
@@ -534,6 +577,7 @@ describe('CommandStore', () => {
         waits.push(ms);
       },
       onDone: () => undefined,
+      onLateDone: () => undefined,
       onLateRefusal: () => undefined,
     });
     await expect(send(store)).resolves.toEqual(RESULT);

@@ -122,7 +122,7 @@ export class CommandStore {
     runInAction(() => {
       this.pending = [...stored, ...own];
     });
-    for (const command of this.pending) this.#resume(command);
+    for (const command of this.pending) this.#resume(command, this.#options.onLateDone);
   }
 
   /** Follows what other tabs send for this user. @returns a function that stops it. */
@@ -168,16 +168,24 @@ export class CommandStore {
 
   #isPending = ({ key }: PendingCommand): boolean => this.pending.some((command) => command.key === key);
 
-  #resume(command: PendingCommand): void {
-    if (this.#running.has(command.intent)) return;
-    this.#run(command, 'resumed').catch((error: unknown) => {
-      // A command that is still stored was not refused: its session ended, or this page did.
-      if (error instanceof ApiError && !this.#isPending(command) && !this.#awaited.delete(command.intent))
-        this.#options.onLateRefusal(command, error);
-    });
+  /** @param onLateDone left out for a command of another tab, which tells that it is done */
+  #resume(command: PendingCommand, onLateDone?: CommandOptions['onLateDone']): void {
+    const { intent } = command;
+    if (this.#running.has(intent)) return;
+    this.#run(command, 'resumed').then(
+      () => {
+        if (!this.#awaited.has(intent)) onLateDone?.(command);
+      },
+      (error: unknown) => {
+        // A command that is still stored was not refused: its session ended, or this page did.
+        if (error instanceof ApiError && !this.#isPending(command) && !this.#awaited.has(intent))
+          this.#options.onLateRefusal(command, error);
+      },
+    );
   }
 
   #run<T extends object>(command: PendingCommand, origin: Origin): Promise<T> {
+    this.#awaited.delete(command.intent);
     this.#set(command.intent, LOADING);
     const claim = new SendingClaim(command.key);
     const outcome =
@@ -269,8 +277,9 @@ export class CommandStore {
   }
 
   /** The session ended while the outcome was open: the command stays stored and is resumed after the next login. */
-  #suspend(command: PendingCommand, error: unknown): unknown {
-    this.#set(command.intent, failed(error));
+  #suspend(command: PendingCommand, error: ApiError): unknown {
+    // Whoever is asked for the password in the panel, and does not enter it, may press again.
+    if (error.code !== 'UNAUTHENTICATED') this.#set(command.intent, failed(error));
     return error;
   }
 

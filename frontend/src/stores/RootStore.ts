@@ -10,7 +10,7 @@ import { CommandStore } from './CommandStore.js';
 import { COMMAND } from './command.texts.js';
 import { CHECKOUT_INTENT } from './intents.js';
 import { NotificationsStore } from './NotificationsStore.js';
-import { isBulk } from './pending-command.js';
+import { isBulk, type PendingCommand } from './pending-command.js';
 import { SessionStore } from './SessionStore.js';
 import type { SignOutReason } from './session-options.js';
 import { UiStore } from './UiStore.js';
@@ -97,12 +97,12 @@ export class RootStore {
       delay,
       userId: () => this.session.user?.id ?? null,
       // An admin's decision changes another account; a change of the admin's own account arrives as an event.
-      onDone: (_, { intent, path, body, endedAt }) => {
+      onDone: (_, { intent, path, body }) => {
         // Here and not on the checkout's page: the answer may come to another page, or another tab.
         if (intent === CHECKOUT_INTENT) this.cart.removeBought((body as { lines: BoughtLine[] }).lines);
         if (path.startsWith(OWN_ACCOUNT)) void this.session.loadMe();
-        if (endedAt !== undefined) this.notifications.success(COMMAND.doneAfterAll);
       },
+      onLateDone: (command) => this.notifications.success(lateNews(command)),
       onLateRefusal: (command, error) => {
         if (command.endedAt === undefined)
           this.notifications.error(
@@ -156,6 +156,13 @@ export class RootStore {
   onLive(listener: LiveListener): () => void {
     return this.live.onLive(listener);
   }
+}
+
+/** What is said of a command that was carried out when no page waits for it any more. */
+function lateNews({ intent, body, endedAt }: PendingCommand): string {
+  if (endedAt !== undefined) return COMMAND.doneAfterAll;
+  if (isTransfer(body)) return COMMAND.paymentRequested;
+  return intent === CHECKOUT_INTENT ? COMMAND.ordered : COMMAND.done;
 }
 
 /** A top-up or a cart by papara or bank asks for a payment; everything else is done at once. */

@@ -13,6 +13,8 @@ export interface CommandOptions {
   delay: (ms: number) => Promise<void>;
   /** Called when a command was carried out. */
   onDone: (result: object, command: PendingCommand) => void;
+  /** A command of an earlier page, or of before the login, was carried out, and no page waits for it any more. */
+  onLateDone: (command: PendingCommand) => void;
   /** A command of an earlier page was refused, and no page waits for it any more. */
   onLateRefusal: (command: PendingCommand, error: ApiError) => void;
 }

@@ -106,6 +106,7 @@ export class FakeServer {
       api: commandsApi(this.http),
       userId: () => userId,
       now: () => 0,
+      onLateDone: () => undefined,
       onLateRefusal: () => undefined,
       onDone: () => undefined,
       storage: memoryStorage(),
