@@ -1,6 +1,6 @@
 import { cartButton, count, fillCart, pick, press, toast } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
-import { ADMIN, command, fund, logIn, tokenOf } from './support/users.js';
+import { ADMIN, command, fund, logIn, PASSWORD, tokenOf } from './support/users.js';
 
 const LINK = 'Profil veya video bağlantısı';
 
@@ -177,6 +177,61 @@ test('an answer that is lost is no failure: the order is found and made once', {
   held();
   await page.waitForURL('**/order-success/**');
   await expect.poll(() => count(request, customer, 'orders')).toBe(1);
+});
+
+test('a session that ends while the answer is open: after the password the page leads to the order', {
+  tag: '@phone',
+}, async ({ request, customer, signedInPage: page }) => {
+  await fund(request, customer, '50000');
+  await fillCart(page, ['instagram']);
+  await page.goto('/checkout');
+  await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
+  // The server carries the command out; its answer and all questions about it get lost.
+  await page.route(
+    '**/api/v1/me/checkout',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.route('**/api/v1/commands/**', (route) => route.abort());
+  await press(page, 'Bakiye ile Öde');
+  await expect(page.getByRole('heading', { name: 'İşleminizin sonucu kontrol ediliyor…' })).toBeVisible();
+  await request.post('/api/v1/me/password', {
+    data: { currentPassword: PASSWORD, newPassword: 'yenisifre' },
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+  const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+  await dialog.getByLabel('Şifre', { exact: true }).fill('yenisifre');
+  await expect(page.getByRole('heading', { name: 'İşleminizin sonucu kontrol ediliyor…' })).toBeHidden();
+  await page.unroute('**/api/v1/commands/**');
+  await dialog.getByRole('button', { name: 'Devam et' }).click();
+  await page.waitForURL('**/order-success/**');
+  await toast(page, 'Ödeme başarılı! Bakiyenizden düşüldü.');
+  const token = await tokenOf(request, customer.email, 'yenisifre');
+  expect(await count(request, { ...customer, token }, 'orders')).toBe(1);
+});
+
+test('a service that is not sold any more is named, also when nothing else is in the cart', { tag: '@phone' }, async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
+  await fund(request, customer, '50000');
+  await fillCart(page, ['instagram'], {
+    serviceId: '00000000-0000-4000-8000-00000000dead',
+    serviceName: 'Eski Hizmet',
+  });
+  await page.goto('/checkout');
+  await page.getByLabel(LINK).fill('https://www.instagram.com/elif');
+  await press(page, 'Bakiye ile Öde');
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: 'Sepetiniz güncellendi' });
+  await expect(notice).toContainText(
+    'Artık satılmadığı için sepetten çıkarıldı: 100 Eski Hizmet. Hiçbir ödeme alınmadı.',
+  );
+  await expect(page.getByRole('heading', { level: 1, name: 'Sepetiniz Boş' })).toBeVisible();
+  expect(await count(request, customer, 'orders')).toBe(0);
 });
 
 test('what is open when someone logs out leaves no text in the browser, and its outcome is found at the next login', {

@@ -35,8 +35,8 @@ async function session(request: APIRequestContext, email: string, password = PAS
   return (await answer.json()) as Session;
 }
 
-export const tokenOf = async (request: APIRequestContext, email: string): Promise<string> =>
-  (await session(request, email)).accessToken;
+export const tokenOf = async (request: APIRequestContext, email: string, password = PASSWORD): Promise<string> =>
+  (await session(request, email, password)).accessToken;
 
 /** A money command over the API, for what a journey needs before it begins. */
 export async function command<T = Record<string, string>>(

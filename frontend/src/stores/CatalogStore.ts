@@ -2,6 +2,7 @@ import { slugOf } from '@yukselt/contracts';
 import type { CatalogActivityView, FirstData, PlatformCard, PlatformPage, SiteView } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
 import type { CatalogApi } from '../api/catalog.api.js';
+import { ApiError } from '../api/errors.js';
 import { Query, QueryMap } from '../lib/Query.js';
 import { type FetchState, READY } from '../lib/request-state.js';
 
@@ -16,6 +17,7 @@ export class CatalogStore {
   readonly #platforms: Query<PlatformCard[]>;
   readonly #site: Query<SiteView>;
   readonly #activity: Query<CatalogActivityView>;
+  readonly #readPlatform: CatalogApi['platform'];
   /** Pages that came with the document and need no first read. */
   readonly #fresh = new Set<string>();
 
@@ -24,6 +26,7 @@ export class CatalogStore {
     this.#platforms = new Query(async () => byOrder(await api.platforms()));
     this.#site = new Query(api.site, { announce: true });
     this.#activity = new Query(api.activity);
+    this.#readPlatform = api.platform;
     this.pages = new QueryMap(api.platform);
     makeAutoObservable(this, { pages: false }, { autoBind: true });
     if (!first) return;
@@ -85,6 +88,22 @@ export class CatalogStore {
 
   async loadPage(slug: string): Promise<void> {
     if (!this.#fresh.delete(slug)) await this.pages.load(slug);
+  }
+
+  /** Platforms as they are sold now, by slug; `null`: not any more. Those that could not be read are missing. */
+  async currentPages(slugs: ReadonlySet<string>): Promise<Map<string, PlatformPage | null>> {
+    const pages = new Map<string, PlatformPage | null>();
+    const read = async (slug: string) => {
+      try {
+        const page = await this.#readPlatform(slug);
+        this.pages.set(slug, page);
+        pages.set(slug, page);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) pages.set(slug, null);
+      }
+    };
+    await Promise.all([...slugs].map(read));
+    return pages;
   }
 
   /**

@@ -25,6 +25,7 @@ import { MethodChoice } from './MethodChoice.js';
 import { OrderSummary } from './OrderSummary.js';
 import { PayButton } from './PayButton.js';
 import { PendingOutcome } from './PendingOutcome.js';
+import type { PriceMove } from './reprice-cart.js';
 import { TargetForm } from './TargetForm.js';
 import { useCheckoutForm } from './use-checkout-form.js';
 
@@ -33,11 +34,14 @@ const { use: useCheckout } = sceneStore(
     new CheckoutStore({ cart, catalog, session, wallet, commands, notifications }),
 );
 
-/** Asks once per customer what became of a payment whose answer is missing, and leads to its page. */
+/**
+ * Asks once per login what became of a payment whose answer is missing, also when the session ended while this page
+ * waited for it, and leads to its page.
+ */
 function useResumedCheckout(checkout: CheckoutStore, { refuse }: CheckoutForm) {
-  const { user } = useStores().session;
+  const { user, expired } = useStores().session;
   const navigate = useNavigate();
-  const userId = user?.id;
+  const userId = expired ? undefined : user?.id;
   const unsent = checkout.state.status === 'unknown' && checkout.localId !== null;
   const latestRefuse = useRef(refuse);
   latestRefuse.current = refuse;
@@ -79,6 +83,7 @@ const CheckoutScene = observer(function CheckoutScene() {
       <main className={`page ${shared.page}`}>
         {title}
         {crumbs}
+        {checkout.soldOut && <PriceMoved checkout={checkout} />}
         <EmptyCart />
       </main>
     );
@@ -146,7 +151,11 @@ const CheckoutSkeleton = () => (
   </div>
 );
 
-const CartCard = observer(function CartCard({ checkout: { lines } }: { checkout: CheckoutStore }) {
+interface Props {
+  checkout: CheckoutStore;
+}
+
+const CartCard = observer(function CartCard({ checkout: { lines } }: Props) {
   const { cart } = useStores();
   const paid = new Set(lines.map(({ id }) => id));
   return (
@@ -172,20 +181,28 @@ const CartCard = observer(function CartCard({ checkout: { lines } }: { checkout:
   );
 });
 
-const PriceMoved = observer(function PriceMoved({ checkout: { priceMoved } }: { checkout: CheckoutStore }) {
+const PriceMoved = observer(function PriceMoved({ checkout: { priceMoved, soldOut, lines } }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), [priceMoved]);
   if (!priceMoved) return null;
+  const { before, after, changed, unavailable } = priceMoved;
   return (
     <Alert kind="warn" className={styles.notice} role="alert" tabIndex={-1} ref={notice}>
       <Icon name="tag" />
       <div>
-        <b>{CHECKOUT.priceChanged}</b>
-        {priceMoved.unavailable.length > 0 && <>{CHECKOUT.unavailable(priceMoved.unavailable.join(', '))} </>}
-        {priceMoved.before !== priceMoved.after && CHECKOUT.priceChangedText(priceMoved.before, priceMoved.after)}
+        <b>{soldOut ? CHECKOUT.cartChanged : CHECKOUT.priceChanged}</b>
+        {unavailable.length > 0 && <>{CHECKOUT.unavailable(unavailable.join(', '))} </>}
+        {soldOut && CHECKOUT.notCharged}
+        {/* The totals say it of a single package. */}
+        {lines.length > 1 && changed.map((line) => <PriceLine key={line.name} {...line} />)}
+        {!soldOut && before !== after && CHECKOUT.priceChangedText(before, after)}
       </div>
     </Alert>
   );
 });
+
+const PriceLine = ({ name, before, after }: PriceMove['changed'][number]) => (
+  <>{CHECKOUT.priceOf(name, before, after)} </>
+);
 
 export default CheckoutScene;

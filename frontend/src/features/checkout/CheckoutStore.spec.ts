@@ -1,8 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { NO_OPEN_ORDERS } from '@yukselt/contracts';
+import type { PlatformPage } from '@yukselt/contracts/api';
 import { memoryStorage } from '../../lib/storage.js';
 import { RootStore } from '../../stores/RootStore.js';
-import { type Answering, FakeServer } from '../../stores/testing/fake-server.js';
+import { type Answer, type Answering, FakeServer } from '../../stores/testing/fake-server.js';
 import { CheckoutStore, type Method } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import { useCheckoutForm } from './use-checkout-form.js';
@@ -20,9 +21,21 @@ const ITEM = {
   totalPrice: '12000',
 };
 
-async function setUp(balance: string, checkout: Answering, storage = memoryStorage()) {
+const PAGE = {
+  platform: {},
+  categories: [],
+  services: [{ id: ITEM.serviceId, prices: [{ amount: 1000, price: '13000' }] }],
+} as unknown as PlatformPage;
+
+async function setUp(
+  balance: string,
+  checkout: Answering,
+  storage = memoryStorage(),
+  platform: Answer = { body: PAGE },
+) {
   const { fetch } = new FakeServer((request) => {
     const { path } = request;
+    if (path.endsWith('/auth/refresh')) return { status: 401, body: { code: 'UNAUTHENTICATED' } };
     if (path.includes('/auth/'))
       return {
         body: {
@@ -44,14 +57,7 @@ async function setUp(balance: string, checkout: Answering, storage = memoryStora
           level: 'New',
         },
       };
-    if (path.includes('/catalog/platforms/'))
-      return {
-        body: {
-          platform: {},
-          categories: [],
-          services: [{ id: ITEM.serviceId, prices: [{ amount: 1000, price: '13000' }] }],
-        },
-      };
+    if (path.includes('/catalog/platforms/')) return platform;
     return checkout(request);
   });
   const root = new RootStore(
@@ -241,7 +247,12 @@ describe('CheckoutStore', () => {
     }));
     setUrl('https://www.instagram.com/elif');
     await expect(submit()).resolves.toBeNull();
-    expect(store.priceMoved).toEqual({ before: 12_000n, after: 13_000n, unavailable: [] });
+    expect(store.priceMoved).toEqual({
+      before: 12_000n,
+      after: 13_000n,
+      changed: [{ name: '1.000 Gerçek Takipçi', before: 12_000n, after: 13_000n }],
+      unavailable: [],
+    });
     expect(root.cart.total).toBe(13_000n);
     expect(store.draft.url).toBe('https://www.instagram.com/elif');
     root.live.stop();
@@ -260,8 +271,38 @@ describe('CheckoutStore', () => {
     });
     setUrl('https://www.instagram.com/elif');
     await submit();
-    expect(store.priceMoved).toEqual({ before: 12_700n, after: 13_000n, unavailable: ['1.000 Eski Hizmet'] });
+    expect(store.priceMoved).toMatchObject({ before: 12_700n, after: 13_000n, unavailable: ['1.000 Eski Hizmet'] });
     expect(root.cart.items.map(({ serviceName }) => serviceName)).toEqual(['Gerçek Takipçi']);
+    root.live.stop();
+  });
+
+  it('says so also when nothing of the cart is sold any more', async () => {
+    const { root, store, submit, setUrl } = await setUp(
+      '41500',
+      () => ({
+        status: 409,
+        body: { code: 'SERVICE_UNAVAILABLE', detail: 'Sepetinizdeki bir hizmet artık satışta değil.' },
+      }),
+      memoryStorage(),
+      { status: 404, body: { code: 'NOT_FOUND' } },
+    );
+    // The platform was looked at before it left the catalogue.
+    root.catalog.pages.set('instagram', PAGE);
+    setUrl('https://www.instagram.com/elif');
+    await submit();
+    expect(store.priceMoved).toMatchObject({ after: 0n, unavailable: ['1.000 Gerçek Takipçi'] });
+    expect([root.cart.count, store.soldOut, store.refusal]).toEqual([0, true, null]);
+    root.live.stop();
+  });
+
+  it('shows no refusal behind the question for the password, which says what happened', async () => {
+    const { root, store, submit, setUrl } = await setUp('41500', () => ({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED', detail: 'Kullanıcı oturumu bulunamadı' },
+    }));
+    setUrl('https://www.instagram.com/elif');
+    await submit();
+    expect([root.session.expired, store.refusal, root.cart.count]).toEqual([true, null, 1]);
     root.live.stop();
   });
 

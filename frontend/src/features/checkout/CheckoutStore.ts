@@ -30,7 +30,7 @@ const CHECKOUT_PATH = '/api/v1/me/checkout';
 interface CheckoutOptions {
   cart: CartStore;
   catalog: CatalogStore;
-  session: Pick<SessionStore, 'loadMe'>;
+  session: Pick<SessionStore, 'loadMe' | 'expired'>;
   wallet: Pick<WalletModel, 'balance'>;
   commands: CommandStore;
   notifications: NotificationsStore;
@@ -95,6 +95,10 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   /** Kuruş; null until read. */
   get balance(): bigint | null {
     return this.#options.wallet.balance;
+  }
+  /** Nothing of what this checkout would have paid is sold any more, and the cart is empty. */
+  get soldOut(): boolean {
+    return this.items.length === 0 && this.priceMoved !== null && this.priceMoved.unavailable.length > 0;
   }
   /** What the balance lacks, kuruş. */
   get missing(): bigint {
@@ -260,6 +264,8 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
       if (error instanceof DOMException) return undefined;
       throw error;
     }
+    // The shell asks for the password; after it nothing would be true of what the button says.
+    if (error.status === 401 && this.#options.session.expired) return undefined;
     if (PRICE_PROBLEMS.has(error.code)) {
       const newPrices = await repriceCart(this.#options, this.lines, error);
       runInAction(() => {

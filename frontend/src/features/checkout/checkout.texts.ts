@@ -86,6 +86,9 @@ export const CHECKOUT = {
   priceChanged: 'Fiyat güncellendi',
   priceChangedText: (before: bigint, after: bigint) =>
     `Gördüğünüz toplam ${formatTry(before)} idi, güncel toplam ${formatTry(after)}. Hiçbir ödeme alınmadı; yeni toplamı kabul ediyorsanız yeniden gönderin.`,
+  cartChanged: 'Sepetiniz güncellendi',
+  notCharged: 'Hiçbir ödeme alınmadı.',
+  priceOf: (name: string, before: bigint, after: bigint) => `${name}: ${formatTry(before)} yerine ${formatTry(after)}.`,
   unavailable: (names: string) => `Artık satılmadığı için sepetten çıkarıldı: ${names}.`,
   removed: (names: string) => `İzleme parametreleri çıkarıldı: ${names}`,
   checkingText:

@@ -70,3 +70,18 @@ it('says nothing about a catalogue that could not be read', async () => {
   expect(await reorder([line], catalog, cart)).toEqual({ added: 0, unavailable: [], unread: ['1.000 Takipçi'] });
   expect(cart.count).toBe(0);
 });
+
+it('names a platform that is not offered any more instead of asking for another try', async () => {
+  const { catalog, cart } = await setUp(
+    new FakeServer().on('GET /api/v1/catalog/platforms/instagram', refused(404, 'NOT_FOUND', 'x')),
+  );
+  expect(await reorder([line], catalog, cart)).toEqual({ added: 0, unavailable: ['1.000 Takipçi'], unread: [] });
+});
+
+it('takes no price of an earlier visit when the catalogue cannot be read', async () => {
+  const { catalog, cart } = await setUp(
+    new FakeServer().on('GET /api/v1/catalog/platforms/instagram', ok(page), refused(503, 'STORE_UNAVAILABLE', 'x')),
+  );
+  await catalog.loadPage('instagram');
+  expect(await reorder([line], catalog, cart)).toMatchObject({ added: 0, unread: ['1.000 Takipçi'] });
+});

@@ -21,13 +21,13 @@ const nameOf = ({ quantity, serviceName }: Line): string => `${formatNumber(quan
  */
 export async function reorder(lines: readonly Line[], catalog: CatalogStore, cart: CartStore): Promise<Reordered> {
   const slugs = new Set(lines.flatMap(({ platform }) => catalog.find(platform)?.slug ?? []));
-  await Promise.all([...slugs].map((slug) => catalog.loadPage(slug)));
+  const pages = await catalog.currentPages(slugs);
   const result: Reordered = { added: 0, unavailable: [], unread: [] };
   const items: NewCartItem[] = [];
   for (const line of lines) {
     const slug = catalog.find(line.platform)?.slug;
-    const page = slug === undefined ? undefined : catalog.pages.get(slug);
-    if (slug !== undefined && page === undefined) {
+    const page = slug === undefined ? null : pages.get(slug);
+    if (page === undefined) {
       result.unread.push(nameOf(line));
       continue;
     }
