@@ -42,6 +42,13 @@ test('shows that it could not be read, and reads again', { tag: '@phone' }, asyn
   await page.route('**/api/v1/catalog/platforms', (route) => route.abort());
   await page.goto('/hizmetler');
   await expect(page.getByRole('heading', { name: 'Platformlar yüklenmedi!' })).toBeVisible();
+  // What could not be read is not none.
+  await expect(page.getByText('0 platform')).toHaveCount(0);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Hizmet ara' }).fill('instagram');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Platformlar yüklenmedi!' })).toBeVisible();
+  await expect(page.getByText('Sonuç bulunamadı')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.unroute('**/api/v1/catalog/platforms');
   await page.getByRole('button', { name: 'Tekrar dene' }).click();
   await expect(page.locator('main a[data-platform]')).toHaveCount(32);

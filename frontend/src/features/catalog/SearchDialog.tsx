@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CatalogStore } from '../../stores/CatalogStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
+import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { IconInput, inputLook } from '../../ui/forms/FieldParts.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { SEARCH } from './catalog.texts.js';
@@ -104,9 +105,15 @@ const SearchDialog = observer(function SearchDialog() {
         </Button>
       </div>
       <p className="visually-hidden" role="status">
-        {text === '' ? '' : SEARCH.count(hits.length)}
+        {text === '' || catalog.platformsState.status !== 'ready' ? '' : SEARCH.count(hits.length)}
       </p>
-      {hits.length > 0 ? (
+      <AsyncView
+        state={catalog.platformsState}
+        onRetry={() => void catalog.loadPlatforms()}
+        failure={SEARCH.failed}
+        isEmpty={hits.length === 0}
+        empty={<NothingFound onSuggestion={setText} />}
+      >
         <ul {...search.getListboxProps()} className={styles.hits} aria-label={SEARCH.results}>
           {hits.map((hit, index) => {
             const { key, ...option } = search.getOptionProps({ option: hit, index }) as OptionProps;
@@ -117,9 +124,7 @@ const SearchDialog = observer(function SearchDialog() {
             );
           })}
         </ul>
-      ) : (
-        <NothingFound onSuggestion={setText} />
-      )}
+      </AsyncView>
     </Dialog>
   );
 });

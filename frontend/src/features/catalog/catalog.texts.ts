@@ -19,6 +19,7 @@ export const SEARCH = {
   close: 'Aramayı kapat',
   count: (count: number) => (count === 0 ? 'Sonuç bulunamadı' : `${count} sonuç`),
   services: (count: number) => `${count} hizmet`,
+  failed: 'Platformlar yüklenmedi!',
   none: 'Sonuç bulunamadı',
   noneText: 'Bir platformun ya da hizmetin adını yazın. Örneğin:',
   suggestions: ['Instagram Takipçi', 'TikTok İzlenme', 'YouTube Abone'],

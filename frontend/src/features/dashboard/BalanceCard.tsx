@@ -50,27 +50,27 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
           {DASHBOARD.wallet}
         </Button>
       </div>
-      <div className={styles.balanceSpark}>
-        {entries.items.length > 0 && (
-          <>
-            <StepSpark points={view.points} from={view.from} until={view.until} label={part.label} />
-            <small>{part.words}</small>
-          </>
-        )}
-        {entries.items.length === 0 && !entries.isEmpty && entries.state.status !== 'failed' && (
-          <Skeleton height={SPARK_HEIGHT} />
-        )}
-        <HistoryUnread store={wallet} />
-        {entries.isEmpty && (
-          <>
-            <svg className={styles.balanceVoid} viewBox="0 0 400 84" preserveAspectRatio="none" aria-hidden="true">
-              <path d="M100 80V58H200V36H300V14H400" />
-              <path d="M0 80H100" />
-            </svg>
-            <small>{DASHBOARD.firstStep}</small>
-          </>
-        )}
-      </div>
+      <HistoryUnread store={wallet} />
+      {entries.state.status !== 'failed' && (
+        <div className={styles.balanceSpark}>
+          {entries.items.length > 0 && (
+            <>
+              <StepSpark points={view.points} from={view.from} until={view.until} label={part.label} />
+              <small>{part.words}</small>
+            </>
+          )}
+          {entries.items.length === 0 && !entries.isEmpty && <Skeleton height={SPARK_HEIGHT} />}
+          {entries.isEmpty && (
+            <>
+              <svg className={styles.balanceVoid} viewBox="0 0 400 84" preserveAspectRatio="none" aria-hidden="true">
+                <path d="M100 80V58H200V36H300V14H400" />
+                <path d="M0 80H100" />
+              </svg>
+              <small>{DASHBOARD.firstStep}</small>
+            </>
+          )}
+        </div>
+      )}
     </DeepPanel>
   );
 });

@@ -49,7 +49,7 @@ const ServicesScene = observer(function ServicesScene() {
         <CategoryChips category={category} setCategory={setCategory} />
       </SearchBar>
       <p className="visually-hidden" role="status">
-        {SERVICES.matchCount(matching.length)}
+        {catalog.platformsState.status === 'ready' ? SERVICES.matchCount(matching.length) : ''}
       </p>
       <AsyncView
         state={catalog.platformsState}

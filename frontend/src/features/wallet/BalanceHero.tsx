@@ -64,7 +64,7 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
         {entries.items.length > 0 && <Equation store={store} />}
         {entries.items.length === 0 && !unread && <EquationSkeleton />}
       </div>
-      <div />
+      {!unread && <div />}
       {unread ? <HistoryUnread store={store} /> : <BalanceChart store={store} />}
     </DeepPanel>
   );
