@@ -44,7 +44,7 @@ test('a part of the shell that cannot be loaded is reported, and the page goes o
   await page.route(/\/assets\/late-[^/]+\.js$/, (route) => route.abort());
   const cart = page.getByRole('banner').getByRole('button', { name: /Sepet/ });
   await cart.click();
-  await expect(page.getByText('Bağlantı yok. Bağlantı gelince sayfayı yenileyin.')).toBeVisible();
+  await expect(page.getByText('Bu bölüm açılamadı. Bağlantınız varsa sayfayı yenileyin.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.unroute(/\/assets\/late-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Yenile' }).click();

@@ -80,7 +80,7 @@ export function firstFiles(sources: string): { plugin: Plugin; found: () => Firs
 
 /**
  * Writes `.vite/scenes.json`: the files of each first scene, so that the server can name them in the page, and the
- * styles of its top (prerender.tsx), which the page carries itself; `other` shows nothing before the program runs.
+ * styles of its top (prerender.tsx), which the page carries itself; `other` shows the header only.
  * @param folder of the build, with `.vite/prerender.cjs`
  */
 export async function writeScenes(folder: string, { entry, scenes, libraries }: FirstFiles): Promise<void> {
@@ -98,7 +98,9 @@ export async function writeScenes(folder: string, { entry, scenes, libraries }: 
       styles: criticalStyles(texts, page),
     };
   };
-  const parts: Record<string, Awaited<ReturnType<typeof partsOf>>> = { other: await partsOf([], '') };
+  const parts: Record<string, Awaited<ReturnType<typeof partsOf>>> = {
+    other: await partsOf([], renderFirstScene('other', null)),
+  };
   for (const name of SCENE_NAMES)
     parts[name] = await partsOf(scenes[name], renderFirstScene(name, SOME_PAGE[name] ?? null));
   await writeFile(path.join(folder, '.vite/scenes.json'), JSON.stringify(parts));

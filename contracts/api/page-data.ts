@@ -8,6 +8,8 @@ export const FIRST_DATA_ID = 'first-data';
 export const PRERENDER_ID = 'prerender';
 /** Scenes that visitors come to first. */
 export type FirstScene = 'home' | 'services' | 'platform' | 'blog' | 'login';
+/** `other`: every other page, of which only the header is known before the program runs. */
+export type PrerenderedScene = FirstScene | 'other';
 /** What a scene's top shows beyond its texts. */
 export type ScenePage = PlatformPage | { posts: readonly BlogPostCard[] };
 /** `.vite/prerender.cjs`: the frontend's build writes it (frontend/src/app/prerender.tsx), the server calls it. */
@@ -16,7 +18,7 @@ export interface PrerenderModule {
    * Renders the top of a page as HTML without styles or scripts of its own.
    * @param page for `platform` and `blog`. @returns `''`: nothing to show before the program runs.
    */
-  renderFirstScene(scene: FirstScene, page: ScenePage | null): string;
+  renderFirstScene(scene: PrerenderedScene, page: ScenePage | null): string;
 }
 
 /** Data that the server embeds into a page: the first view needs no request of its own. */

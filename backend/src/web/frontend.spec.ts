@@ -255,7 +255,9 @@ it('shows the top of the first scenes before any script runs, as a picture that 
     '/yok-boyle-bir-sey',
     '/admin',
   ])
-    expect(await picture(url)).toBeNull();
+    expect(await picture(url)).toBe('<h1>other no platform $&</h1>');
+  // What is drawn for a platform is not changed by an address of it that is not a first scene.
+  expect(await picture('/tiktok')).toBe('<h1>platform tiktok $&</h1>');
 });
 
 const firstData = (body: string) =>

@@ -5,8 +5,8 @@ import {
   type BlogPostCard,
   FIRST_DATA_ID,
   type FirstData,
-  type FirstScene,
   PRERENDER_ID,
+  type PrerenderedScene,
   type PrerenderModule,
   type ScenePage,
 } from '@yukselt/contracts/api';
@@ -18,7 +18,7 @@ import type { PageMetadata } from './page-metadata.js';
  * `styles`: the rules of the first view, inlined in the page.
  */
 type SceneParts = Partial<
-  Record<FirstScene | 'other', { files: readonly string[]; libraries: readonly string[]; styles: string }>
+  Record<PrerenderedScene, { files: readonly string[]; libraries: readonly string[]; styles: string }>
 >;
 
 /** What every page shows around itself: its names, platforms and contacts. */
@@ -53,7 +53,7 @@ export function readPrerenderAssets(root: string): PrerenderAssets {
 /** Renders once for each platform as the catalogue gives it, and once for each other scene. */
 function once(render: PrerenderModule['renderFirstScene']): PrerenderModule['renderFirstScene'] {
   const pages = new WeakMap<ScenePage, string>();
-  const scenes = new Map<FirstScene, string>();
+  const scenes = new Map<PrerenderedScene, string>();
   return (scene, page) => {
     const cached = page ? pages.get(page) : scenes.get(scene);
     if (cached !== undefined) return cached;
@@ -78,7 +78,7 @@ export function prerender(
   return {
     ...(scenes[scene ?? 'other'] ?? { files: [], libraries: [], styles: '' }),
     data: data && platform ? { ...data, page: platform } : data,
-    html: scene && data && !data.site.maintenance ? render(scene, page) : '',
+    html: data && !data.site.maintenance ? render(scene ?? 'other', scene ? page : null) : '',
   };
 }
 

@@ -57,6 +57,12 @@ test('a blog without posts, or whose posts could not be read, shows its head', (
   for (const nothing of [null, { posts: [] }]) expect(renderFirstScene('blog', nothing)).toContain('<h1>Blog</h1>');
 });
 
+test('every other page shows the header, with nothing marked as current', () => {
+  const html = renderFirstScene('other', null);
+  expect(html).toContain('/sosyal-medya-hizmetleri');
+  expect(html).not.toMatch(/<h1>|aria-current/);
+});
+
 test('without its platform a platform page shows the header only', () => {
   expect(renderFirstScene('platform', null)).not.toContain('<h1>');
 });

@@ -1,4 +1,4 @@
-import type { FirstScene, PrerenderModule, ScenePage } from '@yukselt/contracts/api';
+import type { PrerenderedScene, PrerenderModule, ScenePage } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -26,9 +26,10 @@ const ADDRESS = {
   platform: '/sosyal-medya-hizmetleri',
   blog: '/blog',
   login: '/login',
-} as const satisfies Record<FirstScene, string>;
+  other: null,
+} as const satisfies Record<PrerenderedScene, string | null>;
 
-const SCENES: Record<FirstScene, (page: ScenePage | null) => ReactNode> = {
+const SCENES: Record<PrerenderedScene, (page: ScenePage | null) => ReactNode> = {
   home: () => (
     <section className={homeSceneStyles.hero}>
       <div className={`page ${homeSceneStyles.heroInner}`}>
@@ -63,6 +64,7 @@ const SCENES: Record<FirstScene, (page: ScenePage | null) => ReactNode> = {
       <AuthFrame title={AUTH.loginTitle} text={AUTH.loginText} />
     </div>
   ),
+  other: () => null,
 };
 
 /**
@@ -72,7 +74,7 @@ const SCENES: Record<FirstScene, (page: ScenePage | null) => ReactNode> = {
  */
 export const renderFirstScene: PrerenderModule['renderFirstScene'] = (scene, page) =>
   renderToStaticMarkup(
-    <StaticRouter location={ADDRESS[scene]}>
+    <StaticRouter location={ADDRESS[scene] ?? '/'}>
       <div className={`${lineStyles.line} ${lineStyles.late}`} />
       {scene === 'home' && <PromoBanner />}
       <div className={headerStyles.header}>

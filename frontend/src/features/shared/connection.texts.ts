@@ -3,7 +3,7 @@ export const CONNECTION = {
   text: 'Bu sayfa yüklenemedi. Bağlantı gelince kendiliğinden açılır.',
   retry: 'Tekrar dene',
   /** A part of the shell, such as the cart, could not be opened. */
-  part: 'Bağlantı yok. Bağlantı gelince sayfayı yenileyin.',
+  part: 'Bu bölüm açılamadı. Bağlantınız varsa sayfayı yenileyin.',
   reload: 'Yenile',
   label: 'Bağlantı',
   offline: 'Çevrimdışısınız. Gördükleriniz bilinen son durumdur.',

@@ -3,7 +3,7 @@ export const PALETTE = {
   title: 'Her şeyi bul',
   label: 'Sayfa, işlem, kişi, sipariş veya talep ara',
   open: 'Bul',
-  unavailable: 'Bağlantı yok. Bağlantı gelince sayfayı yenileyin.',
+  unavailable: 'Bu bölüm açılamadı. Bağlantınız varsa sayfayı yenileyin.',
   results: 'Sonuçlar',
   groups: {
     acts: 'Bu sayfadaki işlemler',
