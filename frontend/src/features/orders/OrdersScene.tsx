@@ -2,11 +2,12 @@ import { ORDER_STATUS_LIST } from '@yukselt/contracts';
 import type { OrderStatus, OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Chip, Chips } from '../../ui/actions/Chip.js';
 import { MoreButton } from '../../ui/actions/MoreButton.js';
+import { useAddressParams } from '../../ui/browser/use-address-params.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { NUMBER_SEARCH_MAX, NumberSearch } from '../../ui/forms/NumberSearch.js';
@@ -32,18 +33,12 @@ const OrdersScene = observer(function OrdersScene() {
 const Orders = observer(function Orders() {
   const { catalog } = useStores();
   const store = useOrderListStore();
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddressParams();
   const [cancelling, setCancelling] = useState<OrderView | null>(null);
   const statusParam = query.get('durum');
   const status = ORDER_STATUS_LIST.find((one) => one === statusParam) ?? null;
   const q = (query.get('ara') ?? '').trim().slice(0, NUMBER_SEARCH_MAX);
   useEffect(() => store.start({ status, q }), [store, status, q]);
-  const show = (next: { status: OrderStatus | null; q: string }) => {
-    const parameters = new URLSearchParams();
-    if (next.status !== null) parameters.set('durum', next.status);
-    if (next.q !== '') parameters.set('ara', next.q);
-    setQuery(parameters, { replace: true, preventScrollReset: true });
-  };
   const { list } = store;
   const filtered = status !== null || q !== '';
   return (
@@ -57,12 +52,12 @@ const Orders = observer(function Orders() {
       <UnderReviewNotice />
       <OpenCheckoutNotice />
       <div className={styles.listBar}>
-        <StatusChips status={status} onChoose={(next) => show({ status: next, q })} />
+        <StatusChips status={status} onChoose={(next) => change({ durum: next })} />
         <NumberSearch
           label={ORDERS.search}
           hint={ORDERS.searchHint}
           value={q}
-          onSearch={(text) => show({ status, q: text })}
+          onSearch={(text) => change({ ara: text })}
         />
       </div>
       <AsyncView
@@ -71,7 +66,7 @@ const Orders = observer(function Orders() {
         failure={ORDERS.listFailed}
         skeleton={<OrdersSkeleton />}
         isEmpty={list.isEmpty}
-        empty={<NoOrders filtered={filtered} onClear={() => show({ status: null, q: '' })} />}
+        empty={<NoOrders filtered={filtered} onClear={() => change({ durum: null, ara: null })} />}
       >
         <Card as="div" className={row.orders}>
           {list.items.map((order) => (

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../lib/format.js';
 import { PlainButton } from '../../ui/actions/Button.js';
 import { Chip, Chips } from '../../ui/actions/Chip.js';
 import { MoreButton } from '../../ui/actions/MoreButton.js';
+import { useAddressParams } from '../../ui/browser/use-address-params.js';
 import { usePrinting } from '../../ui/browser/use-printing.js';
 import { Money } from '../../ui/data/Money.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
@@ -27,7 +27,7 @@ const SKELETON_ROWS = 6;
 
 /** What the address narrows the ledger to. @param complete every movement is loaded */
 function useNarrowing(complete: boolean) {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddressParams();
   const kindParam = query.get('hareket');
   const filter: LedgerFilter = LEDGER_FILTERS.find((kind) => kind === kindParam) ?? 'all';
   const month = useMonthParam();
@@ -39,12 +39,7 @@ function useNarrowing(complete: boolean) {
     () => (isRemote ? { filter: filter === 'all' ? null : filter, month, q } : null),
     [isRemote, filter, month, q],
   );
-  const choose = (name: 'hareket' | 'ay' | 'ara', value: string | null) => {
-    const next = new URLSearchParams(query);
-    if (value === null || value === '') next.delete(name);
-    else next.set(name, value);
-    setQuery(next, { replace: true, preventScrollReset: true });
-  };
+  const choose = (name: 'hareket' | 'ay' | 'ara', value: string | null) => change({ [name]: value });
   return { filter, month, q, narrowed, remote, choose };
 }
 
