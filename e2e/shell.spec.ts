@@ -136,6 +136,14 @@ test('the footer leads everywhere, and the newsletter says what is wrong', { tag
   await expect(field).toHaveValue('');
 });
 
+test('links of the footer are as large as a thumb, also those of one letter', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/sss');
+  const links = page.getByRole('contentinfo').getByRole('listitem').getByRole('link');
+  await expect(links.filter({ hasText: /^X$/ })).toBeVisible();
+  const sizes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
+  expect(sizes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([]);
+});
+
 test('support opens two chats in a new window with a greeting', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Destek: bize yazın' });

@@ -85,7 +85,10 @@ export class RootStore {
       storage: localStorage,
       now,
       delay,
-      onEnded: (userId) => this.commands.forgetTexts(userId),
+      onEnded: (userId, reason) => {
+        this.commands.forgetTexts(userId);
+        if (reason === 'erased') this.cart.replace([]);
+      },
       onSignedOut,
       goHome,
     });

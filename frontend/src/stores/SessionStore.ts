@@ -284,7 +284,7 @@ export class SessionStore {
   #ended(reason: SignOutReason): void {
     const { http, onEnded, onSignedOut } = this.#options;
     const wasSignedIn = this.signedIn;
-    onEnded(this.user?.id ?? null);
+    onEnded(this.user?.id ?? null, reason);
     http.setToken(null);
     this.#stream.stop();
     // The hint of another tab is about its session.

@@ -30,7 +30,7 @@ export interface SessionOptions {
    */
   goHome: () => Promise<void>;
   /** A session has ended, also one that ended while no page was open: `userId` is null then. */
-  onEnded: (userId: string | null) => void;
+  onEnded: (userId: string | null, reason: SignOutReason) => void;
   /** The session is over: the stores of this user are discarded. */
   onSignedOut: (reason: SignOutReason) => void;
 }
