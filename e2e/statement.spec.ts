@@ -26,6 +26,9 @@ test('finds a movement by its number, and keeps a month in the address with its 
   await search.press('Enter');
   await expect(page).toHaveURL(/[?&]ara=ORD-/);
   await expect(rows(page)).toHaveCount(1);
+  // Without the path, which is that of all movements, each begins with its icon.
+  const left = async (part: string) => (await rows(page).locator(`[data-ledger="${part}"]`).boundingBox())?.x;
+  expect(await left('icon')).toBeLessThan((await left('text'))!);
   await search.fill('YKOLMAYAN');
   await search.press('Enter');
   await expect(page.getByText('Aramanıza uyan hareket yok.')).toBeVisible();

@@ -18,7 +18,7 @@ interface Props {
 export function LedgerPath({ from, to, most, dot = false }: Props) {
   const x = (value: bigint) => (INSET + (Number(value) / Number(most)) * SPAN).toFixed(2);
   return (
-    <span className={shared.ledgerPath} aria-hidden="true">
+    <span className={shared.ledgerPath} data-path="" aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         {to !== null && <path className={shared.area} d={`M0 0H${x(from)}V50H${x(to)}V100H0Z`} />}
         <path className={shared.line} d={to === null ? `M${x(from)} 0V50` : `M${x(from)} 0V50H${x(to)}V100`} />
