@@ -1,4 +1,3 @@
-import { backoff } from '@yukselt/async';
 import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
 import type { CommandOutcome, CommandResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
@@ -8,22 +7,12 @@ import { type FetchState, failed, IDLE, LOADING, READY } from '../lib/request-st
 import { COMMAND } from './command.texts.js';
 import type { CommandOptions } from './command-options.js';
 import { isRefusal } from './command-refusal.js';
+import { type Origin, OTHER_TAB_MS, pauseMs, SETTLED_MS } from './command-times.js';
 import { accountOf, isBulk, type PendingCommand } from './pending-command.js';
 import { SendingClaim } from './SendingClaim.js';
 import { StoredCommands } from './StoredCommands.js';
 import { WakeablePauses } from './WakeablePauses.js';
 
-/**
- * How long after the end of its session a command may still reach the log: the browser drops a request after 20 s, and
- * the server decides within 6 s.
- */
-const SETTLED_MS = 30_000;
-/** How long another tab has for the answer before this one asks too: nearly every answer comes within. */
-const OTHER_TAB_MS = 1_000;
-/** Pauses between two questions for an outcome. */
-const pauseMs = backoff({ first: 1_000, most: 10_000 });
-/** `new`: no other tab knows its key; `shared`: other tabs may send it at this moment. */
-type Origin = 'new' | 'shared' | 'resumed';
 /**
  * Money commands. Each has an intent ("checkout", "cancel:<orderId>"); one intent is sent once: its key and body stay
  * in the browser's storage until the server has accepted or refused it. Without an answer the state is `unknown`: the
