@@ -153,11 +153,11 @@ it('plans no look-up of a view anew', async () => {
   const observed: Projection = {
     ...balances,
     async apply(tx, events) {
-      const [plans] = await tx.query<{ custom: number }>(
-        'spec.plans',
-        `select sum(custom_plans)::int as custom from pg_prepared_statements where name like '%balances.%'`,
-        [],
-      );
+      const [plans] = await tx.query<{ custom: number }>({
+        name: 'spec.plans',
+        text: `select sum(custom_plans)::int as custom from pg_prepared_statements where name like 'views.%'`,
+        values: [],
+      });
       custom.push(plans!.custom ?? 0);
       await balances.apply(tx, events);
     },

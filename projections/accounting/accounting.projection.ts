@@ -1,6 +1,7 @@
 import { LEDGER_ACCOUNT_LIST, type LedgerAccount } from '@yukselt/contracts';
 import { accountRows } from '../runtime/account-rows.js';
 import { byAccount, eventsAfter, type Projection, type ViewEvent } from '../runtime/projection.js';
+import type { ViewTransaction } from '../runtime/view-transaction.js';
 import { entryOf, type JournalEntry } from './journal-entry.js';
 
 interface Booked extends JournalEntry {
@@ -34,8 +35,8 @@ function bookAll(user: string, events: readonly ViewEvent[], booked: Booked[]): 
 /**
  * The double-entry journal as sums of each day in Istanbul and ledger account, so that a trial balance of any day reads
  * few rows. A row also holds where in the log its first and last event are: the entries of some days are read from
- * there, never stored. Days change by the entries of events after each customer's revision, which is written by the
- * same statement, so that a repeat changes nothing.
+ * there, never stored. Days change by the entries of events after each customer's revision, which is written in the
+ * same transaction, so that a repeat changes nothing.
  */
 export const accounting: Projection = {
   name: 'accounting',
@@ -65,36 +66,48 @@ export const accounting: Projection = {
       .map(([user, all]) => bookAll(user, eventsAfter(BigInt(rows.get(user)?.revision ?? -1), all), booked))
       .filter((customer) => customer !== null);
     if (customers.length === 0) return;
-    tx.write('accounting.write', write(tx.schema), [
+    writeCustomers(tx, customers);
+    if (booked.length > 0) writeDays(tx, booked);
+  },
+};
+
+function writeCustomers(tx: ViewTransaction, customers: readonly Customer[]): void {
+  const types = ['uuid', 'bigint', ...LEDGER_ACCOUNT_LIST.map(() => 'bigint')];
+  tx.write(
+    'accounting_by_customer.write',
+    `
+    insert into ${tx.schema}.accounting_by_customer as c (user_id, revision, ${COLUMNS})
+    select * from unnest(${types.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})
+    on conflict (user_id) do update set revision = excluded.revision,
+      ${LEDGER_ACCOUNT_LIST.map((account) => `${account} = c.${account} + excluded.${account}`).join(', ')}`,
+    [
       customers.map(({ user }) => user),
       customers.map(({ revision }) => revision),
       ...LEDGER_ACCOUNT_LIST.map((account) => customers.map(({ moved }) => moved[account])),
+    ],
+  );
+}
+
+function writeDays(tx: ViewTransaction, booked: readonly Booked[]): void {
+  tx.write(
+    'accounting_days.write',
+    `
+    insert into ${tx.schema}.accounting_days as d (day, account, debit, credit, first_position, last_position)
+    select (e.at at time zone 'Europe/Istanbul')::date, side.account, sum(side.debit), sum(side.credit),
+           min(e.position collate "C"), max(e.position collate "C")
+      from unnest($1::timestamptz[], $2::text[], $3::text[], $4::bigint[], $5::text[])
+             as e(at, debit, credit, amount, position)
+           cross join lateral (values (e.debit, e.amount, 0), (e.credit, 0, e.amount)) as side(account, debit, credit)
+     group by 1, 2
+    on conflict (day, account) do update set debit = d.debit + excluded.debit, credit = d.credit + excluded.credit,
+      first_position = least(d.first_position, excluded.first_position),
+      last_position = greatest(d.last_position, excluded.last_position)`,
+    [
       booked.map(({ event }) => event.metadata.occurredAt),
       booked.map(({ debit }) => debit),
       booked.map(({ credit }) => credit),
       booked.map(({ amount }) => amount),
       booked.map(({ event }) => event.position),
-    ]);
-  },
-};
-
-const parameters = (first: number, types: readonly string[]): string =>
-  types.map((type, index) => `$${first + index}::${type}[]`).join(', ');
-
-const write = (schema: string): string => `
-  with customers as (
-    insert into ${schema}.accounting_by_customer as c (user_id, revision, ${COLUMNS})
-    select * from unnest(${parameters(1, ['uuid', 'bigint', ...LEDGER_ACCOUNT_LIST.map(() => 'bigint')])})
-    on conflict (user_id) do update set revision = excluded.revision,
-      ${LEDGER_ACCOUNT_LIST.map((account) => `${account} = c.${account} + excluded.${account}`).join(', ')}
-  )
-  insert into ${schema}.accounting_days as d (day, account, debit, credit, first_position, last_position)
-  select (e.at at time zone 'Europe/Istanbul')::date, side.account, sum(side.debit), sum(side.credit),
-         min(e.position collate "C"), max(e.position collate "C")
-    from unnest(${parameters(3 + LEDGER_ACCOUNT_LIST.length, ['timestamptz', 'text', 'text', 'bigint', 'text'])})
-           as e(at, debit, credit, amount, position)
-         cross join lateral (values (e.debit, e.amount, 0), (e.credit, 0, e.amount)) as side(account, debit, credit)
-   group by 1, 2
-  on conflict (day, account) do update set debit = d.debit + excluded.debit, credit = d.credit + excluded.credit,
-    first_position = least(d.first_position, excluded.first_position),
-    last_position = greatest(d.last_position, excluded.last_position)`;
+    ],
+  );
+}

@@ -1,7 +1,7 @@
 import { countChange, parseKurus } from '@yukselt/contracts';
 import { accountRows } from '../runtime/account-rows.js';
 import { createOrderAmounts, orderAmounts, type PlacedOrder } from '../runtime/order-amounts.js';
-import { byAccount, eventsAfter, type Projection, type ViewEvent, type ViewSchema } from '../runtime/projection.js';
+import { byAccount, eventsAfter, type Projection, type ViewEvent } from '../runtime/projection.js';
 
 interface Row {
   user_id: string;
@@ -147,31 +147,37 @@ export const adminFigures: Projection = {
       change.balance += after.balance - before.balance;
     }
     if (changed.length === 0) return;
-    tx.write('admin_figures.write', write(tx.schema), [
-      changed.map((c) => c.user),
-      changed.map((c) => c.orders),
-      changed.map((c) => c.revenue),
-      changed.map((c) => c.pending),
-      changed.map((c) => c.balance),
-      changed.map((c) => c.revision),
-      ...[change.orders, change.revenue, change.pending, change.balance],
-      ...hours.columns(),
-    ]);
+    tx.write(
+      'admin_figures_by_customer.write',
+      `
+      insert into ${tx.schema}.admin_figures_by_customer (user_id, orders, revenue, pending, balance, revision)
+      select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+      on conflict (user_id) do update set orders = excluded.orders, revenue = excluded.revenue,
+        pending = excluded.pending, balance = excluded.balance, revision = excluded.revision`,
+      [
+        changed.map((c) => c.user),
+        changed.map((c) => c.orders),
+        changed.map((c) => c.revenue),
+        changed.map((c) => c.pending),
+        changed.map((c) => c.balance),
+        changed.map((c) => c.revision),
+      ],
+    );
+    tx.write(
+      'admin_figures_by_hour.write',
+      `
+      insert into ${tx.schema}.admin_figures_by_hour as h (hour, orders, revenue, pending)
+      select * from unnest($1::timestamptz[], $2::bigint[], $3::bigint[], $4::bigint[])
+      on conflict (hour) do update set orders = h.orders + excluded.orders, revenue = h.revenue + excluded.revenue,
+        pending = h.pending + excluded.pending`,
+      hours.columns(),
+    );
+    tx.write(
+      'admin_figures.write',
+      `
+      update ${tx.schema}.admin_figures
+         set orders = orders + $1, revenue = revenue + $2, pending = pending + $3, balance = balance + $4`,
+      [change.orders, change.revenue, change.pending, change.balance],
+    );
   },
 };
-
-/** The three tables by one statement: none of them reads another. */
-const write = (schema: ViewSchema): string => `
-  with customers as (
-    insert into ${schema}.admin_figures_by_customer (user_id, orders, revenue, pending, balance, revision)
-    select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-    on conflict (user_id) do update set orders = excluded.orders, revenue = excluded.revenue,
-      pending = excluded.pending, balance = excluded.balance, revision = excluded.revision
-  ), hours as (
-    insert into ${schema}.admin_figures_by_hour as h (hour, orders, revenue, pending)
-    select * from unnest($11::timestamptz[], $12::bigint[], $13::bigint[], $14::bigint[])
-    on conflict (hour) do update set orders = h.orders + excluded.orders, revenue = h.revenue + excluded.revenue,
-      pending = h.pending + excluded.pending
-  )
-  update ${schema}.admin_figures
-     set orders = orders + $7, revenue = revenue + $8, pending = pending + $9, balance = balance + $10`;

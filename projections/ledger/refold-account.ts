@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { decode } from '../runtime/decode.js';
 import { isPoison } from '../runtime/poison.js';
-import { ViewTransaction } from '../runtime/projection.js';
+import { ViewTransaction } from '../runtime/view-transaction.js';
 import { ACCOUNT_TABLES, type AccountTable } from './account-tables.js';
 import { RowCursor } from './row-cursor.js';
 import { differencesOf, type Row } from './row-differences.js';
@@ -76,7 +76,7 @@ export class AccountRefold {
         if (applied.length === 0) continue;
         const transaction = new ViewTransaction(this.client, 'pg_temp');
         await projection.apply(transaction, applied);
-        await transaction.done();
+        await transaction.send();
       }
     } catch (error) {
       if (!isPoison(error)) throw error;

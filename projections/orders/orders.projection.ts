@@ -1,7 +1,8 @@
 import { OPEN_ORDER_STATUSES, ORDER_STATUS_AFTER, parseKurus } from '@yukselt/contracts';
 import type { OrderCancelled, OrderEvent } from '@yukselt/contracts/events';
-import type { Projection, ViewEvent, ViewTransaction } from '../runtime/projection.js';
+import type { Projection, ViewEvent } from '../runtime/projection.js';
 import { sqlList } from '../runtime/sql-list.js';
+import type { ViewTransaction } from '../runtime/view-transaction.js';
 
 type Placed = Extract<ViewEvent, { type: 'OrderPlaced' }>;
 type Moved = Extract<ViewEvent, { type: Exclude<OrderEvent['type'], 'OrderPlaced'> }>;
@@ -54,7 +55,9 @@ export const orders: Projection = {
   async apply(tx, events) {
     const all = events.filter(isOrderEvent);
     if (all.length === 0) return;
-    place(tx, all);
+    remember(tx, all);
+    const placed = all.filter((event) => event.type === 'OrderPlaced');
+    if (placed.length > 0) place(tx, placed);
     // Only the last step of an order in this batch counts: each carries all columns of its status.
     const lastSteps = new Map<string, Moved>();
     for (const event of all) if (event.type !== 'OrderPlaced') lastSteps.set(event.data.orderId, event);
@@ -62,17 +65,29 @@ export const orders: Projection = {
   },
 };
 
-/** Writes new orders, and every step of any order into the timeline, by one statement. */
-function place(tx: ViewTransaction, all: readonly (Placed | Moved)[]): void {
-  const placed = all.filter((event): event is Placed => event.type === 'OrderPlaced');
+/** Every step of any order. */
+function remember(tx: ViewTransaction, all: readonly (Placed | Moved)[]): void {
+  tx.write(
+    'order_timeline.write',
+    `
+    insert into ${tx.schema}.order_timeline (order_id, revision, status, at, actor_role, actor_id)
+    select * from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::text[], $6::text[])
+    on conflict (order_id, revision) do nothing`,
+    [
+      all.map((e) => e.data.orderId),
+      all.map((e) => e.revision),
+      all.map((e) => ORDER_STATUS_AFTER[e.type]),
+      all.map((e) => e.metadata.occurredAt),
+      all.map((e) => e.metadata.actorRole),
+      all.map((e) => e.metadata.actorId),
+    ],
+  );
+}
+
+function place(tx: ViewTransaction, placed: readonly Placed[]): void {
   tx.write(
     'orders.place',
     `
-    with timeline as (
-      insert into ${tx.schema}.order_timeline (order_id, revision, status, at, actor_role, actor_id)
-      select * from unnest($15::text[], $16::bigint[], $17::text[], $18::timestamptz[], $19::text[], $20::text[])
-      on conflict (order_id, revision) do nothing
-    )
     insert into ${tx.schema}.orders (order_id, user_id, order_number, status, method, total, lines, target_platform,
       target_url, target_username, target_notes, request_id, created_at, updated_at, placed_at, revision)
     select id, user_id, number, '${ORDER_STATUS_AFTER.OrderPlaced}', method, total, lines, platform, url, username,
@@ -96,12 +111,6 @@ function place(tx: ViewTransaction, all: readonly (Placed | Moved)[]): void {
       placed.map((e) => e.metadata.occurredAt),
       placed.map((e) => e.position),
       placed.map((e) => e.revision),
-      all.map((e) => e.data.orderId),
-      all.map((e) => e.revision),
-      all.map((e) => ORDER_STATUS_AFTER[e.type]),
-      all.map((e) => e.metadata.occurredAt),
-      all.map((e) => e.metadata.actorRole),
-      all.map((e) => e.metadata.actorId),
     ],
   );
 }

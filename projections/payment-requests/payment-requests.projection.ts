@@ -1,5 +1,6 @@
 import { PAYMENT_OUTCOMES, type PaymentOutcome, type PaymentStatus, parseKurus } from '@yukselt/contracts';
-import type { Projection, ViewEvent, ViewTransaction } from '../runtime/projection.js';
+import type { Projection, ViewEvent } from '../runtime/projection.js';
+import type { ViewTransaction } from '../runtime/view-transaction.js';
 
 type Requested = Extract<ViewEvent, { type: 'TopUpRequested' | 'CartPaymentRequested' }>;
 type Decided = Extract<
@@ -103,7 +104,7 @@ export const paymentRequests: Projection = {
 
 function remember(tx: ViewTransaction, steps: readonly (Requested | Decided)[]): void {
   tx.write(
-    'payment_requests.timeline',
+    'payment_timeline.write',
     `
     insert into ${tx.schema}.payment_timeline (request_id, revision, step, at, actor_id, note)
     select * from unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $5::text[], $6::text[])

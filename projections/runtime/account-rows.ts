@@ -1,4 +1,4 @@
-import type { ViewTransaction } from './projection.js';
+import type { ViewTransaction } from './view-transaction.js';
 
 /** Rows of a table with one row per account, by account: what the view holds before new events are applied. */
 export async function accountRows<R extends { user_id: string }>(
@@ -7,10 +7,12 @@ export async function accountRows<R extends { user_id: string }>(
   columns: readonly (keyof R & string)[],
   accounts: Iterable<string>,
 ): Promise<Map<string, R>> {
-  const rows = await tx.query<R>(
-    `${table}.read`,
-    `select ${columns.join(', ')} from ${tx.schema}.${table} where user_id = any($1::uuid[])`,
-    [[...accounts]],
+  const others = columns.filter((column) => column !== 'user_id');
+  const rows = await tx.accounts.rows(table, others, [...accounts]);
+  return new Map(
+    rows.map(([account, ...values]) => [
+      account,
+      { user_id: account, ...Object.fromEntries(others.map((column, index) => [column, values[index]])) } as R,
+    ]),
   );
-  return new Map(rows.map((row) => [row.user_id, row]));
 }

@@ -1,5 +1,6 @@
 import { countChange, parseKurus } from '@yukselt/contracts';
-import { PoisonEvent, type ViewEvent, type ViewSchema, type ViewTransaction } from './projection.js';
+import { PoisonEvent, type ViewEvent } from './projection.js';
+import type { ViewSchema, ViewTransaction } from './view-transaction.js';
 
 /**
  * An event that takes an order out of the count repeats neither its total nor its time, so a view that sums totals
@@ -49,11 +50,11 @@ export async function orderAmounts(
     );
   }
   if (uncounted.length > 0) {
-    const rows = await tx.query<{ order_id: string; total: string; placed_at: Date }>(
-      `${table}.read`,
-      `select order_id, total, placed_at from ${tx.schema}.${table} where order_id = any($1::text[])`,
-      [uncounted],
-    );
+    const rows = await tx.query<{ order_id: string; total: string; placed_at: Date }>({
+      name: `${table}.read`,
+      text: `select order_id, total, placed_at from ${tx.schema}.${table} where order_id = any($1::text[])`,
+      values: [uncounted],
+    });
     for (const row of rows) orders.set(row.order_id, { total: BigInt(row.total), placedAt: row.placed_at });
   }
   return (event) => {

@@ -1,62 +1,9 @@
 import type { LogFault } from '@yukselt/contracts';
 import type { RecordedAccountEvent } from '@yukselt/contracts/events';
-import { collectWrites, isPipelined } from '@yukselt/postgres';
-import type pg from 'pg';
-
-/**
- * `views` answers queries; `views_next` holds the tables of a rebuild until they are swapped in; `pg_temp` those of a
- * verification, for one session.
- */
-export type ViewSchema = 'views' | 'views_next' | 'pg_temp';
+import type { ViewSchema, ViewTransaction } from './view-transaction.js';
 
 /** An account event in its current schema version, with the customer whose stream holds it. */
 export type ViewEvent = RecordedAccountEvent & { userId: string };
-
-/** The transaction that writes a view's rows and advances its checkpoint. */
-export class ViewTransaction {
-  private written: Promise<unknown> = Promise.resolve();
-  private readonly pipelined: boolean;
-
-  constructor(
-    private readonly client: pg.ClientBase,
-    readonly schema: ViewSchema,
-  ) {
-    this.pipelined = isPipelined(client);
-  }
-
-  /** Runs one prepared statement, after those sent before. `name` is unique per projection; the schema is added. */
-  async query<R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<R[]> {
-    if (!this.pipelined) await this.written;
-    try {
-      return (await this.send<R>(name, text, values)).rows;
-    } catch (error) {
-      await this.written; // a statement that was sent before may have aborted the transaction: its error is the cause
-      throw error;
-    }
-  }
-
-  /**
-   * As {@link query}, for a statement whose result is of no interest: nothing waits for it but {@link done}, so that a
-   * session in pipeline mode sends all of them together. A failed one aborts the transaction.
-   */
-  write(name: string, text: string, values: unknown[]): void {
-    const result = this.pipelined
-      ? this.send(name, text, values)
-      : this.written.then(() => this.send(name, text, values));
-    this.written = Promise.all([this.written, result]);
-    this.written.catch(() => undefined); // `done` throws it
-  }
-
-  /** Waits for what was written. @throws what the first statement that failed threw */
-  async done(): Promise<void> {
-    await this.written;
-  }
-
-  private send<R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
-    if (this.pipelined) collectWrites(this.client);
-    return this.client.query<R>({ name: `${this.schema}.${name}`, text, values });
-  }
-}
 
 /**
  * A view: tables folded from the log, which can be dropped and rebuilt (docs/architecture.md#projections). Tables carry
@@ -76,7 +23,7 @@ export interface Projection {
   indexes?(schema: ViewSchema): string;
   /**
    * Writes absolute values, guarded by the stream's revision, so that a repeat changes nothing. What it reads comes
-   * before what it writes.
+   * before what it writes, and no write sees what another table's write has done.
    * @param events in log order, never empty.
    * @throws PoisonEvent when an event cannot be applied; the transaction is then rolled back.
    */

@@ -3,7 +3,8 @@ import { type EventStore, LOG_START } from '@yukselt/event-store';
 import { ADVISORY_LOCKS, inTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
 import { AUDIT_TABLES } from '../ledger/audit-tables.js';
-import type { Projection, ViewSchema } from './projection.js';
+import type { Projection } from './projection.js';
+import type { ViewSchema } from './view-transaction.js';
 
 /** The runtime's own tables, in both schemas: the swap of a rebuild makes its rows the live ones. */
 export const runtimeTables = (schema: ViewSchema): string => `

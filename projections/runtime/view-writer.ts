@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { type Decode, decodeOnce } from './decode.js';
 import { faultOf, reasonOf } from './log-fault.js';
 import type { PoisonReport } from './observer.js';
-import { type Projection, type ViewSchema, ViewTransaction } from './projection.js';
+import { type Projection } from './projection.js';
+import { type ViewSchema, ViewTransaction } from './view-transaction.js';
 
 /**
  * Channel on which every commit publishes `<projection> <position>` of each view that it advanced, separated by commas.
@@ -80,7 +81,7 @@ export async function sendSteps(
     if (fresh.length > 0) await projection.apply(transaction, fresh.map(decode));
   };
   const [quarantined] = await Promise.all([locking, ...steps.map(apply)]);
-  return { quarantined, answered: Promise.all([transaction.done(), moveCheckpoints(transaction, steps)]) };
+  return { quarantined, answered: moveCheckpoints(transaction, steps) };
 }
 
 /**
@@ -129,24 +130,26 @@ async function lockCheckpoints(
 const isSame = (streams: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   streams.size === others.size && [...others].every((stream) => streams.has(stream));
 
+/** Sends what the views write, with the move of their checkpoints. */
 async function moveCheckpoints(transaction: ViewTransaction, steps: readonly Step[]): Promise<void> {
   const { schema } = transaction;
   const notify =
     schema === 'views' ? `, pg_notify('${VIEWS_CHANNEL}', string_agg(projection || ' ' || position, ','))` : '';
-  const [row] = await transaction.query<{ moved: number }>(
+  transaction.write(
     'checkpoints.move',
-    `with moved as (
-             update ${schema}.checkpoints c set position = s.behind, event_id = s.event_id, event_position = s.behind,
-                    updated_at = now()
-               from unnest($1::text[], $2::text[], $3::text[], $4::uuid[]) as s(projection, at, behind, event_id)
-              where c.projection = s.projection and c.position = s.at returning c.projection, c.position
-           ) select count(*)::int as moved${notify} from moved`,
+    `update ${schema}.checkpoints c set position = s.behind, event_id = s.event_id, event_position = s.behind,
+            updated_at = now()
+       from unnest($1::text[], $2::text[], $3::text[], $4::uuid[]) as s(projection, at, behind, event_id)
+      where c.projection = s.projection and c.position = s.at returning c.projection, c.position`,
     [
       steps.map(({ projection }) => projection.name),
       steps.map(({ from }) => from),
       steps.map(({ events }) => events.at(-1)!.position),
       steps.map(({ events }) => events.at(-1)!.id),
     ],
+  );
+  const [row] = await transaction.send<{ moved: number }>(
+    `select count(*)::int as moved${notify} from checkpoints_move`,
   );
   if (row?.moved !== steps.length)
     throw new CheckpointMoved(`${steps.map(({ projection }) => projection.name).join(', ')}: a checkpoint was moved`);

@@ -1,0 +1,45 @@
+/** A prepared statement: its name belongs to one text. */
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** Texts that were put together, with their names, by what they consist of: the same few come again and again. */
+const combined = new Map<string, Pick<Statement, 'name' | 'text'>>();
+
+/** @param parts what the text follows from @param text is made when these parts come together for the first time */
+export function combinedStatement(parts: readonly string[], text: () => string, values: unknown[]): Statement {
+  const key = parts.join(' ');
+  let statement = combined.get(key);
+  if (!statement) {
+    statement = { name: `combined.${combined.size}`, text: text() }; // PostgreSQL cuts off names that tell more
+    combined.set(key, statement);
+  }
+  return { ...statement, values };
+}
+
+/**
+ * Several writes of a schema's tables as one statement, in which none sees what another one writes.
+ * @param result a SELECT that follows
+ */
+export function writtenTogether(schema: string, writes: readonly Statement[], result?: string): Statement {
+  const [first] = writes;
+  if (first && writes.length === 1 && result === undefined) return first;
+  return combinedStatement(
+    [schema, ...writes.map(({ name }) => name), result ?? ''],
+    () => textOf(writes, result),
+    writes.flatMap(({ values }) => values),
+  );
+}
+
+function textOf(writes: readonly Statement[], result = 'select'): string {
+  let before = 0;
+  const parts = writes.map(({ name, text, values }) => {
+    const offset = before;
+    before += values.length;
+    const numbered = text.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`);
+    return `${name.replace('.', '_')} as (${numbered})`;
+  });
+  return `with ${parts.join(',\n')}\n${result}`;
+}

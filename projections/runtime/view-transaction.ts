@@ -1,0 +1,74 @@
+import { collectWrites, isPipelined } from '@yukselt/postgres';
+import type pg from 'pg';
+import { AccountReads } from './account-reads.js';
+import { type Statement, writtenTogether } from './statement.js';
+
+/**
+ * `views` answers queries; `views_next` holds the tables of a rebuild until they are swapped in; `pg_temp` those of a
+ * verification, for one session.
+ */
+export type ViewSchema = 'views' | 'views_next' | 'pg_temp';
+
+/**
+ * The transaction that writes a view's rows and advances its checkpoint. What several views read and write in it goes
+ * as few statements: each costs PostgreSQL and Node more than most rows do.
+ */
+export class ViewTransaction {
+  /** Reads of tables with one row per account. */
+  readonly accounts: AccountReads = new AccountReads(this);
+  /** What is written, by statement. */
+  private written: Statement[][] = [[]];
+  private readonly pipelined: boolean;
+
+  constructor(
+    private readonly client: pg.ClientBase,
+    readonly schema: ViewSchema,
+  ) {
+    this.pipelined = isPipelined(client);
+  }
+
+  /** Runs one prepared statement. It sees nothing of what the transaction writes. */
+  async query<R extends pg.QueryResultRow>({ name, text, values }: Statement): Promise<R[]> {
+    if (this.pipelined) collectWrites(this.client);
+    return (await this.client.query<R>({ name: `${this.schema}.${name}`, text, values })).rows;
+  }
+
+  /** As {@link query}, with each row as an array of its columns. */
+  async queryArrays<R extends unknown[]>({ name, text, values }: Statement): Promise<R[]> {
+    if (this.pipelined) collectWrites(this.client);
+    const query = { name: `${this.schema}.${name}`, text, values, rowMode: 'array' as const };
+    return (await this.client.query<R>(query)).rows;
+  }
+
+  /**
+   * Writes one table, when {@link send} is called. Writes of several tables become one statement, in which none sees
+   * what another one writes; those of the same table come one after the other.
+   * @param name `<table>.<what>`, always with the same text. @param text one INSERT, UPDATE or DELETE.
+   */
+  write(name: string, text: string, values: unknown[]): void {
+    const statement = { name, text, values };
+    const last = this.written.at(-1)!;
+    if (last.some((other) => tableOf(other) === tableOf(statement))) this.written.push([statement]);
+    else last.push(statement);
+  }
+
+  /**
+   * Sends what was written and waits for it. @param result a SELECT after the last of the writes; what a write returns
+   * is a table of its name, with `_` for the dot.
+   * @throws what the first statement that failed threw
+   */
+  async send<R extends pg.QueryResultRow>(result?: string): Promise<R[]> {
+    const parts = this.written.filter((writes) => writes.length > 0);
+    this.written = [[]];
+    const statements = parts.map((writes, index) =>
+      writtenTogether(this.schema, writes, index === parts.length - 1 ? result : undefined),
+    );
+    let rows: R[] = [];
+    if (this.pipelined)
+      rows = (await Promise.all(statements.map((statement) => this.query<R>(statement)))).at(-1) ?? [];
+    else for (const statement of statements) rows = await this.query<R>(statement);
+    return rows;
+  }
+}
+
+const tableOf = ({ name }: Statement): string => name.slice(0, name.indexOf('.'));
