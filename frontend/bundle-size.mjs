@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 /** Of a first visit to a page, by the file that has its scene (program-files.ts). */
 const BUDGETS_BYTES = {
-  home: 151_500,
+  home: 152_000,
   first: 210_000,
   shop: 250_000,
   auth: 270_000,

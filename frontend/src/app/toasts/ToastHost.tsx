@@ -8,7 +8,8 @@ const load = () => import('./Toasts.js');
 const Toasts = lazyPart(load);
 /** Toasts also report a lost connection, over which their code could no longer be loaded. */
 const LOADED_AFTER_MS = 4_000;
-
+/** Toasts that still wait after this time have no code: it failed to arrive, or takes its time on a slow line. */
+const ARRIVED_WITHIN_MS = 5_000;
 /** How long notices stay that are shown without the code of toasts. */
 const PLAIN_MS = 8_000;
 
@@ -21,7 +22,9 @@ export const ToastHost = observer(function ToastHost() {
   useEffect(() => {
     if (queue.length === 0) return;
     setNeeded(true);
-    const timer = missing ? setTimeout(notifications.take, PLAIN_MS) : undefined;
+    const timer = missing
+      ? setTimeout(notifications.take, PLAIN_MS)
+      : setTimeout(() => setMissing(true), ARRIVED_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [queue, missing, notifications]);
   useEffect(() => {

@@ -1,0 +1,27 @@
+import { act, render, screen } from '@testing-library/react';
+import { NotificationsStore } from '../../stores/NotificationsStore.js';
+import { ToastHost } from './ToastHost.js';
+
+const notifications = new NotificationsStore();
+jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ notifications }) }));
+const never = new Promise<never>(() => undefined);
+/** Their code is on its way for ever. */
+jest.mock('./Toasts.js', () => ({
+  __esModule: true,
+  default: () => {
+    throw never;
+  },
+}));
+
+it('shows plainly what toasts would say when their code does not arrive, and for a while only', async () => {
+  jest.useFakeTimers();
+  render(<ToastHost />);
+  await act(async () => notifications.success('Ürün sepete eklendi!'));
+  await act(async () => jest.advanceTimersByTime(4_900));
+  expect(screen.queryByRole('status')).toBeNull();
+  await act(async () => jest.advanceTimersByTime(200));
+  expect(screen.getByRole('status').textContent).toBe('Ürün sepete eklendi!');
+  await act(async () => jest.advanceTimersByTime(8_000));
+  expect(screen.getByRole('status').textContent).toBe('');
+  jest.useRealTimers();
+});
