@@ -5,7 +5,6 @@ import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { useAction } from '../../../stores/use-action.js';
 import { Button } from '../../../ui/actions/Button.js';
-import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { usePaletteActs } from '../palette/palette-acts.js';
@@ -14,6 +13,7 @@ import { DeletedName } from '../shared/DeletedName.js';
 import { AdminHead } from '../shared/frame/AdminHead.js';
 import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { Sections } from '../shared/frame/Sections.js';
+import { EmptyRows } from '../shared/table/EmptyRows.js';
 import { PaginatedTable } from '../shared/table/PaginatedTable.js';
 import type { AdminBlogStore } from './AdminBlogStore.js';
 import { ADMIN_BLOG } from './admin-blog.texts.js';
@@ -61,16 +61,11 @@ export const PostsSection = observer(function PostsSection() {
         countTextMore={ADMIN_BLOG.shownMore}
         file={{ name: ADMIN_BLOG.csvName, load: store.file }}
         empty={
-          url.query.narrowed ? (
-            <EmptyState
-              art="no-result"
-              title={ADMIN_BLOG.empty}
-              text={ADMIN_BLOG.emptyText}
-              action={<Button onClick={url.query.clear}>{ADMIN_BLOG.clear}</Button>}
-            />
-          ) : (
-            <EmptyState art="empty-list" title={ADMIN_BLOG.empty} text={ADMIN_BLOG.noneText} />
-          )
+          <EmptyRows
+            query={url.query}
+            texts={ADMIN_BLOG}
+            none={{ title: ADMIN_BLOG.empty, text: ADMIN_BLOG.noneText }}
+          />
         }
       >
         <PostsTable

@@ -1,16 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Button } from '../../../ui/actions/Button.js';
 import { TableFrame } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
-import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminOrdersStore } from '../shared/admin-stores.js';
 import { AdminHead } from '../shared/frame/AdminHead.js';
 import { WithPanel } from '../shared/panel/SidePanel.js';
 import { usePanelClose } from '../shared/panel/use-panel-close.js';
+import { EmptyRows } from '../shared/table/EmptyRows.js';
 import { ExportButton } from '../shared/table/ExportButton.js';
 import { FilterBar } from '../shared/table/FilterBar.js';
 import { FilterChips } from '../shared/table/FilterChips.js';
@@ -110,16 +109,11 @@ const OrderList = observer(function OrderList({ store, url, actions }: ListProps
         isEmpty={list.isEmpty}
         skeleton={<TableSkeleton />}
         empty={
-          url.narrowed ? (
-            <EmptyState
-              art="no-result"
-              title={ADMIN_ORDERS.empty}
-              text={ADMIN_ORDERS.emptyText}
-              action={<Button onClick={url.clear}>{ADMIN_ORDERS.clear}</Button>}
-            />
-          ) : (
-            <EmptyState art="empty-list" title={ADMIN_ORDERS.none} text={ADMIN_ORDERS.noneText} />
-          )
+          <EmptyRows
+            query={url}
+            texts={ADMIN_ORDERS}
+            none={{ title: ADMIN_ORDERS.none, text: ADMIN_ORDERS.noneText }}
+          />
         }
       >
         {store.heldBack > 0 && (

@@ -4,10 +4,9 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { Button } from '../../../ui/actions/Button.js';
 import { Chip } from '../../../ui/actions/Chip.js';
 import { Money } from '../../../ui/data/Money.js';
-import { EmptyState } from '../../../ui/feedback/EmptyState.js';
+import { EmptyRows } from '../../admin/shared/table/EmptyRows.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { FilterSelect } from '../../admin/shared/table/FilterSelect.js';
 import { PaginatedTable } from '../../admin/shared/table/PaginatedTable.js';
@@ -124,14 +123,10 @@ const Totals = observer(function Totals({ store: { totals } }: { store: Decision
   );
 });
 
-const NoDecisions = ({ url }: Pick<Props, 'url'>) =>
-  url.narrowed ? (
-    <EmptyState
-      art="no-result"
-      title={DECISIONS.empty}
-      text={DECISIONS.emptyText}
-      action={<Button onClick={url.query.clear}>{DECISIONS.clear}</Button>}
-    />
-  ) : (
-    <EmptyState art="empty-list" title={DECISIONS.none} text={DECISIONS.noneText} />
-  );
+const NoDecisions = ({ url }: Pick<Props, 'url'>) => (
+  <EmptyRows
+    query={{ narrowed: url.narrowed, clear: url.query.clear }}
+    texts={DECISIONS}
+    none={{ title: DECISIONS.none, text: DECISIONS.noneText }}
+  />
+);

@@ -2,10 +2,9 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../lib/format.js';
 import type { PagedList } from '../../../../lib/PagedList.js';
-import { Button } from '../../../../ui/actions/Button.js';
 import { TableFrame } from '../../../../ui/data/Table.js';
 import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
-import { EmptyState } from '../../../../ui/feedback/EmptyState.js';
+import { EmptyRows } from '../../shared/table/EmptyRows.js';
 import { ExportButton } from '../../shared/table/ExportButton.js';
 import { TableFooter } from '../../shared/table/TableFooter.js';
 import { TableSkeleton } from '../../shared/table/TableSkeleton.js';
@@ -45,18 +44,7 @@ export const CatalogList = observer(function CatalogList<V>({
         failure={failure}
         isEmpty={list.isEmpty}
         skeleton={<TableSkeleton look="data" rows={SKELETON_ROWS} />}
-        empty={
-          query.narrowed ? (
-            <EmptyState
-              art="no-result"
-              title={CATALOG.empty}
-              text={CATALOG.emptyText}
-              action={<Button onClick={query.clear}>{CATALOG.clear}</Button>}
-            />
-          ) : (
-            <EmptyState art="empty-list" {...none} />
-          )
-        }
+        empty={<EmptyRows query={query} texts={CATALOG} none={none} />}
       >
         {children}
         <TableFooter
