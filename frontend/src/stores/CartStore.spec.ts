@@ -1,18 +1,9 @@
 import { memoryStorage } from '../lib/storage.js';
-import { CartStore, type NewCartItem } from './CartStore.js';
+import { CartStore } from './CartStore.js';
 import { CART_NOTICES } from './cart-notices.texts.js';
 import { NotificationsStore } from './NotificationsStore.js';
+import { CART_ITEM } from './testing/records.js';
 
-const ITEM: NewCartItem = {
-  platform: 'Instagram',
-  slug: 'instagram',
-  color: 'pink-purple',
-  serviceId: 's-1',
-  serviceName: 'Gerçek Takipçi',
-  category: 'Takipçi',
-  quantity: 1000,
-  totalPrice: '12000',
-};
 const setUp = (storage = memoryStorage(), userId: string | null = null) => {
   const notifications = new NotificationsStore();
   const cart = new CartStore(storage, notifications, () => userId);
@@ -23,8 +14,8 @@ const setUp = (storage = memoryStorage(), userId: string | null = null) => {
 describe('CartStore', () => {
   it('adds, sums in kuruş and remembers', () => {
     const { cart, storage, texts } = setUp();
-    expect(cart.add(ITEM)).toBe(true);
-    cart.add({ ...ITEM, quantity: 500, totalPrice: '3990' });
+    expect(cart.add(CART_ITEM)).toBe(true);
+    cart.add({ ...CART_ITEM, quantity: 500, totalPrice: '3990' });
     expect(cart.total).toBe(15_990n);
     expect(cart.count).toBe(2);
     expect(texts()).toEqual([CART_NOTICES.added, CART_NOTICES.added]);
@@ -34,15 +25,18 @@ describe('CartStore', () => {
 
   it('takes the same platform, service and quantity once', () => {
     const { cart, texts } = setUp();
-    cart.add(ITEM);
-    expect(cart.add({ ...ITEM, serviceId: 's-2' })).toBe(false);
+    cart.add(CART_ITEM);
+    expect(cart.add({ ...CART_ITEM, serviceId: 's-2' })).toBe(false);
     expect(cart.count).toBe(1);
     expect(texts()).toContain('Bu ürün zaten sepetinizde mevcut');
   });
 
   it('drops stored items without a service id, with a notice', () => {
     const storage = memoryStorage();
-    storage.setItem('cart', JSON.stringify([{ ...ITEM, id: 'a' }, { ...ITEM, id: 'b', serviceId: '' }, null]));
+    storage.setItem(
+      'cart',
+      JSON.stringify([{ ...CART_ITEM, id: 'a' }, { ...CART_ITEM, id: 'b', serviceId: '' }, null]),
+    );
     const { cart, texts } = setUp(storage);
     expect(cart.items.map(({ id }) => id)).toEqual(['a']);
     expect(texts()).toEqual([CART_NOTICES.dropped('2')]);
@@ -56,13 +50,13 @@ describe('CartStore', () => {
       other.load();
       return other;
     };
-    cart.add(ITEM);
+    cart.add(CART_ITEM);
     const first = keyOf(cart);
     expect([keyOf(tab()), keyOf(cart)]).toEqual([first, first]);
-    cart.merge([{ ...ITEM, totalPrice: '13000' }]);
+    cart.merge([{ ...CART_ITEM, totalPrice: '13000' }]);
     cart.reprice(() => '14000');
     expect(keyOf(tab())).toBe(first);
-    cart.add({ ...ITEM, quantity: 500 });
+    cart.add({ ...CART_ITEM, quantity: 500 });
     const second = keyOf(cart);
     expect([second === first, keyOf(tab()), cart.checkoutKey(cart.items.slice(0, 1))]).toEqual([false, second, first]);
     jest.useFakeTimers({ now: Date.now() + 4 * 24 * 60 * 60 * 1000 });
@@ -74,7 +68,7 @@ describe('CartStore', () => {
 
   it('gives a cart of an earlier version keys, once for all tabs', () => {
     const storage = memoryStorage();
-    storage.setItem('cart', JSON.stringify([{ ...ITEM, id: 'a' }]));
+    storage.setItem('cart', JSON.stringify([{ ...CART_ITEM, id: 'a' }]));
     const saves = jest.spyOn(storage, 'setItem');
     const keys = [0, 1].map(() => {
       const { cart } = setUp(storage);
@@ -93,11 +87,11 @@ describe('CartStore', () => {
 
   it('brings back only what that notice is about: the rest may have been bought or removed since', () => {
     const { cart, notifications } = setUp();
-    for (const quantity of [100, 500, 1000]) cart.add({ ...ITEM, quantity });
+    for (const quantity of [100, 500, 1000]) cart.add({ ...CART_ITEM, quantity });
     const ids = cart.items.map(({ id }) => id);
     cart.remove(ids[0]!);
     cart.remove(ids[1]!);
-    cart.removeBought([ITEM]);
+    cart.removeBought([CART_ITEM]);
     const [first, second] = notifications.queue.filter(({ text }) => text === CART_NOTICES.removed);
     first!.action!.run();
     expect(cart.items.map(({ quantity }) => quantity)).toEqual([100]);
@@ -109,51 +103,51 @@ describe('CartStore', () => {
   it('shows a user nothing of another one, who finds it again; what a visitor chose belongs to the next login', () => {
     const storage = memoryStorage();
     const quantities = (userId: string | null) => setUp(storage, userId).cart.items.map(({ quantity }) => quantity);
-    setUp(storage, 'elif').cart.add(ITEM);
-    setUp(storage).cart.add({ ...ITEM, quantity: 500 });
+    setUp(storage, 'elif').cart.add(CART_ITEM);
+    setUp(storage).cart.add({ ...CART_ITEM, quantity: 500 });
     const other = setUp(storage, 'burak').cart;
     other.own();
     expect(other.items.map(({ quantity }) => quantity)).toEqual([500]);
-    expect(other.add(ITEM)).toBe(true);
+    expect(other.add(CART_ITEM)).toBe(true);
     other.discard();
     expect([quantities('burak'), quantities('elif')]).toEqual([[], [1000]]);
   });
 
   it('brings a removed item back', () => {
     const { cart, notifications } = setUp();
-    cart.add(ITEM);
+    cart.add(CART_ITEM);
     const id = cart.items[0]?.id ?? '';
     cart.remove(id);
-    cart.add({ ...ITEM, quantity: 5, totalPrice: '1' });
+    cart.add({ ...CART_ITEM, quantity: 5, totalPrice: '1' });
     notifications.queue.find(({ text }) => text === CART_NOTICES.removed)?.action?.run();
     expect(cart.items.map(({ quantity }) => quantity)).toEqual([1000, 5]);
   });
 
   it('empties at a wish, with a way back; what an order bought leaves silently', () => {
     const { cart, notifications, texts } = setUp();
-    cart.add(ITEM);
-    cart.add({ ...ITEM, quantity: 500 });
+    cart.add(CART_ITEM);
+    cart.add({ ...CART_ITEM, quantity: 500 });
     cart.discard();
     expect([cart.count, texts().at(-1)]).toEqual([0, 'Sepet temizlendi']);
     notifications.queue.at(-1)?.action?.run();
     expect(cart.count).toBe(2);
-    cart.removeBought([ITEM]);
+    cart.removeBought([CART_ITEM]);
     expect([cart.count, texts().at(-1)]).toEqual([1, 'Sepet temizlendi']);
   });
 
   it('offers to open the cart with its notices', () => {
     const { cart, notifications } = setUp();
     const open = jest.fn();
-    cart.add(ITEM, open);
-    cart.add(ITEM, open);
+    cart.add(CART_ITEM, open);
+    cart.add(CART_ITEM, open);
     notifications.queue.forEach(({ action }) => action?.run());
     expect(open).toHaveBeenCalledTimes(2);
   });
 
   it('takes the catalogue’s new prices and drops what is not sold any more', () => {
     const { cart } = setUp();
-    cart.add(ITEM);
-    cart.add({ ...ITEM, quantity: 500, totalPrice: '3990' });
+    cart.add(CART_ITEM);
+    cart.add({ ...CART_ITEM, quantity: 500, totalPrice: '3990' });
     cart.reprice(({ quantity }) => (quantity === 1000 ? '13000' : null));
     expect(cart.items).toHaveLength(1);
     expect(cart.total).toBe(13_000n);

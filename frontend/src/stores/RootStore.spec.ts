@@ -1,21 +1,11 @@
 import { memoryStorage } from '../lib/storage.js';
 import { RootStore } from './RootStore.js';
 import { FakeServer } from './testing/fake-server.js';
-
-const ITEM = {
-  platform: 'Instagram',
-  slug: 'instagram',
-  color: 'pink-purple',
-  serviceId: 's-1',
-  serviceName: 'Gerçek Takipçi',
-  category: 'Takipçi',
-  quantity: 1000,
-  totalPrice: '12000',
-};
+import { CART_ITEM } from './testing/records.js';
 
 it('takes the cart of an erased account out of the browser, and no other', async () => {
   const storage = memoryStorage();
-  const others = { ...ITEM, id: 'x', owner: 'u-2' };
+  const others = { ...CART_ITEM, id: 'x', owner: 'u-2' };
   storage.setItem('cart', JSON.stringify([others]));
   const { fetch } = new FakeServer(({ path }) =>
     path.endsWith('/login')
@@ -41,7 +31,7 @@ it('takes the cart of an erased account out of the browser, and no other', async
   );
   root.cart.load();
   await root.session.login('e@x.co', 'gizli');
-  root.cart.add(ITEM);
+  root.cart.add(CART_ITEM);
   await root.session.leave(async () => undefined);
   expect(JSON.parse(storage.getItem('cart')!)).toMatchObject([others]);
   root.live.stop();

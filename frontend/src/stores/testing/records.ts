@@ -6,10 +6,23 @@ import type {
   PaymentRequestView,
   WalletEntryView,
 } from '@yukselt/contracts/api';
+import type { NewCartItem } from '../CartStore.js';
 
 import { USER } from './fake-server.js';
 
 export const OTHER = '0198f3c0-0000-7000-8000-000000000002';
+
+/** A package as it is put into a cart. */
+export const CART_ITEM: NewCartItem = {
+  platform: 'Instagram',
+  slug: 'instagram',
+  color: 'pink-purple',
+  serviceId: 's-1',
+  serviceName: 'Gerçek Takipçi',
+  category: 'Takipçi',
+  quantity: 1000,
+  totalPrice: '12000',
+};
 
 export const commandResult = (more: Partial<CommandResult> = {}): CommandResult => ({
   commandId: 'c',
