@@ -1,7 +1,9 @@
 // Builds what changed since the last build: dist/.stamp holds the hash of each part's sources and of the lock file.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { mustBeWritable } from '../console/operator-error.mjs';
 import { ROOT, SERVER_ENTRY } from '../paths.mjs';
 import { mustSucceed, tool } from '../process/exec.mjs';
@@ -14,6 +16,14 @@ const ASSETS = ['backend/assets', 'contracts/evidence/check-evidence.mjs'];
 /** The folders that are compiled into dist for the server. */
 export const SERVER_FOLDERS = ['backend', 'projections', 'event-store', 'vault', 'postgres', 'async', 'contracts'];
 
+/**
+ * Arguments for Node that load a package of a tool before the tool itself. Older releases of Node 20 and 22 refuse to
+ * `require` an ES module that an `import` is still loading, as packages of Nest's CLI do with `ora`.
+ * @param {string} name
+ * @param {string} tool path of the program that uses it.
+ */
+const loadFirst = (name, tool) => ['--import', pathToFileURL(createRequire(tool).resolve(name)).href];
+
 const PARTS = {
   server: {
     sources: [...SERVER_FOLDERS, 'nest-cli.json', '.swcrc', 'tsconfig.base.json', 'package-lock.json'],
@@ -22,7 +32,13 @@ const PARTS = {
     // on in dist.
     async build() {
       for (const folder of SERVER_FOLDERS) rmSync(path.join(DIST, folder), { recursive: true, force: true });
-      await mustSucceed('The build of the server', process.execPath, [tool('@nestjs/cli', 'nest'), 'build', '--all']);
+      const nest = tool('@nestjs/cli', 'nest');
+      await mustSucceed('The build of the server', process.execPath, [
+        ...loadFirst('ora', nest),
+        nest,
+        'build',
+        '--all',
+      ]);
       for (const asset of ASSETS) cpSync(path.join(ROOT, asset), path.join(DIST, asset), { recursive: true });
     },
   },
