@@ -358,10 +358,8 @@ describe('a hold', () => {
       Array.from({ length: 20 }, () => holds().during(v7(), v7(), async (hold) => hold())),
     );
     expect(receipts).toEqual(Array(20).fill(null));
-    expect(sent.mock.calls.map(([query]) => (query as unknown as { name: string }).name)).toEqual([
-      'hold-receipts',
-      'end-receipt-holds',
-    ]);
+    const names = sent.mock.calls.map(([query]) => (query as unknown as { name: string }).name);
+    expect(names.filter((name) => name.includes('hold'))).toEqual(['hold-receipts', 'end-receipt-holds']);
   });
 
   it('may also be taken and ended by a program of the version before, which runs until it is replaced', async () => {
