@@ -14,12 +14,15 @@ import type { AppendResult, ExpectedRevision } from '../event-store.js';
 import { formatPosition } from '../positions.js';
 import type { SerialisedEvent } from '../serialise-events.js';
 import { FROM_LEADER } from './client.js';
-import { appendFailureOf } from './errors.js';
+import { findEarlierTry } from './earlier-try.js';
+import { type AppendFailure, appendFailureOf } from './errors.js';
 
 /** How long one append may take, retries included, before its outcome is declared unknown. */
 export const APPEND_DEADLINE_MS = 4_000;
 const MAX_TRIES = 10;
 const retryPauseMs = backoff({ first: 50, most: 400 });
+/** Failures that every further try would have. */
+const FINAL: ReadonlySet<AppendFailure> = new Set(['refused', 'invalid', 'deleted']);
 
 /**
  * One append, retried identically after lost connections. Always at the ORIGINAL revision: only then does the server
@@ -33,6 +36,7 @@ export async function appendOnce(
   events: SerialisedEvent[],
 ): Promise<AppendResult> {
   const until = performance.now() + APPEND_DEADLINE_MS;
+  const remainingMs = () => Math.max(1, until - performance.now());
   // The client writes the JSON later, so it gets a copy that the caller cannot change meanwhile.
   const copy = (json: string): JSONType => JSON.parse(json) as JSONType;
   const proposed = events.map(({ id, type, data, metadata }) =>
@@ -41,36 +45,51 @@ export async function appendOnce(
   const expectedRevision = expected === 'no-stream' ? NO_STREAM : expected;
   let uncertain = false;
   for (let attempt = 1; ; attempt++) {
-    const remainingMs = Math.max(1, until - performance.now());
     try {
       // Two time limits: that of the call begins only once a node of the cluster is found.
-      return toResult(
-        await withTimeout(
-          remainingMs,
-          client.appendToStream(stream, proposed, {
-            ...FROM_LEADER,
-            expectedRevision,
-            credentials,
-            deadline: remainingMs,
-          }),
-        ),
-        stream,
-      );
+      const deadline = remainingMs();
+      const call = client.appendToStream(stream, proposed, { ...FROM_LEADER, expectedRevision, credentials, deadline });
+      return toResult(await withTimeout(deadline, call), stream);
     } catch (cause) {
       const text = `append to ${stream}: ${cause instanceof Error ? cause.message || cause.name : String(cause)}`;
       const failure = appendFailureOf(cause);
-      if (failure === 'conflict')
-        throw new RevisionConflict(stream, expected, toExpected((cause as WrongExpectedVersionError).actualVersion));
-      if (failure === 'invalid') throw new InvalidEvent(text, { cause });
-      if (failure === 'deleted') throw new StreamDeleted(stream, { cause });
+      const refusal = refusalOf(failure, cause, text, stream, expected);
+      if (refusal) {
+        // A refusal is about this try only: an earlier one that was not answered may be stored, and be its very reason.
+        const earlier = uncertain
+          ? await findEarlierTry(client, stream, expected, events, remainingMs())
+          : 'not-stored';
+        if (earlier === 'not-stored') throw refusal;
+        if (earlier) return earlier;
+      }
       uncertain ||= failure === 'lost';
       if (!uncertain && failure !== 'elsewhere') throw new StoreUnavailable(text, { cause });
       const wait = retryPauseMs(attempt - 1);
-      if (attempt === MAX_TRIES || failure === 'refused' || performance.now() + wait >= until) {
+      if (attempt === MAX_TRIES || FINAL.has(failure) || performance.now() + wait >= until) {
         throw uncertain ? new OutcomeUnknown(text, { cause }) : new StoreUnavailable(text, { cause });
       }
       await pause(wait);
     }
+  }
+}
+
+/** The error of the port by which the server's answer says that this try stores nothing; `null`: it does not say so. */
+function refusalOf(
+  failure: AppendFailure,
+  cause: unknown,
+  text: string,
+  stream: string,
+  expected: ExpectedRevision,
+): RevisionConflict | InvalidEvent | StreamDeleted | null {
+  switch (failure) {
+    case 'conflict':
+      return new RevisionConflict(stream, expected, toExpected((cause as WrongExpectedVersionError).actualVersion));
+    case 'invalid':
+      return new InvalidEvent(text, { cause });
+    case 'deleted':
+      return new StreamDeleted(stream, { cause });
+    default:
+      return null;
   }
 }
 

@@ -9,20 +9,14 @@ const LONG = 180_000;
 /** A dead connection is replaced within this time: keepalive, its answer, and one new attempt. */
 const REPLACED_MS = 6_000;
 
-const target = (url: string): [host: string, port: number] => {
-  const { host, port } = /@?(?<host>[\w.-]+):(?<port>\d+)/.exec(url.replace(/^[^/]*\/\//, ''))!.groups!;
-  return [host!, Number(port)];
-};
-
 /** What the driver does about connections that die without a word, and about servers that are away. */
 export function describeConnectionFaults(url: string): void {
   describe('EventStoreDB whose connections fail', () => {
     it(
       'replaces a connection that went dead silently: appends and followers go on',
       async () => {
-        const [host, port] = target(url);
-        const proxy = await tcpProxy(host, port);
-        const store = new EventStoreDbEventStore(url.replace(`${host}:${port}`, `127.0.0.1:${proxy.port}`));
+        const proxy = await tcpProxy(url);
+        const store = new EventStoreDbEventStore(proxy.url);
         const prefix = somePrefix();
         let firstSeen: () => void;
         const isFollowing = new Promise<void>((resolve) => {

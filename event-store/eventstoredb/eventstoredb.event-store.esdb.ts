@@ -33,6 +33,7 @@ import { describeConnectionFaults } from './connection-faults.contract.js';
 import { credentialsOf } from './connection-string.js';
 import { describeDeletedStreams } from './deleted-streams.contract.js';
 import { EventStoreDbEventStore } from './eventstoredb.event-store.js';
+import { describeUnansweredAppends } from './unanswered-appends.contract.js';
 
 const LONG = 180_000;
 const url = process.env.EVENTSTORE_URL!;
@@ -105,6 +106,7 @@ describeEventStore(
 
 describeConnectionFaults(url);
 describeDeletedStreams(url);
+describeUnansweredAppends(url);
 
 describe('EventStoreDB', () => {
   it(

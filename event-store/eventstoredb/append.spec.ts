@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type EventStoreDBClient,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  UnavailableError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import type { NewEvent } from '../event-store.js';
+import { formatPosition } from '../positions.js';
+import { serialiseEvents } from '../serialise-events.js';
+import { someEvent, someEvents } from '../testing/events.js';
+import { appendOnce } from './append.js';
+
+jest.mock('node:timers/promises', () => ({ setTimeout: jest.fn(() => Promise.resolve()) }));
+
+const STREAM = 'account-1';
+const conflict = (current: bigint | 'no_stream' = 5n) =>
+  new WrongExpectedVersionError(undefined as never, { streamName: STREAM, current, expected: 3n });
+const lost = () => new UnavailableError(undefined, 'Connection dropped');
+const deleted = () => new StreamDeletedError(undefined as never, STREAM);
+const tooLarge = () => new MaxAppendSizeExceededError(undefined as never, 1);
+
+/** What each try is answered; the last answer repeats. */
+const answering = (...answers: Error[]) => {
+  let tries = 0;
+  return jest.fn(() => Promise.reject(answers[Math.min(tries++, answers.length - 1)]!));
+};
+const records = (events: NewEvent[], from = 4n) =>
+  events.map(({ id }, index) => {
+    const revision = from + BigInt(index);
+    return { event: { id, streamId: STREAM, revision, position: { commit: 100n + revision, prepare: 0n } } };
+  });
+/** What each reading of the stream finds; the last one repeats. */
+const reading = (...readings: (object[] | Error)[]) => {
+  let reads = 0;
+  return jest.fn(() => {
+    const found = readings[Math.min(reads++, readings.length - 1)]!;
+    const stream = found instanceof Error ? new Readable({ read: () => stream.destroy(found) }) : Readable.from(found);
+    return Object.assign(stream, { cancel: () => Promise.resolve() });
+  });
+};
+const append = (events: NewEvent[], appendToStream: jest.Mock, readStream = reading([])) =>
+  appendOnce(
+    { appendToStream, readStream } as unknown as EventStoreDBClient,
+    { username: 'u', password: 'p' },
+    STREAM,
+    3n,
+    serialiseEvents(STREAM, 3n, events).events,
+  );
+
+describe('an append to EventStoreDB that is refused', () => {
+  it.each([
+    ['REVISION_CONFLICT', conflict],
+    ['STREAM_DELETED', deleted],
+    ['INVALID_EVENT', tooLarge],
+  ])('at the first try is answered %s at once', async (code, refusal) => {
+    const readStream = reading([]);
+    await expect(append([someEvent()], answering(refusal()), readStream)).rejects.toMatchObject({ code });
+    expect(readStream).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['conflict', conflict],
+    ['refusal', tooLarge],
+  ])('as a %s by the echo of an unanswered try, has the result of that try', async (_kind, refusal) => {
+    const events = someEvents(2);
+    const readStream = reading(records(events));
+    const result = await append(events, answering(lost(), refusal()), readStream);
+    expect(result).toEqual({ revision: 5n, position: formatPosition(105n) });
+    expect(readStream).toHaveBeenCalledWith(STREAM, { requiresLeader: true, fromRevision: 4n, maxCount: 2 });
+  });
+
+  it('by the echo of a try that was stored at a later revision, has the result of that try', async () => {
+    const events = someEvents(2);
+    const result = await append(events, answering(lost(), conflict()), reading(records(events, 9n)));
+    expect(result).toEqual({ revision: 10n, position: formatPosition(110n) });
+  });
+
+  it.each([
+    ['the first', 0],
+    ['a later', 1],
+  ])('after an unanswered try is in conflict when another event has %s place', async (_which, place) => {
+    const events = someEvents(2);
+    const stored = records(events.with(place, someEvent()));
+    await expect(append(events, answering(lost(), conflict()), reading(stored))).rejects.toMatchObject({
+      code: 'REVISION_CONFLICT',
+      actual: 5n,
+    });
+  });
+
+  it('waits for the events to be readable', async () => {
+    const events = someEvents(2);
+    const readStream = reading([], new Error('away'), records(events.slice(0, 1)), records(events));
+    const result = await append(events, answering(lost(), conflict()), readStream);
+    expect(result.revision).toBe(5n);
+    expect(readStream).toHaveBeenCalledTimes(4);
+  });
+
+  it.each([
+    ['nothing is at its place', [conflict()], reading([])],
+    ['a truncated stream begins behind its place', [conflict()], reading(records([someEvent()], 9n))],
+    ['the stream cannot be read', [conflict()], reading(new Error('away'))],
+    ['the stream was deleted since', [deleted()], reading(deleted())],
+    ['it cannot be stored as it is', [tooLarge()], reading([])],
+  ])('after an unanswered try has an unknown outcome when %s', async (_why, refusals, readStream) => {
+    const code = 'OUTCOME_UNKNOWN';
+    await expect(append([someEvent()], answering(lost(), ...refusals), readStream)).rejects.toMatchObject({ code });
+    expect(readStream).toHaveBeenCalled();
+    expect(pause).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,34 @@
+import type { EventStoreDBClient, RecordedEvent } from '@eventstore/db-client';
+import { withTimeout } from '@yukselt/async';
+import type { AppendResult, ExpectedRevision } from '../event-store.js';
+import { formatPosition } from '../positions.js';
+import type { SerialisedEvent } from '../serialise-events.js';
+import { bounded, FROM_LEADER } from './client.js';
+
+/**
+ * What the stream says about an earlier try of an append that was never answered: its result; `'not-stored'` when other
+ * events have the place where alone it could be stored. `null`: nothing for certain, because the stream is deleted,
+ * does not show that place (yet), or cannot be read within `ms`.
+ */
+export function findEarlierTry(
+  client: EventStoreDBClient,
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly SerialisedEvent[],
+  ms: number,
+): Promise<AppendResult | 'not-stored' | null> {
+  const first = expected === 'no-stream' ? 0n : expected + 1n;
+  const find = async (): Promise<AppendResult | 'not-stored' | null> => {
+    const found: RecordedEvent[] = [];
+    const read = client.readStream(stream, { ...FROM_LEADER, fromRevision: first, maxCount: events.length });
+    for await (const { event } of bounded(read)) if (event) found.push(event);
+    const isOurs = ({ id }: RecordedEvent, index: number) => id === events[index]!.id;
+    // By their ids alone: to a stream that was deleted softly, the first events are added at a later revision.
+    const last = found.at(-1);
+    if (found.length === events.length && found.every(isOurs) && last?.position)
+      return { revision: last.revision, position: formatPosition(last.position.commit) };
+    const isTaken = found.some((event, index) => event.revision === first + BigInt(index) && !isOurs(event, index));
+    return isTaken ? 'not-stored' : null;
+  };
+  return withTimeout(ms, find()).catch(() => null);
+}

@@ -1,0 +1,104 @@
+import type { AppendResult, ExpectedRevision, NewEvent } from '../event-store.js';
+import { follow, readAllOf, someEvent, someEvents, somePrefix } from '../testing/events.js';
+import { type TcpProxy, tcpProxy } from '../testing/tcp-proxy.js';
+import { connect } from './client.js';
+import { EventStoreDbEventStore } from './eventstoredb.event-store.js';
+
+const LONG = 180_000;
+
+/** What the driver says when the connection is cut between an append and its answer, and the repeat is refused. */
+export function describeUnansweredAppends(url: string): void {
+  describe('EventStoreDB whose answer to an append is lost', () => {
+    let proxy: TcpProxy;
+    let store: EventStoreDbEventStore;
+    let another: EventStoreDbEventStore;
+    let operator: ReturnType<typeof connect>;
+    let stream: string;
+
+    beforeEach(async () => {
+      proxy = await tcpProxy(url);
+      store = new EventStoreDbEventStore(proxy.url);
+      another = new EventStoreDbEventStore(url);
+      operator = connect(url);
+      stream = somePrefix();
+      await store.append(`${stream}other`, 'no-stream', [someEvent()]); // the connection is there
+    });
+    afterEach(async () => {
+      await store.close();
+      await another.close();
+      await operator.dispose();
+      await proxy.close();
+    });
+
+    /** Once the events are stored, something happens in between, and the connection is cut before any answer passed. */
+    async function appendUnanswered(
+      expected: ExpectedRevision,
+      events: NewEvent[],
+      between: () => Promise<unknown> = async () => undefined,
+    ): Promise<AppendResult> {
+      const connections = proxy.accepted();
+      proxy.holdAnswers();
+      const [settled] = await Promise.allSettled([
+        store.append(stream, expected, events),
+        follow(another, stream, (seen) => seen.some(({ id }) => id === events.at(-1)!.id))
+          .then(between)
+          .then(() => proxy.cut()),
+      ]);
+      expect(proxy.accepted()).toBeGreaterThan(connections); // it was tried again
+      if (settled.status === 'rejected') throw settled.reason;
+      return settled.value;
+    }
+
+    it(
+      'has the first result when the events were stored and others followed',
+      async () => {
+        const events = someEvents(2);
+        const { revision } = await appendUnanswered('no-stream', events, () =>
+          another.append(stream, 1n, someEvents(3)),
+        );
+        expect(revision).toBe(1n);
+        expect(await readAllOf(another.readStream(stream))).toHaveLength(5);
+      },
+      LONG,
+    );
+
+    it(
+      'does not call its own echo a conflict, which the server answers for a stream that was deleted softly',
+      async () => {
+        await another.append(stream, 'no-stream', someEvents(3));
+        await operator.deleteStream(stream);
+        const events = someEvents(2);
+        const result = await appendUnanswered('no-stream', events);
+        const stored = await readAllOf(another.readStream(stream));
+        expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+        expect(result).toEqual({ revision: 4n, position: stored.at(-1)!.position });
+      },
+      LONG,
+    );
+
+    it(
+      'says that the outcome is unknown when the stream got a tombstone after it',
+      async () => {
+        await another.append(stream, 'no-stream', someEvents(3));
+        const appending = appendUnanswered(2n, [someEvent()], () => operator.tombstoneStream(stream));
+        await expect(appending).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+      },
+      LONG,
+    );
+
+    it(
+      'says that nothing is stored when the request was lost and another append has its place',
+      async () => {
+        await another.append(stream, 'no-stream', someEvents(3));
+        proxy.silenceOpen();
+        const appending = store.append(stream, 2n, someEvents(2));
+        appending.catch(() => undefined);
+        await another.append(stream, 2n, [someEvent()]);
+        proxy.cut();
+        await expect(appending).rejects.toMatchObject({ code: 'REVISION_CONFLICT', actual: 3n });
+        expect(await readAllOf(another.readStream(stream))).toHaveLength(4);
+      },
+      LONG,
+    );
+  });
+}
