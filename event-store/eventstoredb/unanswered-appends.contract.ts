@@ -1,5 +1,6 @@
 import type { AppendResult, ExpectedRevision, NewEvent } from '../event-store.js';
-import { follow, readAllOf, someEvent, someEvents, somePrefix } from '../testing/events.js';
+import { LOG_START } from '../stored-event.js';
+import { expectOrdered, follow, readAllOf, someEvent, someEvents, somePrefix } from '../testing/events.js';
 import { type TcpProxy, tcpProxy } from '../testing/tcp-proxy.js';
 import { connect } from './client.js';
 import { EventStoreDbEventStore } from './eventstoredb.event-store.js';
@@ -97,6 +98,40 @@ export function describeUnansweredAppends(url: string): void {
         proxy.cut();
         await expect(appending).rejects.toMatchObject({ code: 'REVISION_CONFLICT', actual: 3n });
         expect(await readAllOf(another.readStream(stream))).toHaveLength(4);
+      },
+      LONG,
+    );
+
+    it(
+      'tells the truth about every append of rival writers while connections are cut',
+      async () => {
+        const told = new Map<string, string>();
+        let isOver = false;
+        const writers = Array.from({ length: 16 }, async (_, writer) => {
+          const name = `${stream}${writer % 4}`;
+          for (let expected: ExpectedRevision = 'no-stream'; !isOver; ) {
+            const events = someEvents(1 + (writer % 3));
+            const outcome = await store.append(name, expected, events).catch((error: { code: string }) => error.code);
+            for (const { id } of events) told.set(id, typeof outcome === 'string' ? outcome : 'stored');
+            expected = (await another.readLast(name))?.revision ?? 'no-stream';
+          }
+        });
+        for (let cuts = 0; cuts < 40; cuts++) {
+          for (const { size } = told; told.size < size + 10; )
+            await another.append(somePrefix(), 'no-stream', [someEvent()]);
+          if (cuts % 2 === 0) proxy.holdAnswers();
+          await another.append(somePrefix(), 'no-stream', [someEvent()]); // what was sent has arrived by then
+          proxy.cut();
+        }
+        isOver = true;
+        await Promise.all(writers);
+        const stored = await another.readAll(LOG_START, { limit: told.size + 1, prefix: stream });
+        expectOrdered(stored);
+        const ids = new Set(stored.map(({ id }) => id));
+        const isUnsure = (outcome: string): boolean => outcome === 'OUTCOME_UNKNOWN';
+        const wrong = [...told].filter(([id, outcome]) => !isUnsure(outcome) && (outcome === 'stored') !== ids.has(id));
+        expect(wrong).toEqual([]);
+        expect([...told.values()]).toEqual(expect.arrayContaining(['stored', 'REVISION_CONFLICT']));
       },
       LONG,
     );
