@@ -75,13 +75,17 @@ export class ChangeFeed {
   }
 
   private schedule(): void {
-    this.publishing ??= this.publish()
-      .catch((error: unknown) =>
-        this.log.warn({ err: error }, 'changes could not be published, retrying at the next position'),
-      )
-      .finally(() => {
+    this.publishing ??= this.publish().then(
+      () => {
         this.publishing = null;
-      });
+        // Views may have passed more since the last look, in the same turn of the event loop.
+        if (!this.closed && this.position < this.positions.passed) this.schedule();
+      },
+      (error: unknown) => {
+        this.publishing = null;
+        this.log.warn({ err: error }, 'changes could not be published, retrying at the next position');
+      },
+    );
   }
 
   private async publish(): Promise<void> {

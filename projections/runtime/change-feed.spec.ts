@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EventStore } from '@yukselt/event-store';
+import { cancelled, debited, placed, refunded, storedCommands } from '../testing/ledger-events.js';
+import { SILENT } from '../testing/views-database.js';
+import { ChangeFeed } from './change-feed.js';
+import { RecentEvents } from './recent-events.js';
+import type { ViewPositions } from './view-positions.js';
+
+const EVENTS = storedCommands('account-4f0c1c0e-8a6b-4a53-9a0e-3f6d0a9d7c11', [
+  [placed('o', 400), debited('o', 400, 600)],
+  [cancelled('o', 400), refunded('o', 400, 1_000)],
+]);
+const [FIRST, SECOND] = [EVENTS[2]!.position, EVENTS.at(-1)!.position];
+
+/** A feed whose views have passed the log's start. @param held what the views of this process have just read */
+function following(held: typeof EVENTS, store: Partial<EventStore> = {}) {
+  const recent = new RecentEvents();
+  recent.add('', held);
+  let tell: (() => void) | undefined;
+  const positions = { passed: '', onPassed: (listener: () => void) => (tell = listener) };
+  const feed = new ChangeFeed(store as EventStore, positions as unknown as ViewPositions, recent, SILENT);
+  const heard: string[] = [];
+  feed.listen(({ position }) => heard.push(position));
+  const pass = (position: string): void => {
+    positions.passed = position;
+    tell!();
+  };
+  return { heard, pass };
+}
+
+it('publishes each change of views that pass two positions in one turn: notices of another process come together', async () => {
+  const { heard, pass } = following(EVENTS);
+  pass(FIRST);
+  pass(SECOND);
+  await nextTurn();
+  expect(heard).toEqual([FIRST, SECOND]);
+});
+
+it('tries again at the next position what the log did not give', async () => {
+  const readAll = jest.fn<Promise<typeof EVENTS>, []>().mockRejectedValueOnce(new Error('away'));
+  const { heard, pass } = following([], { readAll });
+  pass(FIRST);
+  await nextTurn();
+  expect([heard, readAll.mock.calls.length]).toEqual([[], 1]);
+  readAll.mockResolvedValue([...EVENTS]);
+  pass(SECOND);
+  await nextTurn();
+  expect(heard).toEqual([SECOND]);
+});
