@@ -238,3 +238,66 @@ it('forgets after a week the address of one who does not answer, and keeps those
   const ended = await test.app.get(PreferencesRepository, { strict: false }).view(id);
   expect([ended.notifications.newsletter, ended.newsletterEnded?.why]).toEqual([false, 'unconfirmed']);
 });
+
+describe('at the moment of the forgetting', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  /** A person with the switch on, whose address is due to be forgotten. */
+  async function due() {
+    const { id, token } = await signedIn(test, 'user');
+    const email = `${id}@ornek.test`;
+    const { pool } = test.database;
+    await pool.query(`insert into shop.preferences (user_id, preferences, updated_at) values ($1, $2, now())`, [
+      id,
+      JSON.stringify({ notifications: { newsletter: true } }),
+    ]);
+    await subscribe(email);
+    await pool.query(
+      `update shop.newsletter_addresses set user_id = $1, asked_at = asked_at - interval '30 days' where email = $2`,
+      [id, email],
+    );
+    return { id, email, headers: { authorization: `Bearer ${token}` } };
+  }
+  const newsletter = () => test.app.get(NewsletterRepository, { strict: false });
+  const somebodyWaits = () =>
+    eventually('somebody waits', async () => {
+      const { rows } = await test.database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    });
+
+  it('its owner switches it off, and neither waits for good', async () => {
+    const { email, headers } = await due();
+    const setOwn = newsletter().setOwn.bind(newsletter());
+    let forgetting: Promise<void> | undefined;
+    jest.spyOn(newsletter(), 'setOwn').mockImplementationOnce(async (...args) => {
+      forgetting = newsletter().removeUnconfirmed();
+      await somebodyWaits();
+      return setOwn(...args);
+    });
+    const payload = {
+      ...DEFAULT_PREFERENCES,
+      notifications: { ...DEFAULT_PREFERENCES.notifications, newsletter: false },
+    };
+    const saved = await test.app.inject({ method: 'PUT', url: '/api/v1/me/preferences', headers, payload });
+    expect(saved.statusCode).toBe(200);
+    await forgetting;
+    expect(await listed(email)).toEqual([]);
+  });
+
+  it('its owner confirms it: it stays, and so does the switch', async () => {
+    const { id, email } = await due();
+    const client = await test.database.pool.connect();
+    await client.query('begin');
+    await client.query('update shop.newsletter_addresses set confirmed_at = now() where email = $1', [email]);
+    const forgetting = newsletter().removeUnconfirmed();
+    await somebodyWaits();
+    await client.query('commit');
+    client.release();
+    await forgetting;
+    expect(await listed(email)).toHaveLength(1);
+    const { notifications } = await test.app.get(PreferencesRepository, { strict: false }).view(id);
+    expect(notifications.newsletter).toBe(true);
+  });
+});

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { NewsletterAddressView, NewsletterEnd, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { InsiderJournalService } from '../insiders/insider-journal.service.js';
 import { MailOutboxService } from '../mail/mail-outbox.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
@@ -138,7 +138,11 @@ export class NewsletterRepository {
     if (!address) return false;
     // The switch before the address: saving the settings locks them in this order.
     for (const listener of this.listeners) await listener(db, address, why);
-    const { numDeletedRows } = await db.deleteFrom('newsletter_addresses').where('id', '=', id).executeTakeFirst();
+    const { numDeletedRows } = await db
+      .deleteFrom('newsletter_addresses')
+      .where('id', '=', id)
+      .$if(why === 'unconfirmed', (query) => query.where(this.isForgotten()))
+      .executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
@@ -146,17 +150,26 @@ export class NewsletterRepository {
   @Interval('unconfirmed-addresses', CLEAN_EVERY_MS)
   @SingleRun()
   async removeUnconfirmed(): Promise<void> {
+    const addresses = await this.db
+      .selectFrom('newsletter_addresses')
+      .select('id')
+      .where(this.isForgotten())
+      .execute();
+    for (const { id } of addresses) {
+      const transaction = await this.db.startTransaction().execute();
+      try {
+        // One that its owner confirmed meanwhile stays, and so does what the listeners have changed.
+        if (await this.end(transaction, id, 'unconfirmed')) await transaction.commit().execute();
+      } finally {
+        if (!transaction.isCommitted) await transaction.rollback().execute();
+      }
+    }
+  }
+
+  /** Its owner was asked long ago, and has not confirmed it. */
+  private isForgotten(): RawBuilder<boolean> {
     const before = new Date(this.clock.now().getTime() - UNCONFIRMED_KEPT_MS);
-    await this.db.transaction().execute(async (transaction) => {
-      const removedAddresses = await transaction
-        .deleteFrom('newsletter_addresses')
-        .where('confirmed_at', 'is', null)
-        .where('asked_at', '<', before)
-        .returning(['email', 'user_id as userId'])
-        .execute();
-      for (const address of removedAddresses)
-        for (const listener of this.listeners) await listener(transaction, address, 'unconfirmed');
-    });
+    return sql<boolean>`confirmed_at is null and asked_at < ${before}`;
   }
 
   async eraseOf(userId: string, db: Kysely<ShopTables> = this.db): Promise<void> {
