@@ -78,9 +78,10 @@ export class UsersRepository {
     return this.batchedById.submit(id);
   }
 
-  /** The row as it is until the transaction ends. @throws ApiProblem NOT_FOUND */
+  /** The row as it is until the transaction ends; rows of others may name it meanwhile. @throws ApiProblem NOT_FOUND */
   async locked(id: string, transaction: Transaction<ShopTables>): Promise<User> {
-    const row = await transaction.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    const rows = transaction.selectFrom('users').selectAll().where('id', '=', id);
+    const row = await rows.forNoKeyUpdate().executeTakeFirst();
     if (!row) throw new ApiProblem('NOT_FOUND');
     return toUser(row);
   }

@@ -150,11 +150,7 @@ export class NewsletterRepository {
   @Interval('unconfirmed-addresses', CLEAN_EVERY_MS)
   @SingleRun()
   async removeUnconfirmed(): Promise<void> {
-    const addresses = await this.db
-      .selectFrom('newsletter_addresses')
-      .select('id')
-      .where(this.isForgotten())
-      .execute();
+    const addresses = await this.db.selectFrom('newsletter_addresses').select('id').where(this.isForgotten()).execute();
     for (const { id } of addresses) {
       const transaction = await this.db.startTransaction().execute();
       try {

@@ -150,7 +150,7 @@ export class PasswordLinksService implements OnModuleInit {
     // checks the role: the account may become an admin's at this moment. The user's row is locked before the link, as
     // by admins who change the account and take its link.
     const used = await this.db.transaction().execute(async (transaction) => {
-      await sql`select from shop.users where id = ${owner.user_id} for update`.execute(transaction);
+      await sql`select from shop.users where id = ${owner.user_id} for no key update`.execute(transaction);
       const {
         rows: [link],
       } = await sql<UsedLink>`

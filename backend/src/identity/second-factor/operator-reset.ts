@@ -17,7 +17,7 @@ export function resetSecondFactor(
   outbox: MailOutboxService,
 ): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select from shop.users where email = lower(${email.trim()}) for update`.execute(transaction);
+    await sql`select from shop.users where email = lower(${email.trim()}) for no key update`.execute(transaction);
     const {
       rows: [user],
     } = await sql<{ id: string }>`

@@ -172,6 +172,24 @@ it('is turned off by its owner while an admin resets it, and neither waits for t
   expect([await needsCode(email), await deadlocks()]).toEqual([false, 0]);
 });
 
+it('two admins ask for each other at the same moment, and neither waits for the other for good', async () => {
+  const pair = [await enrolled('admin'), await enrolled('admin')] as const;
+  const factors = test.app.get(SecondFactorsRepository, { strict: false });
+  const isOn = factors.isOn.bind(factors);
+  let [arrived, goOn] = [0, () => {}];
+  const both = new Promise<void>((resolve) => (goOn = resolve));
+  jest.spyOn(factors, 'isOn').mockImplementation(async (...args) => {
+    if (args[1] && ++arrived === 2) goOn();
+    if (args[1]) await both;
+    return isOn(...args);
+  });
+  const before = await deadlocks();
+  const [one, other] = pair;
+  const asked = await Promise.all([as(one.who, 'POST', reset(other.id)), as(other.who, 'POST', reset(one.id))]);
+  expect(asked.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await deadlocks()).toBe(before);
+});
+
 it('an admin resets neither the own nor that of nobody', async () => {
   const [ayse] = (await admins()) as [ApiClient];
   expect((await as(ayse, 'POST', reset(ayse.id))).body.code).toBe('OWN_ACCOUNT');
