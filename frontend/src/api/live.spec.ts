@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eventParser } from './event-parser.js';
 import { LiveClient } from './live.js';
 
@@ -138,5 +139,32 @@ describe('LiveClient', () => {
       ['poll', 'account', 'poll'],
       ['poll', 'account', 'poll'],
     ]);
+  });
+
+  it('reads for itself in a tab whose leader has fallen silent, as one that a phone has suspended', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+    const name = 'yukselt-live-u-/events';
+    void navigator.locks.request(name, {}, () => new Promise(() => undefined));
+    const leader = new BroadcastChannel(name);
+    try {
+      const { client, heard } = tab();
+      const told = async (message: object, count: number): Promise<void> => {
+        leader.postMessage(message);
+        while (heard.length < count) await nextTurn();
+      };
+      client.start('u', '/events');
+      await told({ kind: 'up' }, 1);
+      jest.advanceTimersByTime(11_000);
+      await told({ kind: 'event', event: { type: 'heartbeat', lag: 0 } }, 2);
+      jest.advanceTimersByTime(11_000);
+      expect([client.up, heard]).toEqual([true, ['poll', 'heartbeat']]);
+      jest.advanceTimersByTime(4_000);
+      expect([client.up, heard.slice(2)]).toEqual([false, ['poll']]);
+      await told({ kind: 'event', event: { type: 'heartbeat', lag: 0 } }, 5);
+      expect([client.up, heard.slice(3)]).toEqual([true, ['heartbeat', 'poll']]);
+    } finally {
+      leader.close();
+      jest.useRealTimers();
+    }
   });
 });

@@ -17,7 +17,7 @@ type Shared = { kind: 'event'; event: StreamEvent } | { kind: 'up' } | { kind: '
 
 /** Fallback while the stream is down (docs/product-rules.md#session-3). */
 const POLL_MS = 5_000;
-/** A stream without a byte for this long is dead: the server sends a heartbeat every 5 s. */
+/** A stream without a byte, or a leader without a word, for this long is dead: a heartbeat comes every 5 s. */
 const SILENCE_MS = 12_000;
 const reconnectPause = backoff({ first: 1_000, most: 15_000, jitter: 0.25 });
 
@@ -37,6 +37,8 @@ export class LiveClient {
   #channel: BroadcastChannel | null = null;
   #leading = false;
   #up = false;
+  /** Runs while this tab follows another one, which tells nothing any more once a phone has suspended it. */
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: LiveOptions) {
     this.#options = options;
@@ -100,6 +102,7 @@ export class LiveClient {
     navigator.locks
       .request(name, { signal: stop.signal }, async () => {
         this.#leading = true;
+        clearTimeout(this.#silence);
         await this.#lead(path, stop.signal);
       })
       .catch((reason: unknown) => {
@@ -113,6 +116,7 @@ export class LiveClient {
     this.#stop = null;
     this.#channel = null;
     this.#leading = false;
+    clearTimeout(this.#silence);
     this.#setUp(false);
   }
 
@@ -120,6 +124,8 @@ export class LiveClient {
     if (message.kind === 'hello') {
       if (this.#leading) this.#channel?.postMessage({ kind: this.#up ? 'up' : 'down' } satisfies Shared);
     } else if (!this.#leading) {
+      clearTimeout(this.#silence);
+      if (message.kind !== 'down') this.#silence = setTimeout(() => this.#setUp(false), SILENCE_MS);
       if (message.kind === 'event') this.#emit(message.event);
       this.#setUp(message.kind !== 'down');
     }
