@@ -1,6 +1,6 @@
 import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, NetworkError } from '../../../api/errors.js';
+import { ApiError } from '../../../api/errors.js';
 import { type Form, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -8,6 +8,7 @@ import { useAction } from '../../../stores/use-action.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { carriedOver } from '../shared/form/carried-over.js';
+import { mayBeSaved } from '../shared/form/may-be-saved.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE, TRANSFER } from './admin-settings.texts.js';
 import { readSite, type SiteDraft, siteDraft } from './site-settings-draft.js';
@@ -36,7 +37,7 @@ export function useSiteForm(store: AdminSettingsStore, view: AdminSettingsView) 
     onError: (error) => {
       setAsking(null);
       if (error instanceof ApiError && error.code === 'SETTINGS_MOVED') setOutdated(true);
-      if (error instanceof NetworkError) notifications.info(CATALOG.saveUnknown);
+      if (mayBeSaved(error)) notifications.info(CATALOG.saveUnknown);
       else notifications.error(`${SITE.failed}: ${messageOf(error, ADMIN.actionFailed)}`);
       return error instanceof ApiError ? error.errors : undefined;
     },

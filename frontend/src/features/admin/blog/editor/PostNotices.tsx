@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { NetworkError } from '../../../../api/errors.js';
 import { messageOf } from '../../../../lib/user-facing-error.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Alert } from '../../../../ui/feedback/Alert.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
+import { mayBeSaved } from '../../shared/form/may-be-saved.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import type { PostEditorStore } from './PostEditorStore.js';
 import type { PostErrors } from './post-draft.js';
@@ -64,9 +64,9 @@ function Conflict({ editor, onOverwrite }: Omit<Props, 'errors'>) {
   );
 }
 
-/** Without an answer it is unknown whether the post was saved; that is no failure. */
+/** Where it is unknown whether the post was saved, that is no failure. */
 function SaveFailure({ error }: { error: unknown }) {
-  const unknown = error instanceof NetworkError;
+  const unknown = mayBeSaved(error);
   return (
     <Alert kind={unknown ? 'info' : 'danger'} role="alert">
       <Icon name={unknown ? 'hourglass' : 'alert'} />

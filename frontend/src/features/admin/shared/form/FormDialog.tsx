@@ -18,7 +18,7 @@ interface Props {
   form: Pick<Form<object>, 'dirty' | 'busy' | 'props'>;
   /** What the server refused, as a whole sentence. */
   failure?: ReactNode;
-  /** `failure` is that no answer arrived, which is no refusal. */
+  /** `failure` is that the outcome is not known, which is no refusal. */
   unknown?: boolean;
   /** The second service dialog is dark in both themes (docs/product-rules.md#admin-6). */
   dark?: boolean;

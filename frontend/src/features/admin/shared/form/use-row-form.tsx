@@ -1,6 +1,6 @@
 import { newIdempotencyKey, type ProblemCode } from '@yukselt/contracts';
 import { type ReactNode, useRef, useState } from 'react';
-import { ApiError, NetworkError } from '../../../../api/errors.js';
+import { ApiError } from '../../../../api/errors.js';
 import { type Form, useForm } from '../../../../lib/use-form.js';
 import { messageOf } from '../../../../lib/user-facing-error.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/actions/Button.js';
 import { CATALOG } from '../../catalog/admin-catalog.texts.js';
 import { ADMIN } from '../admin.texts.js';
 import { carriedOver } from './carried-over.js';
+import { mayBeSaved } from './may-be-saved.js';
 
 /** Another admin saved the row first. */
 const LOST_UPDATE: ReadonlySet<string> = new Set(['CATALOG_CHANGED', 'USER_CHANGED']);
@@ -48,9 +49,9 @@ export interface RowForm<V, D extends object> extends Form<D, string> {
   row: V | null;
   /** The form adds a row. */
   adding: boolean;
-  /** What the server refused, as a whole sentence; or that its answer did not arrive. */
+  /** What the server refused, as a whole sentence; or that it is not known. */
   failure: ReactNode;
-  /** No answer arrived: the row may be saved. */
+  /** The row may be saved all the same. */
   unknown: boolean;
   /** Replaces the row by a newer version, e.g. with another picture; the draft stays. */
   replaceRow: (row: V) => void;
@@ -77,10 +78,10 @@ export function useRowForm<V extends { id: string; version: number }, D extends 
   const [unknown, setUnknown] = useState(false);
 
   const fail = (error: unknown) => {
-    const noAnswer = error instanceof NetworkError;
-    const text = noAnswer ? CATALOG.saveUnknown : failed(messageOf(error, ADMIN.actionFailed), row === null);
-    notifications.push(noAnswer ? 'info' : 'danger', text);
-    setUnknown(noAnswer);
+    const open = mayBeSaved(error);
+    const text = open ? CATALOG.saveUnknown : failed(messageOf(error, ADMIN.actionFailed), row === null);
+    notifications.push(open ? 'info' : 'danger', text);
+    setUnknown(open);
     const outdated = error instanceof ApiError && LOST_UPDATE.has(error.code) && row !== null;
     setFailure(outdated ? <OutdatedRow detail={error.detail} onLoad={(keep) => void reload(row.id, keep)} /> : text);
     return error instanceof ApiError ? fieldErrorsOf(error) : undefined;
