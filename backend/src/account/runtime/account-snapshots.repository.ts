@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { StoreUnavailable } from '@yukselt/event-store';
 import type pg from 'pg';
 import { decodeSnapshot, encodeSnapshot } from './account-snapshot.codec.js';
 import { FoldedAccount } from './folded-account.js';
@@ -14,6 +15,13 @@ export class SnapshotDamaged extends Error {
   readonly code = 'SNAPSHOT_DAMAGED';
 }
 
+interface SnapshotRow {
+  revision: string;
+  last_event_id: string;
+  body: string;
+  digest: Buffer;
+}
+
 /**
  * Folded accounts, kept apart from the log. Disposable: deleting them changes nothing but the time of a first read.
  * Nothing in them is used before it was compared with the log ({@link AccountRepository}).
@@ -21,15 +29,9 @@ export class SnapshotDamaged extends Error {
 export class AccountSnapshotsRepository {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** The account as it was folded, or `null`. @throws SnapshotDamaged */
+  /** The account as it was folded, or `null`. @throws SnapshotDamaged; StoreUnavailable when it cannot be read */
   async load(userId: string): Promise<FoldedAccount | null> {
-    const { rows } = await this.pool.query<{ revision: string; last_event_id: string; body: string; digest: Buffer }>({
-      name: 'account_snapshot',
-      text: `select revision, last_event_id, body, digest from shop.account_snapshots
-              where user_id = $1 and fold_version = $2`,
-      values: [userId, FOLD_VERSION],
-    });
-    const row = rows[0];
+    const row = await this.read(userId);
     if (!row) return null;
     const { revision, last_event_id: lastEventId, body, digest } = row;
     if (!digestOf(userId, revision, lastEventId, body).equals(digest))
@@ -37,6 +39,21 @@ export class AccountSnapshotsRepository {
     const account = new FoldedAccount(userId);
     await decodeSnapshot(body, account, { revision: BigInt(revision), lastEventId });
     return account;
+  }
+
+  private async read(userId: string): Promise<SnapshotRow | undefined> {
+    try {
+      const { rows } = await this.pool.query<SnapshotRow>({
+        name: 'account_snapshot',
+        text: `select revision, last_event_id, body, digest from shop.account_snapshots
+                where user_id = $1 and fold_version = $2`,
+        values: [userId, FOLD_VERSION],
+      });
+      return rows[0];
+    } catch (cause) {
+      // It says nothing about the snapshot: a good one is not thrown away because its database was away.
+      throw new StoreUnavailable(`the snapshot of account ${userId} cannot be read`, { cause });
+    }
   }
 
   /** Never replaces a newer snapshot by an older one. */

@@ -70,6 +70,21 @@ describe('a snapshot', () => {
     expect(rows).toEqual([]);
   });
 
+  it('that cannot be read is not thrown away: its database was away, and says nothing about it', async () => {
+    const userId = await withSnapshot();
+    const query = database.pool.query.bind(database.pool) as (...args: unknown[]) => Promise<unknown>;
+    const ended = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+    const { runner, discarded } = process();
+    jest.spyOn(database.pool, 'query').mockImplementation((...args: unknown[]) => {
+      const [{ name }] = args as [{ name?: string }];
+      return name === 'account_snapshot' ? Promise.reject(ended) : query(...args);
+    });
+    await expect(runner.run(requestOf(userId), buy())).rejects.toEqual(refusal('STORE_UNAVAILABLE'));
+    jest.restoreAllMocks();
+    expect([discarded, (await snapshots().load(userId))?.userId]).toEqual([[], userId]);
+    expect((await runner.run(requestOf(userId), buy())).balance).toBe(FUNDS - 4n * PRICE);
+  });
+
   it('that does not match its digest is thrown away', async () => {
     const userId = await withSnapshot();
     await database.pool.query(

@@ -72,6 +72,21 @@ it('finds views that another fold than the decisions would have made', async () 
   ]);
 });
 
+it.each([
+  ['a snapshot', 'from shop.account_snapshots'],
+  ['a view', 'from views.balances'],
+])('finds nothing wrong with %s that cannot be read: it ends, to be made again', async (_what, part) => {
+  await accountWith(() => undefined);
+  const query = database.pool.query.bind(database.pool) as (...args: unknown[]) => Promise<unknown>;
+  jest.spyOn(database.pool, 'query').mockImplementation((...args: unknown[]) => {
+    const [statement] = args as [string | { text: string }];
+    const text = typeof statement === 'string' ? statement : statement.text;
+    return text.includes(part) ? Promise.reject(new Error('Connection terminated unexpectedly')) : query(...args);
+  });
+  await expect(findings()).rejects.toThrow(/cannot be read|terminated/);
+  jest.restoreAllMocks();
+});
+
 it('names the event that cannot be folded', async () => {
   await accountWith(() => undefined);
   await damageLog(database.pool, `update es.events set type = 'LoyaltyGranted' where revision = 2`);

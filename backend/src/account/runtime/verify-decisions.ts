@@ -23,21 +23,25 @@ interface ViewRows {
 
 /**
  * Folds every account as decisions do, and compares it with its snapshot at the snapshot's revision, and with the views
- * when they are at the stream's end. @throws StoreUnavailable
+ * when they are at the stream's end. @throws StoreUnavailable, and the error of a database that is away
  */
 export async function* verifyDecisions(pool: pg.Pool, store: EventStore): AsyncGenerator<DecisionFindings> {
   const snapshots = new AccountSnapshotsRepository(pool);
   for (const userId of await accountsInLog(store)) {
     const lines: string[] = [];
-    try {
-      const account = await foldAndCompare(snapshots, store, userId, lines);
-      lines.push(...(await differencesFromViews(pool, account)));
-    } catch (error) {
-      if ((error as { code?: unknown }).code === 'STORE_UNAVAILABLE') throw error;
-      lines.push((error as Error).message); // the stream cannot be folded
-    }
+    const account = await foldAndCompare(snapshots, store, userId, lines).catch((error: Error) => {
+      noteUnlessAway(lines, error); // the stream cannot be folded
+      return null;
+    });
+    if (account) lines.push(...(await differencesFromViews(pool, account)));
     yield { userId, lines };
   }
+}
+
+/** A database that was away is no finding. @throws StoreUnavailable */
+function noteUnlessAway(lines: string[], error: Error): void {
+  if ((error as { code?: unknown }).code === 'STORE_UNAVAILABLE') throw error;
+  lines.push(error.message);
 }
 
 async function foldAndCompare(
@@ -47,7 +51,7 @@ async function foldAndCompare(
   lines: string[],
 ): Promise<FoldedAccount> {
   const snapshot = await snapshots.load(userId).catch((error: Error) => {
-    lines.push(error.message);
+    noteUnlessAway(lines, error);
     return null;
   });
   const account = new FoldedAccount(userId);
