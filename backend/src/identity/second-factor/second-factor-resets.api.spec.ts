@@ -8,7 +8,9 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { enrol } from '../../testing/authenticator.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
+import { AccountNoticesService } from '../account-notices.service.js';
 import { DEMO_PASSWORD } from '../seed/identity.seed.js';
+import { CodesService } from './codes.service.js';
 import { resetSecondFactor } from './operator-reset.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 
@@ -170,6 +172,24 @@ it('is turned off by its owner while an admin resets it, and neither waits for t
   );
   expect((await resetting.answer()).body.code).toBe('SECOND_FACTOR_OFF');
   expect([await needsCode(email), await deadlocks()]).toEqual([false, 0]);
+});
+
+it.each([
+  ['renews its recovery codes', 'recovery-codes'],
+  ['turns it off', 'turn-off'],
+])('its owner %s while an admin resets it, and is told that it is off', async (_what, act) => {
+  const [ayse] = (await admins()) as [ApiClient];
+  const { who, id, email, code } = await enrolled('user');
+  const codes = test.app.get(CodesService, { strict: false });
+  const useOwn = codes.useOwn.bind(codes);
+  jest.spyOn(codes, 'useOwn').mockImplementationOnce(async (...args) => {
+    await useOwn(...args);
+    expect((await as(ayse, 'POST', reset(id))).status).toBe(200);
+  });
+  const noted = jest.spyOn(test.app.get(AccountNoticesService, { strict: false }), 'secondFactorChanged');
+  const proof = { password: DEMO_PASSWORD, code: code() };
+  expect((await as<object>(who, 'POST', `me/second-factor/${act}`, proof)).body.code).toBe('SECOND_FACTOR_OFF');
+  expect([await needsCode(email), noted.mock.calls.map(([, , change]) => change)]).toEqual([false, ['reset']]);
 });
 
 it('two admins ask for each other at the same moment, and neither waits for the other for good', async () => {

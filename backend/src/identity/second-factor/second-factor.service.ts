@@ -97,7 +97,7 @@ export class SecondFactorService {
     await this.password.check(actor, password);
     await this.codes.useOwn(actor.id, code);
     await this.db.transaction().execute(async (transaction) => {
-      await this.factors.remove(actor.id, transaction);
+      if (!(await this.factors.remove(actor.id, transaction))) throw new ApiProblem('SECOND_FACTOR_OFF');
       await this.changed('off', actor, transaction);
     });
     this.note('second-factor-off', actor);

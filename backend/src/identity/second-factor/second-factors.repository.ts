@@ -100,9 +100,13 @@ export class SecondFactorsRepository {
     return Number(count);
   }
 
-  /** Replaces the recovery codes: the earlier ones open nothing any more. */
+  /**
+   * Replaces the recovery codes: the earlier ones open nothing any more. @throws ApiProblem SECOND_FACTOR_OFF when
+   * another request has removed it meanwhile
+   */
   async replaceRecoveryCodes(userId: string, hashes: readonly string[], db: Kysely<ShopTables>): Promise<void> {
     await lockUser(userId, db);
+    if (!(await this.isOn(userId, db))) throw new ApiProblem('SECOND_FACTOR_OFF');
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
     await db
       .insertInto('recovery_codes')
