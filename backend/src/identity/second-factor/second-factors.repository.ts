@@ -128,6 +128,6 @@ export class SecondFactorsRepository {
   }
 }
 
-/** Until the end of the transaction. Rows of others may name the user meanwhile, as when two admins act on each other. */
+/** Until the end of the transaction. Others' rows may name the user meanwhile, as when two admins act on each other. */
 const lockUser = (userId: string, db: Kysely<ShopTables>) =>
   sql`select from shop.users where id = ${userId} for no key update`.execute(db);
