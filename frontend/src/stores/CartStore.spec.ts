@@ -6,7 +6,10 @@ import { CART_ITEM } from './testing/records.js';
 
 const setUp = (storage = memoryStorage(), userId: string | null = null) => {
   const notifications = new NotificationsStore();
-  const cart = new CartStore(storage, notifications, () => userId);
+  const cart = new CartStore(storage, notifications, {
+    user: userId === null ? null : { id: userId },
+    shopperId: userId,
+  });
   cart.load();
   return { cart, notifications, storage, texts: () => notifications.queue.map(({ text }) => text) };
 };
@@ -100,11 +103,13 @@ describe('CartStore', () => {
     expect(cart.items.map(({ quantity }) => quantity).sort()).toEqual([100, 500].sort());
   });
 
-  it('shows a user nothing of another one, who finds it again; what a visitor chose belongs to the next login', () => {
+  it('shows nobody what another user chose, who finds it again; what a visitor chose belongs to the next login', () => {
     const storage = memoryStorage();
     const quantities = (userId: string | null) => setUp(storage, userId).cart.items.map(({ quantity }) => quantity);
     setUp(storage, 'elif').cart.add(CART_ITEM);
-    setUp(storage).cart.add({ ...CART_ITEM, quantity: 500 });
+    const visitor = setUp(storage).cart;
+    expect([visitor.count, visitor.add({ ...CART_ITEM, quantity: 500 })]).toEqual([0, true]);
+    expect([quantities(null), quantities('elif')]).toEqual([[500], [500, 1000]]);
     const other = setUp(storage, 'burak').cart;
     other.own();
     expect(other.items.map(({ quantity }) => quantity)).toEqual([500]);

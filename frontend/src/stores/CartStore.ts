@@ -21,30 +21,36 @@ export interface CartItem {
   totalPrice: string;
   /** Made when it was put into the cart, see {@link CartStore.checkoutKey}. Absent in carts of earlier versions. */
   key?: string;
-  /** Id of the user whose line this is; without it, it was a visitor's. */
+  /** Id of the user whose line this is; without it, it is a visitor's. */
   owner?: string;
 }
 export type NewCartItem = Omit<CartItem, 'id' | 'key' | 'owner'>;
+/** Who uses the cart; `null`: a visitor. */
+interface Shopper {
+  /** Who is signed in: what is put into the cart is theirs. */
+  user: { id: string } | null;
+  /** Whose lines are shown beside those of visitors. */
+  shopperId: string | null;
+}
 /** A line that left the cart, and its place there. */
 type Removed = readonly [index: number, item: CartItem];
 
 const CART_KEY = 'cart';
 
 /**
- * The cart lives in the browser and is shared by its tabs. What one user put into it is not shown to another
+ * The cart lives in the browser and is shared by its tabs. What a user put into it is shown to nobody else
  * (docs/product-rules.md#cart-4).
  */
 export class CartStore {
   private stored: CartItem[] = [];
   readonly #storage: KeyValueStorage;
   readonly #notifications: NotificationsStore;
-  readonly #userId: () => string | null;
+  readonly #shopper: Shopper;
 
-  /** @param userId of who is signed in; `null`: a visitor, who sees every line */
-  constructor(storage: KeyValueStorage, notifications: NotificationsStore, userId: () => string | null = () => null) {
+  constructor(storage: KeyValueStorage, notifications: NotificationsStore, shopper: Shopper) {
     this.#storage = storage;
     this.#notifications = notifications;
-    this.#userId = userId;
+    this.#shopper = shopper;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -186,16 +192,13 @@ export class CartStore {
   }
 
   replace(items: CartItem[]): void {
-    const owner = this.#userId();
-    const owned = owner === null ? items : items.map((item) => ({ ...item, owner }));
+    const owner = this.#shopper.user?.id;
+    const owned = owner === undefined ? items : items.map((item) => ({ ...item, owner }));
     this.stored = [...owned, ...this.stored.filter((item) => !this.#isShown(item))];
     this.#save();
   }
 
-  #isShown = ({ owner }: CartItem): boolean => {
-    const userId = this.#userId();
-    return owner === undefined || userId === null || owner === userId;
-  };
+  #isShown = ({ owner }: CartItem): boolean => owner === undefined || owner === this.#shopper.shopperId;
 
   #save(): void {
     writeJson(this.#storage, CART_KEY, this.stored);

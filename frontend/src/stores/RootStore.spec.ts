@@ -3,10 +3,8 @@ import { RootStore } from './RootStore.js';
 import { FakeServer } from './testing/fake-server.js';
 import { CART_ITEM } from './testing/records.js';
 
-it('takes the cart of an erased account out of the browser, and no other', async () => {
-  const storage = memoryStorage();
-  const others = { ...CART_ITEM, id: 'x', owner: 'u-2' };
-  storage.setItem('cart', JSON.stringify([others]));
+/** A page of the browser whose storage this is, and whose server knows one password and no refresh cookie. */
+function open(storage = memoryStorage()) {
   const { fetch } = new FakeServer(({ path }) =>
     path.endsWith('/login')
       ? {
@@ -17,7 +15,9 @@ it('takes the cart of an erased account out of the browser, and no other', async
             user: { id: 'u-1', name: 'Elif', email: 'e@x.co', phone: null, role: 'user' },
           },
         }
-      : { status: 503 },
+      : path.endsWith('/logout')
+        ? { status: 204 }
+        : { status: 503 },
   );
   const root = new RootStore(
     {
@@ -30,9 +30,30 @@ it('takes the cart of an erased account out of the browser, and no other', async
     () => undefined,
   );
   root.cart.load();
+  return { root, storage };
+}
+
+it('takes the cart of an erased account out of the browser, and no other', async () => {
+  const storage = memoryStorage();
+  const others = { ...CART_ITEM, id: 'x', owner: 'u-2' };
+  storage.setItem('cart', JSON.stringify([others]));
+  const { root } = open(storage);
   await root.session.login('e@x.co', 'gizli');
   root.cart.add(CART_ITEM);
   await root.session.leave(async () => undefined);
   expect(JSON.parse(storage.getItem('cart')!)).toMatchObject([others]);
+  root.live.stop();
+});
+
+it('shows a cart from the first moment of a reload, and to nobody after signing out', async () => {
+  const { root, storage } = open();
+  await root.session.login('e@x.co', 'gizli');
+  root.cart.add(CART_ITEM);
+  const reloaded = open(storage).root;
+  expect([reloaded.session.status, reloaded.cart.count]).toEqual(['starting', 1]);
+  await root.session.logout();
+  expect([root.cart.count, open(storage).root.cart.count]).toEqual([0, 0]);
+  await root.session.login('e@x.co', 'gizli');
+  expect(root.cart.count).toBe(1);
   root.live.stop();
 });

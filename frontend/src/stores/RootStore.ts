@@ -123,7 +123,7 @@ export class RootStore {
     const first = environment.firstData?.() ?? null;
     this.catalog = new CatalogStore(this.api.catalog, first);
     this.firstPosts = first?.posts ?? null;
-    this.cart = new CartStore(localStorage, this.notifications, () => this.session.user?.id ?? null);
+    this.cart = new CartStore(localStorage, this.notifications, this.session);
   }
 
   /** Begins whatever runs by itself. @returns a function that stops it. */

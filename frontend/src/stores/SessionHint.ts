@@ -16,7 +16,11 @@ export class SessionHint {
   }
 
   get exists(): boolean {
-    return this.#storage.getItem(KEY) !== null;
+    return this.userId !== null;
+  }
+  /** Of whom the cookie is; of one whose session has expired, no id. */
+  get userId(): string | null {
+    return this.#storage.getItem(KEY);
   }
   write(userId: string): void {
     this.#storage.setItem(KEY, userId);
