@@ -1,8 +1,9 @@
-import { KEY_AGE_LIMIT_MS, KEY_AHEAD_LIMIT_MS, keyTime, newIdempotencyKey } from '@yukselt/contracts';
+import { newIdempotencyKey } from '@yukselt/contracts';
 import { makeAutoObservable } from 'mobx';
 import { formatNumber } from '../lib/format.js';
 import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
 import { CART_NOTICES } from './cart-notices.texts.js';
+import { isFreshKey } from './fresh-key.js';
 import type { NotificationsStore } from './NotificationsStore.js';
 
 export interface CartItem {
@@ -208,11 +209,7 @@ export class CartStore {
 const cartId = ({ platform, serviceName, quantity }: NewCartItem): string => `${platform}-${serviceName}-${quantity}`;
 
 /** The item with a key that the server still takes for some days. */
-function withKey(item: CartItem): CartItem {
-  const age = Date.now() - (keyTime(String(item.key)) ?? 0);
-  const isFresh = age > -KEY_AHEAD_LIMIT_MS / 2 && age < KEY_AGE_LIMIT_MS / 2;
-  return isFresh ? item : { ...item, key: newIdempotencyKey() };
-}
+const withKey = (item: CartItem): CartItem => (isFreshKey(item.key) ? item : { ...item, key: newIdempotencyKey() });
 
 function isItem(value: unknown): value is CartItem {
   const item = value as Partial<CartItem> | null;

@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { accountApi } from '../../api/account.api.js';
+import { memoryStorage } from '../../lib/storage.js';
 import { FakeServer, ok, page, refused, USER } from '../../stores/testing/fake-server.js';
 import { WalletModel } from '../../stores/WalletModel.js';
 import { BalanceCard } from '../dashboard/BalanceCard.js';
 import { BalanceHero } from './BalanceHero.js';
+import { TopUpKey } from './TopUpKey.js';
 import { WalletStore } from './WalletStore.js';
 
 beforeAll(() => {
@@ -20,6 +22,7 @@ async function setUp(balance: string, ...entries: Parameters<FakeServer['on']>[1
     api: accountApi(server.http),
     commands: server.commands(),
     wallet: new WalletModel(),
+    nextTopUp: new TopUpKey(memoryStorage()),
     onLive: server.onLive,
     userId: () => USER,
     onCredited: () => undefined,

@@ -1,10 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { accountApi } from '../../api/account.api.js';
+import { memoryStorage } from '../../lib/storage.js';
 import { FakeServer, ok, page, USER } from '../../stores/testing/fake-server.js';
 import { request } from '../../stores/testing/records.js';
 import { WalletModel } from '../../stores/WalletModel.js';
 import { RequestList } from './RequestList.js';
+import { TopUpKey } from './TopUpKey.js';
 import { WalletStore } from './WalletStore.js';
 
 jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({}) }));
@@ -21,6 +23,7 @@ it('counts a waiting request that the loaded page does not reach', async () => {
     api: accountApi(server.http),
     commands: server.commands(),
     wallet: new WalletModel(),
+    nextTopUp: new TopUpKey(memoryStorage()),
     onLive: server.onLive,
     userId: () => USER,
     onCredited: () => undefined,

@@ -1,14 +1,17 @@
 import { accountApi } from '../../api/account.api.js';
 import { asRequested } from '../../lib/requested.js';
+import { memoryStorage } from '../../lib/storage.js';
 import { FakeServer, ok, page, refused, USER, until } from '../../stores/testing/fake-server.js';
 import { commandResult, entry, request } from '../../stores/testing/records.js';
 import { WalletModel } from '../../stores/WalletModel.js';
+import { TopUpKey } from './TopUpKey.js';
 import { topUpError, WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 
 const wallet = (balance: string, revision: string) => ok({ balance, revision, pendingAmount: '0', pendingCount: 0 });
 
-function setUp() {
+/** @param tabs the storage that the tabs of a browser share */
+function setUp(tabs = memoryStorage()) {
   const server = new FakeServer()
     .on('GET /api/v1/me/wallet', wallet('50000', '3'))
     .on('GET /api/v1/me/wallet/entries', page([entry(3, '50000', '50000')]))
@@ -18,6 +21,7 @@ function setUp() {
     api: accountApi(server.http),
     commands: server.commands(),
     wallet: new WalletModel(),
+    nextTopUp: new TopUpKey(tabs),
     onLive: server.onLive,
     userId: () => USER,
     onCredited: (amount) => credited.push(amount),
@@ -145,6 +149,28 @@ describe('WalletStore', () => {
       body: { amount: '50000', method: 'bank' },
       key: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+  });
+
+  it('has one key for presses of one moment in two tabs, and another for a second top-up', async () => {
+    const tabs = memoryStorage();
+    // Their commands are apart: neither has heard of the other's when it sends.
+    const [first, second] = [setUp(tabs), setUp(tabs)];
+    const stops = [first, second].map(({ server, store }) => {
+      server.on('POST /api/v1/me/payment-requests', ok(commandResult({ requestId: 'r2' })));
+      return store.start();
+    });
+    const key = tabs.getItem('topUpKey')!;
+    const sent = first.store.topUp(50_000n, 'bank');
+    const next = tabs.getItem('topUpKey')!;
+    tabs.setItem('topUpKey', key); // the other tab does not see the first one's press yet
+    await Promise.all([sent, second.store.topUp(50_000n, 'bank')]);
+    await second.store.topUp(50_000n, 'bank');
+    const keys = [first, second].map(({ server }) =>
+      server.sent('POST /api/v1/me/payment-requests').map((request) => request.key),
+    );
+    expect(keys).toEqual([[JSON.parse(key)], [JSON.parse(key), expect.any(String)]]);
+    expect(new Set([key, next, JSON.stringify(keys[1]![1])]).size).toBe(3);
+    for (const stop of stops) stop();
   });
 
   it('passes a refusal on and forgets the command', async () => {

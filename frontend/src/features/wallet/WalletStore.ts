@@ -10,6 +10,7 @@ import type { CommandStore } from '../../stores/CommandStore.js';
 import { CHECKOUT_INTENT, withdrawIntent } from '../../stores/intents.js';
 import type { WalletModel } from '../../stores/WalletModel.js';
 import { inFilter, LEDGER_FILTERS, type LedgerFilter } from './ledger-filter.js';
+import type { TopUpKey } from './TopUpKey.js';
 import { WALLET } from './wallet.texts.js';
 
 export type TransferMethod = 'papara' | 'bank';
@@ -84,6 +85,7 @@ interface WalletOptions {
   api: AccountApi;
   commands: CommandStore;
   wallet: WalletModel;
+  nextTopUp: TopUpKey;
   onLive: (listener: LiveListener) => () => void;
   userId: () => string | null;
   /** A top-up arrived while the page was open, kuruş. */
@@ -188,6 +190,7 @@ export class WalletStore {
 
   /** Reads everything and follows the events of this account. @returns a function that stops it. */
   start(): () => void {
+    this.#options.nextTopUp.prepare();
     void this.refresh();
     return this.#options.onLive((signal) => {
       if (this.#concerns(signal)) void this.refresh();
@@ -222,11 +225,10 @@ export class WalletStore {
    * @throws ApiError when the server refused it.
    */
   async topUp(amount: bigint, method: TransferMethod): Promise<CommandResult> {
-    const result = await this.#options.commands.command(
-      'POST',
-      ACCOUNT_COMMANDS.topUp,
-      { amount: amount.toString(), method },
-      TOP_UP_INTENT,
+    const { commands, nextTopUp } = this.#options;
+    const body = { amount: amount.toString(), method };
+    const result = await nextTopUp.use((key) =>
+      commands.command('POST', ACCOUNT_COMMANDS.topUp, body, TOP_UP_INTENT, key),
     );
     await this.refresh();
     return result;
