@@ -1,4 +1,6 @@
+import { fillCart, pick } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
+import { logIn } from './support/users.js';
 
 /** What a lost connection and a deployment do to an open page (docs/product-rules.md#shell-10). */
 test('a page whose code cannot be loaded keeps header and address, and opens when the line is back', {
@@ -36,18 +38,56 @@ test('after a deployment the page reloads once into the new version', { tag: '@d
   await expect.poll(() => [loads, asked]).toEqual([1, 2]);
 });
 
+test('what was typed survives the reload after a deployment, for whoever typed it', { tag: '@desktop' }, async ({
+  newCustomer,
+  signedInPage: page,
+}) => {
+  await fillCart(page, ['instagram']);
+  await page.goto('/checkout');
+  const link = page.getByLabel('Profil veya video bağlantısı');
+  await link.fill('https://www.instagram.com/yazilan.hesap');
+  await pick(page, /Banka/);
+  let asked = 0;
+  await page.route(/\/assets\/shop-[^/]+\.js$/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.fallback();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  expect(asked).toBe(2);
+  await page.goBack();
+  await expect(link).toHaveValue('https://www.instagram.com/yazilan.hesap');
+  await expect(page.getByRole('radio', { name: /Banka/ })).toBeChecked();
+
+  const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await page.route(/\/assets\/first-[^/]+\.js$/, (route) => route.abort());
+  await page.locator('header a[href="/sosyal-medya-hizmetleri"]').first().click();
+  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await expect.poll(stored).toContain('yazilan.hesap');
+  await page.getByRole('button', { name: 'Hesap menüsü' }).click();
+  await page.getByRole('menuitem', { name: 'Çıkış Yap' }).click();
+  await expect(page.getByText('Başarıyla çıkış yaptınız')).toBeVisible();
+  expect(await stored()).not.toContain('yazilan.hesap');
+  const { email } = await newCustomer();
+  await logIn(page, email);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sepetiniz Boş' })).toBeVisible();
+});
+
 test('a part of the shell that cannot be loaded is reported, and the page goes on', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/iletisim');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route(/\/assets\/late-[^/]+\.js$/, (route) => route.abort());
   const cart = page.getByRole('banner').getByRole('button', { name: /Sepet/ });
+  await page.getByLabel('Mesajınız').fill('Siparişim nerede?');
   await cart.click();
   await expect(page.getByText('Bu bölüm açılamadı. Bağlantınız varsa sayfayı yenileyin.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.unroute(/\/assets\/late-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Yenile' }).click();
+  await expect(page.getByLabel('Mesajınız')).toHaveValue('Siparişim nerede?');
   await cart.click();
   await expect(page.getByRole('dialog', { name: /Sepetim/ })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { reaction } from 'mobx';
 import { HttpClient } from '../api/http-client.js';
 import { type Api, createApi } from '../api/index.js';
 import { LiveClient, type LiveListener } from '../api/live.js';
+import { DRAFTS, tabStorage } from '../lib/reload.js';
 import { type KeyValueStorage, safeStorage } from '../lib/storage.js';
 import { CartStore } from './CartStore.js';
 import { CatalogStore } from './CatalogStore.js';
@@ -87,6 +88,8 @@ export class RootStore {
       delay,
       onEnded: (userId, reason) => {
         this.commands.forgetTexts(userId);
+        // A visitor's page asks nobody for a session, and keeps what its reload has kept.
+        if (userId !== null) tabStorage().removeItem(DRAFTS);
         if (reason === 'erased') this.cart.replace([]);
       },
       onSignedOut,

@@ -1,4 +1,5 @@
 import { CONNECTION } from '../../features/shared/connection.texts.js';
+import { reloadPage } from '../../lib/reload.js';
 import { useStores } from '../../stores/StoreProvider.js';
 
 /** For a part of the shell whose code did not arrive: `close` takes it back, and a toast offers to reload. */
@@ -7,7 +8,7 @@ export function useUnavailablePart(): (close?: () => void) => void {
   return (close) => {
     close?.();
     notifications.push('danger', CONNECTION.part, {
-      action: { label: CONNECTION.reload, run: () => window.location.reload() },
+      action: { label: CONNECTION.reload, run: reloadPage },
     });
   };
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { keepDraft, takeDraft } from '../../stores/kept-draft.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { Button } from '../../ui/actions/Button.js';
@@ -18,7 +19,7 @@ import { CART } from '../cart/cart.texts.js';
 import { BoughtLineList } from '../shared/BoughtLine.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import styles from './CheckoutScene.module.css';
-import { type CheckoutForm, CheckoutStore } from './CheckoutStore.js';
+import { type CheckoutDraft, type CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 import shared from './checkout.module.css';
 import { CHECKOUT } from './checkout.texts.js';
 import { MethodChoice } from './MethodChoice.js';
@@ -29,13 +30,17 @@ import type { PriceMove } from './reprice-cart.js';
 import { TargetForm } from './TargetForm.js';
 import { useCheckoutForm } from './use-checkout-form.js';
 
-const { use: useCheckout } = sceneStore(
-  ({ cart, catalog, session, wallet, commands, notifications }) =>
-    new CheckoutStore({ cart, catalog, session, wallet, commands, notifications }),
-);
+/** Name of the draft that a reload keeps. */
+const DRAFT = 'checkout';
+const { use: useCheckout } = sceneStore(({ cart, catalog, session, wallet, commands, notifications }) => {
+  const checkout = new CheckoutStore({ cart, catalog, session, wallet, commands, notifications });
+  // Here and not in the form: what was typed survives leaving the page, so also a reload of the page that follows.
+  keepDraft(DRAFT, () => session.user && { owner: session.user.id, draft: checkout.draft });
+  return checkout;
+});
 
 /**
- * Asks once per login what became of a payment whose answer is missing, also when the session ended while this page
+ * Takes over the draft that a reload kept, and asks once per login what became of a payment whose answer is missing, also when the session ended while this page
  * waited for it, and leads to its page.
  */
 function useResumedCheckout(checkout: CheckoutStore, { refuse }: CheckoutForm) {
@@ -48,6 +53,8 @@ function useResumedCheckout(checkout: CheckoutStore, { refuse }: CheckoutForm) {
 
   useEffect(() => {
     if (userId === undefined) return;
+    const kept = takeDraft<CheckoutDraft>(DRAFT, userId);
+    if (kept) checkout.set(kept);
     let mounted = true;
     const resume = async () => {
       try {

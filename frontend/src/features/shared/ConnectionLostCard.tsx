@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { reloadPage, sinceReload } from '../../lib/reload.js';
 import { Button } from '../../ui/actions/Button.js';
 import { StateBox } from '../../ui/feedback/EmptyState.js';
 import { Card } from '../../ui/layout/Card.js';
@@ -9,8 +10,6 @@ const PROBE = '/api/v1/health/live';
 const ASK_AGAIN_MS = 3_000;
 /** A page that was reloaded within this time and still lacks its code does not reload by itself again. */
 const RELOAD_AGAIN_MS = 30_000;
-/** Session storage: when the page reloaded itself last, ms. */
-const RELOADED_AT = 'reloaded-at';
 
 async function isServerThere(): Promise<boolean> {
   try {
@@ -18,13 +17,6 @@ async function isServerThere(): Promise<boolean> {
   } catch {
     return false; // no connection
   }
-}
-
-function reloadOnce(): void {
-  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-  if (Date.now() - last < RELOAD_AGAIN_MS) return;
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-  window.location.reload();
 }
 
 /**
@@ -35,7 +27,7 @@ function reloadOnce(): void {
 export function ConnectionLostCard() {
   const [asking, setAsking] = useState(false);
   const recover = useCallback(async () => {
-    if (await isServerThere()) reloadOnce();
+    if ((await isServerThere()) && sinceReload() >= RELOAD_AGAIN_MS) reloadPage();
   }, []);
   useEffect(() => {
     void recover();
@@ -49,7 +41,7 @@ export function ConnectionLostCard() {
   }, [recover]);
   const retry = async () => {
     setAsking(true);
-    if (await isServerThere()) window.location.reload();
+    if (await isServerThere()) reloadPage();
     else setAsking(false);
   };
   return (

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { formatNumber, formatQuantity } from '../../lib/format.js';
 import { useForm } from '../../lib/use-form.js';
+import { useKeptDraft } from '../../stores/use-kept-draft.js';
 import { Button } from '../../ui/actions/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
 import { Fact, FactList } from '../../ui/data/FactList.js';
@@ -45,6 +46,7 @@ export const AnalysisCard = observer(function AnalysisCard({ store }: { store: T
 
 const AnalysisForm = observer(function AnalysisForm({ store }: { store: ToolsStore }) {
   const form = useForm({ store, check: store.errorsOf, send: store.analyse });
+  useKeptDraft(`analysis-${store.platform}`, form, ['link']);
   return (
     <form className="stack" {...form.props}>
       <TextField

@@ -6,7 +6,6 @@ import { FakeServer, ok, page, refused, USER } from '../../stores/testing/fake-s
 import { WalletModel } from '../../stores/WalletModel.js';
 import { BalanceCard } from '../dashboard/BalanceCard.js';
 import { BalanceHero } from './BalanceHero.js';
-import { TopUpKey } from './TopUpKey.js';
 import { WalletStore } from './WalletStore.js';
 
 beforeAll(() => {
@@ -22,7 +21,7 @@ async function setUp(balance: string, ...entries: Parameters<FakeServer['on']>[1
     api: accountApi(server.http),
     commands: server.commands(),
     wallet: new WalletModel(),
-    nextTopUp: new TopUpKey(memoryStorage()),
+    storage: memoryStorage(),
     onLive: server.onLive,
     userId: () => USER,
     onCredited: () => undefined,

@@ -6,7 +6,6 @@ import { FakeServer, ok, page, USER } from '../../stores/testing/fake-server.js'
 import { request } from '../../stores/testing/records.js';
 import { WalletModel } from '../../stores/WalletModel.js';
 import { RequestList } from './RequestList.js';
-import { TopUpKey } from './TopUpKey.js';
 import { WalletStore } from './WalletStore.js';
 
 jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({}) }));
@@ -23,7 +22,7 @@ it('counts a waiting request that the loaded page does not reach', async () => {
     api: accountApi(server.http),
     commands: server.commands(),
     wallet: new WalletModel(),
-    nextTopUp: new TopUpKey(memoryStorage()),
+    storage: memoryStorage(),
     onLive: server.onLive,
     userId: () => USER,
     onCredited: () => undefined,

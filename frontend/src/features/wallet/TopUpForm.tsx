@@ -5,6 +5,7 @@ import { ApiError } from '../../api/errors.js';
 import { type FormErrors, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
+import { useKeptDraft } from '../../stores/use-kept-draft.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Chip } from '../../ui/actions/Chip.js';
 import { COMMON } from '../../ui/common.texts.js';
@@ -85,6 +86,7 @@ function useTopUp({ store, amountParam, onAsked }: Omit<Props, 'fromCheckout'>, 
       return undefined;
     },
   });
+  useKeptDraft('top-up', form, ['amount', 'method']);
   const change = (part: Partial<Draft>) => {
     setRefusal(null);
     form.set(part);

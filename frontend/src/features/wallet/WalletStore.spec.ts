@@ -4,7 +4,6 @@ import { memoryStorage } from '../../lib/storage.js';
 import { FakeServer, ok, page, refused, USER, until } from '../../stores/testing/fake-server.js';
 import { commandResult, entry, request } from '../../stores/testing/records.js';
 import { WalletModel } from '../../stores/WalletModel.js';
-import { TopUpKey } from './TopUpKey.js';
 import { topUpError, WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 
@@ -21,7 +20,7 @@ function setUp(tabs = memoryStorage()) {
     api: accountApi(server.http),
     commands: server.commands(),
     wallet: new WalletModel(),
-    nextTopUp: new TopUpKey(tabs),
+    storage: tabs,
     onLive: server.onLive,
     userId: () => USER,
     onCredited: (amount) => credited.push(amount),

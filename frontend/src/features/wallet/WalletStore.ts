@@ -6,11 +6,12 @@ import type { LiveListener, LiveSignal } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
 import { Query } from '../../lib/Query.js';
 import { type FetchState, READY } from '../../lib/request-state.js';
+import type { KeyValueStorage } from '../../lib/storage.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import { CHECKOUT_INTENT, withdrawIntent } from '../../stores/intents.js';
 import type { WalletModel } from '../../stores/WalletModel.js';
 import { inFilter, LEDGER_FILTERS, type LedgerFilter } from './ledger-filter.js';
-import type { TopUpKey } from './TopUpKey.js';
+import { nextTopUpKey, withTopUpKey } from './top-up-key.js';
 import { WALLET } from './wallet.texts.js';
 
 export type TransferMethod = 'papara' | 'bank';
@@ -85,7 +86,8 @@ interface WalletOptions {
   api: AccountApi;
   commands: CommandStore;
   wallet: WalletModel;
-  nextTopUp: TopUpKey;
+  /** Shared by the tabs of the browser. */
+  storage: KeyValueStorage;
   onLive: (listener: LiveListener) => () => void;
   userId: () => string | null;
   /** A top-up arrived while the page was open, kuruş. */
@@ -190,7 +192,7 @@ export class WalletStore {
 
   /** Reads everything and follows the events of this account. @returns a function that stops it. */
   start(): () => void {
-    this.#options.nextTopUp.prepare();
+    nextTopUpKey(this.#options.storage);
     void this.refresh();
     return this.#options.onLive((signal) => {
       if (this.#concerns(signal)) void this.refresh();
@@ -225,9 +227,9 @@ export class WalletStore {
    * @throws ApiError when the server refused it.
    */
   async topUp(amount: bigint, method: TransferMethod): Promise<CommandResult> {
-    const { commands, nextTopUp } = this.#options;
+    const { commands, storage } = this.#options;
     const body = { amount: amount.toString(), method };
-    const result = await nextTopUp.use((key) =>
+    const result = await withTopUpKey(storage, (key) =>
       commands.command('POST', ACCOUNT_COMMANDS.topUp, body, TOP_UP_INTENT, key),
     );
     await this.refresh();

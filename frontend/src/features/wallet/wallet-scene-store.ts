@@ -2,7 +2,6 @@ import { formatTry } from '@yukselt/contracts';
 import { accountApi } from '../../api/account.api.js';
 import { safeStorage } from '../../lib/storage.js';
 import { sceneStore } from '../../stores/scene-store.js';
-import { TopUpKey } from './TopUpKey.js';
 import { WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 
@@ -12,7 +11,7 @@ export const { use: useWalletStore } = sceneStore(
       api: accountApi(root.http),
       commands: root.commands,
       wallet: root.wallet,
-      nextTopUp: new TopUpKey(safeStorage(() => window.localStorage)),
+      storage: safeStorage(() => window.localStorage),
       onLive: root.onLive.bind(root),
       userId: () => root.session.user?.id ?? null,
       onCredited: (amount) => root.notifications.success(WALLET.credited(formatTry(amount))),

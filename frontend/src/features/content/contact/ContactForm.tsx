@@ -6,6 +6,7 @@ import { ApiError } from '../../../api/errors.js';
 import { type Form, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
+import { useKeptDraft } from '../../../stores/use-kept-draft.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { EmailField } from '../../../ui/forms/EmailField.js';
 import { SelectField, TextField } from '../../../ui/forms/Field.js';
@@ -14,7 +15,7 @@ import { Icon } from '../../../ui/pictures/Icon.js';
 import { ABOUT_ORDER } from '../../shared/contact-links.js';
 import styles from './ContactForm.module.css';
 import { CONTACT } from './contact.texts.js';
-import { aboutOrder, type ContactFields, checkContact, EMPTY } from './contact-form.js';
+import { aboutOrder, CONTACT_FIELDS, type ContactFields, checkContact, EMPTY } from './contact-form.js';
 import { messagesApi } from './messages.api.js';
 
 /** The message form. What was typed stays until the server has it. */
@@ -47,6 +48,7 @@ export const ContactForm = observer(function ContactForm() {
     const { draft, reset } = latest.current;
     if (user) reset({ ...draft, name: draft.name || user.name, email: draft.email || user.email });
   }, [user]);
+  useKeptDraft('contact', form, CONTACT_FIELDS);
 
   return (
     <Card padded id="mesaj" className={styles.form} aria-labelledby="message-heading">

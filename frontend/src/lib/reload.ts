@@ -1,0 +1,18 @@
+import { safeStorage } from './storage.js';
+
+/** Session storage: when the program last reloaded this tab, ms since 1970. */
+const RELOADED_AT = 'reloaded-at';
+/** Session storage: what was typed before such a reload (stores/kept-draft.ts). */
+export const DRAFTS = 'drafts';
+
+/** Of this tab, gone with it. */
+export const tabStorage = () => safeStorage(() => window.sessionStorage);
+
+/** Reloads the page for the program's own sake, e.g. for a newer build; what was typed comes back. */
+export function reloadPage(): void {
+  tabStorage().setItem(RELOADED_AT, String(Date.now()));
+  window.location.reload();
+}
+
+/** How long ago {@link reloadPage} was last called in this tab, ms. */
+export const sinceReload = (): number => Date.now() - Number(tabStorage().getItem(RELOADED_AT));

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { Form } from '../lib/use-form.js';
+import { keepDraft, takeDraft } from './kept-draft.js';
+import { useStores } from './StoreProvider.js';
+
+/**
+ * What is typed into a form comes back after a reload that the program makes by itself
+ * (docs/product-rules.md#shell-17).
+ * @param fields what is kept: never a password or a code
+ * @example useKeptDraft('register', form, ['name', 'email', 'phone']);
+ */
+export function useKeptDraft<D extends object, E extends string>(
+  name: string,
+  form: Form<D, E>,
+  fields: readonly (keyof D & string)[],
+): void {
+  const { status, user } = useStores().session;
+  const owner = user?.id ?? null;
+  // With every render, so that it holds the newest draft. Whose draft it is, is known once the session is restored.
+  useEffect(() => {
+    const kept = status !== 'starting' && takeDraft<D>(name, owner);
+    if (kept) form.set(kept);
+    return keepDraft(name, () =>
+      form.dirty
+        ? { owner, draft: Object.fromEntries(fields.map((field) => [field, form.draft[field]])) as Partial<D> }
+        : null,
+    );
+  });
+}
