@@ -62,8 +62,10 @@ test('what was typed survives the reload after a deployment, for whoever typed i
   const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   await page.route(/\/assets\/first-[^/]+\.js$/, (route) => route.abort());
   await page.locator('header a[href="/sosyal-medya-hizmetleri"]').first().click();
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  await expect.poll(stored).toContain('yazilan.hesap');
+  await reloaded;
+  expect(await stored()).toContain('yazilan.hesap');
   await page.getByRole('button', { name: 'Hesap menüsü' }).click();
   await page.getByRole('menuitem', { name: 'Çıkış Yap' }).click();
   await expect(page.getByText('Başarıyla çıkış yaptınız')).toBeVisible();
