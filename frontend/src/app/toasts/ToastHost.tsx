@@ -28,8 +28,15 @@ export const ToastHost = observer(function ToastHost() {
     return () => clearTimeout(timer);
   }, [queue, missing, notifications]);
   useEffect(() => {
-    // Without it, the first toast loads them.
-    const timer = setTimeout(() => load().catch(() => undefined), LOADED_AFTER_MS);
+    // Without it, the first toast loads them. Code that arrives late ends the plain notices, which have no "Geri Al".
+    const timer = setTimeout(
+      () =>
+        load().then(
+          () => setMissing(false),
+          () => undefined,
+        ),
+      LOADED_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, []);
   if (missing)
