@@ -15,15 +15,13 @@ export function useKeptDraft<D extends object, E extends string>(
   fields: readonly (keyof D & string)[],
 ): void {
   const { status, user } = useStores().session;
-  const owner = user?.id ?? null;
+  const key = name + (user?.id ?? '');
   // With every render, so that it holds the newest draft. Whose draft it is, is known once the session is restored.
   useEffect(() => {
-    const kept = status !== 'starting' && takeDraft<D>(name, owner);
+    const kept = status === 'starting' ? undefined : takeDraft<D>(key);
     if (kept) form.set(kept);
-    return keepDraft(name, () =>
-      form.dirty
-        ? { owner, draft: Object.fromEntries(fields.map((field) => [field, form.draft[field]])) as Partial<D> }
-        : null,
+    return keepDraft(() =>
+      form.dirty ? { [key]: Object.fromEntries(fields.map((field) => [field, form.draft[field]])) } : null,
     );
   });
 }

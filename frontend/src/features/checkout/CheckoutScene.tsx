@@ -35,7 +35,7 @@ const DRAFT = 'checkout';
 const { use: useCheckout } = sceneStore(({ cart, catalog, session, wallet, commands, notifications }) => {
   const checkout = new CheckoutStore({ cart, catalog, session, wallet, commands, notifications });
   // Here and not in the form: what was typed survives leaving the page, so also a reload of the page that follows.
-  keepDraft(DRAFT, () => session.user && { owner: session.user.id, draft: checkout.draft });
+  keepDraft(() => session.user && { [DRAFT + session.user.id]: checkout.draft });
   return checkout;
 });
 
@@ -53,7 +53,7 @@ function useResumedCheckout(checkout: CheckoutStore, { refuse }: CheckoutForm) {
 
   useEffect(() => {
     if (userId === undefined) return;
-    const kept = takeDraft<CheckoutDraft>(DRAFT, userId);
+    const kept = takeDraft<CheckoutDraft>(DRAFT + userId);
     if (kept) checkout.set(kept);
     let mounted = true;
     const resume = async () => {
