@@ -30,6 +30,17 @@ export const headView = z.object({
 });
 export type HeadView = z.output<typeof headView>;
 
+/**
+ * Why the day's head is not made: the log lacks an event, events of an account do not follow each other, or something
+ * else failed for minutes.
+ */
+export const headRefusal = z.object({
+  cause: z.enum(['log-incomplete', 'log-broken', 'failed']),
+  since: z.string().describe('ISO time of the first refusal'),
+  note: z.string().describe("The program's line, for operators"),
+});
+export type HeadRefusal = z.output<typeof headRefusal>;
+
 export const headList = z.object({
   heads: headView.array().describe('The newest first'),
   next: z.string().nullable().describe('Address of older ones'),

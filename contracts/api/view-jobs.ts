@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOG_FAULTS } from '../log-faults.js';
 import { verificationDifference } from './audit.js';
+import { headRefusal } from './heads.js';
 
 /** Something that a verification found; see {@link verificationDifference} for `table`, `key`, `column` and values. */
 export const viewFinding = verificationDifference.extend({
@@ -86,6 +87,7 @@ export const verificationState = z.object({
     .number()
     .describe("Findings of the newest verification; above 0 the audit pages and the panel's overview show an alarm."),
   hour: z.number().nullable().describe('Hour of the night in Istanbul, 0 to 23; `null`: switched off.'),
+  head: headRefusal.nullable().describe("Why the day's head is not made; an alarm as well."),
 });
 export type VerificationState = z.infer<typeof verificationState>;
 

@@ -21,11 +21,13 @@ import { EventLogService } from './event-log.service.js';
 import { EvidenceService } from './evidence.service.js';
 import { EvidenceCheckController } from './evidence-check.controller.js';
 import { DailyHeadsService } from './heads/daily-heads.service.js';
+import { HeadAlarmService } from './heads/head-alarm.service.js';
 import { HeadMakerService } from './heads/head-maker.service.js';
 import { HeadProofsService } from './heads/head-proofs.service.js';
 import { HeadsController } from './heads/heads.controller.js';
 import { headsMigrations } from './heads/heads.migrations.js';
 import { HeadsRepository } from './heads/heads.repository.js';
+import { HeadsHealthController } from './heads/heads-health.controller.js';
 import { JournalController } from './journal.controller.js';
 import { JournalService } from './journal.service.js';
 import { AdminViewJobsController } from './view-jobs/admin-view-jobs.controller.js';
@@ -57,6 +59,7 @@ import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js
     EventLogController,
     EvidenceCheckController,
     HeadsController,
+    HeadsHealthController,
     JournalController,
     TurnoverController,
     VerificationHealthController,
@@ -69,6 +72,7 @@ import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js
     DailyHeadsService,
     DecisionsRepository,
     DecisionsService,
+    HeadAlarmService,
     HeadMakerService,
     HeadProofsService,
     HeadsRepository,

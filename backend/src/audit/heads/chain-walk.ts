@@ -1,4 +1,5 @@
 import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
+import type { HeadRefusal } from '@yukselt/contracts/api';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { CHAIN_START, chainedText, chainHash } from '@yukselt/projections/ledger';
 import type { ChainState } from './head-document.js';
@@ -6,19 +7,34 @@ import type { ChainState } from './head-document.js';
 /** Events that are read at once. */
 const PAGE = 1_000;
 
-/** An account's events do not follow each other: a head over them would hide that. */
-export class LogBroken extends Error {
+/** No head may be made; `refusal` says why. */
+export abstract class HeadRefused extends Error {
   readonly code = 'LOG_BROKEN';
+  constructor(
+    readonly refusal: HeadRefusal['cause'],
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** An account's events do not follow each other: a head over them would hide that. */
+export class LogBroken extends HeadRefused {
   constructor(event: StoredEvent, expected: bigint) {
-    super(`${event.stream} has event ${event.revision} at position ${event.position} in place of ${expected}`);
+    super(
+      'log-broken',
+      `${event.stream} has event ${event.revision} at position ${event.position} in place of ${expected}`,
+    );
   }
 }
 
 /** The log lacks an event, which no head may cover. */
-export class LogIncomplete extends Error {
-  readonly code = 'LOG_BROKEN';
+export class LogIncomplete extends HeadRefused {
   constructor(position: string) {
-    super(`the log lacks the event of position ${position}; npm run heads -- verify compares what is left`);
+    super(
+      'log-incomplete',
+      `the log lacks the event of position ${position}; npm run heads -- verify compares what is left`,
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { AuditorsService } from '../../identity/people/auditors.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
+import { HeadAlarmService } from './head-alarm.service.js';
 import { HeadMakerService } from './head-maker.service.js';
 
 /** A start of the shop may miss any hour, so that the day is asked for and not the hour. */
@@ -14,14 +15,21 @@ export class DailyHeadsService {
   constructor(
     private readonly maker: HeadMakerService,
     private readonly auditors: AuditorsService,
+    private readonly alarm: HeadAlarmService,
     private readonly log: AppLoggerService,
   ) {}
 
   @Interval('daily-heads', LOOK_EVERY_MS)
   @SingleRun()
   async make(): Promise<void> {
-    const head = await this.maker.makeDaily(() => this.auditors.ids());
-    if (head)
-      this.log.pino.info({ head: head.number, accounts: head.accounts, root: head.root }, 'a daily head was published');
+    try {
+      const head = await this.maker.makeDaily(() => this.auditors.ids());
+      this.alarm.ended();
+      if (!head) return;
+      const { number, accounts, root } = head;
+      this.log.pino.info({ head: number, accounts, root }, 'a daily head was published');
+    } catch (error) {
+      this.alarm.refused(error); // the next minute tries again
+    }
   }
 }

@@ -98,13 +98,13 @@ export class HeadMakerService {
       const announced = restore && announcement(await this.headsLost(restore), reason!);
       const number = (newest?.number ?? 0) + 1;
       const logEnd = await this.store.head(ACCOUNT_PREFIX);
+      await this.requireWhole(logEnd); // first: it names what is missing, where a fold only finds that it cannot go on
       // No head is made from chains that do not lead to the one before, nor from those of a log that was replaced.
       const reached =
         newest === null || (await this.isHeld(db, newest))
           ? (newest?.position ?? LOG_START)
           : await this.foldAgain(db, logEnd);
       const position = reached > logEnd ? reached : logEnd;
-      await this.requireWhole(position);
       await this.continueChains(db, number, reached, position);
       const tree = await this.treeAt(db, number);
       const head: Head = {

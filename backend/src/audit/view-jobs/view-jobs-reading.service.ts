@@ -4,6 +4,7 @@ import type { PageQuery } from '@yukselt/postgres';
 import { CustomersService } from '../../identity/people/customers.service.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
+import { HeadAlarmService } from '../heads/head-alarm.service.js';
 import { type ViewJobRow, ViewJobsRepository } from './view-jobs.repository.js';
 
 /** Share of a job, 0 to 1, from which on the time left is estimated. */
@@ -17,12 +18,19 @@ export class ViewJobsReadingService {
     private readonly customers: CustomersService,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly heads: HeadAlarmService,
   ) {}
 
   async state(): Promise<VerificationState> {
     const [running, last] = await Promise.all([this.jobs.running(), this.jobs.lastVerification()]);
     const [runningView = null, lastView = null] = await this.views([running, last]);
-    return { running: runningView, last: lastView, alarm: last?.findings ?? 0, hour: this.config.verificationHour };
+    return {
+      running: runningView,
+      last: lastView,
+      alarm: last?.findings ?? 0,
+      hour: this.config.verificationHour,
+      head: this.heads.read(),
+    };
   }
 
   async running(): Promise<ViewJobView | null> {

@@ -3,6 +3,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { useStores } from '../../stores/StoreProvider.js';
 import { AUDIT_PATHS } from '../admin/shared/admin-paths.js';
 import { AccessDenied } from '../admin/shared/frame/AccessDenied.js';
+import { HeadAlarm } from '../admin/shared/frame/HeadAlarm.js';
 import { PanelTabs } from '../admin/shared/frame/PanelTabs.js';
 import { PendingActs } from '../admin/shared/frame/PendingActs.js';
 import { ReauthDialog } from '../admin/shared/frame/ReauthDialog.js';
@@ -66,6 +67,7 @@ const AuditScene = observer(function AuditScene() {
           <div className={styles.audit} data-density="dense">
             {session.isAdmin ? <PanelTabs current="denetim" /> : <AuditTabs current={current} />}
             {current !== 'dogrulama' && <VerificationAlarm frame="page" />}
+            {current !== 'ozetler' && <HeadAlarm frame="page" />}
             {Page !== null ? (
               <Page />
             ) : userId === undefined ? (

@@ -74,6 +74,7 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
             ))}
           <StreamRow />
           <VerificationRow />
+          <HeadRow />
           {late.length > 0 && (
             <div className={styles.viewsHead}>
               <span>{OVERVIEW.views}</span>
@@ -140,6 +141,18 @@ const VerificationRow = observer(function VerificationRow() {
     </Link>
   );
   return <Row icon="shield-check" name={name} {...row} />;
+});
+
+/** The day's head while it is refused; the page it leads to says why. */
+const HeadRow = observer(function HeadRow() {
+  const { value } = useVerificationStore();
+  if (!value?.head) return null;
+  const name = (
+    <Link className="link" to="/denetim/ozetler">
+      {OVERVIEW.head.name}
+    </Link>
+  );
+  return <Row icon="shield-check" name={name} figure="" ok={false} word={OVERVIEW.head.refused} />;
 });
 
 /** What all views have in common is the check's line: only those that lack something are named. */

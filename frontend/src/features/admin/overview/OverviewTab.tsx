@@ -8,6 +8,7 @@ import { PENDING_FILTER } from '../payments/decisions/payment-acts.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminOrdersStore, useFiguresStore, usePaymentQueue } from '../shared/admin-stores.js';
 import { AdminHead } from '../shared/frame/AdminHead.js';
+import { HeadAlarm } from '../shared/frame/HeadAlarm.js';
 import { VerificationAlarm } from '../shared/frame/VerificationAlarm.js';
 import { useNow } from '../shared/use-now.js';
 import { FiguresSection } from './FiguresSection.js';
@@ -67,6 +68,7 @@ const OverviewTab = observer(function OverviewTab() {
         )}
       </AdminHead>
       <VerificationAlarm />
+      <HeadAlarm />
       <div className={styles.sections}>
         <FiguresSection store={store} oldest={queue.pending[0]} now={now} />
         <div className={styles.columns}>

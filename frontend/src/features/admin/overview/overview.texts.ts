@@ -54,6 +54,7 @@ export const OVERVIEW = {
   events: (count: string) => `${count} hareket`,
   viewBehind: 'Yetişiyor',
   viewStopped: 'Durdu',
+  head: { name: 'Günlük özet', refused: 'Çıkarılmıyor' },
   verification: {
     name: 'Doğrulama',
     wallets: (count: string) => `${count} cüzdan`,

@@ -11,7 +11,7 @@ export function verificationRow({
   alarm,
   hour,
   running,
-}: Omit<VerificationState, 'running'> & { running: object | null }): {
+}: Omit<VerificationState, 'running' | 'head'> & { running: object | null }): {
   figure: string;
   ok: boolean;
   word: string;

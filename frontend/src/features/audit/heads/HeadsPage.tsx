@@ -11,12 +11,14 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { HeadAlarm } from '../../admin/shared/frame/HeadAlarm.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useHeads } from '../audit-scene-store.js';
 import { ShortHash } from '../ShortHash.js';
+import { TechnicalLine } from '../views/TechnicalLine.js';
 import styles from './HeadsPage.module.css';
 import { HeadTable } from './HeadTable.js';
 import { HEADS_FEED, HEADS_JSON } from './heads.api.js';
@@ -36,6 +38,7 @@ export const HeadsPage = observer(function HeadsPage() {
       <title>{`${HEADS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
       <AuditPageHead title={HEADS.title} text={HEADS.text} />
       <AuditSections current="ozetler" />
+      <HeadAlarm note={(text) => <TechnicalLine text={text} />} />
       <AsyncView
         state={heads.state}
         onRetry={() => void heads.restart()}

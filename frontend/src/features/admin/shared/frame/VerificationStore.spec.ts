@@ -15,7 +15,7 @@ it('asks each second while a job runs, and follows heartbeats when none does', a
     http: {
       get: () => {
         reads += 1;
-        return Promise.resolve({ running, last: null, alarm: 0, hour: 4 } satisfies VerificationState);
+        return Promise.resolve({ running, last: null, alarm: 0, hour: 4, head: null } satisfies VerificationState);
       },
     } as unknown as HttpClient,
     onLive: (listener) => {

@@ -5,3 +5,24 @@ export const VERIFICATION_ALARM = {
     `${when} doğrulamasında görünümler olaylarla tutmadı. Para güvende: kararlar günlükten verilir, görünüm olaylardan yeniden kurulur.`,
   open: 'Bulguları aç',
 } as const;
+
+const COMPARE = '“npm run heads -- verify” neyin farklı olduğunu adıyla söyler.';
+/** The day's head is refused. */
+export const HEAD_ALARM = {
+  title: (since: string) => `Günlük özet ${since} anından beri çıkarılmıyor`,
+  open: 'Özetleri aç',
+  causes: {
+    'log-incomplete': {
+      why: 'Günlükte bir olay eksik; eksik bir günlüğün üzerine özet çıkarılmaz.',
+      toDo: `${COMPARE} Olayı yedekten, bütün olarak kendi yerine geri koyun: özet bir dakika içinde çıkar.`,
+    },
+    'log-broken': {
+      why: 'Bir hesabın olayları birbirini izlemiyor; böyle bir günlüğün üzerine özet çıkarılmaz.',
+      toDo: `${COMPARE} Hesabın kanıtını alın ve olayları bir yedekle karşılaştırın.`,
+    },
+    failed: {
+      why: 'Özet çıkarılırken hata oluşuyor; her dakika yeniden deneniyor.',
+      toDo: 'Nedeni sunucunun günlüğünde yazar.',
+    },
+  },
+} as const;

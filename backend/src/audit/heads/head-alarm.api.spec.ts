@@ -1,0 +1,90 @@
+import type { CommandResult, VerificationState } from '@yukselt/contracts/api';
+import { AppLoggerService } from '../../platform/app-logger.service.js';
+import { ApiClient } from '../../testing/api-client.js';
+import { damageLog } from '../../testing/damage-log.js';
+import { seededPanel } from '../../testing/seeded-app.js';
+import type { TestApp } from '../../testing/test-app.js';
+import { DailyHeadsService } from './daily-heads.service.js';
+import { HeadMakerService } from './head-maker.service.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+let test: TestApp;
+let daily: DailyHeadsService;
+let customer: ApiClient;
+
+beforeAll(async () => {
+  let ayse: ApiClient;
+  ({ test, ayse } = await seededPanel());
+  daily = test.app.get(DailyHeadsService, { strict: false });
+  customer = await ApiClient.register(test.app, 'Özet Müşterisi');
+  const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', { amount: '70000', method: 'bank' });
+  await ayse.post(`/api/v1/admin/accounts/${customer.id}/payment-requests/${asked.body.requestId}/approve`, {
+    receiptId: null,
+  });
+  await daily.make();
+});
+afterAll(() => test.close());
+afterEach(() => jest.restoreAllMocks());
+
+const health = async () => {
+  const answer = await test.app.inject({ url: '/api/v1/health/heads' });
+  return [answer.statusCode, answer.json<{ cause: string | null }>()];
+};
+const figure = async (name: string) => {
+  const { body } = await test.app.inject({ url: '/api/v1/metrics', remoteAddress: '127.0.0.1' });
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
+};
+const shown = async () => {
+  const auditor = await ApiClient.logIn(test.app, 'denetci@yukselt.demo');
+  return (await auditor.get<VerificationState>('/api/v1/audit/verification')).body.head;
+};
+const tries = async (count: number, everyMs = MINUTE_MS) => {
+  for (let n = 0; n < count; n++) {
+    await daily.make();
+    test.clock.advance(everyMs);
+  }
+};
+
+it('tells monitoring and the pages why the head is refused, logs it once and then seldom, until it is made', async () => {
+  expect(await health()).toEqual([200, { status: 'ok', cause: null, since: null }]);
+  expect([await figure('daily_head_refused'), await figure('daily_head_age_seconds')]).toEqual([0, expect.any(Number)]);
+  const { pool } = test.database;
+  const stream = `account-${customer.id}`;
+  await pool.query('create table public.taken_out as select * from es.events where stream = $1 and revision = 1', [
+    stream,
+  ]);
+  await damageLog(pool, 'delete from es.events where stream = $1 and revision = 1', [stream]);
+  test.clock.advance(DAY_MS);
+  const since = test.clock.now().toISOString();
+  const logged = jest.spyOn(test.app.get(AppLoggerService).pino, 'error');
+  await tries(5);
+  expect(logged.mock.calls).toEqual([[expect.anything(), 'the daily head is not made']]);
+  expect(await health()).toEqual([503, { status: 'refused', cause: 'log-incomplete', since }]);
+  const note = expect.stringContaining('the log lacks the event of position');
+  expect(await shown()).toEqual({ cause: 'log-incomplete', since, note });
+  expect(await figure('daily_head_refused')).toBe(1);
+  expect(await figure('daily_head_age_seconds')).toBeGreaterThanOrEqual(DAY_MS / 1_000);
+
+  const [hour, hours] = [60 * MINUTE_MS, 13];
+  await tries(hours, hour);
+  expect(logged).toHaveBeenCalledTimes(3);
+
+  await damageLog(pool, 'insert into es.events select * from public.taken_out');
+  await daily.make();
+  expect(await health()).toEqual([200, { status: 'ok', cause: null, since: null }]);
+  expect([await shown(), await figure('daily_head_refused')]).toEqual([null, 0]);
+});
+
+it('raises no alarm for a database that is away for a moment, and one where it goes on', async () => {
+  const make = jest.spyOn(test.app.get(HeadMakerService, { strict: false }), 'makeDaily');
+  make.mockRejectedValue(new Error('connect ECONNREFUSED'));
+  const logged = jest.spyOn(test.app.get(AppLoggerService).pino, 'error');
+  await tries(2);
+  expect([await health(), logged.mock.calls.length]).toEqual([[200, expect.anything()], 1]);
+  await tries(9);
+  expect(await health()).toEqual([503, expect.objectContaining({ cause: 'failed' })]);
+  make.mockRestore();
+  await daily.make();
+  expect(await health()).toEqual([200, expect.anything()]);
+});

@@ -1,0 +1,36 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { headRefusal } from '@yukselt/contracts/api';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Public } from '../../platform/auth/policy.js';
+import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
+import { HeadAlarmService } from './head-alarm.service.js';
+
+/** Without the program's line, which may name an account. */
+const headsHealth = z.object({
+  status: z.enum(['ok', 'refused']),
+  cause: headRefusal.shape.cause.nullable(),
+  since: z.string().nullable(),
+});
+type HeadsHealth = z.output<typeof headsHealth>;
+
+@ApiResource('Health: heads', "For monitoring: whether the day's head is refused.")
+@Controller('api/v1/health/heads')
+@Public()
+export class HeadsHealthController {
+  constructor(private readonly alarm: HeadAlarmService) {}
+
+  @Get()
+  @Endpoint({
+    id: 'getHeadsHealth',
+    summary: "Report whether the day's head is refused, and why.",
+    description: 'Requests can be served all the same: a load balancer asks `ready`. 503 raises the alarm.',
+    answer: headsHealth,
+    also: { 503: headsHealth },
+  })
+  read(@Res({ passthrough: true }) reply: FastifyReply): HeadsHealth {
+    const refusal = this.alarm.read();
+    void reply.status(refusal ? 503 : 200);
+    return { status: refusal ? 'refused' : 'ok', cause: refusal?.cause ?? null, since: refusal?.since ?? null };
+  }
+}

@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect } from 'react';
+import { formatDateTime } from '../../../../lib/format.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { Alert } from '../../../../ui/feedback/Alert.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
+import styles from './VerificationAlarm.module.css';
+import { useVerificationStore } from './verification.js';
+import { HEAD_ALARM } from './verification.texts.js';
+
+interface Props {
+  frame?: string;
+  note?: (text: string) => ReactNode;
+}
+
+/**
+ * The day's head is refused (docs/product-rules.md#audit-13): why, and what to do; otherwise nothing.
+ * @param frame class of the part around it
+ * @param note shows the program's own line, on the page of the heads; elsewhere the alarm leads there
+ */
+export const HeadAlarm = observer(function HeadAlarm({ frame, note }: Props) {
+  const store = useVerificationStore();
+  useEffect(() => store.start(), [store]);
+  const head = store.value?.head ?? null;
+  if (head === null) return null;
+  const { why, toDo } = HEAD_ALARM.causes[head.cause];
+  return (
+    <div className={frame}>
+      <Alert kind="danger" role="alert" className={styles.alarm}>
+        <Icon name="alert" />
+        <div>
+          <b>{HEAD_ALARM.title(formatDateTime(head.since))}</b>
+          {why} {toDo}
+          {note?.(head.note)}
+        </div>
+        {note === undefined && (
+          <Button size="sm" to="/denetim/ozetler">
+            {HEAD_ALARM.open}
+            <Icon name="arrow-right" />
+          </Button>
+        )}
+      </Alert>
+    </div>
+  );
+});
