@@ -3,6 +3,7 @@ import { ALL_PROJECTIONS } from './all-projections.js';
 import { openContext } from './environment.js';
 import { accountsWithoutKey } from './ledger/accounts-without-key.js';
 import { verifyResumably } from './ledger/resumable-verification.js';
+import { readUnapplied, type Unapplied, unappliedLines } from './ledger/unapplied-events.js';
 import { ProgressLine } from './progress-line.js';
 import { compareWithRefold, resultOf } from './rebuild/rebuild-projection.js';
 import { viewsAheadOfLog } from './runtime/log-check.js';
@@ -51,10 +52,8 @@ async function verifyAccounts() {
   return result;
 }
 
-/** What the views of now cannot apply either, in one sentence; each is a finding unless it is stopped already. */
-const unapplied = new Map<string, string>();
-const placeOf = (view: string, stream: string, revision: string): string =>
-  `${view} of ${stream} at revision ${revision}`;
+/** What the code of the views cannot apply now, whether the live views have met it or not. */
+const unapplied: Unapplied[] = [];
 
 async function verifyColumns(): Promise<void> {
   const results = await compareWithRefold(ALL_PROJECTIONS, {
@@ -63,7 +62,7 @@ async function verifyColumns(): Promise<void> {
     log,
     signal: stop.signal,
     onPoison: ({ projection, stream, revision, error }) => {
-      unapplied.set(placeOf(projection, stream, `${revision}`), error);
+      unapplied.push({ projection, stream, revision: `${revision}`, stops: false, fault: 'other', error });
     },
     onProgress: ({ projection, done, total }) => {
       // They are folded in step.
@@ -81,18 +80,9 @@ async function verifyColumns(): Promise<void> {
   }
 }
 
-async function reportStopped(): Promise<void> {
-  const { rows } = await pool.query<{ what: string; projection: string; stream: string; at: string; error: string }>(
-    `select 'in quarantine' as what, projection, stream, revision::text as at, error from views.quarantine
-     union all select 'dead letter', projection, stream, revision::text, error from views.dead_letters
-     order by 1, stream, projection`,
-  );
-  for (const { what, projection, stream, at, error } of rows) {
-    const place = placeOf(projection, stream, at);
-    unapplied.delete(place);
-    report(`${what}: ${place}: ${error}`);
-  }
-  for (const [place, error] of [...unapplied].sort()) report(`cannot be applied: ${place}: ${error}`);
+async function reportUnapplied(): Promise<void> {
+  const known = await readUnapplied(pool);
+  for (const text of unappliedLines([...known, ...unapplied], findings)) report(text);
 }
 
 /** What does not go account by account. @returns `false` when it was stopped */
@@ -104,7 +94,7 @@ async function verifyTheRest(): Promise<boolean> {
     return false;
   }
   for (const userId of await accountsWithoutKey(pool, store)) report(`${userId}  the account has no key`);
-  await reportStopped();
+  await reportUnapplied();
   return true;
 }
 

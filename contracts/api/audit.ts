@@ -90,7 +90,9 @@ export const verificationDifference = z.object({
   key: z.string().describe("The row: an order's or request's id, a revision; empty where an account has one row."),
   kind: z
     .enum(['changed', 'missing', 'superfluous', 'stopped', 'broken-log'])
-    .describe('`stopped`: the view has the account in quarantine. `broken-log`: the log breaks its own rules.'),
+    .describe(
+      '`stopped`: views have the account in quarantine from the event of `key` on. `broken-log`: the log breaks its own rules.',
+    ),
   column: z.string().nullable(),
   view: z.string().nullable().describe('What the view holds, as text.'),
   replay: z.string().nullable().describe('What the log gives, as text; for `broken-log` why.'),
@@ -98,6 +100,7 @@ export const verificationDifference = z.object({
     .enum(LOG_FAULTS)
     .optional()
     .describe("Why, where an event or the log is at fault; `replay` is then the program's line of it."),
+  views: z.array(z.string()).optional().describe('The views that could not apply the event of `key`.'),
 });
 export type VerificationDifference = z.infer<typeof verificationDifference>;
 export const verifyAccountView = z.object({

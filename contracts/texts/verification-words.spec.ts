@@ -32,7 +32,10 @@ test.each<[VerificationDifference, string]>([
     { ...changed, table: 'log', key: '', kind: 'broken-log', replay: 'stored by an earlier program' },
     'Günlük: Olay işlenemiyor',
   ],
-  [{ ...changed, table: 'balances', key: '', kind: 'stopped' }, 'Bakiye: görünüm bu hesapta durdu (karantina)'],
+  [
+    { ...changed, table: 'log', key: 'r7', kind: 'stopped', fault: 'unreadable', views: ['balances', 'orders'] },
+    'Günlük r7: Olayın içeriği okunamıyor (olayı işlemeyen görünümler: Bakiyeler, Siparişler)',
+  ],
 ])('a difference is one Turkish line', (difference, line) => {
   expect(differenceText(difference)).toBe(line);
 });
@@ -73,6 +76,20 @@ test.each<[ViewFinding, ReturnType<typeof findingWords>]>([
       column: '',
       expected: 'olay işlenir',
       found: 'hesap karantinada',
+      reason: 'Hesabın geçmişinde bir olay eksik',
+      note: 'revision 4 is missing',
+    },
+  ],
+  [
+    {
+      ...{ ...finding, kind: 'stopped', table: 'log', key: 'r4', column: null, projection: null },
+      ...{ replay: 'revision 4 is missing', fault: 'missing-event', views: ['balances', 'admin_figures'] },
+    },
+    {
+      table: 'Günlük',
+      column: '',
+      expected: 'olay işlenir',
+      found: 'hesap karantinada; olayı işlemeyen görünümler: Bakiyeler, Yönetim göstergeleri',
       reason: 'Hesabın geçmişinde bir olay eksik',
       note: 'revision 4 is missing',
     },

@@ -100,8 +100,20 @@ const valueText = (column: string, value: string | null): string => {
   return MONEY.has(column) && /^-?\d+$/.test(value) ? formatTry(BigInt(value)) : value;
 };
 
+const unappliedText = (views: readonly string[]): string =>
+  `olayı işlemeyen görünümler: ${views.map((name) => VIEW_WORDS[name] ?? name).join(', ')}`;
+
 /** A difference between a view and the log in one Turkish line. */
-export function differenceText({ table, key, kind, column, view, replay, fault }: VerificationDifference): string {
+export function differenceText({
+  table,
+  key,
+  kind,
+  column,
+  view,
+  replay,
+  fault,
+  views,
+}: VerificationDifference): string {
   const row = [TABLES[table] ?? table, key].filter(Boolean).join(' ');
   switch (kind) {
     case 'changed':
@@ -112,9 +124,8 @@ export function differenceText({ table, key, kind, column, view, replay, fault }
     case 'superfluous':
       return `${row}: yalnız görünümde var`;
     case 'stopped':
-      return `${row}: görünüm bu hesapta durdu (karantina)`;
     case 'broken-log':
-      return `${row}: ${logFaultText(fault)}`;
+      return `${row}: ${logFaultText(fault)}${views ? ` (${unappliedText(views)})` : ''}`;
   }
 }
 
@@ -148,15 +159,17 @@ const ROW = 'satır';
 const ROW_MISSING = 'satır yok';
 
 /** A finding of a verification in Turkish. */
-export function findingWords({ kind, table, column, view, replay, projection, fault }: ViewFinding): FindingWords {
+export function findingWords(finding: ViewFinding): FindingWords {
+  const { kind, table, column, view, replay, projection, fault, views } = finding;
   const cells = (expected: string, found: string, note: string | null = null): FindingWords => ({
     table:
-      kind === 'stopped' || kind === 'dead-letter'
-        ? (VIEW_WORDS[projection ?? ''] ?? table)
+      // Earlier versions stored a finding for each view.
+      (kind === 'stopped' || kind === 'dead-letter') && projection !== null
+        ? (VIEW_WORDS[projection] ?? table)
         : (TABLES[table] ?? VIEW_WORDS[table] ?? table),
     column: column === null ? '' : (COLUMNS[column] ?? column),
     expected,
-    found,
+    found: views ? `${found}; ${unappliedText(views)}` : found,
     reason: kind === 'stopped' || kind === 'dead-letter' || kind === 'broken-log' ? logFaultText(fault) : null,
     note,
   });

@@ -22,7 +22,7 @@ export function differencesOf(
 }
 
 /** A difference in one line of English, for the log and for command-line tools. */
-export function differenceLine({ table, key, kind, column, view, replay }: VerificationDifference): string {
+export function differenceLine({ table, key, kind, column, view, replay, views }: VerificationDifference): string {
   const row = key === '' ? table : `${table} ${key}`;
   switch (kind) {
     case 'changed':
@@ -32,8 +32,7 @@ export function differenceLine({ table, key, kind, column, view, replay }: Verif
     case 'superfluous':
       return `${row}: only the view has the row`;
     case 'stopped':
-      return `${row}: the view stopped this account (quarantine) at position ${view}`;
     case 'broken-log':
-      return `log: ${replay}`;
+      return `${key === '' ? 'log' : `event ${key}`}: ${replay}${views ? ` (not applied by ${views.join(', ')})` : ''}`;
   }
 }

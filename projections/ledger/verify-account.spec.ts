@@ -125,7 +125,9 @@ it('never calls an account equal that a view has stopped', async () => {
   await views.fold();
   const { verdict, differences } = await verify();
   expect(verdict).toBe('different');
-  expect(differences).toEqual([expect.objectContaining({ table: 'balances', kind: 'stopped' })]);
+  expect(differences).toEqual([
+    expect.objectContaining({ table: 'log', key: 'r6', kind: 'stopped', replay: 'x', views: ['balances'] }),
+  ]);
 });
 
 it('leaves no table and no row', async () => {

@@ -8,6 +8,7 @@ import { AuditCheckpoints, type CheckpointCheck } from './audit-checkpoints.js';
 import { Ledger, LedgerInvariantViolated } from './ledger-fold.js';
 import { ENTRIES, MoneyRows } from './money-rows.js';
 import { AccountRefold } from './refold-account.js';
+import { type Unapplied, type UnappliedEvent, unappliedEvents, unappliedOfStream } from './unapplied-events.js';
 
 export interface VerifyOptions {
   /**
@@ -24,6 +25,7 @@ interface ViewState {
   checkpoints: Readonly<Record<string, string>>;
   /** Position of the event at which a view stopped this account. */
   stopped: Readonly<Record<string, string>>;
+  unapplied: readonly Unapplied[];
   balance: { balance: string; revision: string } | null;
 }
 
@@ -32,6 +34,7 @@ async function readState(client: pg.ClientBase, userId: string): Promise<ViewSta
     `select (select json_object_agg(projection, position) from views.checkpoints) as checkpoints,
        coalesce((select json_object_agg(projection, position) from views.quarantine
          where stream = $1), '{}') as stopped,
+       ${unappliedOfStream('$1')} as unapplied,
        (select json_build_object('balance', balance::text, 'revision', revision::text) from views.balances
          where user_id = $2) as balance`,
     [accountStream(userId), userId],
@@ -133,9 +136,8 @@ class Verification {
   }
 
   async result(): Promise<Omit<VerifyAccountView, 'compared'>> {
-    for (const [table, position] of Object.entries(this.view.stopped))
-      this.differences.push({ table, key: '', kind: 'stopped', column: null, view: position, replay: null });
     await this.compareColumns();
+    this.nameUnapplied();
     this.differences.push(...((await this.checkpoints?.result()) ?? []));
     const unique = new Map(
       this.differences.map((one) => [`${one.kind} ${one.table} ${one.key} ${one.column}`, one] as const),
@@ -165,6 +167,16 @@ class Verification {
     await this.refold?.apply(page, (name, event) => hasApplied(this.view, name, event));
   }
 
+  /** One difference for each event, whether the replay, the views or both stop there. */
+  private nameUnapplied(): void {
+    for (const event of unappliedEvents(this.view.unapplied)) {
+      const key = `r${event.revision}`;
+      const broken = this.differences.find((one) => one.kind === 'broken-log' && one.key === key);
+      if (broken) broken.views = event.views;
+      else if (event.stops) this.differences.push(stoppedAt(key, event));
+    }
+  }
+
   private async compareColumns(): Promise<void> {
     if (!this.refold || this.differences.some(({ kind }) => kind === 'broken-log')) return;
     if (this.refold.failure) {
@@ -174,6 +186,10 @@ class Verification {
     this.differences.push(...(await this.refold.differences(this.userId)));
   }
 }
+
+const stoppedAt = (key: string, { error, fault, views }: UnappliedEvent): VerificationDifference => ({
+  ...{ table: 'log', key, kind: 'stopped', column: null, view: null, replay: error, fault, views },
+});
 
 const brokenLog = (revision: bigint | null, error: Error): VerificationDifference => ({
   table: 'log',

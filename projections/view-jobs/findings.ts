@@ -37,6 +37,11 @@ export class Findings {
     this.tables.delete(table);
   }
 
+  /** The findings of a table that are kept. */
+  ofTable(table: string): readonly ViewFinding[] {
+    return this.tables.get(table)?.kept ?? [];
+  }
+
   get total(): number {
     return [...this.tables.values()].reduce((sum, { total }) => sum + total, 0);
   }

@@ -141,8 +141,8 @@ it('lists what a view stopped or set aside', async () => {
   const { kept } = await run();
   expect(kept).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ kind: 'stopped', projection: 'balances', userId: account.userId, replay: 'x' }),
-      expect.objectContaining({ kind: 'dead-letter', projection: 'admin_figures', key: 'r3', replay: 'y' }),
+      expect.objectContaining({ kind: 'stopped', key: 'r6', userId: account.userId, replay: 'x', views: ['balances'] }),
+      expect.objectContaining({ kind: 'dead-letter', key: 'r3', replay: 'y', views: ['admin_figures'] }),
     ]),
   );
 });

@@ -1,8 +1,9 @@
-import { ACCOUNT_PREFIX, accountOwner, type LogFault } from '@yukselt/contracts';
+import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
 import type { ViewFinding, ViewJobProgress } from '@yukselt/contracts/api';
 import { ALL_PROJECTIONS } from '../all-projections.js';
 import { accountsWithoutKey } from '../ledger/accounts-without-key.js';
 import { CHAIN_START } from '../ledger/event-chain.js';
+import { readUnapplied, unappliedEvents } from '../ledger/unapplied-events.js';
 import type { VerificationProgress } from '../ledger/verify-all.js';
 import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from '../ledger/verify-range.js';
 import { verifyTotalsSince } from '../ledger/verify-totals.js';
@@ -46,6 +47,8 @@ const NO_PROGRESS: ViewJobProgress = {
   share: 0,
 };
 
+/** What findings about events name as their table. */
+const LOG = 'log';
 const EMPTY = { key: '', column: null, view: null, replay: null, userId: null } as const;
 
 /**
@@ -87,7 +90,7 @@ class ViewsVerification {
     await this.lookForLostEvents();
     await this.lookForLostKeys();
     await this.compareSums();
-    await this.listStopped();
+    await this.listUnapplied();
     const { total: findings, kept } = this.findings;
     const { counts, digest } = accounts;
     return { position, accounts: accountsOf(counts), events: counts.events, findings, kept, digest };
@@ -115,10 +118,8 @@ class ViewsVerification {
       digest,
       signal: this.options.signal,
       onFinding: ({ userId, differences }) => {
-        // The view that stopped the account is listed with its event below.
         for (const difference of differences)
-          if (difference.kind !== 'stopped')
-            this.add({ ...difference, userId, projection: projectionOf(difference.table) });
+          this.add({ ...difference, userId, projection: projectionOf(difference.table) });
       },
       onUnderWay: (now) => this.reportAccounts(before, now),
       onProgress: (now, verified) => {
@@ -178,22 +179,15 @@ class ViewsVerification {
       this.add({ ...EMPTY, kind: 'sums', table: 'sums', projection: null, key: '', replay: line });
   }
 
-  private async listStopped(): Promise<void> {
-    const { rows } = await this.context.pool.query<{
-      kind: 'stopped' | 'dead-letter';
-      projection: string;
-      stream: string;
-      revision: string;
-      fault: LogFault;
-      error: string;
-    }>(
-      `select 'stopped' as kind, projection, stream, revision::text, fault, error from views.quarantine
-       union all select 'dead-letter', projection, stream, revision::text, fault, error from views.dead_letters
-       order by stream, projection, revision`,
-    );
-    for (const { kind, projection, stream, revision, fault, error } of rows) {
-      const userId = accountOwner(stream);
-      this.add({ ...EMPTY, kind, table: projection, projection, userId, key: `r${revision}`, replay: error, fault });
+  /** The events that the replay of their account has not named. */
+  private async listUnapplied(): Promise<void> {
+    const named = new Set(this.findings.ofTable(LOG).map(({ userId, key }) => `${userId} ${key}`));
+    for (const event of unappliedEvents(await readUnapplied(this.context.pool))) {
+      const { stream, revision, stops, fault, error, views } = event;
+      const [userId, key] = [accountOwner(stream), `r${revision}`];
+      if (named.has(`${userId} ${key}`)) continue;
+      const kind = stops ? 'stopped' : 'dead-letter';
+      this.add({ ...EMPTY, kind, table: LOG, projection: null, userId, key, replay: error, fault, views });
     }
   }
 

@@ -199,8 +199,8 @@ export async function* evidenceRows({
   if (verification.compared === 'money') yield [EVIDENCE.comparedMoney];
   if (asked) yield askedRow(asked);
   for (const difference of differences) {
-    const { kind, replay } = difference;
-    yield [EVIDENCE.difference, differenceText(difference), ...(kind === 'broken-log' ? [replay ?? ''] : [])];
+    const { fault, replay } = difference;
+    yield [EVIDENCE.difference, differenceText(difference), ...(fault === undefined ? [] : [replay ?? ''])];
   }
   yield [EVIDENCE.headHash, `r${head}`, headHash];
   yield [];

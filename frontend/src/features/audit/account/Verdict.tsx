@@ -185,7 +185,7 @@ function Differences({ verification, onTake }: DifferencesProps) {
               <Icon name="x-circle" />
               <div>
                 {differenceText(difference)}
-                {difference.kind === 'broken-log' && <TechnicalLine text={difference.replay ?? ''} />}
+                {difference.fault !== undefined && <TechnicalLine text={difference.replay ?? ''} />}
               </div>
             </li>
           ))}

@@ -71,7 +71,7 @@ export const Findings = observer(function Findings({ store, acts, onNewest }: Pr
 const FindingTable = observer(function FindingTable({ job, acts }: { job: ViewJobDetail; acts: ViewJobActs }) {
   const { session } = useStores();
   const { columns } = VERIFICATION;
-  const damaged = new Set(job.kept.flatMap(({ projection }) => projection ?? []));
+  const damaged = new Set(job.kept.flatMap(({ projection, views }) => projection ?? views ?? []));
   return (
     <>
       {session.isAdmin && job.kind === 'verification' && damaged.size > 0 && (

@@ -1,0 +1,73 @@
+import { ALL_PROJECTIONS } from '../all-projections.js';
+import type { TestAccount } from '../testing/test-account.js';
+import { SILENT, ViewsDatabase } from '../testing/views-database.js';
+import { runViewJob } from '../view-jobs/run-view-job.js';
+import { verifyResumably } from './resumable-verification.js';
+import { readUnapplied, unappliedLines } from './unapplied-events.js';
+
+const VIEWS = ALL_PROJECTIONS.map(({ name }) => name);
+let views: ViewsDatabase;
+let account: TestAccount;
+beforeEach(async () => {
+  views = await ViewsDatabase.create();
+  account = await views.newAccount();
+  await account.topUp(1_000n);
+});
+afterEach(() => views.close());
+
+/** As a view does with an event that it cannot apply. */
+const leaveOut = (
+  table: 'quarantine' | 'dead_letters',
+  projection: string,
+  { revision, position, error }: { revision: bigint; position: string; error: string },
+) =>
+  views.pool.query(
+    `insert into views.${table} (projection, stream, revision, position, event_type, error)
+     values ($1, $2, $3, $4, 'LoyaltyGranted', $5)`,
+    [projection, account.stream, revision, position, error],
+  );
+
+async function foundLines(): Promise<string[]> {
+  const lines: string[] = [];
+  await verifyResumably(views.pool, views.store, {
+    ...{ resume: false, onProgress: () => undefined, report: (line: string) => lines.push(line) },
+    onNotKept: (error) => {
+      throw error;
+    },
+  });
+  return [...lines, ...unappliedLines(await readUnapplied(views.pool), lines)];
+}
+
+it('is one finding that names every view, on the command line and in a job, for each damaged event', async () => {
+  await views.fold();
+  await account.append([{ type: 'LoyaltyGranted', data: {} }]);
+  const { revision, position } = (await views.store.readLast(account.stream))!;
+  for (const { name, isMoneyView } of ALL_PROJECTIONS)
+    await leaveOut(isMoneyView ? 'quarantine' : 'dead_letters', name, { revision, position, error: 'unknown event' });
+  const lines = (await foundLines()).filter((line) => line.includes(`r${revision}`) || line.includes('LoyaltyGranted'));
+  expect(lines).toEqual([expect.stringMatching(`^${account.userId}  event r${revision}: .+\\(not applied by `)]);
+  for (const name of VIEWS) expect(lines[0]).toContain(name);
+  const { pool, store, customerKeys } = views;
+  const { kept } = await runViewJob(
+    { pool, store, customerKeys, log: SILENT },
+    { kind: 'verification' },
+    { onProgress: () => undefined, signal: new AbortController().signal },
+  );
+  const named = kept.filter(({ key, userId }) => userId === account.userId && key === `r${revision}`);
+  expect(named).toEqual([expect.objectContaining({ table: 'log', kind: 'broken-log' })]);
+  expect([...named[0]!.views!].sort()).toEqual([...VIEWS].sort());
+});
+
+it('names an event that views cannot apply though the replay can, and one that a display view set aside', async () => {
+  const position = await views.store.head();
+  await views.fold();
+  await leaveOut('quarantine', 'balances', { revision: 3n, position, error: 'x' });
+  await leaveOut('quarantine', 'orders', { revision: 3n, position, error: 'x' });
+  await leaveOut('dead_letters', 'customer_totals', { revision: 3n, position, error: 'y' });
+  await leaveOut('dead_letters', 'admin_figures', { revision: 2n, position, error: 'z' });
+  const about = (await foundLines()).filter((line) => line.includes('event r'));
+  expect(about).toEqual([
+    `${account.userId}  event r3: x; y (not applied by balances, orders, customer_totals)`,
+    `${account.userId}  event r2: z (not applied by admin_figures)`,
+  ]);
+});
