@@ -1,5 +1,5 @@
 import { type EventStore, insecureConnections, openEventStore } from '@yukselt/event-store';
-import { createPool, requireOwnSessions, UNHURRIED } from '@yukselt/postgres';
+import { createPool, endWhenSilent, requireOwnSessions, UNHURRIED } from '@yukselt/postgres';
 import { bindDatabaseToEventLog, CustomerKeyStore, migrateVault, VaultKeys } from '@yukselt/vault';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -39,10 +39,14 @@ function refuseInsecureProduction(databaseUrl: string, eventStoreUrl: string | n
  * `ALLOW_INSECURE`, `VAULT_KEY` and `VAULT_KEY_PREVIOUS` as for the backend.
  * @param kind a server logs to standard output; the result of a tool, or of a job that the backend runs, goes there,
  *   and its log, from warnings on, to standard error: a tool's in sentences for the person who runs it.
+ * @param undone what a tool has not done yet, in words: it ends when the database falls silent.
  * @throws ConfigurationRefused; EventLogMismatch, EventLogInUse when the two do not belong together;
  *   SessionsShared, ConnectionStringRefused, VaultKeyRefused.
  */
-export async function openContext(kind: 'server' | 'job' | 'tool'): Promise<ProjectionContext> {
+export async function openContext(
+  kind: 'server' | 'job' | 'tool',
+  undone: (() => readonly string[]) | null = null,
+): Promise<ProjectionContext> {
   const { DATABASE_URL, EVENTSTORE_URL, LOG_LEVEL } = process.env;
   if (!DATABASE_URL) throw new ConfigurationRefused('DATABASE_URL is missing: the views live in PostgreSQL');
   refuseInsecureProduction(DATABASE_URL, EVENTSTORE_URL || null);
@@ -52,10 +56,12 @@ export async function openContext(kind: 'server' | 'job' | 'tool'): Promise<Proj
     kind === 'tool' ? toolLog(level) : pino({ level, base: null }, pino.destination(kind === 'job' ? 2 : 1));
   const onError = (error: Error): void => log.warn({ err: error }, 'connection lost');
   const pool = createPool(DATABASE_URL, onError, UNHURRIED);
+  const watch = undone && endWhenSilent(DATABASE_URL, undone);
   let store: EventStore | undefined;
   const close = async (): Promise<void> => {
     await store?.close();
     await pool.end();
+    watch?.stop();
   };
   try {
     await requireOwnSessions(pool);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { EXIT_SILENT } from '@yukselt/postgres';
 import { ALL_PROJECTIONS } from './all-projections.js';
 import { openContext } from './environment.js';
 import { accountsWithoutKey } from './ledger/accounts-without-key.js';
@@ -14,15 +15,30 @@ import { migrateViews } from './runtime/schema.js';
  * and compares the money and sums over all accounts, then folds every view again next to the live one and compares
  * every column. `--accounts` leaves the last part out, `--resume` continues a run that was stopped. Exit code 1 when
  * something differs, an account is in quarantine, or an event was set aside; a view that only lacks the last events is
- * no difference. 2 when it was stopped.
+ * no difference. 2 when it was stopped, 4 when the database fell silent.
  */
 const EXIT_STOPPED = 2;
 const { values: flags } = parseArgs({
   options: { accounts: { type: 'boolean' }, resume: { type: 'boolean' }, json: { type: 'boolean' } },
 });
-const { pool, store, log, threads, close } = await openContext('tool');
-const line = new ProgressLine();
 const findings: string[] = [];
+/** Accounts up to this id are verified. */
+let verifiedTo: string | null = null;
+/** What is left to verify. */
+const left = new Set([
+  'accounts',
+  ...(flags.accounts ? [] : ['all columns of the views']),
+  'keys of accounts',
+  'events set aside',
+]);
+const undone = (): string[] =>
+  [...left].map((part) => (part === 'accounts' && verifiedTo ? `accounts behind ${verifiedTo}` : part));
+process.once('exit', (code) => {
+  if (flags.json && code === EXIT_SILENT)
+    console.log(JSON.stringify({ isComplete: false, undone: undone(), findings }));
+});
+const { pool, store, log, threads, close } = await openContext('tool', undone);
+const line = new ProgressLine();
 const say = (text: string): void => {
   if (flags.json) return;
   line.giveWay();
@@ -42,9 +58,13 @@ async function verifyAccounts() {
     threads,
     report,
     onNotKept: (error) => log.warn({ err: error }, 'how far the verification is could not be kept'),
-    onProgress: ({ events, totalEvents, secondsLeft }) => line.show('verified', events, totalEvents, secondsLeft),
+    onProgress: ({ after, events, totalEvents, secondsLeft }) => {
+      verifiedTo = after;
+      line.show('verified', events, totalEvents, secondsLeft);
+    },
   });
   line.end();
+  left.delete('accounts');
   const { equal, behind, different, resumedAfter } = result;
   const fromStart = flags.resume ? ', all by this run: none before it left a place' : '';
   const since = resumedAfter === null ? fromStart : `, those up to ${resumedAfter} by the run before`;
@@ -89,11 +109,13 @@ async function reportUnapplied(): Promise<void> {
 async function verifyTheRest(): Promise<boolean> {
   try {
     if (!flags.accounts) await verifyColumns();
+    left.delete('all columns of the views');
   } catch (error) {
     if (!stop.signal.aborted) throw error;
     return false;
   }
   for (const userId of await accountsWithoutKey(pool, store)) report(`${userId}  the account has no key`);
+  left.delete('keys of accounts');
   await reportUnapplied();
   return true;
 }

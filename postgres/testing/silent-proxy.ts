@@ -6,18 +6,24 @@ export interface SilentProxy {
   url: string;
   /** From now on nothing passes on the connections that are open; new ones work. */
   silence(): void;
+  /** The same of new ones, as of a server that is frozen. */
+  freeze(): void;
   close(): Promise<void>;
 }
 
 export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<[Socket, Socket]>();
+  let frozen = false;
+  const silence = (): void => {
+    for (const [inner, outer] of pairs) for (const socket of [inner, outer]) socket.removeAllListeners('data').pause();
+  };
   const server = createServer((inner) => {
     const outer = connect({ host: target.hostname, port: Number(target.port) });
     const pair: [Socket, Socket] = [inner, outer];
     pairs.add(pair);
     for (const [from, to] of [pair, [outer, inner] as const]) {
-      from.on('data', (bytes) => to.write(bytes));
+      if (!frozen) from.on('data', (bytes) => to.write(bytes));
       from.on('error', () => undefined);
       from.on('close', () => {
         to.destroy();
@@ -32,9 +38,10 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   url.port = String((server.address() as { port: number }).port);
   return {
     url: url.href,
-    silence() {
-      for (const [inner, outer] of pairs)
-        for (const socket of [inner, outer]) socket.removeAllListeners('data').pause();
+    silence,
+    freeze() {
+      frozen = true;
+      silence();
     },
     async close() {
       for (const pair of pairs) for (const socket of pair) socket.destroy();

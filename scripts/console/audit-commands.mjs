@@ -84,7 +84,7 @@ the views, and sums over all of them. Progress and time left are printed while i
              and the daily heads (as npm run verify)
   --resume   continues where an earlier run was stopped (Ctrl-C, a restart)
 
-Exit code: 0 equal, 1 findings, 2 not done or stopped.`,
+Exit code: 0 equal, 1 findings, 2 not done or stopped, 4 the database has not answered for a minute.`,
     options: { ...COMMON, all: { type: 'boolean' }, resume: { type: 'boolean' } },
     run: verify,
   },

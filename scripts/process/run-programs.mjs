@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { EXIT_NOT_POSSIBLE } from '../console/operator-error.mjs';
 import { ROOT } from '../paths.mjs';
 
+/** Exit code of a program whose database fell silent (postgres/silence-watch.ts): the next one would wait as well. */
+const EXIT_SILENT = 4;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
@@ -39,7 +41,9 @@ export async function runPrograms(programs, environmentOf) {
     for (const program of programs) {
       if (asked > 0) break;
       running = start(program, environmentOf(program.file));
-      results.push(await resultOf(running));
+      const result = await resultOf(running);
+      results.push(result);
+      if (result.code === EXIT_SILENT) break;
     }
     return results;
   } finally {

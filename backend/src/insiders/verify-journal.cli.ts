@@ -1,10 +1,12 @@
-import { createPool, UNHURRIED } from '@yukselt/postgres';
+import { createPool, endWhenSilent, UNHURRIED } from '@yukselt/postgres';
 import { databaseUrlOfTools } from '../platform/config.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { verifyJournal } from './verify-journal.js';
 
 /** The third program of `npm run verify`: recomputes the insider journal's chain. Exit code 1 when it is broken. */
-const pool = createPool(databaseUrlOfTools(), (error) => console.error(`connection lost: ${error.message}`), UNHURRIED);
+const databaseUrl = databaseUrlOfTools();
+const pool = createPool(databaseUrl, (error) => console.error(`connection lost: ${error.message}`), UNHURRIED);
+const watch = endWhenSilent(databaseUrl, () => ['the chain of the insider journal']);
 try {
   const { entries, headHash, brokenAt } = await verifyJournal(new ShopDatabase(pool));
   if (brokenAt === null) console.log(`Insider journal: ${entries} entries, chain whole, head ${headHash ?? 'none'}.`);
@@ -14,4 +16,5 @@ try {
   }
 } finally {
   await pool.end();
+  watch.stop();
 }

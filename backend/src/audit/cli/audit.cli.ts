@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, UNHURRIED } from '@yukselt/postgres';
+import { createPool, endWhenSilent, UNHURRIED } from '@yukselt/postgres';
 import { ProgressLine } from '@yukselt/projections';
 import { AccountingViews, AccountViews, AuditViews } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
@@ -23,6 +23,7 @@ import { failureOf, runAudit } from './run-audit.js';
 const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, UNHURRIED);
+const watch = endWhenSilent(config.databaseUrl, () => ['what was asked']);
 const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
 let unreadable = 0;
 try {
@@ -59,4 +60,5 @@ try {
   if (unreadable > 0) console.error(`${unreadable} sealed texts cannot be opened: a key is missing, or another one.`);
   await store.close();
   await pool.end();
+  watch.stop();
 }

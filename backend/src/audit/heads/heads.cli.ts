@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { HeadView } from '@yukselt/contracts/api';
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, UNHURRIED } from '@yukselt/postgres';
+import { createPool, endWhenSilent, UNHURRIED } from '@yukselt/postgres';
 import { z } from 'zod';
 import { auditorIds } from '../../identity/people/auditors.service.js';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
@@ -59,6 +59,7 @@ async function main(): Promise<number> {
   const config = headsConfigOfTools();
   const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
   const pool = createPool(config.databaseUrl, onError, UNHURRIED);
+  const watch = endWhenSilent(config.databaseUrl, () => [`heads ${command}`]);
   const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
   try {
     const [db, clock] = [new ShopDatabase(pool), new Clock()];
@@ -98,6 +99,7 @@ async function main(): Promise<number> {
   } finally {
     await store.close();
     await pool.end();
+    watch.stop();
   }
 }
 

@@ -1,5 +1,5 @@
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, UNHURRIED } from '@yukselt/postgres';
+import { createPool, endWhenSilent, UNHURRIED } from '@yukselt/postgres';
 import { headsConfigOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { HeadsRepository } from './heads.repository.js';
@@ -9,6 +9,7 @@ import { announcedText, findingLine, verifyHeads } from './verify-heads.js';
 const config = headsConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, UNHURRIED);
+const watch = endWhenSilent(config.databaseUrl, () => ['the daily heads']);
 const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
 try {
   const published = await new HeadsRepository(new ShopDatabase(pool)).all();
@@ -21,4 +22,5 @@ try {
 } finally {
   await store.close();
   await pool.end();
+  watch.stop();
 }

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { watchSilence } from './silence-watch.js';
+import { eventually, silentProxy, testDatabase } from './testing/index.js';
+
+const EVERY_MS = 20;
+const LIMIT_MS = 200;
+
+it('tells once of a server that is frozen, with how long it has said nothing', async () => {
+  const database = await testDatabase('silence', () => Promise.resolve());
+  const proxy = await silentProxy(database.url);
+  const told: number[] = [];
+  const watch = watchSilence(proxy.url, (silentMs) => told.push(silentMs), { limitMs: 2_000, everyMs: 500 });
+  await eventually('the watch has its session', async () => {
+    const { rows } = await database.pool.query(`select from pg_stat_activity where query = 'select 1'`);
+    return rows.length > 0;
+  });
+  expect(told).toEqual([]);
+  proxy.freeze();
+  await eventually('the silence is told', () => Promise.resolve(told.length > 0));
+  expect(told).toEqual([expect.any(Number)]);
+  expect(told[0]).toBeGreaterThanOrEqual(2_000);
+  watch.stop();
+  await proxy.close();
+  await database.drop();
+});
+
+it('leaves a server to its statements that is gone', async () => {
+  const closed = createServer();
+  await once(closed.listen(0, '127.0.0.1'), 'listening');
+  const { port } = closed.address() as AddressInfo;
+  closed.close();
+  await once(closed, 'close');
+  const told = jest.fn();
+  let asked = 0;
+  const refusing = createServer((socket) => {
+    asked++;
+    socket.destroy();
+  });
+  await once(refusing.listen(port, '127.0.0.1'), 'listening');
+  const watch = watchSilence(`postgres://user@127.0.0.1:${port}/shop`, told, { limitMs: LIMIT_MS, everyMs: EVERY_MS });
+  await eventually('it was asked for longer than the limit', () => Promise.resolve(asked > (2 * LIMIT_MS) / EVERY_MS));
+  watch.stop();
+  refusing.close();
+  expect(told).not.toHaveBeenCalled();
+});

@@ -1,0 +1,82 @@
+import { createPool } from './pool.js';
+
+/** A server that says nothing for this long is taken for frozen, ms. */
+export const SILENCE_LIMIT_MS = 60_000;
+const ASK_EVERY_MS = 5_000;
+/** Exit code of a tool whose database fell silent; 2 is any other work that was not done. */
+export const EXIT_SILENT = 4;
+
+interface SilenceOptions {
+  limitMs?: number;
+  everyMs?: number;
+}
+
+/** The watch of a server over which statements may take as long as they need. */
+export interface SilenceWatch {
+  stop(): void;
+}
+
+/**
+ * Asks a server for a sign of life over a connection of its own, so that a statement that takes hours is told from a
+ * server that was frozen: neither it nor the network would ever end such a wait.
+ * @param onSilent called once
+ */
+export function watchSilence(
+  databaseUrl: string,
+  onSilent: (silentMs: number) => void,
+  { limitMs = SILENCE_LIMIT_MS, everyMs = ASK_EVERY_MS }: SilenceOptions = {},
+): SilenceWatch {
+  const pool = createPool(databaseUrl, () => undefined, {
+    max: 1,
+    query_timeout: everyMs,
+    connectionTimeoutMillis: everyMs,
+    allowExitOnIdle: true,
+  });
+  let answeredAt = performance.now();
+  let asking = false;
+  let silent = false;
+  const ask = async (): Promise<void> => {
+    if (asking || silent) return;
+    asking = true;
+    try {
+      await pool.query('select 1');
+      answeredAt = performance.now();
+    } catch (error) {
+      if (!isSilence(error)) answeredAt = performance.now();
+    } finally {
+      asking = false;
+    }
+    const silentMs = performance.now() - answeredAt;
+    if (silentMs < limitMs || silent) return;
+    silent = true;
+    onSilent(silentMs);
+  };
+  const timer = setInterval(() => void ask(), everyMs);
+  timer.unref();
+  void ask(); // a session that is open already goes on where only new ones are refused
+  return {
+    stop() {
+      clearInterval(timer);
+      void pool.end(); // not awaited: a server that is silent now would keep a finished tool
+    },
+  };
+}
+
+/** Nothing came back. Any other failure is an answer, if only that nothing listens: statements then fail by themselves. */
+const isSilence = (error: unknown): boolean => {
+  const { code, message } = error as { code?: unknown; message: string };
+  return code === 'ETIMEDOUT' || /timeout/i.test(message);
+};
+
+/**
+ * Ends a tool whose database falls silent: what it waits for would end only when the server goes on.
+ * @param undone what the tool has not done, in words
+ */
+export function endWhenSilent(databaseUrl: string, undone: () => readonly string[]): SilenceWatch {
+  return watchSilence(databaseUrl, (silentMs) => {
+    const seconds = Math.round(silentMs / 1_000);
+    console.error(`\n  ✗ The database has not answered for ${seconds} s. Not done: ${undone().join('; ')}.`);
+    console.error('    Run the same command again once it answers; npm run audit -- verify goes on with --resume.\n');
+    process.exit(EXIT_SILENT);
+  });
+}
