@@ -31,11 +31,11 @@ export const headView = z.object({
 export type HeadView = z.output<typeof headView>;
 
 /**
- * Why the day's head is not made: the log lacks an event, events of an account do not follow each other, or something
- * else failed for minutes.
+ * Why the day's head is not made: the log lacks an event, events of an account do not follow each other, the list of
+ * heads is not the one that this shop made, or something else failed for minutes.
  */
 export const headRefusal = z.object({
-  cause: z.enum(['log-incomplete', 'log-broken', 'failed']),
+  cause: z.enum(['log-incomplete', 'log-broken', 'heads-replaced', 'failed']),
   since: z.string().describe('ISO time of the first refusal'),
   note: z.string().describe("The program's line, for operators"),
 });

@@ -174,6 +174,15 @@ export function configuredSecrets(data, env = process.env, create = true) {
 }
 
 /**
+ * The file of the newest head (docs/operations.md#daily-heads): the one that is set, else the folder's where its own
+ * database is used.
+ * @param {string} data
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export const headsFile = (data, env = process.env) =>
+  env.HEADS_FILE || (env.DATABASE_URL ? '' : path.resolve(data, 'newest-head.json'));
+
+/**
  * Remembers that the folder's vault key wraps keys of a database elsewhere: it then outlives the folder's other data.
  * @param {string} data
  * @param {string} database its address without secrets.

@@ -6,7 +6,7 @@ import { install } from '../build/install.mjs';
 import { OperatorError } from '../console/operator-error.mjs';
 import { environment } from '../environment.mjs';
 import { displayPath } from '../paths.mjs';
-import { configuredSecrets, runningShop } from '../postgres/data-folder.mjs';
+import { configuredSecrets, headsFile, runningShop } from '../postgres/data-folder.mjs';
 import { runPrograms } from './run-programs.mjs';
 
 /** Programs that sign evidence or heads, or check signatures; no other one gets the key. */
@@ -55,6 +55,6 @@ export function environmentOf(file, databaseUrl, data) {
     DATA_DIR: data,
     DEMO: environment.demo,
     VAULT_KEY,
-    ...(SIGNING.includes(file) ? { EVIDENCE_KEY, EVIDENCE_KEYS_RETIRED } : {}),
+    ...(SIGNING.includes(file) ? { EVIDENCE_KEY, EVIDENCE_KEYS_RETIRED, HEADS_FILE: headsFile(data) } : {}),
   };
 }

@@ -36,6 +36,10 @@ export class Config {
   get evidenceKeys(): EvidenceKeys {
     return EvidenceKeys.read(this.env);
   }
+  /** The file of the newest own head; `null`: there is none. */
+  get headsFile(): string | null {
+    return this.env.HEADS_FILE || null;
+  }
   get demo(): boolean {
     return this.env.DEMO;
   }
@@ -117,7 +121,7 @@ const EVIDENCE = { EVIDENCE_KEY: true, EVIDENCE_KEYS_RETIRED: true } as const;
 export const mailConfigOfTools = (): Config => configOf(MAIL);
 
 /** As {@link mailConfigOfTools}, with database, event store and the keys that sign heads. */
-export const headsConfigOfTools = (): Config => configOf({ ...MAIL, ...CONNECTIONS, ...EVIDENCE });
+export const headsConfigOfTools = (): Config => configOf({ ...MAIL, ...CONNECTIONS, ...EVIDENCE, HEADS_FILE: true });
 
 /** As {@link databaseUrlOfTools}: connections and keys. */
 export const keyConfigOfTools = (): Config =>

@@ -63,6 +63,8 @@ export const environment = z.object({
   EVIDENCE_KEY: z.string().default(''),
   /** Public keys of evidence that was signed before EVIDENCE_KEY was changed, comma separated. */
   EVIDENCE_KEYS_RETIRED: z.string().default(''),
+  /** File in which the shop keeps its newest head, apart from the database. Empty: it keeps none. */
+  HEADS_FILE: z.string().default(''),
   DEMO: flag,
   /** Address under which browsers reach the site, for canonical links and the check of `Origin`. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

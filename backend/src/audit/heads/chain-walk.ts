@@ -1,5 +1,5 @@
 import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
-import type { HeadRefusal } from '@yukselt/contracts/api';
+import type { HeadRefusal, HeadView } from '@yukselt/contracts/api';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { CHAIN_START, chainedText, chainHash } from '@yukselt/projections/ledger';
 import type { ChainState } from './head-document.js';
@@ -34,6 +34,17 @@ export class LogIncomplete extends HeadRefused {
     super(
       'log-incomplete',
       `the log lacks the event of position ${position}; npm run heads -- verify compares what is left`,
+    );
+  }
+}
+
+/** The list of heads lacks the newest one that this shop made: somebody replaced heads, or restored an older database. */
+export class HeadsReplaced extends HeadRefused {
+  constructor({ number, madeAt, hash }: HeadView) {
+    super(
+      'heads-replaced',
+      `head ${number} of ${madeAt} (${hash}), which this shop made, is not among its heads; ` +
+        'npm run heads -- verify names what differs',
     );
   }
 }

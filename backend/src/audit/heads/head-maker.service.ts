@@ -8,7 +8,7 @@ import { MailOutboxService } from '../../mail/mail-outbox.service.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
-import { accountEvents, chained, LogIncomplete } from './chain-walk.js';
+import { accountEvents, chained, HeadsReplaced, LogIncomplete } from './chain-walk.js';
 import {
   accountLeaf,
   announcement,
@@ -21,7 +21,8 @@ import {
 } from './head-document.js';
 import { HeadsRepository } from './heads.repository.js';
 import { MerkleRoot } from './merkle-tree.js';
-import { headsLost } from './verify-heads.js';
+import { OwnHeadFile } from './own-head-file.js';
+import { announcements, headsLost, isOfCurrentKey, isOfOlderKey, isSameHead } from './verify-heads.js';
 
 /** Accounts whose chains are kept in memory. */
 const IN_MEMORY = 50_000;
@@ -63,6 +64,8 @@ interface MakeOptions {
 /** Makes heads. Rules: docs/product-rules.md#audit-13. */
 @Injectable()
 export class HeadMakerService {
+  private readonly own: OwnHeadFile;
+
   constructor(
     private readonly db: ShopDatabase,
     private readonly heads: HeadsRepository,
@@ -70,20 +73,27 @@ export class HeadMakerService {
     private readonly outbox: MailOutboxService,
     private readonly config: Config,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.own = new OwnHeadFile(config.headsFile);
+  }
 
-  /** Makes the head of today in Istanbul. @returns `null` when there is one */
+  /** Makes the head of today in Istanbul, and one more with a new key. @returns `null` when there is one */
   async makeDaily(auditors: () => Promise<readonly string[]>): Promise<HeadView | null> {
-    const isToday = (head: HeadView | null) =>
-      head !== null && dayOf.format(new Date(head.madeAt)) === dayOf.format(this.clock.now());
-    if (isToday(await this.heads.newest())) return null;
-    return this.make(auditors, { done: isToday });
+    const isMade = (head: HeadView | null): head is HeadView =>
+      head !== null &&
+      dayOf.format(new Date(head.madeAt)) === dayOf.format(this.clock.now()) &&
+      !isOfOlderKey(this.config.evidenceKeys, head);
+    const own = await this.own.read();
+    const newest = await this.heads.newest();
+    if (!isMade(newest)) return this.make(auditors, { done: isMade });
+    await this.keepAsOwn(newest, own);
+    return null;
   }
 
   /**
    * Continues the chains of all accounts from the newest head to the end of the log, and publishes the root over them.
    * @param auditors ids of the accounts that get it by e-mail
-   * @throws LogBroken, LogIncomplete, StoreUnavailable, RestoreRefused, Error for a reason that no head takes; nothing
+   * @throws LogBroken, LogIncomplete, HeadsReplaced, StoreUnavailable, RestoreRefused, Error for a reason that no head takes; nothing
    *   is stored
    */
   async make(
@@ -92,10 +102,12 @@ export class HeadMakerService {
   ): Promise<HeadView | null> {
     const reason = restore && restoreReason(restore.reason); // before the log is folded
     const recipients = await auditors();
-    return this.alone(async (db) => {
+    const own = await this.own.read();
+    const made = await this.alone(async (db) => {
       const newest = await this.heads.newest(db);
       if (done(newest)) return null;
-      const announced = restore && announcement(await this.headsLost(restore), reason!);
+      if (!restore) await this.requirePublished(own);
+      const announced = restore && announcement(await this.headsLost(restore, own), reason!);
       const number = (newest?.number ?? 0) + 1;
       const logEnd = await this.store.head(ACCOUNT_PREFIX);
       await this.requireWhole(logEnd); // first: it names what is missing, where a fold only finds that it cannot go on
@@ -129,6 +141,23 @@ export class HeadMakerService {
       await this.outbox.add(db, ...mails);
       return published;
     });
+    if (made) await this.own.keep(made); // behind the commit: what is kept is published
+    return made;
+  }
+
+  /** Keeps what another process published, too. Only a head of the key that signs now says more than the kept one. */
+  private async keepAsOwn(newest: HeadView, own: HeadView | null): Promise<void> {
+    if (own && isSameHead(newest, own)) return;
+    await this.requirePublished(own);
+    if (isOfCurrentKey(this.config.evidenceKeys, newest)) await this.own.keep(newest);
+  }
+
+  /** A head on top of replaced ones would vouch for them. @throws HeadsReplaced */
+  private async requirePublished(own: HeadView | null): Promise<void> {
+    if (own === null) return;
+    const published = await this.heads.all();
+    if (published.some((head) => isSameHead(head, own))) return;
+    if (!announcements({ published, keys: this.config.evidenceKeys })(own)) throw new HeadsReplaced(own);
   }
 
   /** Makes the derived chains again, from the first event on: later heads continue them. @throws as {@link make} */
@@ -144,9 +173,10 @@ export class HeadMakerService {
     if (hole !== null) throw new LogIncomplete(hole);
   }
 
-  private async headsLost({ backupAt, kept }: Restore): Promise<string[]> {
+  private async headsLost({ backupAt, kept }: Restore, own: HeadView | null): Promise<string[]> {
     const published = await this.heads.all();
-    return headsLost({ store: this.store, keys: this.config.evidenceKeys, published, kept }, backupAt);
+    const keptHeads = own && !kept.some(({ hash }) => hash === own.hash) ? [...kept, own] : kept;
+    return headsLost({ store: this.store, keys: this.config.evidenceKeys, published, kept: keptHeads }, backupAt);
   }
 
   /**

@@ -12,6 +12,7 @@ import { instantOf } from '../cli/audit-command.js';
 import { HeadMakerService } from './head-maker.service.js';
 import { HeadsRepository } from './heads.repository.js';
 import { headsIn } from './kept-heads.js';
+import { OwnHeadFile } from './own-head-file.js';
 import { announcedText, findingLine, verifyHeads } from './verify-heads.js';
 
 /** As `npm run audit -- heads` read them; `scripts/console/audit-commands.mjs` describes them. */
@@ -75,6 +76,7 @@ async function main(): Promise<number> {
       print(head, lineOf(head!));
       return 0;
     }
+    const own = await new OwnHeadFile(config.headsFile).read();
     const published = await heads.all();
     if (command === 'list') {
       print(published.toReversed(), published.toReversed().map(lineOf).join('\n'));
@@ -85,7 +87,7 @@ async function main(): Promise<number> {
       store,
       keys: config.evidenceKeys,
       published,
-      kept: keptElsewhere,
+      kept: own ? [...keptElsewhere, own] : keptElsewhere,
     });
     print(
       { heads: published.length, kept: keptElsewhere.length, findings, announced },

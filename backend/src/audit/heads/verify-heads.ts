@@ -66,6 +66,25 @@ function signatureJudge(keys: EvidenceKeys): Judge {
   };
 }
 
+/** Place of the key that signed a head; the newer, the further in front. Behind all others without one of the shop. */
+function placeOfKey(keys: EvidenceKeys, { signature }: HeadView): number {
+  const place = keys.published.findIndex(({ publicKey }) => publicKey === signature?.publicKey);
+  return place === -1 ? keys.published.length : place;
+}
+
+/** Whether the key that signs now signed a head; where the shop has none, whether nobody did. */
+export function isOfCurrentKey(keys: EvidenceKeys, head: HeadView): boolean {
+  if (keys.signingKeyId === null || head.signature === null) return keys.signingKeyId === head.signature;
+  return placeOfKey(keys, head) === 0 && !isDamaged(head) && isSignedBy(head.signature, head);
+}
+
+/** Whether a head was made before the shop had the key that signs now; one of a key that is unknown here may be newer. */
+export function isOfOlderKey(keys: EvidenceKeys, head: HeadView): boolean {
+  if (keys.signingKeyId === null) return false;
+  const place = placeOfKey(keys, head);
+  return head.signature === null || (place > 0 && place < keys.published.length);
+}
+
 function isSignedBy(
   signature: NonNullable<HeadView['signature']>,
   { hash: _, signature: __, ...head }: HeadView,
@@ -79,7 +98,7 @@ function isSignedBy(
  * Findings about the published heads themselves: their chain, hashes and signatures. A shop with a key signs every head
  * from the first signed one on: without that, whoever can write the table could write heads anew that nobody signed.
  */
-function documentFindings({ published, keys }: HeadsCheck): HeadFinding[] {
+function documentFindings({ published, keys }: Pick<HeadsCheck, 'published' | 'keys'>): HeadFinding[] {
   const findings: HeadFinding[] = [];
   const firstSigned = published.findIndex(({ signature }) => signature !== null);
   const mustBeSigned = (index: number): boolean =>
@@ -108,13 +127,20 @@ type AddDifference = (difference: Difference) => void;
 /** What was found is more than a restore explains, or nothing was lost. */
 export class RestoreRefused extends Error {}
 
+/** The hash does not cover the signature. A copy without one says nothing about it. */
+export const isSameHead = (published: HeadView, kept: HeadView): boolean =>
+  published.number === kept.number &&
+  published.hash === kept.hash &&
+  (kept.signature === null || published.signature?.value === kept.signature.value);
+
 /** Compares heads that were kept elsewhere with those that are published here. */
 function compareKept(published: readonly HeadView[], kept: readonly HeadView[], add: AddDifference): void {
-  const hashes = new Map(published.map(({ number, hash }) => [number, hash]));
+  const byNumber = new Map(published.map((head) => [head.number, head]));
   for (const head of kept) {
-    const own = hashes.get(head.number);
+    const own = byNumber.get(head.number);
     if (own === undefined) add({ head, text: 'was kept elsewhere and is missing here' });
-    else if (own !== head.hash) add({ head, text: 'is another one than was kept elsewhere' });
+    else if (own.hash !== head.hash) add({ head, text: 'is another one than was kept elsewhere' });
+    else if (!isSameHead(own, head)) add({ head, text: 'does not carry the signature that was kept elsewhere' });
   }
 }
 
@@ -145,15 +171,20 @@ async function compareLog({ store }: HeadsCheck, heads: readonly HeadView[], add
 }
 
 /**
- * By hash, the heads that a later one announces as lost. One with a fault of its own announces nothing, and neither
- * does one that nobody signed where the shop has a key: whoever can write the table could silence a finding.
+ * Finds the head that announces another one as lost. One with a fault of its own announces nothing, and neither does
+ * one that nobody signed where the shop has a key, nor one of an older key than the lost head's: whoever can write the
+ * table, or has a retired key, could silence a finding.
  */
-function announcements({ published, keys }: HeadsCheck, faults: readonly HeadFinding[]): Map<string, HeadView> {
+export function announcements(
+  { published, keys }: Pick<HeadsCheck, 'published' | 'keys'>,
+  faults: readonly HeadFinding[] = documentFindings({ published, keys }),
+): (lost: HeadView) => HeadView | undefined {
   const faulty = new Set(faults.map(({ head }) => head));
   const counted = published.filter(
     ({ number, signature }) => !faulty.has(number) && (signature !== null || keys.published.length === 0),
   );
-  return new Map(counted.flatMap((by) => lostHeads(by).map((hash) => [hash, by] as const)));
+  return (lost) =>
+    counted.findLast((by) => lostHeads(by).includes(lost.hash) && placeOfKey(keys, by) <= placeOfKey(keys, lost));
 }
 
 /**
@@ -162,11 +193,11 @@ function announcements({ published, keys }: HeadsCheck, faults: readonly HeadFin
  */
 export async function verifyHeads(check: HeadsCheck): Promise<HeadsReport> {
   const { faults, damaged, differences, brokenLog } = await compare(check);
-  const announcedBy = announcements(check, faults);
+  const announcing = announcements(check, faults);
   const announced = new Map<string, AnnouncedLoss>();
   const findings = [...faults, ...damaged];
   for (const { head, text } of differences) {
-    const by = announcedBy.get(head.hash);
+    const by = announcing(head);
     if (by) announced.set(head.hash, { head, by });
     else findings.push({ head: head.number, text });
   }
@@ -185,8 +216,8 @@ export async function headsLost(check: HeadsCheck, backupAt: string): Promise<st
   if (brokenLog.length > 0) throw new RestoreRefused(brokenLog[0]);
   const [fault] = [...faults, ...damaged];
   if (fault) throw new RestoreRefused(`no restore explains this: ${findingLine(fault)}`);
-  const announcedBy = announcements(check, faults);
-  const open = differences.filter(({ head }) => !announcedBy.has(head.hash));
+  const announcing = announcements(check, faults);
+  const open = differences.filter(({ head }) => !announcing(head));
   const older = open.find(({ head }) => head.madeAt <= backupAt);
   if (older)
     throw new RestoreRefused(

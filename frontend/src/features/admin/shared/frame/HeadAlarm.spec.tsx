@@ -18,6 +18,7 @@ const textWith = (head: HeadRefusal | null, note?: (text: string) => string) => 
 it.each([
   ['log-incomplete', 'Günlükte bir olay eksik', 'yedekten'],
   ['log-broken', 'birbirini izlemiyor', 'Hesabın kanıtını alın'],
+  ['heads-replaced', 'listede yok', 'duyurun'],
   ['failed', 'hata oluşuyor', 'sunucunun günlüğünde'],
 ] as const)('says since when the head is refused, why (%s), and what to do', (cause, why, toDo) => {
   const text = textWith(refusal(cause));

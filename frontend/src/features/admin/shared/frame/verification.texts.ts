@@ -20,6 +20,10 @@ export const HEAD_ALARM = {
       why: 'Bir hesabın olayları birbirini izlemiyor; böyle bir günlüğün üzerine özet çıkarılmaz.',
       toDo: `${COMPARE} Hesabın kanıtını alın ve olayları bir yedekle karşılaştırın.`,
     },
+    'heads-replaced': {
+      why: 'Mağazanın yayımladığı en yeni özet listede yok: özetler değiştirilmiş ya da daha eski bir veritabanı geri yüklenmiş. Böyle bir listenin üzerine özet çıkarılmaz.',
+      toDo: `${COMPARE} Bilerek geri yüklendiyse “npm run heads -- make --restored” ile duyurun; değilse veritabanını ve yedekleri saklayın.`,
+    },
     failed: {
       why: 'Özet çıkarılırken hata oluşuyor; her dakika yeniden deneniyor.',
       toDo: 'Nedeni sunucunun günlüğünde yazar.',
