@@ -17,7 +17,8 @@ const withDots = (text: string): string =>
 
 /**
  * Parses `21.11.2026 14:32` (seconds optional), `21 Kasım 2026 14:32` or `2026-11-21 14:32` as a time in Istanbul.
- * @returns ISO instant, or `null` when the text is not a date.
+ * @returns ISO instant at the end of what was typed (day, minute or second), so that it holds every event that the
+ *   pages show with this very time; or `null` when the text is not a date.
  */
 export function instantOf(text: string): string | null {
   const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(withDots(text));
@@ -25,7 +26,7 @@ export function instantOf(text: string): string | null {
   const [, day = '', month = '', year = '', hour = '23', minute = '59', second = '59'] = match;
   const two = (part: string) => part.padStart(2, '0');
   const local = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
-  const at = new Date(`${local}${ISTANBUL}`);
+  const at = new Date(`${local}.999${ISTANBUL}`);
   // Date accepts 31.02. and moves it to March, so the result is compared with the input.
   return Number.isNaN(at.getTime()) || new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 19) !== local
     ? null
