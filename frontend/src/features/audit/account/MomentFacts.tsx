@@ -9,6 +9,9 @@ import styles from './MomentFacts.module.css';
 /** Characters of a hash; the title has all of them. */
 const HASH_SHORT = 12;
 
+/** Before the first event. */
+const NOTHING = { orders: 0, requests: 0 };
+
 interface Props {
   events: readonly AuditEvent[];
   at: number;
@@ -19,14 +22,15 @@ interface Props {
 /** What held after one event, or at the instant that was asked about. */
 export function MomentFacts({ events, at, asked }: Props) {
   const event = events[at]!;
-  const counts = countsAt(events, at);
+  const isBeforeFirst = asked !== null && Date.parse(asked) < event.time;
+  const counts = isBeforeFirst ? NOTHING : countsAt(events, at);
   const { moment } = AUDIT;
   return (
     <>
-      {asked !== null && <Answer asked={asked} event={event} />}
+      {asked !== null && <Answer asked={asked} event={isBeforeFirst ? null : event} />}
       <div className={styles.facts}>
         <Fact name={moment.balance}>
-          <Money amount={event.balance} size="md" />
+          <Money amount={isBeforeFirst ? 0n : event.balance} size="md" />
         </Fact>
         <Fact name={moment.orders}>
           <b>{formatNumber(counts.orders)}</b>
@@ -35,27 +39,32 @@ export function MomentFacts({ events, at, asked }: Props) {
           <b>{formatNumber(counts.requests)}</b>
         </Fact>
         <Fact name={moment.event}>
-          <b>{formatNumber(at + 1)}</b> <span className="muted">/ {formatNumber(events.length)}</span>
+          <b>{formatNumber(isBeforeFirst ? 0 : at + 1)}</b>{' '}
+          <span className="muted">/ {formatNumber(events.length)}</span>
         </Fact>
-        <Fact name={`${moment.hash}, r${event.revision}`}>
-          <span className={`mono ${styles.hash}`} title={event.hash}>
-            {event.hash.slice(0, HASH_SHORT)}…
-          </span>
-        </Fact>
+        {!isBeforeFirst && (
+          <Fact name={`${moment.hash}, r${event.revision}`}>
+            <span className={`mono ${styles.hash}`} title={event.hash}>
+              {event.hash.slice(0, HASH_SHORT)}…
+            </span>
+          </Fact>
+        )}
       </div>
     </>
   );
 }
 
-/** The answer as a sentence that can be quoted: the asked instant, the balance then, and the last event before it. */
-function Answer({ asked, event }: { asked: string; event: AuditEvent }) {
+/**
+ * The answer as a sentence that can be quoted: the asked instant, the balance then, and the last event before it.
+ * @param event `null`: there was none
+ */
+function Answer({ asked, event }: { asked: string; event: AuditEvent | null }) {
   const when = `${formatDay(asked)} ${formatTime(asked)}`;
-  const isBeforeFirst = Date.parse(asked) < event.time;
   return (
     <p className={styles.answer} role="status">
-      {AUDIT.askedAt(when)} <Money amount={isBeforeFirst ? 0n : event.balance} />
+      {AUDIT.askedAt(when)} <Money amount={event?.balance ?? 0n} />
       <span className={styles.since}>
-        {isBeforeFirst ? AUDIT.noEventYet : AUDIT.lastEventThen(String(event.revision), formatDateTime(event.at))}
+        {event ? AUDIT.lastEventThen(String(event.revision), formatDateTime(event.at)) : AUDIT.noEventYet}
       </span>
     </p>
   );
