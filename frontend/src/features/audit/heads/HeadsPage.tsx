@@ -38,7 +38,7 @@ export const HeadsPage = observer(function HeadsPage() {
       <title>{`${HEADS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
       <AuditPageHead title={HEADS.title} text={HEADS.text} />
       <AuditSections current="ozetler" />
-      <HeadAlarm note={(text) => <TechnicalLine text={text} />} />
+      <HeadAlarm frame={styles.refused} note={(text) => <TechnicalLine text={text} />} />
       <AsyncView
         state={heads.state}
         onRetry={() => void heads.restart()}
