@@ -62,7 +62,7 @@ export function watchSilence(
   };
 }
 
-/** Nothing came back. Any other failure is an answer, if only that nothing listens: statements then fail by themselves. */
+/** Nothing came back. Any other failure is an answer, if only that nothing listens: statements fail by themselves. */
 const isSilence = (error: unknown): boolean => {
   const { code, message } = error as { code?: unknown; message: string };
   return code === 'ETIMEDOUT' || /timeout/i.test(message);

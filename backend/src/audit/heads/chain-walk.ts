@@ -38,7 +38,7 @@ export class LogIncomplete extends HeadRefused {
   }
 }
 
-/** The list of heads lacks the newest one that this shop made: somebody replaced heads, or restored an older database. */
+/** The list lacks the newest head that this shop made: somebody replaced heads, or restored an older database. */
 export class HeadsReplaced extends HeadRefused {
   constructor({ number, madeAt, hash }: HeadView) {
     super(

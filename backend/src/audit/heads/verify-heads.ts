@@ -78,7 +78,7 @@ export function isOfCurrentKey(keys: EvidenceKeys, head: HeadView): boolean {
   return placeOfKey(keys, head) === 0 && !isDamaged(head) && isSignedBy(head.signature, head);
 }
 
-/** Whether a head was made before the shop had the key that signs now; one of a key that is unknown here may be newer. */
+/** Whether a head was made before the shop had the key that signs now. A key that is unknown here may be newer. */
 export function isOfOlderKey(keys: EvidenceKeys, head: HeadView): boolean {
   if (keys.signingKeyId === null) return false;
   const place = placeOfKey(keys, head);

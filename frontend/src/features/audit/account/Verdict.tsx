@@ -18,6 +18,9 @@ import styles from './Verdict.module.css';
 const HASH_START = 12;
 const HASH_END = 8;
 
+/** Differences that are an event's fault: the program has a line about it. */
+const EVENT_FAULTS: ReadonlySet<string> = new Set(['broken-log', 'stopped']);
+
 type Face = 'equal' | 'behind' | 'different' | 'verifying' | 'failed';
 const ICON: Record<Face, string> = {
   equal: 'shield-check',
@@ -185,7 +188,7 @@ function Differences({ verification, onTake }: DifferencesProps) {
               <Icon name="x-circle" />
               <div>
                 {differenceText(difference)}
-                {difference.fault !== undefined && <TechnicalLine text={difference.replay ?? ''} />}
+                {EVENT_FAULTS.has(difference.kind) && <TechnicalLine text={difference.replay ?? ''} />}
               </div>
             </li>
           ))}
