@@ -106,7 +106,7 @@ test('the moment that an auditor asks about stays the question', { tag: '@deskto
   await expect(field).toHaveValue('31.12.2099 12:00');
 
   await page.getByRole('button', { name: 'Kanıtı indir' }).click();
-  const file = page.waitForRequest(/evidence\.ndjson\?at=2099-12-31T09%3A00%3A59\.000Z/);
+  const file = page.waitForRequest(/evidence\.ndjson\?at=2099-12-31T09%3A00%3A59\.999Z/);
   await page.getByRole('dialog').getByRole('button', { name: 'İndir' }).click();
   await file;
 
