@@ -365,6 +365,33 @@ describe('an erasure that a crash cut off', () => {
     expect(await userRow(customer.id)).toMatchObject({ is_active: true });
   });
 
+  it('reads one event of an open account, however long it is', async () => {
+    const customer = await shopper();
+    for (let request = 0; request < 5; request++) await topUp(customer, '10000');
+    const erasure = test.app.get(ErasureService, { strict: false });
+    const store = test.app.get(EventStore, { strict: false });
+    const requestedAt = await erasure.schedule(customer.id);
+    let read = 0;
+    const { readStream, readLast } = store;
+    const spies = [
+      jest.spyOn(store, 'readStream').mockImplementation(async function* (...range) {
+        for await (const event of readStream.apply(store, range)) {
+          read++;
+          yield event;
+        }
+      }),
+      jest.spyOn(store, 'readLast').mockImplementation((stream) => {
+        read++;
+        return readLast.call(store, stream);
+      }),
+    ];
+    await erasure.resumeAll();
+    expect(read).toBe(1);
+    for (const spy of spies) spy.mockRestore();
+    await erasure.withdraw(customer.id, requestedAt);
+    expect(await pending(customer.id)).toBeUndefined();
+  });
+
   it('calls an area’s holder again until its records are erased', async () => {
     const erased: string[] = [];
     test.app.get(PersonalDataRegistryService).add({
