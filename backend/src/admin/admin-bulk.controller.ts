@@ -55,7 +55,7 @@ export class AdminBulkController {
     id: 'decidePaymentRequests',
     summary: 'Approve or reject several payment requests.',
     description:
-      'Each item is a command with an outcome of its own. The same request sent again decides each item at most once; another list is another request, also under the same key.',
+      'Each item is a command with an outcome of its own; one of your own account is refused. The same request sent again decides each item at most once; another list is another request, also under the same key.',
     answer: bulkResult,
     problems: [
       'IDEMPOTENCY_KEY_REQUIRED',

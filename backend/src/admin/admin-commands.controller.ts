@@ -36,8 +36,11 @@ import { ApiUserId, ExistingUserPipe } from '../identity/people/existing-user.pi
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 
+/** Of the routes whose decision calls `requireFourEyes`. */
+const FOUR_EYES = 'Four eyes: your own account is refused.';
+
 @ApiUserId()
-@ApiResource('Admin: money commands', 'Decisions on the account of a customer. Four eyes: your own account is refused.')
+@ApiResource('Admin: money commands', 'Decisions on the account of a customer.')
 @ApiIdempotencyKey()
 @Controller('api/v1/admin/accounts/:userId')
 @AdminArea()
@@ -48,7 +51,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'approvePaymentRequest',
     summary: 'Approve a payment request.',
-    description: 'Refused when the receipt is no longer the one that the admin saw.',
+    description: `${FOUR_EYES} Refused when the receipt is no longer the one that the admin saw.`,
     answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
@@ -74,6 +77,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'rejectPaymentRequest',
     summary: 'Reject a payment request.',
+    description: FOUR_EYES,
     answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
@@ -97,6 +101,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'undoPaymentDecision',
     summary: 'Undo the decision on a payment request.',
+    description: FOUR_EYES,
     answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
@@ -193,7 +198,7 @@ export class AdminCommandsController {
   @Endpoint({
     id: 'adjustBalance',
     summary: 'Correct the balance of a customer.',
-    description: 'Refused when the balance is no longer the one that the admin saw.',
+    description: `${FOUR_EYES} Refused when the balance is no longer the one that the admin saw.`,
     answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,
