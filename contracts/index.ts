@@ -4,6 +4,7 @@ export * from './canonical-json.js';
 export * from './catalog-limits.js';
 export * from './command-id.js';
 export * from './error-codes.js';
+export * from './icon-names.js';
 export * from './insider-acts.js';
 export * from './keys-of.js';
 export * from './ledger-accounts.js';

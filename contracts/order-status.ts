@@ -1,4 +1,5 @@
 import type { OrderEvent } from './events/account.events.js';
+import type { IconName } from './icon-names.js';
 import { keysOf } from './keys-of.js';
 import type { StatusLabel } from './status-label.js';
 
@@ -14,8 +15,7 @@ interface OrderActionRow {
   done: string;
   /** As `done`, after a number of orders. */
   doneMany: string;
-  /** Name of an icon of the frontend's set. */
-  icon: string;
+  icon: IconName;
 }
 
 interface OrderStatusRow extends StatusLabel {

@@ -1,3 +1,4 @@
+import type { IconName } from './icon-names.js';
 import { keysOf } from './keys-of.js';
 
 /** How a status looks wherever it is shown. */
@@ -5,8 +6,7 @@ export interface StatusLabel {
   /** Turkish. */
   word: string;
   tone: 'ok' | 'warn' | 'danger' | 'info' | 'plain' | 'none';
-  /** Name of an icon of the frontend's set. */
-  icon: string;
+  icon: IconName;
 }
 
 /** The words of a table of statuses, for filters. */

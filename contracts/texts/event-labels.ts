@@ -1,13 +1,13 @@
 import type { AccountEvent } from '../events/account.events.js';
 import type { EventMetadata } from '../events/metadata.js';
+import type { IconName } from '../icon-names.js';
 
 interface EventLabel {
   /** A sentence's words, for the auditor's page and the evidence file. */
   word: string;
   /** One word, for narrow columns. */
   short: string;
-  /** Name of an icon of the frontend's set. */
-  icon: string;
+  icon: IconName;
 }
 
 /** How events are shown. A log may hold types that this program does not know. */

@@ -29,9 +29,9 @@ export const Header = observer(function Header({ current }: { current: string | 
   const links: NavLinkItem[] = [
     ...NAV,
     ...(session.adminFresh
-      ? [{ to: '/admin', text: SHELL.admin, icon: 'settings', addresses: ['/admin', '/yonetim', '/denetim'] }]
+      ? [{ to: '/admin', text: SHELL.admin, icon: 'settings', addresses: ['/admin', '/yonetim', '/denetim'] } as const]
       : []),
-    ...(session.isAuditor ? [{ to: '/denetim', text: SHELL.audit, icon: 'history' }] : []),
+    ...(session.isAuditor ? [{ to: '/denetim', text: SHELL.audit, icon: 'history' } as const] : []),
   ];
   return (
     <header className={styles.header} data-shell>

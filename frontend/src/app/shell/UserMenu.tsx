@@ -16,8 +16,8 @@ const UserMenu = observer(function UserMenu({ anchor, onClose }: { anchor: HTMLE
   const { busy, logout } = useLogout();
   const links: NavLinkItem[] = [
     ...accountLinks(session.isAuditor),
-    ...(session.adminFresh ? [{ to: '/admin', text: SHELL.admin, icon: 'grid' }] : []),
-    ...(session.isAuditor || session.isAdmin ? [{ to: '/denetim', text: SHELL.audit, icon: 'history' }] : []),
+    ...(session.adminFresh ? [{ to: '/admin', text: SHELL.admin, icon: 'grid' } as const] : []),
+    ...(session.isAuditor || session.isAdmin ? [{ to: '/denetim', text: SHELL.audit, icon: 'history' } as const] : []),
   ];
   return (
     <Menu anchor={anchor} label={SHELL.accountMenu} className={styles.userMenu} onClose={onClose}>

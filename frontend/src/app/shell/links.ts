@@ -1,16 +1,16 @@
-import { PAGES, type SitePage } from '@yukselt/contracts';
+import { type IconName, PAGES, type SitePage } from '@yukselt/contracts';
 import { SHELL } from './shell.texts.js';
 
 export interface NavLinkItem {
   to: string;
   text: string;
-  icon: string;
+  icon: IconName;
   /** Every address of the page, when it has more than one. */
   addresses?: readonly string[];
 }
 
 /** A link to a page. @param to the address to show, when it is not the page's own */
-const link = (page: SitePage, text: string, icon: string, to = page.path): NavLinkItem => ({
+const link = (page: SitePage, text: string, icon: IconName, to = page.path): NavLinkItem => ({
   to,
   text,
   icon,

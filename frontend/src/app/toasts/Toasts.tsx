@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { type CustomContentProps, closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
@@ -26,7 +27,7 @@ const VARIANT = { ok: 'success', danger: 'error', warn: 'warning', info: 'info' 
   ToastTone,
   string
 >;
-const LOOK: Record<string, { tone: ToastTone; icon: string }> = {
+const LOOK: Record<string, { tone: ToastTone; icon: IconName }> = {
   success: { tone: 'ok', icon: 'check-circle' },
   error: { tone: 'danger', icon: 'alert' },
   warning: { tone: 'warn', icon: 'alert' },

@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import { kurusText } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
@@ -79,7 +80,7 @@ export const MethodChoice = observer(function MethodChoice({ checkout, form }: P
   );
 });
 
-const METHOD_ICONS: Readonly<Record<Method, string>> = { balance: 'wallet', papara: 'qr', bank: 'bank' };
+const METHOD_ICONS: Readonly<Record<Method, IconName>> = { balance: 'wallet', papara: 'qr', bank: 'bank' };
 
 const BalanceText = observer(function BalanceText({ checkout: { balance, missing, total } }: Pick<Props, 'checkout'>) {
   if (balance === null) return null;

@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -33,7 +34,7 @@ const Tiles = observer(function Tiles() {
   const store = useAdminCountersStore();
   useEffect(() => store.start(), [store]);
   const { counters } = store;
-  const tiles = [
+  const tiles: Tile[] = [
     { to: '/admin/odemeler', icon: 'wallet', text: WAITING.payments, count: counters?.pendingPayments },
     { to: '/admin/mesajlar', icon: 'mail', text: WAITING.messages, count: counters?.unreadMessages },
     { to: '/admin/blog?bolum=yorumlar', icon: 'newspaper', text: WAITING.comments, count: counters?.waitingComments },
@@ -61,7 +62,14 @@ const Tiles = observer(function Tiles() {
   );
 });
 
-const optional = (to: string, icon: string, text: string, count: number) =>
+interface Tile {
+  to: string;
+  icon: IconName;
+  text: string;
+  /** Absent or `null`: not known. */
+  count: number | null | undefined;
+}
+const optional = (to: string, icon: IconName, text: string, count: number): Tile[] =>
   count > 0 ? [{ to, icon, text, count }] : [];
 
 export default WaitingPanel;

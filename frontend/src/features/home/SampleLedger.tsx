@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import { Money } from '../../ui/data/Money.js';
 import { StatusMark } from '../../ui/data/StatusMark.js';
 import { Icon } from '../../ui/pictures/Icon.js';
@@ -6,7 +7,7 @@ import { HOME } from './home.texts.js';
 import styles from './SampleLedger.module.css';
 
 interface Row {
-  icon: string;
+  icon: IconName;
   title: string;
   hint: string;
   amount: bigint;

@@ -32,10 +32,10 @@ const LINKS = [
   { id: 'gizlilik', icon: 'shield', text: PREFERENCES.privacy },
   { id: 'oturumlar', icon: 'globe', text: SESSIONS.title },
   { id: 'hesap', icon: 'settings', text: ACCOUNT_ACTIONS.title },
-];
+] as const;
 
 /** Sections that an auditor does not have: the shop sends an auditor nothing to choose from. */
-const PREFERENCE_LINKS = ['bildirimler', 'gizlilik'];
+const PREFERENCE_LINKS: readonly string[] = ['bildirimler', 'gizlilik'];
 
 /** Account settings (docs/product-rules.md#privacy-7). */
 const SettingsScene = observer(function SettingsScene() {

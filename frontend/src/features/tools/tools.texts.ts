@@ -1,3 +1,5 @@
+import type { IconName } from '@yukselt/contracts';
+
 export type ToolPlatform = 'instagram' | 'youtube' | 'tiktok';
 
 /** Free tools (docs/product-rules.md#content-6). */
@@ -65,7 +67,7 @@ export const TOOLS = {
       { icon: 'tag', title: 'Etiket Önerici', text: 'Keşfet için etiket birleşimleri.' },
       { icon: 'calendar', title: 'Paylaşım Planı', text: 'Haftalık paylaşım ritmi önerisi.' },
     ],
-  } satisfies Record<ToolPlatform, readonly { icon: string; title: string; text: string }[]>,
+  } satisfies Record<ToolPlatform, readonly { icon: IconName; title: string; text: string }[]>,
 
   premiumHead: 'Premium araçlar',
   premiumText: 'Rakip karşılaştırması, haftalık e-posta raporu ve sınırsız analiz.',

@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import type { PaymentRequestView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
@@ -19,7 +20,7 @@ import { WithdrawDialog } from './WithdrawDialog.js';
 
 interface Step {
   state: 'done' | 'now' | 'next' | 'bad';
-  icon?: string;
+  icon?: IconName;
   title: string;
   hint?: ReactNode;
   at?: string | null;

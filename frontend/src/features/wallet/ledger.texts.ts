@@ -1,8 +1,10 @@
+import type { IconName } from '@yukselt/contracts';
+
 /**
  * Sentences of the ledger. No suffix is ever appended to a name or number from data: the sentence is built around it.
  */
 interface EntryText {
-  icon: string;
+  icon: IconName;
   text: string;
   withLines?: (lines: string, platform: string | null) => string;
   withMethod?: (method: string) => string;

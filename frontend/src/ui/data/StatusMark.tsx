@@ -1,9 +1,10 @@
+import type { IconName } from '@yukselt/contracts';
 import { classNames } from '../part.js';
 import { Icon } from '../pictures/Icon.js';
 import styles from './StatusMark.module.css';
 
 interface Props {
-  icon: string;
+  icon: IconName;
   tone: 'ok' | 'warn' | 'danger' | 'info' | 'plain' | 'none';
   /** Drops the ground and keeps the tone, for lists where every row has the same ground. */
   plain?: boolean;

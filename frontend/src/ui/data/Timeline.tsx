@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../pictures/Icon.js';
 import styles from './Timeline.module.css';
@@ -8,6 +9,6 @@ export const Timeline = (props: Omit<ComponentPropsWithRef<'ol'>, 'className'>) 
 );
 
 /** The dot of one step. */
-export const TimelineDot = ({ icon }: { icon?: string }) => (
+export const TimelineDot = ({ icon }: { icon?: IconName }) => (
   <span className={styles.dot}>{icon !== undefined && <Icon name={icon} />}</span>
 );

@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import { useLayoutEffect, useRef } from 'react';
 import { classNames, type PartProps } from '../part.js';
 import { Icon } from '../pictures/Icon.js';
@@ -11,7 +12,7 @@ export function ToastPlace({ className, ...rest }: PartProps<'div'>) {
   return <div {...rest} ref={place} className={classNames(styles.host, className)} />;
 }
 
-type ToastProps = PartProps<'div', { tone: 'ok' | 'danger' | 'warn' | 'info'; icon: string }>;
+type ToastProps = PartProps<'div', { tone: 'ok' | 'danger' | 'warn' | 'info'; icon: IconName }>;
 
 export function Toast({ tone, icon, className, children, ...rest }: ToastProps) {
   return (

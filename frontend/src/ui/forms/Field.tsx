@@ -1,5 +1,6 @@
 import InputBase from '@mui/material/InputBase';
 import NativeSelect from '@mui/material/NativeSelect';
+import type { IconName } from '@yukselt/contracts';
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -66,7 +67,7 @@ export function TextField({
   id: given,
   input,
 }: FieldProps & {
-  icon?: string;
+  icon?: IconName;
   end?: ReactNode;
   rows?: number;
   id?: string;

@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../pictures/Icon.js';
 import styles from './OptionCard.module.css';
@@ -15,7 +16,7 @@ interface Props {
   /** It can be chosen as soon as something else is filled in: inert, and drawn like one that can be chosen. */
   waiting?: boolean;
   onChoose: () => void;
-  icon: string;
+  icon: IconName;
   title: string;
   text: ReactNode;
   /** Why it cannot be chosen. */

@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import { classNames } from '../part.js';
 import styles from './Icon.module.css';
 
@@ -7,7 +8,7 @@ const SPRITE = '/icons.svg';
 const LOGOS = '/logos.svg';
 
 /** An icon of the sprite, hidden from screen readers: the text next to it carries the meaning. */
-export function Icon({ name, size, className }: { name: string; size?: 'xs' | 'sm' | 'lg'; className?: string }) {
+export function Icon({ name, size, className }: { name: IconName; size?: 'xs' | 'sm' | 'lg'; className?: string }) {
   return (
     <svg className={classNames(styles.icon, size && styles[size], className)} data-icon={size ?? ''} aria-hidden="true">
       <use href={`${SPRITE}#i-${name}`} />

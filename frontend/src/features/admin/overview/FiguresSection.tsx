@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import type { AdminFigures, AdminPaymentView, FiguresHistory } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
@@ -113,7 +114,7 @@ function ShopFigures({ figures, days }: ShopFiguresProps) {
 }
 
 interface StatProps {
-  icon: string;
+  icon: IconName;
   label: string;
   value: ReactNode;
   note: string;

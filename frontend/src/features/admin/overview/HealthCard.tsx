@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import type { ViewLag } from '@yukselt/contracts/api';
 import { VIEW_WORDS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
@@ -103,7 +104,7 @@ function Row({
   ok,
   word,
 }: {
-  icon: string;
+  icon: IconName;
   name: ReactNode;
   figure: string;
   ok: boolean;

@@ -1,3 +1,5 @@
+import type { IconName } from '@yukselt/contracts';
+
 /** The overview: figures, trends, health, latest orders. */
 export const OVERVIEW = {
   figures: 'Göstergeler',
@@ -37,7 +39,7 @@ export const OVERVIEW = {
     string,
     string
   >,
-  checkIcons: { database: 'server', 'event-store': 'list', projections: 'activity' } as Record<string, string>,
+  checkIcons: { database: 'server', 'event-store': 'list', projections: 'activity' } as Record<string, IconName>,
   behind: (count: string) => `${count} hareket geride`,
   upToDate: 'güncel',
   history: (days: string) => `Son ${days} gün`,

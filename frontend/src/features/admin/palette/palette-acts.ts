@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import { makeAutoObservable, observable } from 'mobx';
 import { useEffect, useId } from 'react';
 import { sceneStore } from '../../../stores/scene-store.js';
@@ -5,7 +6,7 @@ import { sceneStore } from '../../../stores/scene-store.js';
 /** Something that the open page can do now. */
 export interface PaletteAct {
   label: string;
-  icon: string;
+  icon: IconName;
   run: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { shortOrderNumber, slugOf } from '@yukselt/contracts';
+import { type IconName, shortOrderNumber, slugOf } from '@yukselt/contracts';
 import { moneyText } from '../../../ui/data/Money.js';
 import { orderStatusWord, paymentStatusWord } from '../../shared/StatusTag.js';
 import { ADMIN_BLOG } from '../blog/admin-blog.texts.js';
@@ -13,7 +13,7 @@ import type { PALETTE } from './palette.texts.js';
 import type { PaletteAct } from './palette-acts.js';
 
 /** One line of the palette: it opens a page or runs an act. */
-export type PaletteEntry = { key: string; icon: string; label: string; detail?: string } & (
+export type PaletteEntry = { key: string; icon: IconName; label: string; detail?: string } & (
   | { path: string }
   | { path?: undefined; run: () => void }
 );
@@ -23,7 +23,7 @@ export interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
-const ICONS: Record<AdminTab, string> = {
+const ICONS: Record<AdminTab, IconName> = {
   genel: 'activity',
   platformlar: 'globe',
   hizmetler: 'bolt',

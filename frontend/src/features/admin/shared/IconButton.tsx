@@ -1,8 +1,9 @@
+import type { IconName } from '@yukselt/contracts';
 import { Button } from '../../../ui/actions/Button.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 
 interface Props {
-  icon: string;
+  icon: IconName;
   /** Shown under the pointer. */
   label: string;
   /** For screen readers, when the label alone does not name the row. */

@@ -80,7 +80,7 @@ function actsOnUser(detail: UserDetail, menu: readonly RowAction[], onEdit: Prop
   const { user } = detail;
   if (user.erased) return [];
   return [
-    { icon: 'edit', label: CATALOG.edit, run: () => onEdit(detail) },
+    { icon: 'edit' as const, label: CATALOG.edit, run: () => onEdit(detail) },
     ...menu.filter(({ disabled }) => !disabled),
   ].map(({ icon, label, run }) => ({ icon, label: `${label} · ${user.name}`, run }));
 }

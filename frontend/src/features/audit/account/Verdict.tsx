@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import type { VerifyAccountView } from '@yukselt/contracts/api';
 import { differenceText } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
@@ -22,7 +23,7 @@ const HASH_END = 8;
 const EVENT_FAULTS: ReadonlySet<string> = new Set(['broken-log', 'stopped']);
 
 type Face = 'equal' | 'behind' | 'different' | 'verifying' | 'failed';
-const ICON: Record<Face, string> = {
+const ICON: Record<Face, IconName> = {
   equal: 'shield-check',
   behind: 'clock',
   different: 'alert',

@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import type { EvidenceInclusionReport, EvidenceReport, EvidenceVerdict } from '@yukselt/contracts/evidence';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
@@ -131,7 +132,7 @@ function unprovenBy({ verdict, published }: EvidenceReport, facts: EvidenceFacts
   ];
 }
 
-const Points = ({ title, icon, points }: { title: string; icon: string; points: readonly string[] }) => (
+const Points = ({ title, icon, points }: { title: string; icon: IconName; points: readonly string[] }) => (
   <section>
     <h3>{title}</h3>
     <ul>

@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import type { ProjectionsView, ProjectionView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -195,7 +196,7 @@ function faceOf({
   behind,
   quarantined,
   deadLetters,
-}: ProjectionView): readonly [icon: string, tone: 'ok' | 'warn' | 'danger' | 'info', word: string] {
+}: ProjectionView): readonly [icon: IconName, tone: 'ok' | 'warn' | 'danger' | 'info', word: string] {
   if (aheadOfLog) return ['alert', 'danger', PROJECTIONS.ahead];
   if (!active) return ['alert', 'danger', PROJECTIONS.stopped];
   if (quarantined + deadLetters > 0) return ['alert', 'warn', PROJECTIONS.withStops];

@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import type { ViewJobView } from '@yukselt/contracts/api';
 import { VIEW_WORDS } from '@yukselt/contracts/texts';
 import { formatNumber, unbroken } from '../../../lib/format.js';
@@ -30,7 +31,7 @@ export function outcomeOf({
   state,
   findings,
 }: Pick<ViewJobView, 'kind' | 'state' | 'findings'>): readonly [
-  icon: string,
+  icon: IconName,
   tone: 'ok' | 'warn' | 'danger' | 'info' | 'plain',
   word: string,
 ] {

@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import type { SiteView } from '@yukselt/contracts/api';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/actions/Button.js';
@@ -10,7 +11,7 @@ import styles from './ContactChannels.module.css';
 import { CHANNELS } from './contact.texts.js';
 
 export type ChannelId = 'chat' | 'email' | 'phone' | 'hours';
-const ICONS: Record<ChannelId, string> = { chat: 'comment', email: 'mail', phone: 'phone', hours: 'clock' };
+const ICONS: Record<ChannelId, IconName> = { chat: 'comment', email: 'mail', phone: 'phone', hours: 'clock' };
 
 /** One way to reach the shop, with what really does it: a chat, a mail program, a call. */
 export function ChannelCard({ id, site }: { id: ChannelId; site: SiteView }) {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { formatNumber } from '../../../../lib/format.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
-import { usePaletteActs } from '../../palette/palette-acts.js';
+import { type PaletteAct, usePaletteActs } from '../../palette/palette-acts.js';
 import selection from '../../shared/bulk/BulkBar.module.css';
 import { BarInPlace, FilterBar } from '../../shared/table/FilterBar.js';
 import { FilterChips } from '../../shared/table/FilterChips.js';
@@ -49,8 +49,12 @@ export const CommentBar = observer(function CommentBar({ store, query, waiting, 
 const ChosenComments = observer(function ChosenComments({ store, waiting, decisions }: Omit<Props, 'query'>) {
   const { chosen } = store;
   const count = formatNumber(chosen.length);
-  const approve = { label: ADMIN_COMMENTS.approveMany(count), icon: 'check', run: () => decisions.approve(chosen) };
-  const remove = {
+  const approve: PaletteAct = {
+    label: ADMIN_COMMENTS.approveMany(count),
+    icon: 'check',
+    run: () => decisions.approve(chosen),
+  };
+  const remove: PaletteAct = {
     label: (waiting ? ADMIN_COMMENTS.rejectMany : ADMIN_COMMENTS.removeMany)(count),
     icon: 'x',
     run: () => decisions.askRemove(chosen),

@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import type { AdminPaymentView, PaymentStepView } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../../lib/format.js';
@@ -5,7 +6,7 @@ import { Timeline, TimelineDot } from '../../../../ui/data/Timeline.js';
 import { ADMIN } from '../../shared/admin.texts.js';
 import { PAYMENTS } from '../payments.texts.js';
 
-const LOOK: Record<PaymentStepView['step'], { icon: string; state: 'done' | 'bad' | undefined }> = {
+const LOOK: Record<PaymentStepView['step'], { icon: IconName; state: 'done' | 'bad' | undefined }> = {
   asked: { icon: 'check', state: 'done' },
   approved: { icon: 'check', state: 'done' },
   rejected: { icon: 'x', state: 'bad' },

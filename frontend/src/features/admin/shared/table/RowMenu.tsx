@@ -1,10 +1,11 @@
+import type { IconName } from '@yukselt/contracts';
 import { useState } from 'react';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Menu, MenuItem } from '../../../../ui/overlays/Menu.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 
 export interface RowAction {
-  icon: string;
+  icon: IconName;
   label: string;
   run: () => void;
   danger?: boolean;

@@ -1,3 +1,4 @@
+import type { IconName } from '@yukselt/contracts';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../../lib/format.js';
 import { Button } from '../../../../ui/actions/Button.js';
@@ -109,7 +110,7 @@ function Head({ json }: { json: boolean }) {
   );
 }
 
-function MoreRows({ icon, onPress, children }: { icon: string; onPress: () => void; children: ReactNode }) {
+function MoreRows({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: ReactNode }) {
   return (
     <tr className={styles.more}>
       <td colSpan={COLUMNS}>

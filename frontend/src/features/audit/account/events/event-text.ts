@@ -1,10 +1,16 @@
-import { ORDER_STATUS_AFTER, ORDER_STATUSES, type OrderStatus, shortOrderNumber } from '@yukselt/contracts';
+import {
+  type IconName,
+  ORDER_STATUS_AFTER,
+  ORDER_STATUSES,
+  type OrderStatus,
+  shortOrderNumber,
+} from '@yukselt/contracts';
 import { EVENT_LABELS, orderTitle } from '@yukselt/contracts/texts';
 import { AUDIT } from '../../audit.texts.js';
 import type { AuditEvent } from '../AuditStore.js';
 
 export interface EventText {
-  icon: string;
+  icon: IconName;
   words: string;
   /** Order, payment method or reason; empty when the event has none. */
   about: string;
