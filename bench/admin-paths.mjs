@@ -1,8 +1,11 @@
 // The admins' lists, as the panel asks for them.
+import { keysOf } from '../dist/contracts/keys-of.js';
+import { ORDER_STATUS_LIST } from '../dist/contracts/order-status.js';
+import { PAYMENT_STATUSES } from '../dist/contracts/payment-status.js';
 
 const ORDER_FILTERS = ({ orderNumber }) => [
   '',
-  ...['pending', 'processing', 'completed', 'cancelled'].map((status) => `status=${status}`),
+  ...ORDER_STATUS_LIST.map((status) => `status=${status}`),
   'sort=oldest',
   'sort=largest',
   'status=pending&sort=smallest',
@@ -13,7 +16,7 @@ const ORDER_FILTERS = ({ orderNumber }) => [
 ];
 const REQUEST_FILTERS = ({ reference, id }) => [
   '',
-  ...['pending', 'approved', 'rejected'].map((status) => `status=${status}`),
+  ...keysOf(PAYMENT_STATUSES).map((status) => `status=${status}`),
   'method=bank',
   'status=pending&method=papara',
   'sort=oldest',

@@ -5,6 +5,9 @@ import { Agent } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
+import { keysOf } from '../dist/contracts/keys-of.js';
+import { ORDER_STATUS_LIST } from '../dist/contracts/order-status.js';
+import { PAYMENT_STATUSES } from '../dist/contracts/payment-status.js';
 import { accountStream } from '../dist/contracts/streams.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { createPool } from '../dist/postgres/pool.js';
@@ -157,7 +160,7 @@ async function plans(
     ['orders, largest, page in the middle', orders({}, 'largest', orderAmount)],
     ['orders, pending, smallest', orders({ status: 'pending' }, 'smallest')],
     ['orders, cancelled, largest', orders({ status: 'cancelled' }, 'largest')],
-    ...['pending', 'processing', 'completed', 'cancelled'].map((status) => [`orders, ${status}`, orders({ status })]),
+    ...ORDER_STATUS_LIST.map((status) => [`orders, ${status}`, orders({ status })]),
     ['orders, by number', orders({ orderNumber })],
     ['orders, of a name', orders({ customers: named })],
     ['orders, of nobody', orders({ customers: nobody })],
@@ -172,8 +175,10 @@ async function plans(
     ['requests, pending, bank, smallest', payments({ status: 'pending', method: 'bank' }, 'smallest')],
     ['requests, rejected, papara, largest', payments({ status: 'rejected', method: 'papara' }, 'largest')],
     ['requests, of a name, largest', payments({ search: { customers: named, text: 'Elif' } }, 'largest')],
-    ['requests, pending, oldest', payments({ status: 'pending' }, 'oldest')],
-    ...['approved', 'rejected'].map((status) => [`requests, ${status}`, payments({ status }, 'newest')]),
+    ...keysOf(PAYMENT_STATUSES).map((status) => [
+      `requests, ${status}`,
+      payments({ status }, status === 'pending' ? 'oldest' : 'newest'),
+    ]),
     ['requests, bank', payments({ method: 'bank' }, 'newest')],
     ['requests, pending, papara', payments({ status: 'pending', method: 'papara' }, 'oldest')],
     ['requests, outside', payments({ outside }, 'newest')],

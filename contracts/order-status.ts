@@ -27,6 +27,8 @@ interface OrderStatusRow extends StatusLabel {
   next: readonly OrderStatus[];
   /** The event that sets the status. */
   event: OrderEvent['type'];
+  /** The customer gets an e-mail of that event (docs/product-rules.md#mail-1). */
+  mailed: boolean;
   /** The admin's action that leads to the status. */
   action: OrderActionRow | null;
   /** The status as a step of the order's history. */
@@ -49,6 +51,7 @@ export const ORDER_STATUSES = {
     counts: true,
     next: ['processing', 'cancelled'],
     event: 'OrderPlaced',
+    mailed: true,
     action: null,
     step: { title: 'Sipariş verildi', text: 'Sıraya alındı' },
   },
@@ -60,6 +63,7 @@ export const ORDER_STATUSES = {
     counts: true,
     next: ['completed', 'cancelled'],
     event: 'OrderProcessingStarted',
+    mailed: false,
     action: {
       name: 'start-processing',
       button: 'İşleme al',
@@ -77,6 +81,7 @@ export const ORDER_STATUSES = {
     counts: true,
     next: [],
     event: 'OrderCompleted',
+    mailed: true,
     action: {
       name: 'complete',
       button: 'Tamamla',
@@ -94,6 +99,7 @@ export const ORDER_STATUSES = {
     counts: false,
     next: [],
     event: 'OrderCancelled',
+    mailed: true,
     action: {
       name: 'cancel',
       button: 'İptal et…',
@@ -107,6 +113,11 @@ export const ORDER_STATUSES = {
 
 type Table = typeof ORDER_STATUSES;
 export type OpenOrderStatus = { [S in OrderStatus]: Table[S]['open'] extends true ? S : never }[OrderStatus];
+
+/** Events about orders that no e-mail tells the customer of. */
+export type UnmailedOrderEvent = {
+  [S in OrderStatus]: Table[S]['mailed'] extends true ? never : Table[S]['event'];
+}[OrderStatus];
 
 /** In the order of an order's life. */
 export const ORDER_STATUS_LIST: readonly OrderStatus[] = keysOf(ORDER_STATUSES);
