@@ -1,5 +1,5 @@
 // Size: the drawings are SVG, whose lines are as long as their paths.
-import { PAGES, type SitePage } from '@yukselt/contracts';
+import { PAGES, SITE_PAGES, type SitePage } from '@yukselt/contracts';
 import type { PlatformCard } from '@yukselt/contracts/api';
 import { LRUCache } from 'lru-cache';
 import { shieldDoor, storefront } from '../blog/covers/scenes/places.scenes.js';
@@ -28,7 +28,7 @@ interface PageScene {
   /** Where the title covers nothing that the drawing is about; absent: the lower left corner. */
   place?: TitlePlace;
 }
-/** What a page's link shows. Pages that are not here show the shop's own picture. */
+/** What a page's link shows. Other public pages show the {@link DEFAULT_SCENE} with their title. */
 const SCENES: readonly PageScene[] = [
   { page: PAGES.about, scene: summit, ground: '#fbeae3' },
   { page: PAGES.contact, scene: conversation, ground: '#e6eff0', place: UNDER_NAME },
@@ -37,16 +37,19 @@ const SCENES: readonly PageScene[] = [
   { page: PAGES.faq, scene: ask, ground: '#e6eff0' },
   { page: PAGES.privacy, scene: shieldDoor, ground: '#f2eee6' },
   { page: PAGES.dataPrivacy, scene: shieldDoor, ground: '#e6eff0' },
-  { page: PAGES.terms, scene: storefront, ground: '#f2eee6' },
   { page: PAGES.saleInformation, scene: ask, ground: '#fbeae3' },
   { page: PAGES.saleContract, scene: storefront, ground: '#e6eff0' },
   { page: PAGES.developers, scene: branches, ground: '#e6eff0', place: UNDER_NAME },
 ];
+const DEFAULT_SCENE = { scene: storefront, ground: '#f2eee6' } as const;
+const sceneOf = (page: SitePage): Omit<PageScene, 'page'> => SCENES.find((one) => one.page === page) ?? DEFAULT_SCENE;
 const fileOf = ({ path }: SitePage): string => `${path.slice(1)}.png`;
 
+/** Private pages are not shared, and the home page shows the shop's own picture, because the shop's name is its title. */
+const hasPicture = ({ isPrivate, title }: SitePage): boolean => !isPrivate && title !== null;
 /** Where the picture of a page's link is; `null`: it has none of its own. */
 export const pageSharePath = (page: SitePage): string | null =>
-  page === PAGES.services || SCENES.some((one) => one.page === page) ? `/media/share/${fileOf(page)}` : null;
+  hasPicture(page) ? `/media/share/${fileOf(page)}` : null;
 /** Where the picture of a platform's link is. */
 export const platformSharePath = (slug: string): string => `/media/share/platform/${encodeURIComponent(slug)}.png`;
 
@@ -146,9 +149,9 @@ export function sharePictures(icons: string, logos: string) {
   function pagePicture(file: string, platforms: readonly PlatformCard[]): SharePicture | null {
     const services = PAGES.services;
     if (file === fileOf(services)) return { svg: servicesSvg(platforms), title: services.title ?? '', place: BY_MARKS };
-    const match = SCENES.find(({ page }) => fileOf(page) === file);
-    if (!match) return null;
-    const { page, ground, scene, place = ON_PLATE } = match;
+    const page = SITE_PAGES.find((one) => hasPicture(one) && fileOf(one) === file);
+    if (!page) return null;
+    const { ground, scene, place = ON_PLATE } = sceneOf(page);
     return { svg: signed(ground, scene({ ...TONE, ground })), title: page.title ?? '', place };
   }
 
