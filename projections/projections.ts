@@ -52,7 +52,7 @@ export interface ProjectionsOptions {
 
 export interface ProjectionLag {
   projection: string;
-  /** Of the tables in use; 0 while there are none. */
+  /** Version of the tables in use; 0 while there are none. */
   version: number;
   position: string;
   /** When the position was moved last, ISO 8601. */

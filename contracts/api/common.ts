@@ -22,8 +22,8 @@ export const kurusWire = z
   .regex(/^-?(0|[1-9]\d{0,14})$/)
   .describe('Kuruş');
 
-/** An amount of a request body, as `bigint` after validation. (`z.bigint()` would break the OpenAPI document.) */
 export const AMOUNT_INVALID = 'Geçersiz tutar';
+/** An amount of a request body, as `bigint` after validation. (`z.bigint()` would break the OpenAPI document.) */
 export const kurusBody = z
   .string({ error: AMOUNT_INVALID })
   .regex(/^(0|[1-9]\d{0,14})$/, AMOUNT_INVALID)

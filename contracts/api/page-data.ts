@@ -27,6 +27,6 @@ export interface FirstData {
   platforms: readonly PlatformCard[];
   /** The platform whose page this is. */
   page?: PlatformPage;
-  /** Of the blog's page. */
+  /** What the blog's page begins with. */
   posts?: readonly BlogPostCard[];
 }

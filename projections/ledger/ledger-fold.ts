@@ -34,7 +34,7 @@ export class LedgerInvariantViolated extends Error {
 }
 
 export interface LedgerEntry {
-  /** Of the event. */
+  /** Type of the event that moved the money. */
   type: WalletEvent['type'];
   revision: bigint;
   amount: bigint;
@@ -50,7 +50,7 @@ export interface Moves {
 /** One account, folded from its first event. Of its money moves it keeps sums only: a wallet may be long. */
 export class Ledger implements LedgerState {
   balance = 0n;
-  /** Of the last event folded; -1 before the first. */
+  /** Revision of the last event folded; -1 before the first. */
   revision = -1n;
   /** The money move of the last event folded, or `null`. */
   entry: LedgerEntry | null = null;

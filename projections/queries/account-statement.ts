@@ -31,14 +31,14 @@ export interface StatementOpening {
 }
 export interface StatementEnd {
   line: 'end';
-  /** Of all movements, kuruş. */
+  /** Sum of all movements, kuruş. */
   sum: bigint;
   /** Balance at the end of the period, kuruş. */
   balance: bigint;
   count: number;
   /** Last event before the end of the period; -1: there was none. */
   revision: bigint;
-  /** Of the account's chain up to that event. */
+  /** Hash of the account's chain up to that event. */
   hash: string;
 }
 /** One opening, the movements from the oldest on, one end. */
@@ -104,7 +104,7 @@ interface Folded {
   opening: bigint;
   /** First event of the period; `null`: it has none. */
   first: bigint | null;
-  /** Of what the movements of the period are about. */
+  /** Names of what the movements of the period are about. */
   names: Names;
   end: Pick<StatementEnd, 'balance' | 'revision' | 'hash'>;
 }

@@ -2,7 +2,7 @@ import { combinedStatement, type Statement } from './statement.js';
 
 /** What carries the reads out. */
 interface Reader {
-  /** Of the tables. */
+  /** Schema of the tables. */
   readonly schema: string;
   queryArrays<R extends unknown[]>(statement: Statement): Promise<R[]>;
 }

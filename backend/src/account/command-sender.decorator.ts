@@ -69,6 +69,10 @@ export function senderOf(
 
 type CommandHttpRequest = FastifyRequest & CommandCarrier & { user?: Actor };
 
+/**
+ * Gives a route the sender of its money command, notes the command's id on the request, so that a refusal names it, and
+ * counts the command against its sender's limit. @throws ApiProblem as {@link senderOf}, and RATE_LIMITED
+ */
 @Injectable()
 export class CommandSenderPipe implements PipeTransform<CommandHttpRequest, Promise<CommandSenderInfo>> {
   constructor(

@@ -20,7 +20,8 @@ const MORE_HISTORIES = 5;
 const MORE_MAX = 10;
 /** Ways to fold the whole log, each of which must give the same rows. */
 const FOLDS = 3;
-const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
+/** As in runtime/account.model.spec.ts: the same histories every time, others on demand. */
+const SEED = Number(process.env.MODEL_SEED ?? 1);
 
 let views: ViewsDatabase;
 beforeAll(async () => {

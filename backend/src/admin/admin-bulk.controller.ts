@@ -30,7 +30,7 @@ const AT_ONCE = 4;
 interface Item {
   id: string;
   userId: string;
-  /** Of an approval. */
+  /** Only approvals name the receipt that the admin saw. */
   receiptId?: string | null;
 }
 

@@ -36,7 +36,7 @@ import { ApiUserId, ExistingUserPipe } from '../identity/people/existing-user.pi
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 
-/** Of the routes whose decision calls `requireFourEyes`. */
+/** Describes the routes whose decision calls `requireFourEyes`. */
 const FOUR_EYES = 'Four eyes: your own account is refused.';
 
 @ApiUserId()

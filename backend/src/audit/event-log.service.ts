@@ -105,7 +105,7 @@ export class EventLogService {
 }
 
 const SYSTEM = 'system';
-/** Of a position of the log as text. */
+/** Length of a position of the log as text. */
 const POSITION_DIGITS = 20;
 
 const textOf = ({ data }: StoredEvent, name: string): string | null => {

@@ -27,6 +27,10 @@ import { type ClientInfo, type OpenedSession, SessionIssuerService } from './ses
 import { SessionsService } from './sessions/sessions.service.js';
 import { type User, UsersRepository, userView } from './users.repository.js';
 
+/**
+ * What people do with their own account and session: register, refresh, sign out, enter the password again, change
+ * profile and password. Logging in is `LoginService`.
+ */
 @Injectable()
 export class IdentityService {
   constructor(

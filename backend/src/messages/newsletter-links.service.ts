@@ -53,7 +53,7 @@ export class NewsletterLinksService implements OnModuleInit {
     return this.addresses.leave(this.idOf(token));
   }
 
-  /** Of the page that confirms; `null` for an address that is confirmed or gone. */
+  /** Path of the page that confirms; `null` for an address that is confirmed or gone. */
   private async path(email: string): Promise<string | null> {
     const address = await this.addresses.find({ email });
     return address && address.confirmedAt === null ? `/bulten/${address.id}.${this.seal(address.id)}` : null;

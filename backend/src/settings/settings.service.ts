@@ -13,6 +13,10 @@ import { type TransferProposal, TransferProposalsService } from './transfer-prop
 /** An admin's change is seen by every process within this time; this process sees it at once. */
 const CACHE_MS = 5_000;
 
+/**
+ * Reads and saves the shop's settings (docs/product-rules.md#settings-1). Saving journals the change, and turns one of
+ * the transfer accounts into a proposal for a second admin.
+ */
 @Injectable()
 export class SettingsService implements OnModuleInit {
   private cached: { settings: SiteSettings; readAt: number } | null = null;

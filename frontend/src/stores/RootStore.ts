@@ -48,7 +48,10 @@ export const browserEnvironment = (): Environment => ({
   firstData: takeFirstData,
 });
 
-/** Composition root: makes every store and gives each exactly what it needs. Signing out throws it away. */
+/**
+ * Composition root of the stores that every page shares: gives each exactly what it needs. Signing out throws it away,
+ * and with it the stores of scenes (`scene-store.ts`).
+ */
 export class RootStore {
   readonly http: HttpClient;
   readonly api: Api;

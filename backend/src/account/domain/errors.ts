@@ -2,7 +2,7 @@ import type { ProblemCode } from '@yukselt/contracts';
 
 /** Every refusal of a command to an account. The model test reaches each of them. */
 export const ACCOUNT_REFUSALS = [
-  // of the decisions
+  // Decisions refuse with these.
   'ACCOUNT_CLOSED',
   'AMOUNT_INVALID',
   'BALANCE_LIMIT',
@@ -28,7 +28,7 @@ export const ACCOUNT_REFUSALS = [
   'TOP_UP_TOO_SMALL',
   'UNDO_BALANCE_SPENT',
   'UNDO_ORDER_ADVANCED',
-  // of the runner and its policies
+  // The runner and its policies refuse with these.
   'ACCOUNT_QUARANTINED',
   'CONFLICT_RETRY',
   'FORBIDDEN',

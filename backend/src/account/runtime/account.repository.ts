@@ -13,7 +13,7 @@ const BYTES = { account: 2_000, command: 190, order: 200, ended: 100 };
 export const SNAPSHOT_EVERY = 200n;
 const SNAPSHOT_SHARE = 10n;
 
-/** An estimate. */
+/** Estimates how many bytes an account takes in the heap. */
 export const bytesOf = ({ state, commands }: FoldedAccount): number =>
   BYTES.account +
   BYTES.command * commands.size +

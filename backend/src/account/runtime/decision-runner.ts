@@ -29,7 +29,7 @@ export type FinalStatus = { order: OrderStatus } | { request: PaymentRequestStat
 export interface Outcome {
   commandId: string;
   events: RecordedAccountEvent[];
-  /** Of the last event. */
+  /** Revision of the last event. */
   revision: bigint;
   position: string;
   balance: Kurus;

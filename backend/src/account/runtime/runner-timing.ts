@@ -3,8 +3,8 @@ import { withTimeout } from '@yukselt/async';
 /** Longest time until a command is answered: queue, key, account, facts, append and the search for its outcome. */
 const COMMAND_BUDGET_MS = 4_800;
 /**
- * How long the runner looks for the outcome of an append once the store has reported it as unknown, which PostgreSQL's
- * driver does after 4 s (`APPEND_DEADLINE_MS`). The two together outlast {@link COMMAND_BUDGET_MS}, and are meant to:
+ * How long the runner looks for the outcome of an append once the store has reported it as unknown, which both drivers
+ * do after 4 s (`APPEND_DEADLINE_MS` of each). The two together outlast {@link COMMAND_BUDGET_MS}, and are meant to:
  * the caller is answered in time (`CommandAttempt.within`), and from then on nothing is appended. What goes on is the
  * search for the stream's end, before the account's next command.
  */

@@ -18,7 +18,7 @@ const ROW = 20;
 const DETAIL = { height: 12, size: 8 } as const;
 /** Right edge of details: amounts are beside them. */
 const DETAIL_RIGHT = 412;
-/** Of ordinary text. */
+/** Size of ordinary text, points. */
 const SIZE = 9;
 /** Left edge of the values next to a name. */
 const VALUES = 132;

@@ -11,9 +11,9 @@ const ID_BYTES = 16;
 export interface InclusionProof {
   head: Omit<HeadView, 'signature'>;
   signature: HeadView['signature'];
-  /** Of the last event of the account that the head covers. */
+  /** Revision of the last event of the account that the head covers. */
   revision: string;
-  /** Of that event in the account's chain. */
+  /** Hash of that event in the account's chain. */
   hash: string;
   /** Place of the leaf, from 0. */
   index: number;

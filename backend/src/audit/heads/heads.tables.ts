@@ -5,7 +5,7 @@ export interface PublishedHeadsTable {
   /** 1, 2, 3 … without holes. */
   number: ColumnType<number, number, never>;
   made_at: ColumnType<Date, Date, never>;
-  /** Of the last event that it covers. */
+  /** Position of the last event that it covers. */
   position: ColumnType<string, string, never>;
   accounts: ColumnType<number, number, never>;
   /** Hex, as the three below. */
@@ -13,7 +13,7 @@ export interface PublishedHeadsTable {
   before: ColumnType<string, string, never>;
   hash: ColumnType<string, string, never>;
   signature: ColumnType<EvidenceSignature | null, string | null, never>;
-  /** Of a head that announces a restore: hashes of the heads that cover lost events, by commas. */
+  /** Only a head that announces a restore has them: hashes of the heads that cover lost events, by commas. */
   lost: ColumnType<string | null, string | null, never>;
   /** With `lost`: why the log was restored. */
   reason: ColumnType<string | null, string | null, never>;

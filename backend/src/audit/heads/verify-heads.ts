@@ -46,7 +46,7 @@ export function announcedText(losses: readonly AnnouncedLoss[]): string {
     .join('');
 }
 
-/** Of a head, what is wrong with it; `null`: nothing. */
+/** What is wrong with a head; `null`: nothing. */
 type Judge = (head: HeadView) => string | null;
 
 /**
@@ -229,9 +229,9 @@ export async function headsLost(check: HeadsCheck, backupAt: string): Promise<st
 }
 
 interface Comparison {
-  /** Of the published heads themselves. */
+  /** Faults of the published heads themselves. */
   faults: HeadFinding[];
-  /** Of the copies that were kept. */
+  /** Faults of the copies that were kept. */
   damaged: HeadFinding[];
   differences: Difference[];
   /** Where events of an account do not follow each other. */

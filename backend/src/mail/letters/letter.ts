@@ -2,7 +2,7 @@
 export interface Letter {
   subject: string;
   title: string;
-  /** Of the mark at the top. */
+  /** Colour of the mark at the top. */
   tone: 'primary' | 'ok' | 'warn' | 'danger';
   /** Whom it greets; `null`: a visitor. */
   name: string | null;

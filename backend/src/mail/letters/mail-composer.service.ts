@@ -131,7 +131,7 @@ export class MailComposerService {
     }
   }
 
-  /** Of links. Without a configured address this process's own, which is the demo's. */
+  /** Where links lead. Without a configured address they lead to this process, which is the demo's. */
   private siteUrl(): string {
     if (this.config.publicUrl) return this.config.publicUrl;
     const address = this.http.httpAdapter.getHttpServer().address() as { port: number } | null;

@@ -112,5 +112,5 @@ async function mailOf({ event, id, userId, revision }: MailedEvent, takeBack: Ta
   }
 }
 
-/** A type of event that nobody has decided about does not compile; the table of statuses decides about those of orders. */
+/** A type that nobody has decided about does not compile; the table of statuses decides about those of orders. */
 const notMailed = (_unmailed: UnmailedOrderEvent): null => null;

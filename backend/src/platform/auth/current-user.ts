@@ -13,7 +13,7 @@ export interface Actor {
   authenticatedAt: Date;
   /** The account has a second factor. */
   secondFactor: boolean;
-  /** Of the session, which keeps its id when its refresh token is rotated. */
+  /** Id of the session, which keeps it when its refresh token is rotated. */
   sessionId: string;
   /** When the request is over, on the clock of `performance.now()`; `Infinity` on a route without a deadline. */
   deadline: number;

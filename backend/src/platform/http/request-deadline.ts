@@ -1,6 +1,6 @@
 /** Longest time from a request's arrival to its answer, ms. */
 export const REQUEST_DEADLINE_MS = 6_000;
-/** Of work that no request waits for. */
+/** The deadline of work that no request waits for. */
 export const NO_DEADLINE = Number.POSITIVE_INFINITY;
 
 const deadlines = new WeakMap<object, number>();

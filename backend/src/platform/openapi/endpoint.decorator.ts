@@ -27,7 +27,7 @@ export const textAnswer = (description: string, type: string): RawAnswer => ({
   format: 'text',
 });
 
-/** Of a 304. */
+/** Describes a 304. */
 export const UNCHANGED = 'Unchanged since the tag in `if-none-match`';
 
 export interface EndpointOptions<T> {

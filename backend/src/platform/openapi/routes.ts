@@ -29,7 +29,7 @@ export interface Route {
   policy: Policy;
   /** The route takes a request without a body too. */
   bodyOptional: boolean;
-  /** Of the successful answer. */
+  /** Status of the successful answer. */
   status: number;
   problems: ReadonlySet<ProblemCode>;
 }

@@ -88,7 +88,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   get lines(): CartItem[] {
     return this.draft.split ? this.items.filter(({ slug }) => slug === this.platform?.slug) : this.items;
   }
-  /** Of {@link lines}, kuruş. */
+  /** Sum of {@link lines}, kuruş. */
   get total(): bigint {
     return this.lines.reduce((sum, { totalPrice }) => sum + BigInt(totalPrice), 0n);
   }

@@ -172,7 +172,7 @@ const Foot = observer(function Foot({
 }: {
   store: WalletStore;
   list: WalletStore['entries'];
-  /** Of `list`. */
+  /** Figures of `list`. */
   figures: LedgerFigures;
   filter: LedgerFilter;
   withSum: boolean;

@@ -64,7 +64,7 @@ export function Button({
   return <Element {...rest} {...look} {...leads} {...off} />;
 }
 
-/** Of a link that is disabled. */
+/** Keeps a disabled link from leading anywhere. */
 const stay = (event: MouseEvent): void => event.preventDefault();
 
 /** The look of a button on another element. `kind` as in {@link Button}; none has no ground. */

@@ -11,7 +11,7 @@ import { spanName } from './accounting-days.js';
 interface Props {
   store: AccountingStore;
   span: AccountingSpan;
-  /** Of the period, for the labels. */
+  /** Name of the period, for the labels. */
   name: string;
 }
 

@@ -23,7 +23,7 @@ export interface World {
   readonly adminIsActive: boolean;
   /** Both owners are admins, or both are users. */
   readonly ownersAreAdmins: boolean;
-  /** Of every request. */
+  /** Every request has this receipt. */
   readonly receipt: string | null;
   readonly keys: Readonly<Record<string, KeyState>>;
 }
