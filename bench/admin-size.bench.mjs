@@ -53,7 +53,7 @@ const rowsOf = ({ orders, users }) => ({
     select md5('user' || n)::uuid, 10, 100000, 1 from generate_series(1, ${users}) n where n % 3 > 0`,
   orders: `
     insert into views.orders (order_id, user_id, order_number, status, method, total, lines, target_platform,
-                              target_url, created_at, updated_at, completed_at, placed_at, revision)
+                              target_url, created_at, updated_at, completed_at, placed_position, revision)
     select md5('order' || n)::uuid::text, ${CUSTOMER(users)},
            'ORD17' || lpad((n * 31::bigint)::text, 11, '0') || '-' || n % ${users} || '-' || n,
            status, 'balance', 4000 + n * 7919::bigint % 40 * 1000, '${JSON.stringify(cart())}'::jsonb, 'Instagram',
@@ -68,7 +68,7 @@ const rowsOf = ({ orders, users }) => ({
     select order_id, 1, 'pending', created_at, 'user', user_id::text from views.orders on conflict do nothing`,
   requests: `
     insert into views.payment_requests (request_id, user_id, kind, amount, method, status, reference, instruction,
-                                        lines, created_at, decided_at, requested_at, revision)
+                                        lines, created_at, decided_at, requested_position, revision)
     select md5('request' || n)::uuid::text, ${CUSTOMER(users)}, 'top-up',
            case when n % ${outsideEvery(orders)} = 0 then 100 else 10000 + n * 7919::bigint % 900000 end,
            (array['bank','papara'])[1 + n % 2], status, 'YK' || upper(to_hex(n)),

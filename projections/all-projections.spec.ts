@@ -5,8 +5,8 @@ import { ALL_PROJECTIONS } from './all-projections.js';
 const TABLES: Record<string, string> = {
   balances: '3 f6589c230870',
   wallet_entries: '3 9a06e8e25e9e',
-  orders: '6 6276f01f8844',
-  payment_requests: '7 e47259376c0d',
+  orders: '7 3f00c5e34bcd',
+  payment_requests: '8 b020dec61204',
   customer_totals: '2 606b87d962b4',
   admin_figures: '2 8927b4643dde',
   accounting: '1 eb3f1e2b766c',

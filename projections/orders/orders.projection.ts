@@ -21,7 +21,7 @@ const isOrderEvent = (event: ViewEvent): event is Placed | Moved => event.type i
  */
 export const orders: Projection = {
   name: 'orders',
-  version: 6,
+  version: 7,
   isMoneyView: false,
   tables: ['orders', 'order_timeline'],
   create: (schema) => `
@@ -32,7 +32,7 @@ export const orders: Projection = {
       target_notes text, request_id text,
       cancel_by text, cancel_reason text, cancel_refunded bigint, cancel_no_refund text,
       created_at timestamptz not null, updated_at timestamptz not null, completed_at timestamptz,
-      placed_at text collate "C" not null, revision bigint not null
+      placed_position text collate "C" not null, revision bigint not null
     ) with (fillfactor = 80);
     create table ${schema}.order_timeline (
       order_id text not null, revision bigint not null, status text not null, at timestamptz not null,
@@ -41,10 +41,10 @@ export const orders: Projection = {
       primary key (order_id, revision)
     );`,
   indexes: (schema) => `
-    create index orders_newest on ${schema}.orders (placed_at desc);
-    create index orders_of_customer on ${schema}.orders (user_id, placed_at desc);
+    create index orders_newest on ${schema}.orders (placed_position desc);
+    create index orders_of_customer on ${schema}.orders (user_id, placed_position desc);
     create index orders_open on ${schema}.orders (user_id, status) where status in (${sqlList(OPEN_ORDER_STATUSES)});
-    create index orders_by_status on ${schema}.orders (status, placed_at desc);
+    create index orders_by_status on ${schema}.orders (status, placed_position desc);
     create index orders_by_total on ${schema}.orders (total, order_id);
     create index orders_open_by_total on ${schema}.orders (status, total, order_id)
      where status in (${sqlList(OPEN_ORDER_STATUSES)});
@@ -89,7 +89,7 @@ function place(tx: ViewTransaction, placed: readonly Placed[]): void {
     'orders.place',
     `
     insert into ${tx.schema}.orders (order_id, user_id, order_number, status, method, total, lines, target_platform,
-      target_url, target_username, target_notes, request_id, created_at, updated_at, placed_at, revision)
+      target_url, target_username, target_notes, request_id, created_at, updated_at, placed_position, revision)
     select id, user_id, number, '${ORDER_STATUS_AFTER.OrderPlaced}', method, total, lines, platform, url, username,
       notes, request, at, at, position, revision
       from unnest($1::text[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::jsonb[], $7::text[], $8::text[],

@@ -62,7 +62,7 @@ function changesOf(events: readonly ViewEvent[]): Map<string, Change> {
 /** Payment requests and their decisions: the current one in the row, all of them in the timeline. */
 export const paymentRequests: Projection = {
   name: 'payment_requests',
-  version: 7,
+  version: 8,
   isMoneyView: false,
   tables: ['payment_requests', 'payment_timeline'],
   create: (schema) => `
@@ -71,7 +71,7 @@ export const paymentRequests: Projection = {
       method text not null, status text not null,
       outcome text, reference text not null, instruction jsonb not null, lines jsonb not null, note text, order_id text,
       created_at timestamptz not null, decided_at timestamptz, decided_by text,
-      requested_at text collate "C" not null, revision bigint not null
+      requested_position text collate "C" not null, revision bigint not null
     ) with (fillfactor = 80);
     create table ${schema}.payment_timeline (
       request_id text not null, revision bigint not null, step text not null, at timestamptz not null,
@@ -79,10 +79,10 @@ export const paymentRequests: Projection = {
       primary key (request_id, revision)
     );`,
   indexes: (schema) => `
-    create index payment_requests_newest on ${schema}.payment_requests (requested_at desc);
-    create index payment_requests_of_customer on ${schema}.payment_requests (user_id, requested_at desc);
-    create index payment_requests_by_status on ${schema}.payment_requests (status, requested_at);
-    create index payment_requests_by_method on ${schema}.payment_requests (method, status, requested_at);
+    create index payment_requests_newest on ${schema}.payment_requests (requested_position desc);
+    create index payment_requests_of_customer on ${schema}.payment_requests (user_id, requested_position desc);
+    create index payment_requests_by_status on ${schema}.payment_requests (status, requested_position);
+    create index payment_requests_by_method on ${schema}.payment_requests (method, status, requested_position);
     create index payment_requests_by_amount on ${schema}.payment_requests (amount, request_id);
     create index payment_requests_waiting_by_amount on ${schema}.payment_requests (amount, request_id)
      where status = '${REQUESTED}';
@@ -125,7 +125,7 @@ function request(tx: ViewTransaction, requested: readonly Requested[]): void {
     'payment_requests.request',
     `
     insert into ${tx.schema}.payment_requests
-      (request_id, user_id, kind, amount, method, status, reference, instruction, lines, created_at, requested_at,
+      (request_id, user_id, kind, amount, method, status, reference, instruction, lines, created_at, requested_position,
         revision)
     select id, user_id, kind, amount, method, '${REQUESTED}', reference, instruction, lines, at, position, revision
       from unnest($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[],

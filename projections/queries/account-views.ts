@@ -211,7 +211,7 @@ export class AccountViews {
     return NEWEST_FIRST.page(
       rows,
       page.limit,
-      (row) => [row.requested_at],
+      (row) => [row.requested_position],
       await withReaders(this.customerKeys, rows, paymentView),
     );
   }
@@ -236,7 +236,7 @@ export class AccountViews {
     return NEWEST_FIRST.page(
       rows,
       query.limit,
-      (row) => [row.placed_at],
+      (row) => [row.placed_position],
       await withReaders(this.customerKeys, rows, orderView),
     );
   }

@@ -58,7 +58,7 @@ export class AdminViews {
     return cursor.page(
       rows,
       page.limit,
-      (row) => sortValues(sort, { time: row.placed_at, amount: row.total, id: row.order_id }),
+      (row) => sortValues(sort, { position: row.placed_position, amount: row.total, id: row.order_id }),
       await withReaders(this.customerKeys, rows, orderView),
     );
   }
@@ -88,7 +88,7 @@ export class AdminViews {
     return cursor.page(
       rows,
       page.limit,
-      (row) => sortValues(sort, { time: row.requested_at, amount: row.amount, id: row.request_id }),
+      (row) => sortValues(sort, { position: row.requested_position, amount: row.amount, id: row.request_id }),
       await withReaders(this.customerKeys, rows, adminPayment),
     );
   }

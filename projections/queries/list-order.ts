@@ -1,9 +1,10 @@
 import type { ListSort } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor } from '@yukselt/postgres';
 
-/** Columns of a list that can be sorted. None of them ever changes; `time` and `id` are unique. */
+/** Columns of a list that can be sorted. None of them ever changes; `position` and `id` are unique. */
 interface SortColumns {
-  time: string;
+  /** Place in the log of the event that made the row. */
+  position: string;
   amount: string;
   id: string;
 }
@@ -12,11 +13,11 @@ const isByAmount = (sort: ListSort): boolean => sort === 'largest' || sort === '
 
 /** SQL of an order: `by`, and `after` for the rows after a cursor whose values begin at this parameter. */
 export function sortedBy(
-  { time, amount, id }: SortColumns,
+  { position, amount, id }: SortColumns,
   sort: ListSort,
 ): { by: string; after: (parameter: number) => string } {
   const ascending = sort === 'oldest' || sort === 'smallest';
-  const keys = isByAmount(sort) ? [amount, id] : [time];
+  const keys = isByAmount(sort) ? [amount, id] : [position];
   return {
     by: keys.map((key) => `${key} ${ascending ? 'asc' : 'desc'}`).join(', '),
     after: (parameter) =>
@@ -29,5 +30,5 @@ export const cursorOf = (sort: ListSort): KeysetCursor =>
   new KeysetCursor(sort, isByAmount(sort) ? [CURSOR_VALUES.bigint, CURSOR_VALUES.id] : [CURSOR_VALUES.position]);
 
 /** Values of a row in the columns that the order sorts by. */
-export const sortValues = (sort: ListSort, { time, amount, id }: SortColumns): readonly string[] =>
-  isByAmount(sort) ? [amount, id] : [time];
+export const sortValues = (sort: ListSort, { position, amount, id }: SortColumns): readonly string[] =>
+  isByAmount(sort) ? [amount, id] : [position];

@@ -27,7 +27,7 @@ export interface OrderRow {
   created_at: Date;
   updated_at: Date;
   completed_at: Date | null;
-  placed_at: string;
+  placed_position: string;
   timeline: { status: OrderStatus; at: string; actorRole: string; actorId: string }[];
 }
 
@@ -51,7 +51,7 @@ export interface OrderFilter {
 const hasNumber = (number: string, parameter: string): string =>
   `${number.startsWith('ORD-') ? SHORT_NUMBER : 'o.order_number'} = ${parameter}`;
 
-const SORTED = { time: 'o.placed_at', amount: 'o.total', id: 'o.order_id' };
+const SORTED = { position: 'o.placed_position', amount: 'o.total', id: 'o.order_id' };
 
 /** Orders, by default newest first. @param after sort values of the previous page's last row. */
 export async function readOrders(

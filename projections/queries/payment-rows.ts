@@ -23,7 +23,7 @@ export interface PaymentRow {
   created_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
-  requested_at: string;
+  requested_position: string;
   balance: string;
 }
 
@@ -49,7 +49,7 @@ export interface AmountLimits {
   most: bigint;
 }
 
-const SORTED = { time: 'r.requested_at', amount: 'r.amount', id: 'r.request_id' };
+const SORTED = { position: 'r.requested_position', amount: 'r.amount', id: 'r.request_id' };
 
 /** Payment requests with their customer's balance. @param after sort values of the previous page's last row. */
 export async function readPayments(

@@ -35,12 +35,12 @@ beforeAll(async () => {
   await filling.connect();
   await filling.query(`
     insert into views.orders (order_id, user_id, order_number, status, method, total, lines, target_platform, target_url,
-                              created_at, updated_at, placed_at, revision)
+                              created_at, updated_at, placed_position, revision)
     select 'o' || c || '-' || n, ${user}, 'ORD1794721831877-' || c || '-' || n,
            case when n > ${ROWS_EACH - OPEN_EACH} then 'pending' else 'completed' end, 'balance', 100 + n, '[]', 'x', 'x',
            ${at}, ${at}, to_char(${at}, 'YYYY-MM-DD HH24:MI:SS') || c, n ${each};
     insert into views.payment_requests (request_id, user_id, kind, amount, method, status, reference, instruction, lines,
-                                        created_at, requested_at, revision)
+                                        created_at, requested_position, revision)
     select 'r' || c || '-' || n, ${user}, 'top-up', 100 + n, 'bank',
            case when n > ${ROWS_EACH - OPEN_EACH} then 'pending' else 'approved' end, 'YK' || c || 'X' || n, '{}', '[]',
            ${at}, to_char(${at}, 'YYYY-MM-DD HH24:MI:SS') || c, n ${each};

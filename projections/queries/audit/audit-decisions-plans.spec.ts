@@ -30,7 +30,7 @@ beforeAll(async () => {
     const span = [from, from + WRITTEN - 1];
     await views.pool.query(
       `insert into views.payment_requests (request_id, user_id, kind, amount, method, status, reference, instruction,
-                                           lines, created_at, requested_at, revision)
+                                           lines, created_at, requested_position, revision)
        select 'r' || n, gen_random_uuid(), 'top-up', 100, 'bank', 'approved', 'YK' || n, ${INSTRUCTION}, '[]', ${at}, n::text, 1
          from generate_series($1::int, $2::int) n`,
       span,

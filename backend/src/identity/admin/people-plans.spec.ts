@@ -74,12 +74,12 @@ beforeAll(async () => {
     select ${id}, case when n % 7 = 0 then 0 else n * 7919::bigint % 100000 end, 1, false, now(), now()
       from generate_series(1, ${PEOPLE}) n where n % ${WITHOUT_WALLET} > 0;
     insert into views.orders (order_id, user_id, order_number, status, method, total, lines, target_platform,
-                              target_url, created_at, updated_at, placed_at, revision)
+                              target_url, created_at, updated_at, placed_position, revision)
     select n || '-' || k, ${id}, 'ORD17-' || n || '-' || k, 'completed', 'balance', 100, '[]', 'x', 'x', now(), now(),
            to_char(n * 10 + k, 'FM0000000000'), k
       from generate_series(1, ${PEOPLE}) n, generate_series(1, ${ORDERS_EACH}) k;
     insert into views.payment_requests (request_id, user_id, kind, amount, method, status, reference, instruction,
-                                        lines, created_at, requested_at, revision)
+                                        lines, created_at, requested_position, revision)
     select 'r' || n, ${id}, 'top-up', case when n % 1500 = 0 then 1 else 5000 end, 'bank', 'approved', 'YK' || n, '{}',
            '[]', now(), to_char(n, 'FM0000000000'), 1 from generate_series(1, ${PEOPLE}) n`);
   await filling.query('vacuum analyze');
