@@ -101,7 +101,7 @@ export const PROBLEMS = {
   BALANCE_LIMIT: [409, 'Bakiye üst sınırı aşılıyor.'],
   // orders
   CART_EMPTY: [400, 'Sepet boş, sipariş oluşturulamıyor.'],
-  SERVICE_UNAVAILABLE: [409, 'Sepetinizdeki bir hizmet artık satışta değil.'],
+  SERVICE_NOT_ON_SALE: [409, 'Sepetinizdeki bir hizmet artık satışta değil.'],
   QUANTITY_INVALID: [400, 'Seçilen miktar bu hizmette bulunmuyor.'],
   PRICE_CHANGED: [409, 'Fiyat güncellendi'],
   TARGET_URL_INVALID: [400, 'Lütfen geçerli bir profil/video URL girin.'],

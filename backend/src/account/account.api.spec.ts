@@ -268,7 +268,7 @@ describe('what is refused leaves nothing behind', () => {
       (body: Awaited<ReturnType<typeof checkoutOf>>) => ({ lines: [{ ...body.lines[0]!, quantity: 7 }] }),
       'QUANTITY_INVALID',
     ],
-    ['an unknown service', { lines: [{ serviceId: crypto.randomUUID(), quantity: 100 }] }, 'SERVICE_UNAVAILABLE'],
+    ['an unknown service', { lines: [{ serviceId: crypto.randomUUID(), quantity: 100 }] }, 'SERVICE_NOT_ON_SALE'],
     [
       'a link of another site',
       (body: Awaited<ReturnType<typeof checkoutOf>>) => ({ target: { ...body.target, url: 'https://example.com/x' } }),

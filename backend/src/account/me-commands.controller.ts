@@ -56,7 +56,7 @@ export class MeCommandsController {
       ...COMMAND_PROBLEMS,
       'MAINTENANCE',
       'CART_EMPTY',
-      'SERVICE_UNAVAILABLE',
+      'SERVICE_NOT_ON_SALE',
       'QUANTITY_INVALID',
       'PRICE_CHANGED',
       'TARGET_PLATFORM_INVALID',

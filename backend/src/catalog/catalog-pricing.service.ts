@@ -50,7 +50,7 @@ export class CatalogPricingService {
 
   /**
    * Prices all lines in one statement, so that a price list changed meanwhile is seen whole or not at all.
-   * @throws ApiProblem SERVICE_UNAVAILABLE for a service that is not on sale, QUANTITY_INVALID for a quantity without a
+   * @throws ApiProblem SERVICE_NOT_ON_SALE for a service that is not on sale, QUANTITY_INVALID for a quantity without a
    * price row; `data.serviceId` names the line.
    */
   async price(lines: readonly CartLine[]): Promise<PricedLines> {
@@ -59,7 +59,7 @@ export class CatalogPricingService {
     let total = 0n;
     const priced = lines.map(({ serviceId, quantity }): OrderLine => {
       const service = offered.get(serviceId);
-      if (!service) throw new ApiProblem('SERVICE_UNAVAILABLE', { data: { serviceId } });
+      if (!service) throw new ApiProblem('SERVICE_NOT_ON_SALE', { data: { serviceId } });
       const row = service.prices.find((price) => price.amount === quantity);
       if (!row) throw new ApiProblem('QUANTITY_INVALID', { data: { serviceId, quantity } });
       total += parseKurus(row.price);

@@ -140,7 +140,7 @@ describe('Temel Paket', () => {
 
   it('goes when the platform has a service, and comes back', async () => {
     const instagram = basicPackageId(platformIdOf('Instagram'));
-    expect(await refusal([{ serviceId: instagram, quantity: 100 }])).toEqual(['SERVICE_UNAVAILABLE', instagram]);
+    expect(await refusal([{ serviceId: instagram, quantity: 100 }])).toEqual(['SERVICE_NOT_ON_SALE', instagram]);
     await query('update shop.services set is_active = false where platform_id = $1 and not is_basic', [
       platformIdOf('Deezer'),
     ]);
@@ -194,14 +194,14 @@ describe('pricing', () => {
     const gone = serviceIdOf('Kick', 'Kick Takipçi');
     expect(await refusal([{ serviceId: likes, quantity: 101 }])).toEqual(['QUANTITY_INVALID', likes]);
     expect(await refusal([{ serviceId: basicPackageId(likes), quantity: 100 }])).toEqual([
-      'SERVICE_UNAVAILABLE',
+      'SERVICE_NOT_ON_SALE',
       basicPackageId(likes),
     ]);
     await query('update shop.services set deleted_at = now() where id = $1', [gone]);
-    expect(await refusal([{ serviceId: gone, quantity: 100 }])).toEqual(['SERVICE_UNAVAILABLE', gone]);
+    expect(await refusal([{ serviceId: gone, quantity: 100 }])).toEqual(['SERVICE_NOT_ON_SALE', gone]);
     await query(`update shop.platforms set is_active = false where slug = 'vimeo'`);
     expect((await refusal([{ serviceId: serviceIdOf('Vimeo', 'Vimeo İzlenme'), quantity: 100 }]))?.[0]).toBe(
-      'SERVICE_UNAVAILABLE',
+      'SERVICE_NOT_ON_SALE',
     );
     expect((await get('/api/v1/catalog/platforms/vimeo')).statusCode).toBe(404);
   });

@@ -15,7 +15,7 @@ export class CheckoutPricingService {
   constructor(private readonly pricing: CatalogPricingService) {}
 
   /**
-   * @throws ApiProblem SERVICE_UNAVAILABLE, QUANTITY_INVALID; TARGET_PLATFORM_INVALID when the cart has no service of
+   * @throws ApiProblem SERVICE_NOT_ON_SALE, QUANTITY_INVALID; TARGET_PLATFORM_INVALID when the cart has no service of
    *   the target's platform, or the link belongs to another host (docs/product-rules.md#checkout-1).
    */
   async price({ lines, expectedTotal, target }: Checkout, key: CustomerKey): Promise<PricedCart> {

@@ -25,7 +25,7 @@ const EXPECTED: readonly string[] = [
   ...Object.keys(DECISIONS),
   ...ACCOUNT_EVENT_TYPES,
   ...ACCOUNT_REFUSALS,
-  ...['OUTCOME_UNKNOWN', 'STORE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'],
+  ...['OUTCOME_UNKNOWN', 'STORE_UNAVAILABLE', 'SERVICE_NOT_ON_SALE'],
   ...['conflict', 'repeat', 'kill', 'bulk', 'find', 'snapshot saved', 'snapshot loaded'],
   ...['late append stored', 'late append refused', 'fault fails', 'fault breaks-off', 'fault slow'],
 ];

@@ -261,7 +261,7 @@ describe('CheckoutStore', () => {
   it('names what is not sold any more and takes it out of the cart', async () => {
     const { root, store, submit, setUrl } = await setUp('41500', () => ({
       status: 409,
-      body: { code: 'SERVICE_UNAVAILABLE', detail: 'Sepetinizdeki bir hizmet artık satışta değil.' },
+      body: { code: 'SERVICE_NOT_ON_SALE', detail: 'Sepetinizdeki bir hizmet artık satışta değil.' },
     }));
     root.cart.add({
       ...ITEM,
@@ -281,7 +281,7 @@ describe('CheckoutStore', () => {
       '41500',
       () => ({
         status: 409,
-        body: { code: 'SERVICE_UNAVAILABLE', detail: 'Sepetinizdeki bir hizmet artık satışta değil.' },
+        body: { code: 'SERVICE_NOT_ON_SALE', detail: 'Sepetinizdeki bir hizmet artık satışta değil.' },
       }),
       memoryStorage(),
       { status: 404, body: { code: 'NOT_FOUND' } },

@@ -55,7 +55,7 @@ const DIRECT: Method = 'papara';
 /** The notice about prices and packages says these. */
 const PRICE_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
   'PRICE_CHANGED',
-  'SERVICE_UNAVAILABLE',
+  'SERVICE_NOT_ON_SALE',
   'QUANTITY_INVALID',
 ]);
 /** The field of the link shows these. */

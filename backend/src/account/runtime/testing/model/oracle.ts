@@ -73,7 +73,7 @@ export class Oracle {
   /** `ok`, or the code of the refusal. */
   judge({ act, actor }: ModelCommand, world: World): string {
     const total = 'lines' in act ? totalIn(world, act.lines) : 0;
-    if (total === null) return 'SERVICE_UNAVAILABLE';
+    if (total === null) return 'SERVICE_NOT_ON_SALE';
     if (this.closed) return 'ACCOUNT_CLOSED';
     const self = actor.id === this.owner;
     switch (act.type) {

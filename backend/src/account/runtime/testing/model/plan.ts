@@ -59,7 +59,7 @@ const step = fc.record({
     [8, 'RequestTopUp', 'RequestCartPayment', 'ApprovePayment', 'StartProcessing', 'CompleteOrder', 'CancelOrder'],
     [14, 'PlaceOrder', 'UndoDecision', 'CloseAccount'],
     [6, 'WithdrawPayment', 'RejectPayment'],
-    [9, ...ACCOUNT_REFUSALS.filter((code) => !OF_THE_RUNNER.includes(code)), 'SERVICE_UNAVAILABLE'],
+    [9, ...ACCOUNT_REFUSALS.filter((code) => !OF_THE_RUNNER.includes(code)), 'SERVICE_NOT_ON_SALE'],
     // These need what is seldom there.
     [6, 'UNDO_BALANCE_SPENT', 'UNDO_ORDER_ADVANCED', 'ORDER_COMPLETED', 'CLOSE_BALANCE_LEFT', 'PAYMENT_REQUEST_LIMIT'],
   ),

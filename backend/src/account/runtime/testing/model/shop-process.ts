@@ -303,7 +303,7 @@ export class ShopProcess {
     const { prices } = this.shared.judge.world;
     const priced = lines.map((line) => {
       const price = prices.get(priceName(line));
-      if (price === undefined) throw new ApiProblem('SERVICE_UNAVAILABLE');
+      if (price === undefined) throw new ApiProblem('SERVICE_NOT_ON_SALE');
       return { ...line, price: `${price}`, ...INSTAGRAM, serviceName: 'Takipçi', category: 'Takipçi' };
     });
     return {
