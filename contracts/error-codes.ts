@@ -45,7 +45,7 @@ export const PROBLEMS = {
     409,
     'Bu kullanıcı siz düzenlerken değişti; sizin değişikliğiniz kaydedilmedi. Güncel hâlini yükleyip yeniden deneyin.',
   ],
-  USER_PASSIVE: [409, 'Bu hesap pasif. Bağlantı vermeden önce etkinleştirin.'],
+  PASSWORD_LINK_USER_INACTIVE: [409, 'Bu hesap pasif. Bağlantı vermeden önce etkinleştirin.'],
   PASSWORD_LINK_INVALID: [410, 'Bu bağlantı kullanılmış ya da süresi dolmuş. Yeni bir bağlantı isteyin.'],
   MAIL_OFF: [503, 'Şu anda e-posta gönderemiyoruz. Destekten tek kullanımlık bağlantı isteyin.'],
   PASSWORD_LINK_WAITS: [409, 'Bu bağlantı ikinci bir yöneticinin onayını bekliyor. Onaylanınca yeniden deneyin.'],
@@ -56,7 +56,7 @@ export const PROBLEMS = {
   // views
   VIEW_JOB_RUNNING: [409, 'Bir doğrulama ya da yeniden kurma zaten sürüyor. Bitince yeniden deneyin.'],
   // settings
-  SETTINGS_MOVED: [
+  SETTINGS_CHANGED: [
     409,
     'Ayarlar bu sırada başka bir yönetici tarafından değiştirildi. Güncel hâlini görüp yeniden deneyin.',
   ],
@@ -96,7 +96,7 @@ export const PROBLEMS = {
   UNDO_ORDER_ADVANCED: [409, 'Sipariş işleme alındığı için onay geri alınamaz.'],
   OWN_ACCOUNT: [403, 'Kendi hesabınızla ilgili bu işlemi yapamazsınız.'],
   INSUFFICIENT_BALANCE: [409, 'Yetersiz bakiye! Lütfen bakiye yükleyin.'],
-  BALANCE_MOVED: [409, 'Bakiye bu sırada değişti. Güncel bakiyeyi görüp yeniden deneyin.'],
+  BALANCE_CHANGED: [409, 'Bakiye bu sırada değişti. Güncel bakiyeyi görüp yeniden deneyin.'],
   BALANCE_UNCHANGED: [400, 'Yeni bakiye eskisiyle aynı.'],
   BALANCE_LIMIT: [409, 'Bakiye üst sınırı aşılıyor.'],
   // orders

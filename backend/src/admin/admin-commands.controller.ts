@@ -206,7 +206,7 @@ export class AdminCommandsController {
       'OWN_ACCOUNT',
       'AMOUNT_INVALID',
       'BALANCE_LIMIT',
-      'BALANCE_MOVED',
+      'BALANCE_CHANGED',
       'BALANCE_UNCHANGED',
     ],
   })

@@ -108,7 +108,7 @@ describe('site settings', () => {
       200,
     );
     const late = await put({ ...DEFAULT_SETTINGS, name: 'Mehmet’in' }, { ...as('mehmet'), 'if-match': tag });
-    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'SETTINGS_MOVED']);
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'SETTINGS_CHANGED']);
     // Sent again, because its answer was lost, the save that won gets the same answer and changes nothing.
     const again = await put({ ...DEFAULT_SETTINGS, name: 'Ayşe’nin' }, { ...as('ayse'), 'if-match': tag });
     expect([again.statusCode, again.headers['etag']]).toEqual([200, (await read()).headers['etag']]);

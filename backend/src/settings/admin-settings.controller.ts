@@ -34,7 +34,7 @@ export class AdminSettingsController {
     description:
       'With `If-Match` only when they are still those that the change is based on. Another `transfer` is not stored: it becomes a proposal that a second admin confirms.',
     answer: adminSettingsView,
-    problems: ['SETTINGS_MOVED'],
+    problems: ['SETTINGS_CHANGED'],
   })
   @ApiHeader({ name: 'If-Match', required: false, description: 'ETag of the settings that the change is based on' })
   async save(

@@ -52,7 +52,7 @@ export class SettingsService implements OnModuleInit {
    * (docs/product-rules.md#money-14).
    * @param base tag of the settings that the change is based on; without one the change replaces any version.
    * A save that is sent again, because its answer was lost, is answered as before.
-   * @throws ApiProblem SETTINGS_MOVED
+   * @throws ApiProblem SETTINGS_CHANGED
    */
   async save(actor: Insider, { transfer, ...fields }: SiteSettings, base?: string): Promise<StoredSettings> {
     const saved = await this.repository.change(async (transaction, { settings: before, tag }) => {
@@ -61,7 +61,7 @@ export class SettingsService implements OnModuleInit {
         const known = [before.transfer, (await this.proposals.waiting(transaction))?.transfer];
         if (holdsAll(before, fields) && known.some((accounts) => canonicalJson(accounts) === canonicalJson(transfer)))
           return null;
-        throw new ApiProblem('SETTINGS_MOVED');
+        throw new ApiProblem('SETTINGS_CHANGED');
       }
       if (canonicalJson(transfer) !== canonicalJson(before.transfer))
         await this.proposals.propose(transaction, actor, before.transfer, transfer);

@@ -318,7 +318,7 @@ describe('adjusting a balance', () => {
   it('refuses when the balance moved', () =>
     given(...bought)
       .when(adjust, BY_ADMIN)
-      .refuses('BALANCE_MOVED', { balance: '6000' }));
+      .refuses('BALANCE_CHANGED', { balance: '6000' }));
   it('refuses no change, less than nothing, more than the limit, and the own account', () => {
     given(...funded)
       .when({ ...adjust, newBalance: 10_000n }, BY_ADMIN)

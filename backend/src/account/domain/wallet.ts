@@ -17,7 +17,7 @@ export const WALLET_DECISIONS: Decisions<WalletCommand> = {
 
 /**
  * Sets the balance from the one on the admin's screen to a new one (docs/product-rules.md#money-6).
- * @throws Refusal OWN_ACCOUNT, AMOUNT_INVALID, BALANCE_LIMIT, BALANCE_MOVED, BALANCE_UNCHANGED
+ * @throws Refusal OWN_ACCOUNT, AMOUNT_INVALID, BALANCE_LIMIT, BALANCE_CHANGED, BALANCE_UNCHANGED
  */
 export function adjustBalance(
   { expectedBalance, newBalance, reason }: AdjustBalance,
@@ -27,7 +27,7 @@ export function adjustBalance(
   requireFourEyes(context);
   if (newBalance < 0n) throw new Refusal('AMOUNT_INVALID');
   if (newBalance > KURUS_LIMIT) throw new Refusal('BALANCE_LIMIT');
-  if (balance !== expectedBalance) throw new Refusal('BALANCE_MOVED', { balance: kurusText(balance) });
+  if (balance !== expectedBalance) throw new Refusal('BALANCE_CHANGED', { balance: kurusText(balance) });
   if (balance === newBalance) throw new Refusal('BALANCE_UNCHANGED');
   return [
     {

@@ -46,7 +46,7 @@ it('gives the same form’s account a link again until one is used, with an entr
     ['user-added', 'password-link-given', 'password-link-given'].map((act) => ({ act, actor_id: ayse.id })),
   );
   await users('POST', `/${fields.id}/active`, { active: false });
-  expect(await users('POST', '', fields)).toMatchObject({ status: 409, body: { code: 'USER_PASSIVE' } });
+  expect(await users('POST', '', fields)).toMatchObject({ status: 409, body: { code: 'PASSWORD_LINK_USER_INACTIVE' } });
   await users('POST', `/${fields.id}/active`, { active: true });
   const { link } = (await users('POST', '', fields)).body;
   expect(body.link.path).not.toBe(link.path);

@@ -373,7 +373,7 @@ describe('deactivating', () => {
     expect((await send('POST', '/api/v1/auth/refresh', {}, undefined, { cookie })).json()).toMatchObject(refused);
     expect((await login(user.email, 'yeni-uzun-sifre')).json()).toMatchObject(refused);
     expect((await admin('GET', `/${user.id}`)).json<UserDetail>().sessions).toEqual([]);
-    expect(codeOf(await admin('POST', `/${user.id}/password-link`, {}))).toEqual([409, 'USER_PASSIVE']);
+    expect(codeOf(await admin('POST', `/${user.id}/password-link`, {}))).toEqual([409, 'PASSWORD_LINK_USER_INACTIVE']);
     expect((await admin('POST', `/${user.id}/active`, { active: true })).json()).toMatchObject({ isActive: true });
     expect((await login(user.email, 'yeni-uzun-sifre')).statusCode).toBe(200);
   });
@@ -450,7 +450,7 @@ describe('the balance', () => {
     const { user } = await add();
     expect((await adjust('ayse', user.id, '0', '12550')).statusCode).toBe(200);
     expect((await adjust('mehmet', user.id, '0', '100')).json()).toMatchObject({
-      code: 'BALANCE_MOVED',
+      code: 'BALANCE_CHANGED',
       data: { balance: '12550' },
     });
     expect(codeOf(await adjust('ayse', ID.ayse, '0', '100'))).toEqual([403, 'OWN_ACCOUNT']);

@@ -128,7 +128,7 @@ export class AdminUsersController {
     description:
       'The client chooses the id: the same form sent twice adds one user, and gives a link until one is used.',
     answer: addedUserView,
-    problems: ['EMAIL_TAKEN', 'USER_PASSIVE', 'NOT_FOUND'],
+    problems: ['EMAIL_TAKEN', 'PASSWORD_LINK_USER_INACTIVE', 'NOT_FOUND'],
   })
   add(@CurrentUser() actor: Actor, @Body({ schema: newUserBody }) body: NewUserBody): Promise<AddedUserView> {
     return this.admin.add(actor, body);
@@ -175,7 +175,7 @@ export class AdminUsersController {
     summary: 'Give a one-time link with which its bearer sets the password.',
     description: 'A link to the account of an admin opens only after a second admin has confirmed it.',
     answer: passwordLinkView,
-    problems: ['NOT_FOUND', 'USER_PASSIVE', 'OWN_ACCOUNT'],
+    problems: ['NOT_FOUND', 'PASSWORD_LINK_USER_INACTIVE', 'OWN_ACCOUNT'],
   })
   passwordLink(
     @CurrentUser() actor: Actor,

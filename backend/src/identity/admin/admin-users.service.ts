@@ -90,7 +90,7 @@ export class AdminUsersService {
   /**
    * Adds a user, who sets the password with the link of the answer (docs/product-rules.md#session-9). The same form
    * again gives a new link, until a link was used: then the account exists.
-   * @throws ApiProblem EMAIL_TAKEN | USER_PASSIVE
+   * @throws ApiProblem EMAIL_TAKEN | PASSWORD_LINK_USER_INACTIVE
    */
   async add(actor: Actor, { phone, ...fields }: NewUserBody): Promise<AddedUserView> {
     const existing = await this.users.byId(fields.id);
@@ -186,10 +186,10 @@ export class AdminUsersService {
     return this.list.byId(id);
   }
 
-  /** To an admin's account it waits for a second admin. @throws ApiProblem USER_PASSIVE */
+  /** To an admin's account it waits for a second admin. @throws ApiProblem PASSWORD_LINK_USER_INACTIVE */
   async givePasswordLink(actor: Actor, id: string): Promise<PasswordLinkView> {
     const { isActive } = await this.person(id);
-    if (!isActive) throw new ApiProblem('USER_PASSIVE');
+    if (!isActive) throw new ApiProblem('PASSWORD_LINK_USER_INACTIVE');
     const link = await this.db.transaction().execute(async (transaction) => {
       const issued = await this.links.create(id, actor.id, transaction);
       await this.journal.record(

@@ -69,7 +69,7 @@ export class AdminSettingsStore {
     return view;
   }
 
-  /** @throws ApiError SETTINGS_MOVED when another admin was faster */
+  /** @throws ApiError SETTINGS_CHANGED when another admin was faster */
   async save(settings: SiteSettings): Promise<AdminSettingsView> {
     const view = await this.#options.api.save(settings, this.view?.updatedAt ?? null);
     this.#settings.set(view);

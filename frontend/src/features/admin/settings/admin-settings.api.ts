@@ -16,7 +16,7 @@ export const adminSettingsApi = (http: HttpClient) => ({
   drop: (id: string) => http.delete<void>(`${PROPOSALS}/${id}`),
   read: () => http.get<AdminSettingsView>(SETTINGS),
   /**
-   * @param base `updatedAt` of what the change starts from. @throws ApiError SETTINGS_MOVED when another admin was
+   * @param base `updatedAt` of what the change starts from. @throws ApiError SETTINGS_CHANGED when another admin was
    * faster
    */
   save: (settings: SiteSettings, base: string | null) =>

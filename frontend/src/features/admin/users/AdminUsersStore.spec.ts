@@ -71,11 +71,11 @@ it('sends the balance that was seen, and says how it is now when it moved', asyn
   const path = '/api/v1/admin/accounts/p1/balance';
   const server = new FakeServer().on(`GET ${USERS}`, page([PERSON])).on(`POST ${path}`, {
     status: 409,
-    body: { status: 409, code: 'BALANCE_MOVED', detail: '', data: { balance: '500' } },
+    body: { status: 409, code: 'BALANCE_CHANGED', detail: '', data: { balance: '500' } },
   });
   const store = storeOf(server);
   await expect(store.adjust('p1', 0n, 12550n, 'Elden')).rejects.toMatchObject({
-    code: 'BALANCE_MOVED',
+    code: 'BALANCE_CHANGED',
     data: { balance: '500' },
   });
   expect(server.requests[0]).toMatchObject({

@@ -188,7 +188,7 @@ export class AdminUsersStore {
   }
 
   /**
-   * Sets a balance from what was seen to what is wanted. @throws ApiError BALANCE_MOVED with the balance as it is now
+   * Sets a balance from what was seen to what is wanted. @throws ApiError BALANCE_CHANGED with the balance as it is now
    */
   adjust(id: string, before: bigint, after: bigint, reason: string): Promise<CommandResult> {
     const { commands } = this.#options;

@@ -88,7 +88,7 @@ function useBalanceChange({ store, user, onClose }: Props) {
   const [before, setBefore] = useState(() => BigInt(user.balance));
   const [failure, setFailure] = useState<ReactNode>(undefined);
   const fail = (error: unknown) => {
-    const current = error instanceof ApiError && error.code === 'BALANCE_MOVED' ? error.data['balance'] : undefined;
+    const current = error instanceof ApiError && error.code === 'BALANCE_CHANGED' ? error.data['balance'] : undefined;
     if (typeof current === 'string') {
       setBefore(BigInt(current));
       setFailure(

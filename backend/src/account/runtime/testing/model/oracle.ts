@@ -112,7 +112,7 @@ export class Oracle {
         if (self) return 'OWN_ACCOUNT';
         if (act.to < 0) return 'AMOUNT_INVALID';
         if (act.to > LIMIT) return 'BALANCE_LIMIT';
-        if (act.from !== this.balance) return 'BALANCE_MOVED';
+        if (act.from !== this.balance) return 'BALANCE_CHANGED';
         return act.to === this.balance ? 'BALANCE_UNCHANGED' : 'ok';
       case 'CloseAccount':
         if ([...this.requests.values()].some(({ status }) => status === 'pending')) return 'CLOSE_PENDING_REQUEST';
