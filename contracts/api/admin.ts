@@ -20,7 +20,7 @@ export const undoDecisionBody = z.strictObject({ reason });
 export type UndoDecisionBody = z.output<typeof undoDecisionBody>;
 export const adjustBalanceBody = z.strictObject({
   // docs/product-rules.md#money-6
-  expectedBalance: kurusBody.describe('The balance that the admin saw; refused when it moved meanwhile.'),
+  expectedBalance: kurusBody.describe('The balance that the admin saw; refused when it changed meanwhile.'),
   newBalance: kurusBody,
   reason,
 });

@@ -58,8 +58,8 @@ const PRICE_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
   'SERVICE_NOT_ON_SALE',
   'QUANTITY_INVALID',
 ]);
-/** The field of the link shows these. */
-const TARGET_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>(['TARGET_URL_INVALID', 'TARGET_PLATFORM_INVALID']);
+/** The field of the link shows it. */
+const TARGET_PROBLEM: ProblemCode = 'TARGET_PLATFORM_INVALID';
 
 export type CheckoutErrors = FormErrors<'url' | 'method'>;
 export type CheckoutForm = Form<CheckoutDraft, keyof CheckoutErrors>;
@@ -273,7 +273,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
       });
       if (newPrices !== null) return undefined;
     }
-    if (TARGET_PROBLEMS.has(error.code)) {
+    if (error.code === TARGET_PROBLEM) {
       this.#options.notifications.error(error.detail);
       return { url: error.detail };
     }
