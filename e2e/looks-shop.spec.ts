@@ -24,7 +24,7 @@ const SCREENS: [name: string, path: string, views: readonly View[]][] = [
 /** Which platforms had ten orders in 30 days depends on the day. */
 const ACTIVITY: CatalogActivityView = {
   days: 30,
-  platforms: ['Instagram', 'TikTok', 'X', 'YouTube'].map((platform) => ({ platform, orders: 100, medianMinutes: 130 })),
+  platforms: ['Instagram', 'TikTok', 'X', 'YouTube'].map((platform) => ({ platform, orders: 100, p50Minutes: 130 })),
 };
 test.beforeEach(({ page }) => page.route('**/api/v1/catalog/activity', (route) => route.fulfill({ json: ACTIVITY })));
 

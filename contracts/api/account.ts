@@ -197,8 +197,8 @@ export type WalletView = z.infer<typeof walletView>;
 /** How long customers waited, in whole minutes, rounded up. */
 export const waitingTime = z.object({
   count: z.number().describe('How many cases the durations rest on.'),
-  medianMinutes: z.number().describe('Half of the cases took this long at most.'),
-  mostMinutes: z.number().describe('Nine of ten cases took this long at most.'),
+  p50Minutes: z.number().describe('Half of the cases took this long at most.'),
+  p90Minutes: z.number().describe('Nine of ten cases took this long at most.'),
 });
 export type WaitingTime = z.infer<typeof waitingTime>;
 

@@ -71,7 +71,7 @@ export const catalogActivityView = z.object({
     z.object({
       platform: z.string().describe('Name of the platform, as orders have it.'),
       orders: z.number(),
-      medianMinutes: z
+      p50Minutes: z
         .number()
         .nullable()
         .describe('Half of the completed orders took this long at most; `null` when too few were completed.'),

@@ -25,7 +25,7 @@ it('measures approvals that stand, and no request that waits, was rejected or wa
   await account.reject(refused);
   await views.foldTwice();
   // 1, 3, 5 and 7 minutes: half within 4, nine of ten within 6,4.
-  expect(await times.approvals(...ALWAYS)).toEqual({ count: 4, medianMinutes: 4, mostMinutes: 7 });
+  expect(await times.approvals(...ALWAYS)).toEqual({ count: 4, p50Minutes: 4, p90Minutes: 7 });
   expect(await times.approvals(ALWAYS[1], ALWAYS[1])).toBeNull();
   expect(await times.completions(...ALWAYS)).toBeNull();
 });
@@ -41,7 +41,7 @@ it('counts the orders of each platform, without cancelled ones', async () => {
   await account.cancel(gone);
   await views.foldTwice();
   expect(await times.byPlatform(...ALWAYS)).toEqual([
-    { platform: expect.any(String), orders: 2, completions: { count: 1, medianMinutes: 4, mostMinutes: 4 } },
+    { platform: expect.any(String), orders: 2, completions: { count: 1, p50Minutes: 4, p90Minutes: 4 } },
   ]);
   expect(await times.byPlatform(ALWAYS[1], ALWAYS[1])).toEqual([]);
 });
@@ -55,5 +55,5 @@ it('measures orders from placing to completion', async () => {
   await account.startProcessing(done);
   await account.complete(done);
   await views.foldTwice();
-  expect(await times.completions(...ALWAYS)).toEqual({ count: 1, medianMinutes: 3, mostMinutes: 3 });
+  expect(await times.completions(...ALWAYS)).toEqual({ count: 1, p50Minutes: 3, p90Minutes: 3 });
 });

@@ -2,14 +2,14 @@ import { ORDER_STATUS_LIST, ORDER_STATUSES } from '@yukselt/contracts';
 import type { WaitingTime } from '@yukselt/contracts/api';
 import type pg from 'pg';
 
-const MEDIAN = 0.5;
-const MOST = 0.9;
+const P50 = 0.5;
+const P90 = 0.9;
 const SECONDS_PER_MINUTE = 60;
 const COUNTING = ORDER_STATUS_LIST.filter((status) => ORDER_STATUSES[status].counts);
 
 interface Row {
   count: number;
-  /** Seconds at {@link MEDIAN} and {@link MOST}; null without a row. */
+  /** Seconds at {@link P50} and {@link P90}; null without a row. */
   seconds: [number, number] | null;
 }
 
@@ -24,8 +24,8 @@ const minutes = (seconds: number): number => Math.ceil(seconds / SECONDS_PER_MIN
 
 function waitingTime({ count, seconds }: Row): WaitingTime | null {
   if (!seconds) return null;
-  const [median, most] = seconds;
-  return { count, medianMinutes: minutes(median), mostMinutes: minutes(most) };
+  const [p50, p90] = seconds;
+  return { count, p50Minutes: minutes(p50), p90Minutes: minutes(p90) };
 }
 
 /** How long customers really waited. What still waits has no duration and does not count. */
@@ -46,7 +46,7 @@ export class WaitingTimes {
   async byPlatform(since: Date, until: Date): Promise<PlatformActivity[]> {
     const { rows } = await this.pool.query<Row & { platform: string; orders: number }>(
       `select target_platform as platform, count(*)::int as orders, count(completed_at)::int as count,
-              percentile_cont(array[${MEDIAN}, ${MOST}]) within group
+              percentile_cont(array[${P50}, ${P90}]) within group
                 (order by extract(epoch from completed_at - created_at)) filter (where completed_at is not null)
                 as seconds
          from views.orders where created_at >= $1 and created_at <= $2 and status = any($3)
@@ -61,7 +61,7 @@ export class WaitingTimes {
       rows: [row],
     } = await this.pool.query<Row>(
       `select count(*)::int as count,
-              percentile_cont(array[${MEDIAN}, ${MOST}]) within group (order by extract(epoch from ${end} - created_at))
+              percentile_cont(array[${P50}, ${P90}]) within group (order by extract(epoch from ${end} - created_at))
                 as seconds
          from ${view} where created_at >= $1 and created_at <= $2 and ${ended}`,
       [since, until],

@@ -35,7 +35,7 @@ it('tells customers how long approvals really took, once there are enough of the
   test.clock.advance(5 * MINUTE_MS);
   expect(await times()).toEqual({
     days: 30,
-    payment: { count: CASES_MIN, medianMinutes: 2, mostMinutes: 2 },
+    payment: { count: CASES_MIN, p50Minutes: 2, p90Minutes: 2 },
     order: null,
   });
 });

@@ -32,7 +32,7 @@ export class CatalogActivityService {
         .map(({ platform, orders, completions }) => ({
           platform,
           orders,
-          medianMinutes: completions && completions.count >= COMPLETED_MIN ? completions.medianMinutes : null,
+          p50Minutes: completions && completions.count >= COMPLETED_MIN ? completions.p50Minutes : null,
         }));
       return { days: DAYS, platforms };
     });

@@ -26,7 +26,7 @@ export const RecentOrders = observer(function RecentOrders({
   const activity = useStores().catalog.activityOf(platform);
   const parts = activity && [
     PLATFORM_CARD.recent(formatNumber(activity.orders)),
-    ...(timed && activity.medianMinutes !== null ? [PLATFORM_CARD.duration(duration(activity.medianMinutes))] : []),
+    ...(timed && activity.p50Minutes !== null ? [PLATFORM_CARD.duration(duration(activity.p50Minutes))] : []),
   ];
   return <span className={className}>{parts?.join(', ')}</span>;
 });

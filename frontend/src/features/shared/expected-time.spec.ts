@@ -6,7 +6,7 @@ import { expectedTime, timeWithEnding } from './expected-time.js';
 
 const TIMES: WaitingTimesView = {
   days: 30,
-  payment: { count: 40, medianMinutes: 25, mostMinutes: 118 },
+  payment: { count: 40, p50Minutes: 25, p90Minutes: 118 },
   order: null,
 };
 /** 12:31 in Istanbul. */
@@ -29,12 +29,12 @@ it('invents no time when that one is over, and says nothing without figures', ()
 it.each([
   [13 * 60, 'Yaklaşık yarın 01:35’e kadar.'],
   [47 * 60, 'Yaklaşık 24 Kasım 11:35’e kadar.'],
-])('names the day when it is not today: %i minutes', (mostMinutes, until) => {
-  const order = { count: 20, medianMinutes: 601, mostMinutes };
+])('names the day when it is not today: %i minutes', (p90Minutes, until) => {
+  const order = { count: 20, p50Minutes: 601, p90Minutes };
   const said = expectedTime('order', { ...TIMES, order }, SINCE, at(SINCE));
   expect(said?.until).toBe(until);
   expect(said?.basis).toBe(
-    `Son 30 günde siparişlerin yarısı 11\u00a0saatte, onda dokuzu ${mostMinutes / 60}\u00a0saatte tamamlandı.`,
+    `Son 30 günde siparişlerin yarısı 11\u00a0saatte, onda dokuzu ${p90Minutes / 60}\u00a0saatte tamamlandı.`,
   );
 });
 

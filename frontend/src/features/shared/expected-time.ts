@@ -39,8 +39,8 @@ export function expectedTime(
 ): { until: string | null; basis: string } | null {
   const time = times?.[kind] ?? null;
   if (times === null || time === null) return null;
-  const basis = EXPECTED_TIME.basis[kind](times.days, coarse(time.medianMinutes), coarse(time.mostMinutes));
-  const end = Math.ceil((Date.parse(since) + time.mostMinutes * MINUTE_MS) / STEP_MS) * STEP_MS;
+  const basis = EXPECTED_TIME.basis[kind](times.days, coarse(time.p50Minutes), coarse(time.p90Minutes));
+  const end = Math.ceil((Date.parse(since) + time.p90Minutes * MINUTE_MS) / STEP_MS) * STEP_MS;
   if (end <= now) return { until: null, basis };
   const iso = (ms: number) => new Date(ms).toISOString();
   const clock = timeWithEnding(formatTime(iso(end)));
