@@ -19,7 +19,7 @@ const MIX = {
 /**
  * An admin's work: what was started at the last look is done now, and what was placed since is started. So as many
  * orders are completed as are placed, and few are open.
- * @param {(act: string, orders: object[]) => Promise<void>} advance @returns how an order joins, and the work.
+ * @param {(action: string, orders: object[]) => Promise<void>} advance @returns how an order joins, and the work.
  */
 function orderDesk(advance) {
   const placed = [];

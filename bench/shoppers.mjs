@@ -84,13 +84,13 @@ export function moneyCommands(port, agent, people) {
       post(`/admin/accounts/${people.ids[customer]}/payment-requests/${requestId}/approve`, people.admin, {
         receiptId: null,
       }),
-    /** @param {'start-processing' | 'complete'} act for all of these orders by one request; each is a command */
-    advance: async (act, orders) => {
+    /** @param {'start-processing' | 'complete'} action for all of these orders by one request; each is a command */
+    advance: async (action, orders) => {
       if (orders.length === 0) return;
       const items = orders.map(({ customer, orderId }) => ({ userId: people.ids[customer], id: orderId }));
-      const { results } = await post('/admin/bulk/orders', people.admin, { act, items });
+      const { results } = await post('/admin/bulk/orders', people.admin, { action, items });
       const refused = results.find(({ result }) => !result);
-      if (refused) throw new Error(`${act} of order ${refused.id}: ${refused.code}`);
+      if (refused) throw new Error(`${action} of order ${refused.id}: ${refused.code}`);
     },
     cancel: ({ customer, orderId }) => post(`/me/orders/${orderId}/cancel`, people.tokens[customer]),
   };

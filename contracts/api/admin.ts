@@ -106,9 +106,9 @@ export type AdminFigures = z.infer<typeof adminFigures>;
 
 const bulkItem = z.strictObject({ userId: uuid, id: uuid });
 /** Decides several requests; every item is a command of its own, with its own outcome. */
-export const bulkPaymentsBody = z.discriminatedUnion('decision', [
+export const bulkPaymentsBody = z.discriminatedUnion('action', [
   z.strictObject({
-    decision: z.literal('approve'),
+    action: z.literal('approve'),
     reason: freeText(REASON_MAX).optional(),
     items: z
       .array(bulkItem.extend({ receiptId: seenReceipt }))
@@ -116,14 +116,14 @@ export const bulkPaymentsBody = z.discriminatedUnion('decision', [
       .max(BULK_MAX),
   }),
   z.strictObject({
-    decision: z.literal('reject'),
+    action: z.literal('reject'),
     reason: freeText(REASON_MAX).optional(),
     items: z.array(bulkItem).min(1).max(BULK_MAX),
   }),
 ]);
 export type BulkPaymentsBody = z.output<typeof bulkPaymentsBody>;
 export const bulkOrdersBody = z.strictObject({
-  act: z.enum(keysOf(ORDER_ACTIONS)),
+  action: z.enum(keysOf(ORDER_ACTIONS)),
   reason: freeText(REASON_MAX).optional(),
   items: z.array(bulkItem).min(1).max(BULK_MAX),
 });

@@ -29,7 +29,7 @@ it('takes another list under the same key for another request', async () => {
   const items = [await ask(customer), await ask(customer)].map((id) => ({ id, userId: customer.id, receiptId: null }));
   const key = newIdempotencyKey();
   const approve = (some: typeof items) =>
-    ayse.post<BulkResult>(`${ADMIN}/bulk/payment-requests`, { decision: 'approve', items: some }, key);
+    ayse.post<BulkResult>(`${ADMIN}/bulk/payment-requests`, { action: 'approve', items: some }, key);
   await approve(items.slice(0, 1));
   const longer = (await approve(items)).body.results;
   expect(items.map(({ id }) => longer.find((result) => result.id === id))).toMatchObject([
@@ -48,7 +48,7 @@ it('gives an owner that does not exist no key, and decides the other items', asy
   const id = await ask(customer);
   const nobody = newIdempotencyKey();
   const { body } = await ayse.post<BulkResult>(`${ADMIN}/bulk/payment-requests`, {
-    decision: 'approve',
+    action: 'approve',
     items: [
       { id: newIdempotencyKey(), userId: nobody, receiptId: null },
       { id, userId: customer.id, receiptId: null },
@@ -80,7 +80,7 @@ it.each<[string, Error, number, object]>([
       (command as ApprovePaymentCommand).requestId === broken ? Promise.reject(error) : execute(command),
     );
   const answer = await ayse.post<BulkResult & Problem>(`${ADMIN}/bulk/payment-requests`, {
-    decision: 'approve',
+    action: 'approve',
     items: [broken, other].map((id) => ({ id, userId: customer.id, receiptId: null })),
   });
   spy.mockRestore();

@@ -70,26 +70,26 @@ export class AdminBulkController {
     @CommandSender() sender: CommandSenderInfo,
     @Body({ schema: bulkPaymentsBody }) body: BulkPaymentsBody,
   ): Promise<BulkResult> {
-    const { decision, reason } = body;
-    if (decision === 'approve')
+    const { action, reason } = body;
+    if (action === 'approve')
       return this.each(
         sender,
         body.items,
-        { decision, reason },
+        { action, reason },
         (request, { id, receiptId }) => new ApprovePaymentCommand(request, id, receiptId, reason),
       );
     if (!reason) throw new ApiProblem('REASON_REQUIRED');
     return this.each(
       sender,
       body.items,
-      { decision, reason },
+      { action, reason },
       (request, { id }) => new RejectPaymentCommand(request, id, reason),
     );
   }
 
   @Post('orders')
   @Endpoint({
-    id: 'advanceOrders',
+    id: 'changeOrderStatuses',
     summary: 'Start processing, complete or cancel several orders.',
     description:
       'Each item is a command with an outcome of its own. The same request sent again changes each item at most once; another list is another request, also under the same key.',
@@ -99,15 +99,17 @@ export class AdminBulkController {
   @HttpCode(200)
   orders(
     @CommandSender() sender: CommandSenderInfo,
-    @Body({ schema: bulkOrdersBody }) { act, reason, items }: BulkOrdersBody,
+    @Body({ schema: bulkOrdersBody }) { action, reason, items }: BulkOrdersBody,
   ): Promise<BulkResult> {
-    return this.each(sender, items, { act, reason }, (request, { id }) => ORDER_COMMANDS[act](request, id, reason));
+    return this.each(sender, items, { action, reason }, (request, { id }) =>
+      ORDER_COMMANDS[action](request, id, reason),
+    );
   }
 
   private async each<T extends Item>(
     sender: CommandSenderInfo,
     items: readonly T[],
-    decision: object,
+    shared: object,
     command: (request: CommandRequest, item: T) => Command<CommandResult>,
   ): Promise<BulkResult> {
     const results = new Map<string, BulkItemResult>();
@@ -119,7 +121,7 @@ export class AdminBulkController {
       for (let item = waiting.shift(); item; item = waiting.shift()) {
         const { userId, ...rest } = item;
         const { id } = rest;
-        const request = { ...sender, commandId: derivedId(listId, id), userId, body: { ...decision, ...rest } };
+        const request = { ...sender, commandId: derivedId(listId, id), userId, body: { ...shared, ...rest } };
         results.set(
           id,
           owners.has(userId)

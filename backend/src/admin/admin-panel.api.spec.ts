@@ -120,7 +120,7 @@ describe('bulk', () => {
     await mehmet.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${ids[1]}/approve`, { receiptId: null });
     const own = await ask(ayse);
     const body = {
-      decision: 'approve',
+      action: 'approve',
       items: [...ids.map((id) => ({ id, userId: customer.id })), { id: own, userId: ayse.id }].map((item) => ({
         ...item,
         receiptId: null,
@@ -150,17 +150,18 @@ describe('bulk', () => {
     const customer = await shopper();
     const items = [{ id: await ask(customer), userId: customer.id }];
     expect(
-      await ayse.post<Problem>(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', reason: '  ', items }),
+      await ayse.post<Problem>(`${ADMIN}/bulk/payment-requests`, { action: 'reject', reason: '  ', items }),
     ).toMatchObject({ status: 400, body: { code: 'REASON_REQUIRED' } });
-    expect(await ayse.post<Problem>(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', items: [] })).toMatchObject(
-      { status: 400, body: { code: 'VALIDATION' } },
-    );
+    expect(await ayse.post<Problem>(`${ADMIN}/bulk/payment-requests`, { action: 'reject', items: [] })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION' },
+    });
     expect(
-      (await ayse.post(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', reason: 'Para gelmedi', items }, null))
+      (await ayse.post(`${ADMIN}/bulk/payment-requests`, { action: 'reject', reason: 'Para gelmedi', items }, null))
         .status,
     ).toBe(400);
-    expect((await customer.post(`${ADMIN}/bulk/payment-requests`, { decision: 'approve', items })).status).toBe(403);
-    await ayse.post(`${ADMIN}/bulk/payment-requests`, { decision: 'reject', reason: 'Para gelmedi', items });
+    expect((await customer.post(`${ADMIN}/bulk/payment-requests`, { action: 'approve', items })).status).toBe(403);
+    await ayse.post(`${ADMIN}/bulk/payment-requests`, { action: 'reject', reason: 'Para gelmedi', items });
     expect((await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${items[0]!.id}`)).body).toMatchObject({
       status: 'rejected',
       adminNote: 'Para gelmedi',
@@ -178,11 +179,11 @@ describe('bulk', () => {
     ].map(({ body }) => body.orderId!);
     const items = orders.map((id) => ({ id, userId: customer.id }));
     expect(
-      (await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, { act: 'start-processing', items })).body.results,
+      (await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, { action: 'start-processing', items })).body.results,
     ).toMatchObject([{ result: {} }, { result: {} }]);
     await mehmet.post(`${ADMIN}/accounts/${customer.id}/orders/${orders[0]}/complete`);
     const cancelled = await ayse.post<BulkResult>(`${ADMIN}/bulk/orders`, {
-      act: 'cancel',
+      action: 'cancel',
       reason: 'Bağlantı kapalı',
       items,
     });

@@ -31,7 +31,7 @@ const ENTERED = [
 const ENTERED_OUTSIDE = ['getCommandOutcome'];
 const NOT_ENTERED = {
   'events of the account already name the actor': [
-    'adjustBalance advanceOrders approvePaymentRequest cancelCustomerOrder completeOrder decidePaymentRequests',
+    'adjustBalance approvePaymentRequest cancelCustomerOrder changeOrderStatuses completeOrder decidePaymentRequests',
     'rejectPaymentRequest startProcessing undoPaymentDecision',
   ],
   'lists that are paged through, searches among them': [

@@ -129,7 +129,7 @@ describe('an approval', () => {
     await exchanged.upload('second');
     const key = newIdempotencyKey();
     const send = async (list = items) => {
-      const body = { decision: 'approve', items: list };
+      const body = { action: 'approve', items: list };
       const { results } = (await ayse.post<BulkResult>('/api/v1/admin/bulk/payment-requests', body, key)).body;
       return [kept, exchanged].map(({ id }) => results.find((result) => result.id === id));
     };

@@ -134,7 +134,7 @@ export class AdminOrdersStore {
   async actAll(action: OrderAction, reason = ''): Promise<number> {
     const text = reason.trim();
     try {
-      const outcomes = await this.bulk.run({ act: action }, text);
+      const outcomes = await this.bulk.run({ action }, text);
       const done = outcomes.filter(({ error }) => error === null).length;
       if (done < outcomes.length) this.bulk.showOutcomes(outcomes);
       return done;

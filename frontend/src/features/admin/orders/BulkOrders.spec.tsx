@@ -43,7 +43,7 @@ it('takes the step at once, for exactly the chosen orders, and says how many wer
   const { server, store } = await setUp('pending', 'pending');
   await userEvent.click(screen.getByRole('button', { name: 'İşleme al' }));
   await waitFor(() => expect(store.bulk.chosen).toEqual([]));
-  expect(server.sent(BULK).map(({ body }) => body)).toEqual([{ act: 'start-processing', items }]);
+  expect(server.sent(BULK).map(({ body }) => body)).toEqual([{ action: 'start-processing', items }]);
   await waitFor(() =>
     expect(notifications.queue.map(({ text }) => text)).toEqual([expect.stringMatching(/^2 sipariş/)]),
   );
@@ -59,7 +59,7 @@ it('asks before it cancels, and sends the reason', async () => {
   await userEvent.type(within(dialog).getByRole('textbox'), 'stok yok');
   await userEvent.click(within(dialog).getByRole('button', { name: /iptal et$/i }));
   await waitFor(() =>
-    expect(server.sent(BULK).map(({ body }) => body)).toEqual([{ act: 'cancel', reason: 'stok yok', items }]),
+    expect(server.sent(BULK).map(({ body }) => body)).toEqual([{ action: 'cancel', reason: 'stok yok', items }]),
   );
 });
 

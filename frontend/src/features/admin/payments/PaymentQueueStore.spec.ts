@@ -166,7 +166,7 @@ describe('PaymentQueueStore', () => {
     server.on(bulk, ok({ results: [] }));
     await store.decideAll('approve', '', [{ ...QUEUE[0]!, receipt: receiptOf('d1') }, QUEUE[2]!]);
     expect(server.sent(bulk)[0]?.body).toEqual({
-      decision: 'approve',
+      action: 'approve',
       items: [
         { id: 'p1', userId: OTHER, receiptId: 'd1' },
         { id: 'p3', userId: OTHER, receiptId: null },
@@ -266,7 +266,7 @@ describe('PaymentQueueStore', () => {
     await store.decideAll('reject', ' Para gelmedi ');
     expect(server.sent(bulk).map(({ body }) => body)).toEqual(
       Array(2).fill({
-        decision: 'reject',
+        action: 'reject',
         reason: 'Para gelmedi',
         items: [
           { id: 'p1', userId: OTHER },

@@ -37,7 +37,7 @@ interface QueueOptions {
 export class PaymentQueueStore {
   filter: AdminPaymentFilter = PENDING_FILTER;
   readonly list: PagedList<AdminPaymentView>;
-  readonly bulk: BulkStore<AdminPaymentView, { decision: Decision }>;
+  readonly bulk: BulkStore<AdminPaymentView, { action: Decision }>;
   readonly leases: ReviewLeases;
   openId: string | null = null;
   /** The request whose decision came too late: another admin had decided. */
@@ -248,7 +248,7 @@ export class PaymentQueueStore {
    */
   async decideAll(decision: Decision, reason = '', requests = this.bulk.chosen): Promise<void> {
     try {
-      const outcomes = await this.bulk.run({ decision }, reason.trim(), requests);
+      const outcomes = await this.bulk.run({ action: decision }, reason.trim(), requests);
       const decided = outcomes.filter(({ error }) => error === null).map(({ item }) => item);
       const refused = outcomes.filter(({ error }) => error !== null);
       if (outcomes.length === 0) return;

@@ -191,12 +191,12 @@ export class History {
     const sender = { commandId: id, actor: { id: ADMIN, role: 'admin' as const }, correlationId: '', causationId: id };
     return async ({ bulk }) => {
       const result: BulkResult = await (onOrders
-        ? bulk.orders(sender, { act: small % 5 < 3 ? 'start-processing' : 'cancel', items })
+        ? bulk.orders(sender, { action: small % 5 < 3 ? 'start-processing' : 'cancel', items })
         : bulk.payments(
             sender,
             small % 5 < 3
-              ? { decision: 'approve', reason: SECRET_WORD, items: items.map((item) => ({ ...item, receiptId })) }
-              : { decision: 'reject', reason: SECRET_WORD, items },
+              ? { action: 'approve', reason: SECRET_WORD, items: items.map((item) => ({ ...item, receiptId })) }
+              : { action: 'reject', reason: SECRET_WORD, items },
           ));
       judge.count('bulk');
       if (result.results.length !== items.length) judge.fault(`bulk ${id}: ${result.results.length} results`);

@@ -26,10 +26,10 @@ export function decisionBody(decision: Decision, request: Shown, text: string): 
 }
 
 /** A request in a decision about many. */
-export const bulkItem = (request: AdminPaymentView, { decision }: { decision: Decision }): object => ({
+export const bulkItem = (request: AdminPaymentView, { action }: { action: Decision }): object => ({
   id: request.id,
   userId: request.userId,
-  ...receiptSeen(decision, request),
+  ...receiptSeen(action, request),
 });
 
 /** What a command about a request is known by. */
