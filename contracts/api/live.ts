@@ -21,7 +21,7 @@ export type LiveEvent =
   /** The own account changed. */
   | ({ type: 'account' } & AccountChange)
   /** For admins and auditors: the account of any customer changed. */
-  | ({ type: 'admin' } & AccountChange)
+  | ({ type: 'customer-account' } & AccountChange)
   /** Keeps the connection open; the projections' lag in events. */
   | { type: 'heartbeat'; lag: number };
 

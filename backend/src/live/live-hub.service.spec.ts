@@ -22,7 +22,7 @@ it('sends each topic to its audience only', () => {
   const auditor = received(hub.ofPanel('denetim', 'auditor'));
   const admin = received(hub.ofPanel('ayse', 'admin'));
   hub.publish('account', change('elif'));
-  hub.publish('admin', change('elif'));
+  hub.publish('customer-account', change('elif'));
   hub.publish('user', { userId: 'ayse' });
   hub.publish('leases', { leases: [] });
   hub.publish('counters', {
@@ -35,17 +35,17 @@ it('sends each topic to its audience only', () => {
   });
   hub.publish('heartbeat', { lag: 0 });
   expect(customer).toEqual(['account', 'heartbeat']);
-  expect(auditor).toEqual(['admin', 'heartbeat']);
-  expect(admin).toEqual(['admin', 'user', 'leases', 'counters', 'heartbeat']);
+  expect(auditor).toEqual(['customer-account', 'heartbeat']);
+  expect(admin).toEqual(['customer-account', 'user', 'leases', 'counters', 'heartbeat']);
 });
 
 it('knows whether anybody would receive a topic', () => {
   const hub = new LiveHubService();
   expect(hub.isWatched('counters')).toBe(false);
   const auditor = hub.ofPanel('denetim', 'auditor').subscribe();
-  expect([hub.isWatched('admin'), hub.isWatched('counters')]).toEqual([true, false]);
+  expect([hub.isWatched('customer-account'), hub.isWatched('counters')]).toEqual([true, false]);
   auditor.unsubscribe();
-  expect(hub.isWatched('admin')).toBe(false);
+  expect(hub.isWatched('customer-account')).toBe(false);
 });
 
 it('forgets a person when the last page closes, not before', () => {

@@ -12,7 +12,7 @@ type Audience = 'owner' | 'staff' | 'admins' | 'everyone';
 const AUDIENCE = {
   account: 'owner',
   user: 'owner',
-  admin: 'staff',
+  'customer-account': 'staff',
   leases: 'admins',
   counters: 'admins',
   heartbeat: 'everyone',

@@ -46,7 +46,7 @@ export class LiveController {
       'Ends with the session, with the admin hour and after ten minutes; reconnecting checks the access again. ' +
       'Six streams per account.',
     answer: textAnswer(
-      'Events `account`, `admin`, `user` and `heartbeat`; for admins also `leases` and `counters`',
+      'Events `account`, `customer-account`, `user` and `heartbeat`; for admins also `leases` and `counters`',
       'text/event-stream',
     ),
     problems: ['RATE_LIMITED'],

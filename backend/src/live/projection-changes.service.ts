@@ -26,7 +26,7 @@ export class ProjectionChangesService implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.unsubscribe = this.projections.onApplied((change) => {
       this.hub.publish('account', change);
-      this.hub.publish('admin', change);
+      this.hub.publish('customer-account', change);
       if (change.requestIds.length > 0) this.counters.refresh();
     });
   }

@@ -5,7 +5,7 @@ export type StreamEvent = LiveEvent | UserEvent | ReviewLeasesEvent | AdminCount
 
 const TYPES: ReadonlySet<string> = new Set<StreamEvent['type']>([
   'account',
-  'admin',
+  'customer-account',
   'user',
   'leases',
   'counters',

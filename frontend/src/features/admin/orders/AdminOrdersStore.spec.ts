@@ -101,7 +101,7 @@ describe('new orders', () => {
     await store.open('o1');
     server.on('GET /api/v1/admin/orders', page([at('o3', 3), at('o2', 2), at('o1', 1)]));
     server.push({
-      type: 'admin',
+      type: 'customer-account',
       userId: OTHER,
       revision: '9',
       position: '9',
@@ -116,7 +116,7 @@ describe('new orders', () => {
     await store.open(null);
     server.on('GET /api/v1/admin/orders', page([at('o4', 4), at('o3', 3)]));
     server.push({
-      type: 'admin',
+      type: 'customer-account',
       userId: OTHER,
       revision: '9',
       position: '10',
@@ -131,7 +131,7 @@ describe('new orders', () => {
     await store.open('o4');
     server.on('GET /api/v1/admin/orders', page([at('o4', 4), at('o5', 5), at('o3', 3)]));
     server.push({
-      type: 'admin',
+      type: 'customer-account',
       userId: OTHER,
       revision: '9',
       position: '11',

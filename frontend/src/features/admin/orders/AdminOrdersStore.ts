@@ -73,7 +73,7 @@ export class AdminOrdersStore {
   start(): () => void {
     void this.refresh();
     return this.#options.onLive((signal) => {
-      if (signal.type === 'poll' || (signal.type === 'admin' && signal.orderIds.length > 0)) {
+      if (signal.type === 'poll' || (signal.type === 'customer-account' && signal.orderIds.length > 0)) {
         this.#hold();
         void this.refresh();
       }

@@ -193,7 +193,7 @@ describe('PaymentQueueStore', () => {
       page([...QUEUE, payment('p4', { createdAt: '2026-11-21T09:30:00.000Z' })]),
     );
     server.push({
-      type: 'admin',
+      type: 'customer-account',
       userId: OTHER,
       revision: '9',
       position: '9',
@@ -202,7 +202,7 @@ describe('PaymentQueueStore', () => {
       wallet: false,
     });
     server.push({
-      type: 'admin',
+      type: 'customer-account',
       userId: OTHER,
       revision: '9',
       position: '9',
@@ -338,7 +338,7 @@ describe('PaymentQueueStore', () => {
 
   describe('one approval', () => {
     const event = (requestIds: string[], revision: string): LiveSignal => ({
-      type: 'admin',
+      type: 'customer-account',
       userId: OTHER,
       revision,
       position: revision,

@@ -127,7 +127,7 @@ export class PaymentQueueStore {
     const stops = [
       this.leases.start(),
       this.#options.onLive((signal) => {
-        if (signal.type === 'admin') this.#own.receive(signal);
+        if (signal.type === 'customer-account') this.#own.receive(signal);
         if (signal.type !== 'poll') return;
         void this.leases.refresh();
         void this.refresh();

@@ -104,7 +104,7 @@ it('reads list and open person again after an event, and drops a user who was le
       .sort();
   };
   const admin = (userId: string): LiveSignal => ({
-    type: 'admin',
+    type: 'customer-account',
     revision: '9',
     userId,
     position: '1',

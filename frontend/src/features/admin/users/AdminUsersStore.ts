@@ -98,8 +98,9 @@ export class AdminUsersStore {
   /** Follows the events of all accounts: balances and order counts change. @returns a function that stops it. */
   start(): () => void {
     return this.#options.onLive((signal) => {
-      if (signal.type === 'poll' || (signal.type === 'admin' && signal.userId === this.openId)) void this.refresh();
-      else if (signal.type === 'admin') void this.list.refresh();
+      if (signal.type === 'poll' || (signal.type === 'customer-account' && signal.userId === this.openId))
+        void this.refresh();
+      else if (signal.type === 'customer-account') void this.list.refresh();
     });
   }
 

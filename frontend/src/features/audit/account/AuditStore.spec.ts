@@ -72,7 +72,7 @@ describe('AuditStore', () => {
     expect(store.verification!.verdict).toBe('equal');
     server.on(HISTORY, ok({ account, events: [event(2, '-10', '49990')] }), ok({ account, events: [] }));
     server.push({
-      type: 'admin',
+      type: 'customer-account',
       revision: '9',
       userId: USER,
       position: '2',

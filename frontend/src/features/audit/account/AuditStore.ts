@@ -130,7 +130,8 @@ export class AuditStore {
     void this.#verification.restart();
     return this.#options.onLive((signal) => {
       const concerns =
-        signal.type === 'poll' || ((signal.type === 'admin' || signal.type === 'account') && signal.userId === userId);
+        signal.type === 'poll' ||
+        ((signal.type === 'customer-account' || signal.type === 'account') && signal.userId === userId);
       if (concerns && this.following) void this.readHistory();
     });
   }

@@ -2,7 +2,15 @@ import type { EventLogPage, LoggedEventView } from '@yukselt/contracts/api';
 import type { LiveListener } from '../../../api/live.js';
 import { EventLogStore } from './EventLogStore.js';
 
-const CHANGE = { type: 'admin', userId: 'u', revision: '1', position: '1', orderIds: [], requestIds: [], wallet: true };
+const CHANGE = {
+  type: 'customer-account',
+  userId: 'u',
+  revision: '1',
+  position: '1',
+  orderIds: [],
+  requestIds: [],
+  wallet: true,
+};
 
 function opened() {
   const asked: (string | null)[] = [];

@@ -67,7 +67,7 @@ export class EventLogStore {
   /** @returns what ends it */
   listen(): () => void {
     return this.#onLive((signal) => {
-      if (signal.type === 'admin') this.changed();
+      if (signal.type === 'customer-account') this.changed();
       else if (signal.type === 'poll' && !this.paused && !this.#isContinued) void this.list.refresh();
     });
   }

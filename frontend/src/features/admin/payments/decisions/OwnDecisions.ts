@@ -1,7 +1,7 @@
 import type { CommandResult } from '@yukselt/contracts/api';
 import type { LiveSignal } from '../../../../api/live.js';
 
-export type AdminSignal = Extract<LiveSignal, { type: 'admin' }>;
+export type CustomerAccountSignal = Extract<LiveSignal, { type: 'customer-account' }>;
 
 interface Options {
   /** An event that is not the echo of this admin's own decision. */
@@ -17,14 +17,14 @@ export class OwnDecisions {
   readonly #revisions = new Map<string, bigint>();
   /** Requests whose decision of this page has no result yet. */
   readonly #open = new Set<string>();
-  #unmatched: AdminSignal[] = [];
+  #unmatched: CustomerAccountSignal[] = [];
   readonly #options: Options;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  receive(signal: AdminSignal): void {
+  receive(signal: CustomerAccountSignal): void {
     if (signal.requestIds.length === 0 || this.#isEcho(signal)) return;
     if (signal.requestIds.every((id) => this.#open.has(id))) this.#unmatched.push(signal);
     else this.#options.onChange();
@@ -45,7 +45,7 @@ export class OwnDecisions {
     }
   }
 
-  #isEcho({ requestIds, revision }: AdminSignal): boolean {
+  #isEcho({ requestIds, revision }: CustomerAccountSignal): boolean {
     return requestIds.every((id) => BigInt(revision) <= (this.#revisions.get(id) ?? -1n));
   }
 }
