@@ -79,7 +79,7 @@ const rowsOf = ({ orders, users }) => ({
                         when n % 12 = 0 then 'rejected' else 'approved' end as status
               from generate_series(1, ${orders}) n) r`,
   hours: `
-    insert into views.admin_figures_by_hour as h (hour, orders, revenue, pending)
+    insert into views.admin_figures_by_hour as h (hour, orders, revenue, pending_requests)
     select date_trunc('hour', created_at), count(*), sum(total), 0 from views.orders group by 1
     on conflict (hour) do nothing`,
 });

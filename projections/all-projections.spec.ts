@@ -8,7 +8,7 @@ const TABLES: Record<string, string> = {
   orders: '7 3f00c5e34bcd',
   payment_requests: '8 b020dec61204',
   customer_totals: '2 606b87d962b4',
-  admin_figures: '2 8927b4643dde',
+  admin_figures: '3 6546f548950d',
   accounting: '1 eb3f1e2b766c',
 };
 

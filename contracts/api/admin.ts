@@ -98,7 +98,7 @@ export const adminFigures = z.object({
   totalOrders: z.number().describe('Orders ever placed, cancelled ones too.'),
   // docs/product-rules.md#money-7
   totalRevenue: kurusWire.describe('What the orders that count cost.'),
-  pendingPayments: z.number(),
+  pendingRequests: z.number(),
   activeServices: z.number(),
   totalBalance: kurusWire.describe('Money in all wallets.'),
 });
@@ -157,7 +157,7 @@ export const figuresDay = z.object({
   day: z.string().describe('`2026-11-21`'),
   revenue: kurusWire.describe('Totals of the orders placed on this day that are not cancelled, kuruş.'),
   orders: z.number(),
-  waiting: z.number().describe('Requests that waited when the day ended; today: that wait now.'),
+  pendingRequests: z.number().describe('Requests that waited when the day ended; today: that wait now.'),
 });
 export const figuresHistory = z.object({ days: z.array(figuresDay), now: z.string() });
 export type FiguresHistory = z.infer<typeof figuresHistory>;

@@ -57,7 +57,7 @@ export const auditSide = z.object({
   at: z.string(),
   balance: kurusWire,
   openOrders: z.number(),
-  waitingRequests: z.number(),
+  pendingRequests: z.number(),
 });
 export type AuditSide = z.infer<typeof auditSide>;
 

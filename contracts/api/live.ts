@@ -40,12 +40,12 @@ export interface ReviewLeasesEvent {
 const counter = z.number().nullable(); // null: it cannot be counted now
 /** How much work waits for an admin: the counters of the panel's tabs. */
 export const adminCounters = z.object({
-  pendingPayments: counter,
-  waitingComments: counter,
+  pendingRequests: counter,
+  pendingComments: counter,
   unreadMessages: counter,
-  waitingLinks: counter.describe('One-time links to accounts of admins that a second admin has to confirm.'),
-  waitingTransfers: counter.describe('Changes of the transfer accounts that a second admin has to confirm: 0 or 1.'),
-  waitingResets: counter.describe("Resets of admins' second factors that wait for a second admin."),
+  pendingLinks: counter.describe('One-time links to accounts of admins that a second admin has to confirm.'),
+  pendingTransfers: counter.describe('Changes of the transfer accounts that a second admin has to confirm: 0 or 1.'),
+  pendingResets: counter.describe("Resets of admins' second factors that wait for a second admin."),
 });
 export type AdminCounters = z.infer<typeof adminCounters>;
 

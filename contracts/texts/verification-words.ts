@@ -61,7 +61,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   order_number: 'sipariş no',
   orders: 'sipariş sayısı',
   outcome: 'sonuç',
-  pending: 'bekleyen talep',
+  pending_requests: 'bekleyen talep',
   reason: 'neden',
   reference: 'referans',
   request_id: 'talep',

@@ -7,25 +7,25 @@ interface Row {
   user_id: string;
   orders: string;
   revenue: string;
-  pending: string;
+  pending_requests: string;
   balance: string;
   revision: string;
 }
 interface Figures {
   orders: bigint;
   revenue: bigint;
-  pending: bigint;
+  pendingRequests: bigint;
   balance: bigint;
 }
 /** What happened in an hour: all but the balance. */
 type HourFigures = Omit<Figures, 'balance'>;
 
-const COLUMNS = ['user_id', 'orders', 'revenue', 'pending', 'balance', 'revision'] as const;
+const COLUMNS = ['user_id', 'orders', 'revenue', 'pending_requests', 'balance', 'revision'] as const;
 const AMOUNTS = 'admin_order_amounts';
-const NOTHING: Figures = { orders: 0n, revenue: 0n, pending: 0n, balance: 0n };
+const NOTHING: Figures = { orders: 0n, revenue: 0n, pendingRequests: 0n, balance: 0n };
 const HOUR_MS = 3_600_000;
 
-/** How much an event changes the number of waiting requests. */
+/** How much an event changes the number of pending requests. */
 function pendingChange({ type }: ViewEvent): bigint {
   switch (type) {
     case 'TopUpRequested':
@@ -53,7 +53,7 @@ class Hours {
   }
 
   addPending(at: Date, change: bigint): void {
-    this.at(at).pending += change;
+    this.at(at).pendingRequests += change;
   }
 
   /** Columns of the hours. An hour whose changes cancel each other out keeps its row: they may come in two batches. */
@@ -63,13 +63,13 @@ class Hours {
       hours.map(([hour]) => new Date(hour)),
       hours.map(([, { orders }]) => orders),
       hours.map(([, { revenue }]) => revenue),
-      hours.map(([, { pending }]) => pending),
+      hours.map(([, { pendingRequests }]) => pendingRequests),
     ];
   }
 
   private at(time: Date): HourFigures {
     const hour = time.getTime() - (time.getTime() % HOUR_MS);
-    const figures = this.hours.get(hour) ?? { orders: 0n, revenue: 0n, pending: 0n };
+    const figures = this.hours.get(hour) ?? { orders: 0n, revenue: 0n, pendingRequests: 0n };
     this.hours.set(hour, figures);
     return figures;
   }
@@ -87,7 +87,7 @@ function add(figures: Figures, hours: Hours, event: ViewEvent, orderOf: (event: 
   }
   const pending = pendingChange(event);
   if (pending === 0n) return;
-  figures.pending += pending;
+  figures.pendingRequests += pending;
   hours.addPending(new Date(event.metadata.occurredAt), pending);
 }
 
@@ -98,21 +98,21 @@ function add(figures: Figures, hours: Hours, event: ViewEvent, orderOf: (event: 
  */
 export const adminFigures: Projection = {
   name: 'admin_figures',
-  version: 2,
+  version: 3,
   isMoneyView: true,
   tables: ['admin_figures', 'admin_figures_by_customer', 'admin_figures_by_hour', AMOUNTS],
   create: (schema) => `
     create table ${schema}.admin_figures (
-      one boolean primary key, orders bigint not null, revenue bigint not null, pending bigint not null,
+      one boolean primary key, orders bigint not null, revenue bigint not null, pending_requests bigint not null,
       balance bigint not null
     ) with (fillfactor = 10);
     insert into ${schema}.admin_figures values (true, 0, 0, 0, 0);
     create table ${schema}.admin_figures_by_customer (
-      user_id uuid primary key, orders bigint not null, revenue bigint not null, pending bigint not null,
+      user_id uuid primary key, orders bigint not null, revenue bigint not null, pending_requests bigint not null,
       balance bigint not null, revision bigint not null
     ) with (fillfactor = 80);
     create table ${schema}.admin_figures_by_hour (
-      hour timestamptz primary key, orders bigint not null, revenue bigint not null, pending bigint not null
+      hour timestamptz primary key, orders bigint not null, revenue bigint not null, pending_requests bigint not null
     ) with (fillfactor = 50);
     ${createOrderAmounts(schema, AMOUNTS)}`,
 
@@ -131,7 +131,7 @@ export const adminFigures: Projection = {
         ? {
             orders: BigInt(row.orders),
             revenue: BigInt(row.revenue),
-            pending: BigInt(row.pending),
+            pendingRequests: BigInt(row.pending_requests),
             balance: BigInt(row.balance),
           }
         : NOTHING;
@@ -143,22 +143,22 @@ export const adminFigures: Projection = {
       changed.push({ ...after, user, revision: last.revision });
       change.orders += after.orders - before.orders;
       change.revenue += after.revenue - before.revenue;
-      change.pending += after.pending - before.pending;
+      change.pendingRequests += after.pendingRequests - before.pendingRequests;
       change.balance += after.balance - before.balance;
     }
     if (changed.length === 0) return;
     tx.write(
       'admin_figures_by_customer.write',
       `
-      insert into ${tx.schema}.admin_figures_by_customer (user_id, orders, revenue, pending, balance, revision)
+      insert into ${tx.schema}.admin_figures_by_customer (user_id, orders, revenue, pending_requests, balance, revision)
       select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
       on conflict (user_id) do update set orders = excluded.orders, revenue = excluded.revenue,
-        pending = excluded.pending, balance = excluded.balance, revision = excluded.revision`,
+        pending_requests = excluded.pending_requests, balance = excluded.balance, revision = excluded.revision`,
       [
         changed.map((c) => c.user),
         changed.map((c) => c.orders),
         changed.map((c) => c.revenue),
-        changed.map((c) => c.pending),
+        changed.map((c) => c.pendingRequests),
         changed.map((c) => c.balance),
         changed.map((c) => c.revision),
       ],
@@ -166,18 +166,19 @@ export const adminFigures: Projection = {
     tx.write(
       'admin_figures_by_hour.write',
       `
-      insert into ${tx.schema}.admin_figures_by_hour as h (hour, orders, revenue, pending)
+      insert into ${tx.schema}.admin_figures_by_hour as h (hour, orders, revenue, pending_requests)
       select * from unnest($1::timestamptz[], $2::bigint[], $3::bigint[], $4::bigint[])
       on conflict (hour) do update set orders = h.orders + excluded.orders, revenue = h.revenue + excluded.revenue,
-        pending = h.pending + excluded.pending`,
+        pending_requests = h.pending_requests + excluded.pending_requests`,
       hours.columns(),
     );
     tx.write(
       'admin_figures.write',
       `
       update ${tx.schema}.admin_figures
-         set orders = orders + $1, revenue = revenue + $2, pending = pending + $3, balance = balance + $4`,
-      [change.orders, change.revenue, change.pending, change.balance],
+         set orders = orders + $1, revenue = revenue + $2, pending_requests = pending_requests + $3,
+             balance = balance + $4`,
+      [change.orders, change.revenue, change.pendingRequests, change.balance],
     );
   },
 };

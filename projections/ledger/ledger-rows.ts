@@ -42,11 +42,11 @@ export const SUM_ROWS: Readonly<Record<string, SumRow>> = {
   }),
   admin_figures: sumRow(
     'admin_figures_by_customer',
-    ['orders', 'revenue', 'pending', 'balance', 'revision'],
+    ['orders', 'revenue', 'pending_requests', 'balance', 'revision'],
     (ledger) => ({
       orders: `${ledger.orders.size}`,
       revenue: `${ledger.totals().spent}`,
-      pending: `${ledger.pendingRequests()}`,
+      pending_requests: `${ledger.pendingRequests()}`,
       balance: `${ledger.balance}`,
       revision: `${ledger.revision}`,
     }),

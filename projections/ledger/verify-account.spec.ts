@@ -166,7 +166,7 @@ it('calls a log different that breaks its own rules', async () => {
 
 it('knows an account that only the figures invented', async () => {
   await views.pool.query(
-    `insert into views.admin_figures_by_customer (user_id, orders, revenue, pending, balance, revision)
+    `insert into views.admin_figures_by_customer (user_id, orders, revenue, pending_requests, balance, revision)
      values ('00000000-0000-7000-8000-000000000002', 1, 1, 0, 900000000, 3)`,
   );
   expect(await views.audit.verifyAll()).toMatchObject({ equal: 1, different: 1 });

@@ -81,7 +81,7 @@ it.each([
   ['payment_requests', `update views.payment_requests set amount = 1`],
   ['customer_totals', `update views.customer_totals set spent = 0`],
   ['customer_totals', `update views.customer_totals set order_count = 0`],
-  ['admin_figures_by_customer', `update views.admin_figures_by_customer set pending = 0`],
+  ['admin_figures_by_customer', `update views.admin_figures_by_customer set pending_requests = 0`],
   ['accounting_by_customer', `update views.accounting_by_customer set revenue = revenue - 1`],
 ])('names rows of %s that were broken by hand in one account of several: %s', async (table, breaking) => {
   const [, damaged] = await someAccounts(3);

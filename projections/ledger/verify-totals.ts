@@ -43,11 +43,11 @@ export async function verifyTotals(pool: pg.Pool, replayed: bigint | null): Prom
       from views.accounting_by_customer) as accounting_customers,
     (select coalesce(sum(debit), 0)::text from views.accounting_days) as debits,
     (select coalesce(sum(credit), 0)::text from views.accounting_days) as credits,
-    (select row(orders, revenue, pending, balance)::text from views.admin_figures) as figures_row,
-    (select row(coalesce(sum(orders), 0), coalesce(sum(revenue), 0), coalesce(sum(pending), 0),
+    (select row(orders, revenue, pending_requests, balance)::text from views.admin_figures) as figures_row,
+    (select row(coalesce(sum(orders), 0), coalesce(sum(revenue), 0), coalesce(sum(pending_requests), 0),
       coalesce(sum(balance), 0))::text from views.admin_figures_by_customer) as customers_row,
-    (select row(orders, revenue, pending)::text from views.admin_figures) as figures_but_balance,
-    (select row(coalesce(sum(orders), 0), coalesce(sum(revenue), 0), coalesce(sum(pending), 0))::text
+    (select row(orders, revenue, pending_requests)::text from views.admin_figures) as figures_but_balance,
+    (select row(coalesce(sum(orders), 0), coalesce(sum(revenue), 0), coalesce(sum(pending_requests), 0))::text
       from views.admin_figures_by_hour) as hours_row`,
     [LEDGER_ACCOUNT_LIST],
   );

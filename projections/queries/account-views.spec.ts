@@ -33,7 +33,7 @@ it('shows an account that was never used', async () => {
   expect(await views.admin.figures()).toEqual({
     totalOrders: 0,
     totalRevenue: '0',
-    pendingPayments: 0,
+    pendingRequests: 0,
     totalBalance: '0',
   });
   expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal' });
@@ -145,7 +145,7 @@ it('shows a cart payment with both lines in the wallet, its order, and nothing l
   expect(await views.admin.figures()).toEqual({
     totalOrders: 1,
     totalRevenue: '0',
-    pendingPayments: 1,
+    pendingRequests: 1,
     totalBalance: '0',
   });
 });

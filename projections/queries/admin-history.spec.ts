@@ -53,9 +53,9 @@ it('counts days of Istanbul: revenue without what was cancelled, and what waited
   );
   await views.fold();
   expect(await new AdminHistory(views.pool).days(new Date('2026-11-21T12:00:00.000Z'), 4)).toEqual([
-    { day: '2026-11-18', revenue: '0', orders: 0, waiting: 1 },
-    { day: '2026-11-19', revenue: '0', orders: 0, waiting: 2 },
-    { day: '2026-11-20', revenue: '12000', orders: 2, waiting: 2 },
-    { day: '2026-11-21', revenue: '0', orders: 0, waiting: 1 },
+    { day: '2026-11-18', revenue: '0', orders: 0, pendingRequests: 1 },
+    { day: '2026-11-19', revenue: '0', orders: 0, pendingRequests: 2 },
+    { day: '2026-11-20', revenue: '12000', orders: 2, pendingRequests: 2 },
+    { day: '2026-11-21', revenue: '0', orders: 0, pendingRequests: 1 },
   ]);
 });

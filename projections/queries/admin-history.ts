@@ -5,7 +5,7 @@ interface Row {
   day: string;
   revenue: string;
   orders: string;
-  waiting: string;
+  pending_requests: string;
 }
 
 /** The admin's figures over time. A day is a day in Istanbul. */
@@ -31,28 +31,29 @@ export class AdminHistory {
       -- Hours find their day: a day in Istanbul begins with a whole hour.
       moved as (
         select greatest(1, width_bucket(hour, bounds.begins)) as place, sum(orders) as orders, sum(revenue) as revenue,
-               sum(pending) as pending
+               sum(pending_requests) as pending_requests
           from views.admin_figures_by_hour, bounds where hour >= begins[1] and hour <= $1 group by 1
       ),
       -- What waited before the first day is what waits now, less all that has changed since.
       before as (
-        select pending - coalesce((select sum(h.pending) from views.admin_figures_by_hour h, bounds
-                                    where h.hour >= bounds.begins[1]), 0) as pending
+        select pending_requests - coalesce((select sum(h.pending_requests) from views.admin_figures_by_hour h, bounds
+                                    where h.hour >= bounds.begins[1]), 0) as pending_requests
           from views.admin_figures
       )
       select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(moved.revenue, 0) as revenue,
              coalesce(moved.orders, 0) as orders,
-             before.pending + sum(coalesce(moved.pending, 0)) over (order by days.place) as waiting
+             before.pending_requests + sum(coalesce(moved.pending_requests, 0)) over (order by days.place)
+               as pending_requests
         from before cross join (select day, row_number() over (order by day) as place from span) days
           left join moved using (place)
        order by days.place`,
       [now, days],
     );
-    return rows.map(({ day, revenue, orders, waiting }) => ({
+    return rows.map(({ day, revenue, orders, pending_requests }) => ({
       day,
       revenue,
       orders: Number(orders),
-      waiting: Number(waiting),
+      pendingRequests: Number(pending_requests),
     }));
   }
 }

@@ -29,7 +29,7 @@ import {
  * A request of the admin's queue as the views hold it; customer, limits and receipt come from tables of the backend.
  */
 export type AdminPayment = Omit<AdminPaymentView, 'customer' | 'outsideLimits' | 'receipt' | 'history' | 'record'>;
-export type AdminFiguresRow = Pick<AdminFigures, 'totalOrders' | 'totalRevenue' | 'pendingPayments' | 'totalBalance'>;
+export type AdminFiguresRow = Pick<AdminFigures, 'totalOrders' | 'totalRevenue' | 'pendingRequests' | 'totalBalance'>;
 
 export interface AdminOrderFilter {
   status?: OrderStatus | undefined;
@@ -116,13 +116,13 @@ export class AdminViews {
   async figures(): Promise<AdminFiguresRow> {
     const {
       rows: [row],
-    } = await this.pool.query<{ orders: string; revenue: string; pending: string; balance: string }>(
-      'select orders, revenue, pending, balance from views.admin_figures',
+    } = await this.pool.query<{ orders: string; revenue: string; pending_requests: string; balance: string }>(
+      'select orders, revenue, pending_requests, balance from views.admin_figures',
     );
     return {
       totalOrders: Number(row?.orders ?? 0),
       totalRevenue: row?.revenue ?? '0',
-      pendingPayments: Number(row?.pending ?? 0),
+      pendingRequests: Number(row?.pending_requests ?? 0),
       totalBalance: row?.balance ?? '0',
     };
   }

@@ -153,7 +153,7 @@ it('takes an unknown event for poison: money views stop the account, other views
   expect(await views.admin.figures()).toEqual({
     totalOrders: 0,
     totalRevenue: '0',
-    pendingPayments: 0,
+    pendingRequests: 0,
     totalBalance: '10500',
   });
   const { rows } = await views.pool.query('select projection, event_type, fault from views.dead_letters order by 1');

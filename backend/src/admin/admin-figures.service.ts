@@ -16,7 +16,7 @@ export class AdminFiguresService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.counters.register('pendingPayments', async () => (await this.views.figures()).pendingPayments);
+    this.counters.register('pendingRequests', async () => (await this.views.figures()).pendingRequests);
   }
 
   async figures(): Promise<AdminFigures> {

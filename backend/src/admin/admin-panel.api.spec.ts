@@ -103,13 +103,13 @@ describe('counters', () => {
         .ofPanel(ayse.id, 'admin')
         .pipe(
           filter(({ type, data }) => {
-            const waiting = (data as { pendingPayments?: number }).pendingPayments ?? 0;
-            return type === 'counters' && waiting > before.pendingPayments;
+            const waiting = (data as { pendingRequests?: number }).pendingRequests ?? 0;
+            return type === 'counters' && waiting > before.pendingRequests;
           }),
         ),
     );
     await ask(customer);
-    expect(await pushed).toMatchObject({ data: { pendingPayments: before.pendingPayments + 1 } });
+    expect(await pushed).toMatchObject({ data: { pendingRequests: before.pendingRequests + 1 } });
   });
 });
 
@@ -361,9 +361,12 @@ describe('lists', () => {
 describe('overview', () => {
   it("ends with the figures of today, and reports each view's lag", async () => {
     const { body: history } = await ayse.get<FiguresHistory>(`${ADMIN}/figures/history?days=7`);
-    const { body: figures } = await ayse.get<{ pendingPayments: number; totalOrders: number }>(`${ADMIN}/figures`);
+    const { body: figures } = await ayse.get<{ pendingRequests: number; totalOrders: number }>(`${ADMIN}/figures`);
     expect(history.days).toHaveLength(7);
-    expect(history.days.at(-1)).toMatchObject({ waiting: figures.pendingPayments, orders: figures.totalOrders });
+    expect(history.days.at(-1)).toMatchObject({
+      pendingRequests: figures.pendingRequests,
+      orders: figures.totalOrders,
+    });
     expect((await ayse.get(`${ADMIN}/figures/history?days=8`)).status).toBe(400);
     const { body: views } = await ayse.get<ViewLag[]>(`${ADMIN}/figures/views`);
     expect(views.map(({ view }) => view)).toEqual(expect.arrayContaining(['balances', 'orders', 'payment_requests']));

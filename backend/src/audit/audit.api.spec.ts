@@ -173,8 +173,8 @@ describe('the file of evidence', () => {
 
 it('compares two revisions', async () => {
   expect((await auditor.get<AuditComparisonView>(audit('/comparison?from=1&to=7'))).body).toMatchObject({
-    from: { balance: '0', waitingRequests: 1 },
-    to: { balance: '100000', openOrders: 0, waitingRequests: 0 },
+    from: { balance: '0', pendingRequests: 1 },
+    to: { balance: '100000', openOrders: 0, pendingRequests: 0 },
     orders: [{ before: null, after: 'cancelled' }],
     requests: [{ before: 'pending', after: 'approved' }],
   });

@@ -16,7 +16,7 @@ const COUNTERS = keysOf(adminCounters.shape);
 
 /**
  * Counters of the panel's tabs: how many payments, comments, messages and links wait for an admin. Each area registers
- * the count of its own table (`register('pendingPayments', …)`); open panels receive the counters whenever one changes,
+ * the count of its own table (`register('pendingRequests', …)`); open panels receive the counters whenever one changes,
  * without a request of their own.
  */
 @Injectable()

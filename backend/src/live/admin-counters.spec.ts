@@ -3,12 +3,12 @@ import { AdminCountersService } from './admin-counters.service.js';
 import { LiveHubService } from './live-hub.service.js';
 
 const NONE = {
-  pendingPayments: 0,
-  waitingComments: 0,
+  pendingRequests: 0,
+  pendingComments: 0,
   unreadMessages: 0,
-  waitingLinks: 0,
-  waitingTransfers: 0,
-  waitingResets: 0,
+  pendingLinks: 0,
+  pendingTransfers: 0,
+  pendingResets: 0,
 };
 const NAMES = Object.keys(NONE) as (keyof typeof NONE)[];
 
@@ -21,14 +21,14 @@ function counting() {
 it('leaves a counter unknown that cannot be read, and shows the others', async () => {
   const { service, warnings } = counting();
   const away = new Error('the views are away');
-  service.register('waitingComments', async () => 3);
-  service.register('pendingPayments', () => Promise.reject(away));
-  expect(await service.counters()).toEqual({ ...NONE, waitingComments: 3, pendingPayments: null });
+  service.register('pendingComments', async () => 3);
+  service.register('pendingRequests', () => Promise.reject(away));
+  expect(await service.counters()).toEqual({ ...NONE, pendingComments: 3, pendingRequests: null });
   expect(warnings).toEqual([{ err: away }]);
 });
 
 it('fails when none can be read', async () => {
   const { service } = counting();
   for (const name of NAMES) service.register(name, () => Promise.reject(new Error(`no ${name}`)));
-  await expect(service.counters()).rejects.toThrow('no pendingPayments');
+  await expect(service.counters()).rejects.toThrow('no pendingRequests');
 });

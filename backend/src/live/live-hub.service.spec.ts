@@ -26,12 +26,12 @@ it('sends each topic to its audience only', () => {
   hub.publish('user', { userId: 'ayse' });
   hub.publish('leases', { leases: [] });
   hub.publish('counters', {
-    pendingPayments: 0,
-    waitingComments: 0,
+    pendingRequests: 0,
+    pendingComments: 0,
     unreadMessages: 0,
-    waitingLinks: 0,
-    waitingTransfers: 0,
-    waitingResets: 0,
+    pendingLinks: 0,
+    pendingTransfers: 0,
+    pendingResets: 0,
   });
   hub.publish('heartbeat', { lag: 0 });
   expect(customer).toEqual(['account', 'heartbeat']);

@@ -30,7 +30,7 @@ export class SettingsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.counters.register('waitingTransfers', async () => ((await this.proposals.waiting()) === null ? 0 : 1));
+    this.counters.register('pendingTransfers', async () => ((await this.proposals.waiting()) === null ? 0 : 1));
   }
 
   /** The settings, at most {@link CACHE_MS} old. */

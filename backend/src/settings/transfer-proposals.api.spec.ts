@@ -122,9 +122,9 @@ it('is put in force once by two confirmations at the same moment', async () => {
 
 it('is counted for the panel, and unknown ids are refused', async () => {
   const counters = test.app.get(AdminCountersService, { strict: false });
-  expect(await counters.counters()).toMatchObject({ waitingTransfers: 0 });
+  expect(await counters.counters()).toMatchObject({ pendingTransfers: 0 });
   await propose();
-  expect(await counters.counters()).toMatchObject({ waitingTransfers: 1 });
+  expect(await counters.counters()).toMatchObject({ pendingTransfers: 1 });
   expect((await confirm(mehmet, { id: newIdempotencyKey() })).status).toBe(404);
 });
 

@@ -77,8 +77,8 @@ describe('eventParser', () => {
         wallet: true,
       },
     ]);
-    expect(parsed('event: counters\ndata: {"waitingComments":1,"unreadMessages":0}\n\n')).toEqual([
-      { type: 'counters', waitingComments: 1, unreadMessages: 0 },
+    expect(parsed('event: counters\ndata: {"pendingComments":1,"unreadMessages":0}\n\n')).toEqual([
+      { type: 'counters', pendingComments: 1, unreadMessages: 0 },
     ]);
     expect(parsed('id: 5\nevent:heartbeat\ndata:{"lag":2}\n\n')).toEqual([{ type: 'heartbeat', lag: 2 }]);
   });

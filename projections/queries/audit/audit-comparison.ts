@@ -21,7 +21,7 @@ const sideOf = (ledger: NavigationLedger): AuditSide => ({
   at: ledger.at!,
   balance: ledger.balance.toString(),
   openOrders: ledger.orders.size,
-  waitingRequests: ledger.pendingRequests(),
+  pendingRequests: ledger.pendingRequests(),
 });
 
 const movesBetween = (before: ReadonlyMap<string, Moves>, after: ReadonlyMap<string, Moves>): AuditMoves[] =>

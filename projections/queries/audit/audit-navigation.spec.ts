@@ -144,8 +144,8 @@ it('answers from checkpoints as a replay from the first event does, for any hist
       const comparison = await compareRevisions(navigation, userId, range, askedIn(userId), listed);
       const first = comparison!.listedFrom === null ? from + 1 : Number(comparison!.listedFrom);
       expect(comparison).toMatchObject({
-        from: { balance: `${history[from]!.balance}`, waitingRequests: history[from]!.waiting },
-        to: { balance: `${balance}`, waitingRequests: waiting },
+        from: { balance: `${history[from]!.balance}`, pendingRequests: history[from]!.waiting },
+        to: { balance: `${balance}`, pendingRequests: waiting },
         orders: changed(history, 'orders', from, to, first),
         requests: changed(history, 'requests', from, to, first),
       });

@@ -69,7 +69,7 @@ export interface AccountReplay {
   headHash: string;
   orders: number;
   openOrders: number;
-  waitingRequests: number;
+  pendingRequests: number;
   moves: { type: string; count: number; amount: string }[];
   /** Where and why the log breaks its own rules; the balance is the one before. `null`: it keeps them. */
   fault: string | null;
@@ -131,7 +131,7 @@ export async function replayAccount(
     headHash,
     orders: ledger.orders.size,
     openOrders: ledger.openOrders(),
-    waitingRequests: ledger.pendingRequests(),
+    pendingRequests: ledger.pendingRequests(),
     moves: [...ledger.moves].map(([type, { count, amount }]) => ({ type, count, amount: `${amount}` })),
     fault,
   };

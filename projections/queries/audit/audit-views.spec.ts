@@ -60,8 +60,8 @@ it('compares two revisions for the auditor', async () => {
   const { events } = await views.audit.history(account.userId, { from: 0n, limit: 100 });
   expect(await views.audit.compare(account.userId, { from: 1n, to: 11n })).toEqual({
     userId: account.userId,
-    from: { revision: '1', at: events[1]!.at, balance: '0', openOrders: 0, waitingRequests: 1 },
-    to: { revision: '11', at: events[11]!.at, balance: '6000', openOrders: 1, waitingRequests: 1 },
+    from: { revision: '1', at: events[1]!.at, balance: '0', openOrders: 0, pendingRequests: 1 },
+    to: { revision: '11', at: events[11]!.at, balance: '6000', openOrders: 1, pendingRequests: 1 },
     moves: [
       { type: 'WalletCredited', count: 1, amount: '10000' },
       { type: 'WalletDebited', count: 2, amount: '-5000' },

@@ -3,7 +3,7 @@ import { arrivals, DAY, HOUR, MINUTE, midnightOf } from '../../platform/seed/sho
 import { SeedShopper } from './seed-carts.js';
 import { ShopHistory } from './seed-history.js';
 import { ODD_ONES, oddStates } from './seed-odd-states.js';
-import { waitingRequests } from './seed-queue.js';
+import { pendingRequests } from './seed-queue.js';
 import type { Offer, SeedCustomer, SeedReceipt, SeedStep } from './seed-step.js';
 
 export interface SeedPlan {
@@ -69,7 +69,7 @@ export function seedPlan(
   history.orderOnItsWay(shopper, now - SHOPPER_LATEST, shoppers[0]!.cart(TODAY_CART_MOST));
   oddStates(history, customers, random);
   ordersOfToday(history, customers, shoppers);
-  waitingRequests(history, customers, shoppers);
+  pendingRequests(history, customers, shoppers);
   return {
     steps: history.steps.sort((a, b) => a.at - b.at),
     receipts: history.receipts,

@@ -54,7 +54,7 @@ const DECIDED_WITH_RECEIPT = 6;
 const DECIDED_SINCE = 4 * DAY;
 
 /** The queue as an admin finds it, with receipts: one of them was sent by two customers. */
-export function waitingRequests(
+export function pendingRequests(
   history: ShopHistory,
   customers: readonly SeedCustomer[],
   shoppers: readonly SeedShopper[],

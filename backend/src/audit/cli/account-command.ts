@@ -63,14 +63,14 @@ async function replay(
   });
   progress.end();
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
-  const { revision, at, balance, headHash, orders, openOrders, waitingRequests, moves, fault } = replayed;
+  const { revision, at, balance, headHash, orders, openOrders, pendingRequests, moves, fault } = replayed;
   print(out, json, { ...replayed, seconds }, [
     `Account   ${userId}`,
     `Balance   ${moneyText(balance)}`,
     `Revision  ${revision}, ${at ?? 'no event'}`,
     `Head      ${headHash}`,
     `Orders    ${orders}, ${openOrders} open`,
-    `Requests  ${waitingRequests} waiting`,
+    `Requests  ${pendingRequests} pending`,
     ...moves.map(({ type, count, amount }) => `  ${type.padEnd(22)}${String(count).padStart(9)}  ${moneyText(amount)}`),
     `Replayed from the first event in ${seconds} s.`,
     ...(fault === null ? [] : [`The log breaks its own rules: ${fault}. The balance is the one before.`]),
@@ -94,7 +94,7 @@ async function compare(
 
 function comparisonLines({ userId, from, to, moves, orders, requests, listedFrom }: AuditComparisonView): string[] {
   const side = (one: AuditComparisonView['from']): string =>
-    `r${one.revision}  ${one.at}  ${moneyText(one.balance)}  ${one.openOrders} open orders, ${one.waitingRequests} waiting requests`;
+    `r${one.revision}  ${one.at}  ${moneyText(one.balance)}  ${one.openOrders} open orders, ${one.pendingRequests} pending requests`;
   const change = (kind: string, { id, before, after }: { id: string; before: string | null; after: string }): string =>
     `  ${kind} ${id}: ${before ?? 'none'} → ${after}`;
   return [

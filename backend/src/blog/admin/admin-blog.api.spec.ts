@@ -390,7 +390,7 @@ describe('comments', () => {
     (await ask<Page<AdminCommentView>>('GET', `/comments?${query}`)).body.items.map((row) =>
       adminCommentView.strict().parse(row),
     );
-  const waiting = async () => (await test.app.get(AdminCountersService, { strict: false }).counters()).waitingComments;
+  const waiting = async () => (await test.app.get(AdminCountersService, { strict: false }).counters()).pendingComments;
   const shown = async () => (await read(SLUG)).json<BlogPostPage>().comments.map(({ content }) => content);
 
   it('wait in the order of arrival, appear when they are approved, and go when they are rejected', async () => {

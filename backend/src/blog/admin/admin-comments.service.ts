@@ -38,7 +38,7 @@ export class AdminCommentsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.counters.register('waitingComments', () => this.waitingCount());
+    this.counters.register('pendingComments', () => this.waitingCount());
   }
 
   /** Waiting comments oldest first, approved ones newest first. */

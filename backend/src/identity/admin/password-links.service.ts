@@ -56,7 +56,7 @@ export class PasswordLinksService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.counters.register('waitingLinks', async () => (await this.waiting()).length);
+    this.counters.register('pendingLinks', async () => (await this.waiting()).length);
   }
 
   /** Creates a link for this user; an earlier one stops working, confirmed or not. */

@@ -78,7 +78,7 @@ it('that of an admin waits for a second admin', async () => {
   expect(await needsCode(email)).toBe(true);
   const { body: waiting } = await as<WaitingResetView[]>(mehmet, 'GET', 'admin/second-factors/waiting-resets');
   expect(waiting).toMatchObject([{ user: { id, email }, askedBy: { id: ayse.id } }]);
-  expect((await test.app.get(AdminCountersService, { strict: false }).counters()).waitingResets).toBe(1);
+  expect((await test.app.get(AdminCountersService, { strict: false }).counters()).pendingResets).toBe(1);
   expect((await as<UserDetail>(mehmet, 'GET', `admin/users/${id}`)).body.secondFactor).toMatchObject({
     on: true,
     reset: { askedBy: { id: ayse.id } },

@@ -40,7 +40,7 @@ export class SecondFactorResetsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.counters.register('waitingResets', async () => (await this.waiting()).length);
+    this.counters.register('pendingResets', async () => (await this.waiting()).length);
   }
 
   /** Resets at once, or asks a second admin. @throws ApiProblem NOT_FOUND | OWN_ACCOUNT | SECOND_FACTOR_OFF */

@@ -35,17 +35,17 @@ const Tiles = observer(function Tiles() {
   useEffect(() => store.start(), [store]);
   const { counters } = store;
   const tiles: Tile[] = [
-    { to: '/admin/odemeler', icon: 'wallet', text: WAITING.payments, count: counters?.pendingPayments },
+    { to: '/admin/odemeler', icon: 'wallet', text: WAITING.payments, count: counters?.pendingRequests },
     { to: '/admin/mesajlar', icon: 'mail', text: WAITING.messages, count: counters?.unreadMessages },
-    { to: '/admin/blog?bolum=yorumlar', icon: 'newspaper', text: WAITING.comments, count: counters?.waitingComments },
+    { to: '/admin/blog?bolum=yorumlar', icon: 'newspaper', text: WAITING.comments, count: counters?.pendingComments },
     // Nearly always none: shown only when a second admin is needed.
     ...optional(
       '/admin/kullanicilar',
       'users',
       WAITING.people,
-      (counters?.waitingLinks ?? 0) + (counters?.waitingResets ?? 0),
+      (counters?.pendingLinks ?? 0) + (counters?.pendingResets ?? 0),
     ),
-    ...optional('/admin/ayarlar', 'settings', WAITING.transfers, counters?.waitingTransfers ?? 0),
+    ...optional('/admin/ayarlar', 'settings', WAITING.transfers, counters?.pendingTransfers ?? 0),
   ];
   return (
     <ul className={styles.tiles}>

@@ -20,7 +20,7 @@ export const RefusalNote = ({ refusal: { code, text } }: { refusal: Refusal }) =
         <>
           {' '}
           <Link className="link" to="/wallet#talepler">
-            {REFUSAL.waitingRequests}
+            {REFUSAL.pendingRequests}
           </Link>
         </>
       )}

@@ -1,1 +1,1 @@
-export const REFUSAL = { waitingRequests: 'Bekleyen talepler' } as const;
+export const REFUSAL = { pendingRequests: 'Bekleyen talepler' } as const;

@@ -47,7 +47,7 @@ export const PostsSection = observer(function PostsSection() {
         names={ADMIN_BLOG.sections}
         current="yazilar"
         pathOf={sectionPath}
-        pendingCounts={{ yorumlar: counters?.waitingComments }}
+        pendingCounts={{ yorumlar: counters?.pendingComments }}
       />
       <PostFilters
         store={store}

@@ -150,7 +150,7 @@ describe('AdminFiguresStore', () => {
     totalUsers: 1,
     totalOrders: 2,
     totalRevenue: '3',
-    pendingPayments: 4,
+    pendingRequests: 4,
     activeServices: 5,
     totalBalance: '6',
   };

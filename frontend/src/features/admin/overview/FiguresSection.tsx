@@ -40,9 +40,9 @@ export const FiguresSection = observer(function FiguresSection({ store, oldest, 
           <Stat
             icon="hourglass"
             label={OVERVIEW.pending}
-            value={formatNumber(figures.pendingPayments)}
-            note={pendingNote(figures.pendingPayments, oldest, now)}
-            trend={trendOf(weeks?.days, ({ waiting }) => waiting)}
+            value={formatNumber(figures.pendingRequests)}
+            note={pendingNote(figures.pendingRequests, oldest, now)}
+            trend={trendOf(weeks?.days, ({ pendingRequests }) => pendingRequests)}
             to="/admin/odemeler"
           />
           <Stat

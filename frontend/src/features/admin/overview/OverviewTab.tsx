@@ -47,7 +47,7 @@ const OverviewTab = observer(function OverviewTab() {
   useEffect(() => {
     void store.readHistory();
   }, [store, figures]);
-  const pending = figures?.pendingPayments ?? 0;
+  const pending = figures?.pendingRequests ?? 0;
   const refresh = () => {
     void store.refresh();
     void store.readHealth();

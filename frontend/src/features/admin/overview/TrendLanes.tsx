@@ -117,8 +117,8 @@ export function OrderBars({ layout: { axis, lanes }, days }: LayerProps) {
 export function WaitingSteps({ layout: { axis, lanes }, days }: LayerProps) {
   const steps = stepsOf(
     axis,
-    lanes.waiting,
-    days.map((day) => day.waiting),
+    lanes.pendingRequests,
+    days.map((day) => day.pendingRequests),
   );
   return (
     <>
@@ -147,7 +147,12 @@ export function SelectedDay({
         <line key={lane.top} className={styles.selectedLine} x1={x} x2={x} y1={lane.top - 4} y2={lane.ground} />
       ))}
       <circle className={styles.dot} cx={x} cy={trendY(lanes.revenue, Number(day.revenue))} r="4" />
-      <circle className={`${styles.dot} ${styles.waitingDot}`} cx={x} cy={trendY(lanes.waiting, day.waiting)} r="4" />
+      <circle
+        className={`${styles.dot} ${styles.waitingDot}`}
+        cx={x}
+        cy={trendY(lanes.pendingRequests, day.pendingRequests)}
+        r="4"
+      />
     </>
   );
 }

@@ -42,9 +42,9 @@ export function TrendsChart({ history: { days, now } }: { history: FiguresHistor
         </Lane>
         <Lane
           layout={layout}
-          lane={lanes.waiting}
-          title={OVERVIEW.lanes.waiting}
-          value={formatNumber(day.waiting)}
+          lane={lanes.pendingRequests}
+          title={OVERVIEW.lanes.pendingRequests}
+          value={formatNumber(day.pendingRequests)}
           unit={index === last ? OVERVIEW.rightNow : OVERVIEW.dayEnd}
         >
           <WaitingSteps layout={layout} days={days} />
@@ -68,7 +68,7 @@ function TrendsTable({ days }: { days: Days }) {
             <th>{OVERVIEW.lanes.day}</th>
             <th>{OVERVIEW.lanes.revenue}</th>
             <th>{OVERVIEW.lanes.orders}</th>
-            <th>{OVERVIEW.lanes.waiting}</th>
+            <th>{OVERVIEW.lanes.pendingRequests}</th>
           </tr>
         </thead>
         <tbody>
@@ -77,7 +77,7 @@ function TrendsTable({ days }: { days: Days }) {
               <th scope="row">{dayText(day.day)}</th>
               <td>{moneyText(day.revenue)}</td>
               <td>{formatNumber(day.orders)}</td>
-              <td>{formatNumber(day.waiting)}</td>
+              <td>{formatNumber(day.pendingRequests)}</td>
             </tr>
           ))}
         </tbody>

@@ -46,7 +46,7 @@ export const OVERVIEW = {
   days: (days: string) => `${days} gün`,
   daysLabel: 'Gösterilen süre',
   historyOrders: (count: string) => ` · ${count} sipariş`,
-  lanes: { revenue: 'Ciro', orders: 'Sipariş', waiting: 'Bekleyen ödeme', day: 'Gün' },
+  lanes: { revenue: 'Ciro', orders: 'Sipariş', pendingRequests: 'Bekleyen ödeme', day: 'Gün' },
   lanesLabel: (days: string) => `Son ${days} günün cirosu, siparişleri ve bekleyen ödemeleri; bugün henüz bitmedi`,
   dayEnd: ' gün sonu',
   rightNow: ' şu an',

@@ -38,7 +38,7 @@ const PaymentsTab = observer(function PaymentsTab() {
   const now = useNow(WAIT_TICK_MS);
   const { openId } = store;
   const { counters } = useAdminCountersStore();
-  const waiting = url.filter.status === 'pending' ? (counters?.pendingPayments ?? 0) : 0;
+  const waiting = url.filter.status === 'pending' ? (counters?.pendingRequests ?? 0) : 0;
   const count = waiting > 0 ? `(${waiting}) ` : '';
   return (
     <main className="page">

@@ -19,8 +19,8 @@ const SKELETON_CARDS = 4;
 const SettingsTab = observer(function SettingsTab() {
   const { catalog } = useStores();
   const store = useAdminSettingsStore();
-  const waitingTransfers = useAdminCountersStore().counters?.waitingTransfers;
-  useEffect(() => void store.load(), [store, waitingTransfers]);
+  const pendingTransfers = useAdminCountersStore().counters?.pendingTransfers;
+  useEffect(() => void store.load(), [store, pendingTransfers]);
   return (
     <main className="page">
       <title>{`${SITE.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>

@@ -52,8 +52,8 @@ export class AdminUsersStore {
   readonly busy = new Set<string>();
   readonly #options: AdminUsersOptions;
   readonly #detail: Query<UserDetail>;
-  readonly #waitingLinks: Query<WaitingLinkView[]>;
-  readonly #waitingResets: Query<WaitingResetView[]>;
+  readonly #pendingLinks: Query<WaitingLinkView[]>;
+  readonly #pendingResets: Query<WaitingResetView[]>;
 
   constructor(options: AdminUsersOptions) {
     this.#options = options;
@@ -64,8 +64,8 @@ export class AdminUsersStore {
     this.requests = ofOpen(options.api.requests);
     this.entries = ofOpen(options.api.entries);
     this.#detail = new Query(() => options.api.detail(this.openId ?? ''));
-    this.#waitingLinks = new Query(options.api.waitingLinks);
-    this.#waitingResets = new Query(options.api.waitingResets);
+    this.#pendingLinks = new Query(options.api.pendingLinks);
+    this.#pendingResets = new Query(options.api.pendingResets);
     makeAutoObservable(
       this,
       {
@@ -87,12 +87,12 @@ export class AdminUsersStore {
     return this.#detail.state;
   }
   /** Links to admins' accounts that wait for a second admin; the last ones while they cannot be read. */
-  get waitingLinks(): WaitingLinkView[] {
-    return this.#waitingLinks.value ?? [];
+  get pendingLinks(): WaitingLinkView[] {
+    return this.#pendingLinks.value ?? [];
   }
   /** Resets of admins' second factors that wait for a second admin. */
-  get waitingResets(): WaitingResetView[] {
-    return this.#waitingResets.value ?? [];
+  get pendingResets(): WaitingResetView[] {
+    return this.#pendingResets.value ?? [];
   }
 
   /** Follows the events of all accounts: balances and order counts change. @returns a function that stops it. */
@@ -221,6 +221,6 @@ export class AdminUsersStore {
   }
 
   async readWaiting(): Promise<void> {
-    await Promise.all([this.#waitingLinks.load(), this.#waitingResets.load()]);
+    await Promise.all([this.#pendingLinks.load(), this.#pendingResets.load()]);
   }
 }

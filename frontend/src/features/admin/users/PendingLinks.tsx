@@ -18,7 +18,7 @@ interface Props {
 export const PendingLinks = observer(function PendingLinks({ store, onOpen }: Props) {
   return (
     <>
-      {store.waitingLinks.map(({ user, givenBy }) => (
+      {store.pendingLinks.map(({ user, givenBy }) => (
         <Notice
           key={user.id}
           title={USER_LINK.waits}
@@ -30,7 +30,7 @@ export const PendingLinks = observer(function PendingLinks({ store, onOpen }: Pr
           onOpen={() => onOpen(user.id)}
         />
       ))}
-      {store.waitingResets.map(({ user, askedBy }) => (
+      {store.pendingResets.map(({ user, askedBy }) => (
         <Notice
           key={user.id}
           title={USER_FACTOR.waits}

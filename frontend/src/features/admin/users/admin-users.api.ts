@@ -39,8 +39,8 @@ export const adminUsersApi = (http: HttpClient) => ({
     http.put<AdminUserView>(`${USERS}/${id}`, { version, ...body }),
   setActive: (id: string, active: boolean) => http.post<AdminUserView>(`${USERS}/${id}/active`, { active }),
   passwordLink: (id: string) => http.post<PasswordLinkView>(`${USERS}/${id}/password-link`, {}),
-  waitingLinks: () => http.request<WaitingLinkView[]>('GET', `${USERS}/waiting-links`, { background: true }),
-  waitingResets: () => http.request<WaitingResetView[]>('GET', `${FACTORS}/waiting-resets`, { background: true }),
+  pendingLinks: () => http.request<WaitingLinkView[]>('GET', `${USERS}/waiting-links`, { background: true }),
+  pendingResets: () => http.request<WaitingResetView[]>('GET', `${FACTORS}/waiting-resets`, { background: true }),
   /** Resets the second factor; that of an admin's account waits for a second admin. */
   resetSecondFactor: (id: string) => http.post<SecondFactorResetView>(`${FACTORS}/${id}/reset`, {}),
   /** @throws ApiError SECOND_FACTOR_RESET_OWN for the admin who asked */

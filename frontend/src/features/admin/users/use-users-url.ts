@@ -41,7 +41,7 @@ export function useUsersUrl(store: AdminUsersStore): UsersUrl {
   useEffect(() => store.start(), [store]);
   useEffect(() => {
     void store.readWaiting();
-  }, [store, counters?.waitingLinks, counters?.waitingResets]);
+  }, [store, counters?.pendingLinks, counters?.pendingResets]);
   useEffect(() => {
     void store.open(openId);
   }, [store, openId]);

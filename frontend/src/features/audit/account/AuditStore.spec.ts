@@ -114,7 +114,7 @@ describe('AuditStore', () => {
       at: '2026-11-21T09:00:00.000Z',
       balance: '0',
       openOrders: 0,
-      waitingRequests: 0,
+      pendingRequests: 0,
     });
     const answer = (from: string, to: string) =>
       ok({ userId: USER, from: side(from), to: side(to), moves: [], orders: [], requests: [], listedFrom: null });

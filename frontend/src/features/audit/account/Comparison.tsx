@@ -98,7 +98,7 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
 function Sides({ from, to }: { from: AuditSide; to: AuditSide }) {
   const counts = [
     [TEXTS.orders, from.openOrders, to.openOrders],
-    [TEXTS.requests, from.waitingRequests, to.waitingRequests],
+    [TEXTS.requests, from.pendingRequests, to.pendingRequests],
   ] as const;
   const isLong = [from, to].some(({ balance }) => balance.length > LONG_AMOUNT);
   return (

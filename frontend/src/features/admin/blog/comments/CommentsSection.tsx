@@ -33,9 +33,9 @@ export const CommentsSection = observer(function CommentsSection() {
   const decisions = useCommentDecisions(store);
   const waiting = query.get('durum') !== 'onayli';
   const { q } = query;
-  const waitingComments = counterStore.counters?.waitingComments ?? null;
+  const pendingComments = counterStore.counters?.pendingComments ?? null;
   // A new figure means that a comment arrived or was decided elsewhere: the list is read again.
-  useEffect(() => store.show({ state: waiting ? 'waiting' : 'approved', q }), [store, waiting, q, waitingComments]);
+  useEffect(() => store.show({ state: waiting ? 'waiting' : 'approved', q }), [store, waiting, q, pendingComments]);
   const refresh = () => {
     void store.list.refresh();
     void counterStore.refresh();
@@ -44,13 +44,13 @@ export const CommentsSection = observer(function CommentsSection() {
   return (
     <main className="page">
       <title>{`${ADMIN_BLOG.sections.yorumlar} · ${ADMIN_BLOG.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={ADMIN_BLOG.title} text={waitingText(waitingComments)} onRefresh={refresh} />
+      <AdminHead title={ADMIN_BLOG.title} text={waitingText(pendingComments)} onRefresh={refresh} />
       <Sections
         label={ADMIN_BLOG.sectionsLabel}
         names={ADMIN_BLOG.sections}
         current="yorumlar"
         pathOf={sectionPath}
-        pendingCounts={{ yorumlar: waitingComments }}
+        pendingCounts={{ yorumlar: pendingComments }}
       />
       <CommentBar store={store} query={query} waiting={waiting} decisions={decisions} />
       <Comments store={store} query={query} waiting={waiting} decisions={decisions} />

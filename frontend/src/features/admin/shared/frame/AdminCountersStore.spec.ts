@@ -4,14 +4,14 @@ import { until } from '../../../../stores/testing/fake-server.js';
 import { AdminCountersStore } from './AdminCountersStore.js';
 
 const READ: AdminCounters = {
-  pendingPayments: 3,
-  waitingComments: 1,
+  pendingRequests: 3,
+  pendingComments: 1,
   unreadMessages: 2,
-  waitingLinks: 0,
-  waitingResets: 0,
-  waitingTransfers: 0,
+  pendingLinks: 0,
+  pendingResets: 0,
+  pendingTransfers: 0,
 };
-const PUSHED: AdminCounters = { ...READ, pendingPayments: 5, waitingComments: 4, waitingLinks: 1 };
+const PUSHED: AdminCounters = { ...READ, pendingRequests: 5, pendingComments: 4, pendingLinks: 1 };
 
 it('shows what the server pushes, reads when the stream may have missed something, and keeps what cannot be read', async () => {
   let push: (figures: AdminCounters) => void = () => undefined;
@@ -34,12 +34,12 @@ it('shows what the server pushes, reads when the stream may have missed somethin
   expect(store.counters).toEqual(READ);
   push(PUSHED);
   expect(store.counters).toEqual(PUSHED);
-  push({ ...READ, pendingPayments: null, waitingComments: null });
-  expect(store.counters).toEqual({ ...PUSHED, waitingLinks: 0 });
+  push({ ...READ, pendingRequests: null, pendingComments: null });
+  expect(store.counters).toEqual({ ...PUSHED, pendingLinks: 0 });
   push(PUSHED);
   read.mockRejectedValueOnce(new Error('away'));
   await store.refresh();
   expect(store.counters).toEqual(PUSHED);
   live({ type: 'poll' });
-  await until(() => store.counters?.pendingPayments === READ.pendingPayments);
+  await until(() => store.counters?.pendingRequests === READ.pendingRequests);
 });

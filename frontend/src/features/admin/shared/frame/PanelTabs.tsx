@@ -11,11 +11,11 @@ export const PanelTabs = observer(function PanelTabs({ current }: { current: Adm
   useEffect(() => store.start(), [store]);
   const { counters } = store;
   const pendingCounts: Partial<Record<AdminTab, number | null | undefined>> = {
-    kullanicilar: (counters?.waitingLinks ?? 0) + (counters?.waitingResets ?? 0),
-    odemeler: counters?.pendingPayments,
-    blog: counters?.waitingComments,
+    kullanicilar: (counters?.pendingLinks ?? 0) + (counters?.pendingResets ?? 0),
+    odemeler: counters?.pendingRequests,
+    blog: counters?.pendingComments,
     mesajlar: counters?.unreadMessages,
-    ayarlar: counters?.waitingTransfers,
+    ayarlar: counters?.pendingTransfers,
   };
   return <AdminTabs current={current} pendingCounts={pendingCounts} end={<Palette />} />;
 });
