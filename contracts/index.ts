@@ -22,3 +22,4 @@ export * from './status-label.js';
 export * from './streams.js';
 export * from './target-link.js';
 export * from './visible-text.js';
+export * from './wallet-kinds.js';

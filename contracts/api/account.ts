@@ -4,6 +4,7 @@ import { CART_LINES_MAX, REASON_MAX } from '../limits.js';
 import { OPEN_ORDER_STATUSES, type OpenOrderStatus, ORDER_STATUSES } from '../order-status.js';
 import { PAYMENT_OUTCOMES, PAYMENT_STATUSES } from '../payment-status.js';
 import { isTargetLink, TARGET_LINK_MAX } from '../target-link.js';
+import { WALLET_FILTERS, WALLET_KINDS } from '../wallet-kinds.js';
 import { freeText, kurusBody, kurusWire, uuid } from './common.js';
 
 export const orderStatus = z.enum(keysOf(ORDER_STATUSES));
@@ -151,22 +152,13 @@ export const ownPaymentRequestView = paymentRequestView.extend({ receipt: receip
 export type OwnPaymentRequestView = z.infer<typeof ownPaymentRequestView>;
 
 /** What the wallet's history is filtered by: money in, orders, money back, corrections. */
-export const walletFilter = z.enum(['in', 'order', 'refund', 'other']);
-export type WalletFilter = z.infer<typeof walletFilter>;
+export const walletFilter = z.enum(WALLET_FILTERS);
+export type { WalletFilter } from '../wallet-kinds.js';
 
 /** One line of the wallet's history. */
 export const walletEntryView = z.object({
   revision: z.string(),
-  kind: z.enum([
-    'top-up',
-    'cart-payment',
-    'order',
-    'refund',
-    'approval-undone',
-    'order-undone',
-    'adjustment',
-    'forfeit',
-  ]),
+  kind: z.enum(keysOf(WALLET_KINDS)),
   amount: kurusWire.describe('Signed, kuruş.'),
   balanceAfter: kurusWire,
   at: z.string(),

@@ -3,3 +3,4 @@ export * from './account.events.js';
 export * from './metadata.js';
 export * from './registry.js';
 export * from './sealed-fields.js';
+export * from './wallet-change.js';

@@ -1,4 +1,5 @@
 import { parseKurus } from '@yukselt/contracts';
+import { isWalletEvent, walletChange } from '@yukselt/contracts/events';
 import { accountRows } from '../runtime/account-rows.js';
 import { byAccount, eventsAfter, PoisonEvent, type Projection, type ViewEvent } from '../runtime/projection.js';
 
@@ -11,24 +12,9 @@ interface Row {
 
 /** The balance after an event, checked against the amount that the event names. */
 function balanceAfter(event: ViewEvent, before: bigint): bigint {
-  const amountOf = (): bigint => {
-    switch (event.type) {
-      case 'WalletCredited':
-      case 'WalletRefunded':
-      case 'WalletDebitReversed':
-        return parseKurus(event.data.amount);
-      case 'WalletDebited':
-      case 'WalletCreditReversed':
-      case 'BalanceForfeited':
-        return -parseKurus(event.data.amount);
-      case 'WalletAdjusted':
-        return parseKurus(event.data.delta);
-      default:
-        return 0n;
-    }
-  };
-  const after = before + amountOf();
-  if ('balanceAfter' in event.data && parseKurus(event.data.balanceAfter) !== after) {
+  if (!isWalletEvent(event)) return before;
+  const after = before + walletChange(event);
+  if (parseKurus(event.data.balanceAfter) !== after) {
     throw new PoisonEvent(
       event,
       'wrong-balance',

@@ -1,6 +1,12 @@
 import { accountStream, parseKurus } from '@yukselt/contracts';
 import type { WalletEntryView } from '@yukselt/contracts/api';
-import { type AccountEvent, type EventMetadata, upcast, type WalletEvent } from '@yukselt/contracts/events';
+import {
+  type AccountEvent,
+  type EventMetadata,
+  isWalletEvent,
+  upcast,
+  type WalletEvent,
+} from '@yukselt/contracts/events';
 import type { EventStore } from '@yukselt/event-store';
 import { CHAIN_START } from '../ledger/event-chain.js';
 import { replayed } from './audit/audit-replay.js';
@@ -55,7 +61,6 @@ const KINDS: Readonly<Record<WalletEvent['type'], Facts['kind']>> = {
   WalletAdjusted: 'adjustment',
   BalanceForfeited: 'forfeit',
 };
-const isMovement = (event: AccountEvent): event is WalletEvent => Object.hasOwn(KINDS, event.type);
 /** The order or the request that a movement is about; empty for one that is about neither. */
 const subjectOf = ({ data }: WalletEvent): string =>
   'orderId' in data ? data.orderId : 'requestId' in data ? data.requestId : '';
@@ -126,7 +131,7 @@ async function folded(store: EventStore, userId: string, { from, to }: Period): 
     else first ??= event.revision;
     const known = upcast(event.type, schemaVersion, event.data);
     names.learn(known);
-    if (first !== null && isMovement(known)) named.add(subjectOf(known));
+    if (first !== null && isWalletEvent(known)) named.add(subjectOf(known));
     Object.assign(end, { balance: ledger.balance, revision: event.revision, hash });
   }
   names.keep(named);
@@ -150,7 +155,7 @@ async function* linesOf(
     for (const { type, data, metadata, revision } of page) {
       const { occurredAt: at, schemaVersion } = metadata as EventMetadata;
       const event = upcast(type, schemaVersion, data);
-      if (!isMovement(event)) continue;
+      if (!isWalletEvent(event)) continue;
       const balanceAfter = parseKurus(event.data.balanceAfter);
       const amount = balanceAfter - balance;
       balance = balanceAfter;

@@ -1,4 +1,4 @@
-import { ACCOUNT_PREFIX, OPEN_ORDER_STATUSES } from '@yukselt/contracts';
+import { ACCOUNT_PREFIX, keysOf, OPEN_ORDER_STATUSES, WALLET_KINDS } from '@yukselt/contracts';
 import type {
   MeView,
   OrderStatus,
@@ -15,7 +15,7 @@ import type { CustomerKeyStore } from '@yukselt/vault';
 import type pg from 'pg';
 import { SHORT_NUMBER } from '../orders/orders.projection.js';
 import { sqlList } from '../runtime/sql-list.js';
-import type { EntryKind } from '../wallet-entries/wallet-entries.projection.js';
+import { type EntryKind, entryKindOf } from '../wallet-entries/wallet-entries.projection.js';
 import type { Period } from './account-statement.js';
 import { cursorOf } from './list-order.js';
 import { orderView, readOrders, titleOf, withReaders } from './order-rows.js';
@@ -35,12 +35,10 @@ const PREMIUM_FROM = 10;
 const BIGINT_MAX = '9223372036854775807';
 
 /** Kinds of entry that each filter of the history selects. */
-const KINDS: Readonly<Record<WalletFilter, readonly EntryKind[]>> = {
-  in: ['credit'],
-  order: ['order'],
-  refund: ['refund', 'order-undone'],
-  other: ['approval-undone', 'adjustment', 'forfeit'],
-};
+const kindsOf = (filter: WalletFilter): EntryKind[] =>
+  keysOf(WALLET_KINDS)
+    .filter((kind) => WALLET_KINDS[kind] === filter)
+    .map(entryKindOf);
 
 /** Ten points per lira: one per ten kuruş. */
 const KURUS_PER_POINT = 10n;
@@ -180,7 +178,7 @@ export class AccountViews {
         userId,
         BY_REVISION.after(page.cursor)?.[0] ?? null,
         page.limit + 1,
-        filter ? KINDS[filter] : null,
+        filter ? kindsOf(filter) : null,
         period ? new Date(period.from) : null,
         period ? new Date(period.to) : null,
         q || null,

@@ -1,5 +1,6 @@
 import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
 import type { LiveEvent } from '@yukselt/contracts/api';
+import { movesMoney } from '@yukselt/contracts/events';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type { ProjectionLogger } from './observer.js';
 import type { RecentEvents } from './recent-events.js';
@@ -34,7 +35,7 @@ function changesOf(events: readonly StoredEvent[]): AppliedChange[] {
       position,
       orderIds: [...new Set([...change.orderIds, ...textOf(data, 'orderId')])],
       requestIds: [...new Set([...change.requestIds, ...textOf(data, 'requestId')])],
-      wallet: change.wallet || type.startsWith('Wallet') || type === 'BalanceForfeited',
+      wallet: change.wallet || movesMoney(type),
     });
   }
   return [...accounts.values()];

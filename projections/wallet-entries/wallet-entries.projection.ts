@@ -1,47 +1,25 @@
-import { parseKurus } from '@yukselt/contracts';
-import type { Projection, ViewEvent } from '../runtime/projection.js';
+import { parseKurus, type WalletKind } from '@yukselt/contracts';
+import { isWalletEvent, type WalletEvent, walletChange } from '@yukselt/contracts/events';
+import type { Projection } from '../runtime/projection.js';
 
 /**
  * What changed the balance. Whether a credit is a top-up or a cart payment is a fact of its request, which the query
  * joins.
  */
-export type EntryKind = 'credit' | 'order' | 'refund' | 'approval-undone' | 'order-undone' | 'adjustment' | 'forfeit';
+export type EntryKind = 'credit' | Exclude<WalletKind, 'top-up' | 'cart-payment'>;
+/** What rows call a kind of movement. */
+export const entryKindOf = (kind: WalletKind): EntryKind =>
+  kind === 'top-up' || kind === 'cart-payment' ? 'credit' : kind;
 
-interface Entry {
-  kind: EntryKind;
-  amount: bigint;
-  orderId: string | null;
-  requestId: string | null;
-  reason: string | null;
-}
-
-function entryOf(event: ViewEvent): Entry | null {
-  const none = { orderId: null, requestId: null, reason: null };
-  switch (event.type) {
-    case 'WalletCredited':
-      return { ...none, kind: 'credit', amount: parseKurus(event.data.amount), requestId: event.data.requestId };
-    case 'WalletDebited':
-      return { ...none, kind: 'order', amount: -parseKurus(event.data.amount), orderId: event.data.orderId };
-    case 'WalletRefunded':
-      return { ...none, kind: 'refund', amount: parseKurus(event.data.amount), orderId: event.data.orderId };
-    case 'WalletCreditReversed':
-      return {
-        ...none,
-        kind: 'approval-undone',
-        amount: -parseKurus(event.data.amount),
-        requestId: event.data.requestId,
-      };
-    case 'WalletDebitReversed':
-      return { ...none, kind: 'order-undone', amount: parseKurus(event.data.amount), orderId: event.data.orderId };
-    case 'WalletAdjusted':
-      return { ...none, kind: 'adjustment', amount: parseKurus(event.data.delta), reason: event.data.reason };
-    case 'BalanceForfeited':
-      return { ...none, kind: 'forfeit', amount: -parseKurus(event.data.amount) };
-    default:
-      return null;
-  }
-}
-
+const ENTRY_KINDS: Readonly<Record<WalletEvent['type'], EntryKind>> = {
+  WalletCredited: 'credit',
+  WalletDebited: 'order',
+  WalletRefunded: 'refund',
+  WalletCreditReversed: 'approval-undone',
+  WalletDebitReversed: 'order-undone',
+  WalletAdjusted: 'adjustment',
+  BalanceForfeited: 'forfeit',
+};
 /** One row per wallet event: the history that the customer reads. Rows never change, so that a repeat has no effect. */
 export const walletEntries: Projection = {
   name: 'wallet_entries',
@@ -62,11 +40,17 @@ export const walletEntries: Projection = {
       with (pages_per_range = 32, autosummarize = on);`,
 
   async apply(tx, events) {
-    const entries = events.flatMap((event) => {
-      const entry = entryOf(event);
-      return entry && 'balanceAfter' in event.data
-        ? [{ ...entry, event, after: parseKurus(event.data.balanceAfter) }]
-        : [];
+    const entries = events.filter(isWalletEvent).map((event) => {
+      const { type, data } = event;
+      return {
+        event,
+        kind: ENTRY_KINDS[type],
+        amount: walletChange(event),
+        after: parseKurus(data.balanceAfter),
+        orderId: 'orderId' in data ? data.orderId : null,
+        requestId: 'requestId' in data ? data.requestId : null,
+        reason: 'reason' in data ? data.reason : null,
+      };
     });
     if (entries.length === 0) return;
     tx.write(
