@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Sealed } from '@yukselt/contracts/events';
+import { opened, sealed } from './aes-gcm.js';
 
 /** Every sealed field. The name is authenticated, so that ciphertext cannot move from one field to another. */
 export type SealedField =
@@ -18,8 +19,6 @@ export type SealedField =
 export const ERASED = '[silindi]';
 
 const VERSION = 'v1';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 export const SECRET_BYTES = 32;
 
 /** A sealed text was changed, belongs to another customer or field, or has an unknown form. */
@@ -59,20 +58,13 @@ export class CustomerKey {
 
   /** As {@link seal}, for files: nonce, tag and ciphertext in one buffer. */
   sealBytes(field: SealedField, bytes: Uint8Array): Buffer {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.sealing, iv).setAAD(this.boundTo(field));
-    const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), body]);
+    return sealed(this.sealing, this.boundTo(field), bytes);
   }
 
   /** @throws DecryptionFailed unless {@link sealBytes} made the bytes for this customer and field. */
   openBytes(field: SealedField, bytes: Buffer): Buffer {
-    if (bytes.length < IV_BYTES + TAG_BYTES) throw new DecryptionFailed(`unknown form of sealed ${field}`);
-    const decipher = createDecipheriv('aes-256-gcm', this.sealing, bytes.subarray(0, IV_BYTES))
-      .setAAD(this.boundTo(field))
-      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     try {
-      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+      return opened(this.sealing, this.boundTo(field), bytes);
     } catch (cause) {
       throw new DecryptionFailed(`sealed ${field} of ${this.userId} cannot be opened`, { cause });
     }

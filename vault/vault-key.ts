@@ -1,9 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { opened, sealed } from './aes-gcm.js';
 import { DecryptionFailed, SECRET_BYTES } from './customer-key.js';
 
 const VAULT_KEY_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 /** Hexadecimal digits of a key's id: enough to tell keys apart, nothing that helps to guess one. */
 const ID_LENGTH = 16;
 /** 32 bytes in base64 or base64url, with or without padding. */
@@ -37,21 +36,13 @@ export class VaultKey {
   }
 
   wrap(userId: string, secret: Buffer): Buffer {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.key, iv).setAAD(boundTo(userId));
-    const body = Buffer.concat([cipher.update(secret), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), body]);
+    return sealed(this.key, boundTo(userId), secret);
   }
 
   /** @throws DecryptionFailed unless {@link wrap} made it for this customer with this key. */
   unwrap(userId: string, wrapped: Buffer): Buffer {
     try {
-      const decipher = createDecipheriv('aes-256-gcm', this.key, wrapped.subarray(0, IV_BYTES), {
-        authTagLength: TAG_BYTES, // a shorter tag would be easier to forge
-      })
-        .setAAD(boundTo(userId))
-        .setAuthTag(wrapped.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(wrapped.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+      return opened(this.key, boundTo(userId), wrapped);
     } catch (cause) {
       throw new DecryptionFailed(`the wrapped key of ${userId} cannot be opened`, { cause });
     }
