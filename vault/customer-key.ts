@@ -23,7 +23,7 @@ export const SECRET_BYTES = 32;
 
 /** A sealed text was changed, belongs to another customer or field, or has an unknown form. */
 export class DecryptionFailed extends Error {
-  readonly code = 'SEAL_BROKEN';
+  readonly code = 'DECRYPTION_FAILED';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type pg from 'pg';
+import type { EventLogIdentity } from './event-log.js';
 
 /** The database holds users, keys and views of another event log than the configured one. */
 export class EventLogMismatch extends Error {
@@ -28,14 +29,6 @@ export class EventLogInUse extends Error {
   }
 }
 
-/** What the binding asks of the event store. */
-interface EventLog {
-  /** Constant for the lifetime of the log. */
-  identity(): Promise<string>;
-  /** Position of the last event of a stream with this prefix; empty when there is none. */
-  head(prefix: string): Promise<string>;
-}
-
 /**
  * Binds a database to the event log whose customers, keys and views it holds (docs/architecture.md#log-identity): the
  * first use stores the log's identity, every later one must find the same. Needs the tables of `migrateVault`. Safe
@@ -43,7 +36,7 @@ interface EventLog {
  * @throws EventLogMismatch when the database belongs to another log. EventLogInUse when an unbound database meets a log
  *   that is in use: two databases would write their own truth into one log. StoreUnavailable. Nothing is changed then.
  */
-export async function bindDatabaseToEventLog(pool: pg.Pool, eventLog: EventLog): Promise<void> {
+export async function bindDatabaseToEventLog(pool: pg.Pool, eventLog: EventLogIdentity): Promise<void> {
   const identity = await eventLog.identity();
   let bound = await boundLog(pool);
   if (bound === null) {

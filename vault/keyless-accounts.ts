@@ -2,6 +2,7 @@ import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
 import { UnknownEventError, upcast } from '@yukselt/contracts/events';
 import { inTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
+import type { EventLogReader, LoggedEvent } from './event-log.js';
 
 /** Events per read. */
 const PAGE = 1_000;
@@ -13,24 +14,6 @@ export interface KeylessAccount {
   userId: string;
   /** Of its `AccountOpened`; `null` when this program cannot read it. */
   accountNumber: number | null;
-}
-
-/** An event as this file reads it. */
-interface LoggedEvent {
-  id: string;
-  stream: string;
-  position: string;
-  type: string;
-  data: unknown;
-  metadata: unknown;
-}
-
-/** What the check asks of the event store. */
-interface EventLog {
-  /** At most `limit` events of streams with this prefix behind a position, in log order. */
-  readAll(after: string, options: { limit: number; prefix: string }): Promise<LoggedEvent[]>;
-  /** The event at exactly this position, or `null`. */
-  readAt(position: string): Promise<LoggedEvent | null>;
 }
 
 /**
@@ -50,7 +33,7 @@ export class DatabaseBehindLog extends Error {
 }
 
 /** @throws DatabaseBehindLog unless the database has the key of every account of the log. StoreUnavailable */
-export async function requireKeysOfLog(pool: pg.Pool, eventLog: EventLog): Promise<void> {
+export async function requireKeysOfLog(pool: pg.Pool, eventLog: EventLogReader): Promise<void> {
   const accounts = await keylessAccounts(pool, eventLog);
   if (accounts.length > 0) throw new DatabaseBehindLog(accounts);
 }
@@ -63,7 +46,11 @@ export async function requireKeysOfLog(pool: pg.Pool, eventLog: EventLog): Promi
  * @param fromStart reads the whole log: finds keys that were removed after they had been found, too.
  * @throws StoreUnavailable
  */
-export async function keylessAccounts(pool: pg.Pool, eventLog: EventLog, fromStart = false): Promise<KeylessAccount[]> {
+export async function keylessAccounts(
+  pool: pg.Pool,
+  eventLog: EventLogReader,
+  fromStart = false,
+): Promise<KeylessAccount[]> {
   const keyless: KeylessAccount[] = [];
   let after = fromStart ? '' : await checkedPlace(pool, eventLog);
   for (let pages = 1, more = true; more; pages++) {
@@ -80,7 +67,7 @@ export async function keylessAccounts(pool: pg.Pool, eventLog: EventLog, fromSta
 }
 
 /** Where the last check ended; the log's start when the log does not hold that event any more: it is another copy. */
-async function checkedPlace(pool: pg.Pool, eventLog: EventLog): Promise<string> {
+async function checkedPlace(pool: pg.Pool, eventLog: EventLogReader): Promise<string> {
   const { rows } = await pool.query<{ position: string | null; event: string | null }>(
     'select keys_checked_position as position, keys_checked_event as event from vault.log_binding',
   );

@@ -52,11 +52,11 @@ export class Refusal extends Error {
 
 /** The stream contradicts itself. The account takes no commands until an operator has repaired or explained it. */
 export class CorruptStream extends Error {
-  readonly code = 'FOLD_BROKEN';
+  readonly code = 'CORRUPT_STREAM';
 }
 
-const CORRUPT_STREAM = ['FOLD_BROKEN', 'UNKNOWN_EVENT', 'STREAM_DELETED'];
+const CORRUPT_STREAM_CODES = ['CORRUPT_STREAM', 'UNKNOWN_EVENT', 'STREAM_DELETED'];
 
 /** Whether an error is about a stream that cannot be folded, whichever package has found it. */
 export const isCorruptStream = (error: unknown): boolean =>
-  error instanceof Error && CORRUPT_STREAM.includes(String((error as { code?: unknown }).code));
+  error instanceof Error && CORRUPT_STREAM_CODES.includes(String((error as { code?: unknown }).code));
