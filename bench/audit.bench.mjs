@@ -14,7 +14,7 @@ import { evidenceLines } from '../dist/backend/src/audit/evidence-file.js';
 import { accountStream } from '../dist/contracts/streams.js';
 import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
-import { createPool, UNHURRIED } from '../dist/postgres/pool.js';
+import { createPool, WITHOUT_TIMEOUTS } from '../dist/postgres/pool.js';
 import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
 import { AccountingViews } from '../dist/projections/queries/accounting-views.js';
 import { AuditBalances, balancesAt, turnoverOf } from '../dist/projections/queries/audit/audit-balances.js';
@@ -140,7 +140,7 @@ async function checkEvidence(file) {
 }
 
 async function open(url) {
-  const pool = createPool(url, fault, { ...UNHURRIED, idle_in_transaction_session_timeout: 0 });
+  const pool = createPool(url, fault, { ...WITHOUT_TIMEOUTS, idle_in_transaction_session_timeout: 0 });
   const keys = VaultKeys.read({ VAULT_KEY: Buffer.alloc(32, 'bench').toString('base64') });
   await migrateEventStore(pool);
   await migrateVault(pool, keys);

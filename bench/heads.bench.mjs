@@ -11,7 +11,7 @@ import { ShopDatabase } from '../dist/backend/src/platform/postgres/shop-databas
 import { migrateEventStore } from '../dist/event-store/postgres/event-store.migrations.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { migrateSchema } from '../dist/postgres/migrate.js';
-import { createPool, UNHURRIED } from '../dist/postgres/pool.js';
+import { createPool, WITHOUT_TIMEOUTS } from '../dist/postgres/pool.js';
 import { print, sized, withDatabase } from './harness.mjs';
 import { writeHistories } from './histories.mjs';
 
@@ -49,7 +49,7 @@ const line = (work, count, unit, took, base) => ({
 
 export default () =>
   withDatabase(async ({ url }) => {
-    const pool = createPool(url, fault, { ...UNHURRIED, idle_in_transaction_session_timeout: 0 });
+    const pool = createPool(url, fault, { ...WITHOUT_TIMEOUTS, idle_in_transaction_session_timeout: 0 });
     await migrateEventStore(pool);
     await migrateSchema(pool, 'shop', headsMigrations);
     const store = new PostgresEventStore(pool);

@@ -46,9 +46,9 @@ function commandsOf(port, people) {
         return {
           make: async () => customers(),
           step: async (customer, client) => {
-            const receipt = await topUp(customer);
-            made[client].push({ customer, ...receipt });
-            return receipt;
+            const result = await topUp(customer);
+            made[client].push({ customer, ...result });
+            return result;
           },
           after: () => everyOne(made, approve),
         };

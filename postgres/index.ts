@@ -7,7 +7,7 @@ export { CURSOR_VALUES, KeysetCursor, type PageQuery } from './keyset-cursor.js'
 export { PostgresListener } from './listener.js';
 export { type Migration, type Migrations, migrateSchema, sqlMigration } from './migrate.js';
 export { requireOwnSessions } from './own-sessions.js';
-export { createPool, createSiblingPool, UNHURRIED } from './pool.js';
+export { createPool, createSiblingPool, WITHOUT_TIMEOUTS } from './pool.js';
 export { poolForBuilders } from './session-keeper.js';
 export { EXIT_SILENT, endWhenSilent } from './silence-watch.js';
 export { inPipelinedTransaction, inTransaction, inTransactionOf, isPipelined } from './transaction.js';

@@ -9,7 +9,7 @@ const POOL_SIZE = 20;
 export const QUERY_TIMEOUT_MS = 5_000;
 
 /** For migrations and tools, whose statements may take long. */
-export const UNHURRIED: pg.PoolConfig = { query_timeout: 0, statement_timeout: 0 };
+export const WITHOUT_TIMEOUTS: pg.PoolConfig = { query_timeout: 0, statement_timeout: 0 };
 
 /**
  * A pool whose sessions behave as the stores expect: a lost idle session is reported and replaced, never thrown into

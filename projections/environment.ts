@@ -1,5 +1,5 @@
 import { type EventStore, insecureConnections, openEventStore } from '@yukselt/event-store';
-import { createPool, endWhenSilent, requireOwnSessions, UNHURRIED } from '@yukselt/postgres';
+import { createPool, endWhenSilent, requireOwnSessions, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { bindDatabaseToEventLog, CustomerKeyStore, migrateVault, VaultKeys } from '@yukselt/vault';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -55,7 +55,7 @@ export async function openContext(
   const log: ProjectionLogger =
     kind === 'tool' ? toolLog(level) : pino({ level, base: null }, pino.destination(kind === 'job' ? 2 : 1));
   const onError = (error: Error): void => log.warn({ err: error }, 'connection lost');
-  const pool = createPool(DATABASE_URL, onError, UNHURRIED);
+  const pool = createPool(DATABASE_URL, onError, WITHOUT_TIMEOUTS);
   const watch = undone && endWhenSilent(DATABASE_URL, undone);
   let store: EventStore | undefined;
   const close = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { EventStore } from '@yukselt/event-store';
-import { createPool, requireOwnSessions, UNHURRIED } from '@yukselt/postgres';
+import { createPool, requireOwnSessions, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { createApplication, migrateAll, requireDurability } from './bootstrap.js';
 import { seedDemoHistory, seedDemoTables } from './demo.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/seed/identity.seed.js';
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const pool = createPool(
     config.databaseUrl,
     (error) => log.pino.warn({ err: error }, 'idle database connection lost'),
-    { max: 2, ...UNHURRIED },
+    { max: 2, ...WITHOUT_TIMEOUTS },
   );
   try {
     await requireOwnSessions(pool);

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, UNHURRIED } from '@yukselt/postgres';
+import { createPool, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { type AccountRange, verifyRange } from './verify-range.js';
 import type { WorkerAnswer, WorkerConnections } from './verify-worker.js';
 
@@ -10,7 +10,7 @@ const SESSIONS = 3;
 
 const port = parentPort!;
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
-const pool = createPool(databaseUrl, onError, { ...UNHURRIED, max: SESSIONS });
+const pool = createPool(databaseUrl, onError, { ...WITHOUT_TIMEOUTS, max: SESSIONS });
 const store = await openEventStore({ url: eventStoreUrl, pool, onError });
 
 async function end(): Promise<void> {

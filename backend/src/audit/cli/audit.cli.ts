@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, endWhenSilent, UNHURRIED } from '@yukselt/postgres';
+import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { ProgressLine } from '@yukselt/projections';
 import { AccountingViews, AccountViews, AuditViews } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
@@ -22,7 +22,7 @@ import { failureOf, runAudit } from './run-audit.js';
 /** `node dist/backend/src/audit/cli/audit.cli.js COMMAND JSON`: what `npm run audit` asks about accounts. */
 const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
-const pool = createPool(config.databaseUrl, onError, UNHURRIED);
+const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
 const watch = endWhenSilent(config.databaseUrl, () => ['what was asked']);
 const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
 let unreadable = 0;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { HeadView } from '@yukselt/contracts/api';
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, endWhenSilent, UNHURRIED } from '@yukselt/postgres';
+import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { z } from 'zod';
 import { auditorIds } from '../../identity/people/auditors.service.js';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
@@ -59,7 +59,7 @@ async function main(): Promise<number> {
   const print = (result: unknown, text: string): void => console.log(json ? JSON.stringify(result) : text);
   const config = headsConfigOfTools();
   const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
-  const pool = createPool(config.databaseUrl, onError, UNHURRIED);
+  const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
   const watch = endWhenSilent(config.databaseUrl, () => [`heads ${command}`]);
   const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
   try {

@@ -1,5 +1,5 @@
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, endWhenSilent, UNHURRIED } from '@yukselt/postgres';
+import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { headsConfigOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { HeadsRepository } from './heads.repository.js';
@@ -9,7 +9,7 @@ import { announcedText, findingLine, verifyHeads } from './verify-heads.js';
 /** The last program of `npm run verify`: compares the log with every daily head. Exit code 1 when one differs. */
 const config = headsConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
-const pool = createPool(config.databaseUrl, onError, UNHURRIED);
+const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
 const watch = endWhenSilent(config.databaseUrl, () => ['the daily heads']);
 const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
 try {
