@@ -22,6 +22,8 @@ export const STAFF_PASSWORD_MIN = 12;
 export const BULK_MAX = 100;
 /** How long a review lease lasts, ms. The open page renews it. */
 export const REVIEW_LEASE_MS = 120_000;
+/** How long an admin may use the panel after entering the password, ms (docs/product-rules.md#role-2). */
+export const ADMIN_WINDOW_MS = 3_600_000;
 /** Longest free text of a person, in characters. */
 export const REASON_MAX = 500;
 /** Longest author name and text of a blog comment, in characters. */

@@ -48,5 +48,5 @@ export const commentBody = z.strictObject({
 });
 export type CommentBody = z.output<typeof commentBody>;
 /** Shown once an admin has approved it. */
-export const commentReceipt = z.object({ awaitingApproval: z.literal(true) });
-export type CommentReceipt = z.infer<typeof commentReceipt>;
+export const commentAnswer = z.object({ awaitingApproval: z.literal(true) });
+export type CommentAnswer = z.infer<typeof commentAnswer>;

@@ -44,6 +44,10 @@ function pathOf({ routeOptions, params }: Pick<FastifyRequest, 'routeOptions' | 
   return (routeOptions.url ?? '').replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
+/** What a money command needs of its request, and where its id is noted. */
+export type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'id'> &
+  CommandCarrier;
+
 /** Sender and id of a command. The route adds account and body. */
 export type CommandSenderInfo = Omit<CommandRequest, 'userId' | 'body'>;
 
@@ -53,11 +57,7 @@ export type CommandSenderInfo = Omit<CommandRequest, 'userId' | 'body'>;
  * @throws ApiProblem IDEMPOTENCY_KEY_REQUIRED without a UUIDv7; IDEMPOTENCY_KEY_EXPIRED for a key older than 7 days or
  * more than 10 minutes ahead.
  */
-export function senderOf(
-  request: Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'id'>,
-  actor: Pick<Actor, 'id' | 'role'>,
-  now: Date,
-): CommandSenderInfo {
+export function senderOf(request: CommandHttpRequest, actor: Pick<Actor, 'id' | 'role'>, now: Date): CommandSenderInfo {
   const key = request.headers[IDEMPOTENCY_KEY];
   const createdAt = typeof key === 'string' ? keyTime(key) : null;
   if (typeof key !== 'string' || createdAt === null) throw new ApiProblem('IDEMPOTENCY_KEY_REQUIRED');
@@ -67,20 +67,20 @@ export function senderOf(
   return { commandId, actor: { id: actor.id, role: actor.role }, correlationId: request.id, causationId: commandId };
 }
 
-type CommandHttpRequest = FastifyRequest & CommandCarrier & { user?: Actor };
+type GuardedRequest = FastifyRequest & CommandHttpRequest & { user?: Actor };
 
 /**
  * Gives a route the sender of its money command, notes the command's id on the request, so that a refusal names it, and
  * counts the command against its sender's limit. @throws ApiProblem as {@link senderOf}, and RATE_LIMITED
  */
 @Injectable()
-export class CommandSenderPipe implements PipeTransform<CommandHttpRequest, Promise<CommandSenderInfo>> {
+export class CommandSenderPipe implements PipeTransform<GuardedRequest, Promise<CommandSenderInfo>> {
   constructor(
     private readonly clock: Clock,
     private readonly limiter: RateLimiterService,
   ) {}
 
-  async transform(request: CommandHttpRequest): Promise<CommandSenderInfo> {
+  async transform(request: GuardedRequest): Promise<CommandSenderInfo> {
     if (!request.user) throw new Error('CommandSender on a route without session');
     const sender = senderOf(request, request.user, this.clock.now());
     request.commandId = sender.commandId;
@@ -90,7 +90,7 @@ export class CommandSenderPipe implements PipeTransform<CommandHttpRequest, Prom
 }
 
 const HttpRequest = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  context.switchToHttp().getRequest<CommandHttpRequest>(),
+  context.switchToHttp().getRequest<GuardedRequest>(),
 );
 
 /** {@link senderOf} as a route's parameter. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CommentReceipt, LikeView } from '@yukselt/contracts/api';
+import type { CommentAnswer, LikeView } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { AdminCountersService } from '../live/admin-counters.service.js';
@@ -51,7 +51,7 @@ export class BlogReactionsService {
    * post is one comment, however often it is sent.
    * @throws ApiProblem NOT_FOUND, RATE_LIMITED
    */
-  async comment(slug: string, author: string, content: string, address: string): Promise<CommentReceipt> {
+  async comment(slug: string, author: string, content: string, address: string): Promise<CommentAnswer> {
     await this.limiter.take(LIMITS.commentsPerAddress, address);
     const post = await this.blog.find(slug);
     await this.db

@@ -4,10 +4,10 @@ import {
   type BlogPostPage,
   blogPostCard,
   blogPostPage,
+  type CommentAnswer,
   type CommentBody,
-  type CommentReceipt,
+  commentAnswer,
   commentBody,
-  commentReceipt,
   type LikeBody,
   type LikeView,
   likeBody,
@@ -75,7 +75,7 @@ export class BlogController {
     id: 'commentOnPost',
     summary: 'Comment on a post.',
     description: 'The comment is published after an admin has approved it. Pages of other sites are refused.',
-    answer: commentReceipt,
+    answer: commentAnswer,
     problems: ['NOT_FOUND', 'RATE_LIMITED', 'MAINTENANCE'],
   })
   @UseGuards(SameOriginGuard)
@@ -84,7 +84,7 @@ export class BlogController {
     @Param('slug', { schema: slugParam }) slug: string,
     @Body({ schema: commentBody }) body: CommentBody,
     @Req() request: FastifyRequest,
-  ): Promise<CommentReceipt> {
+  ): Promise<CommentAnswer> {
     return this.reactions.comment(slug, body.author, body.content, clientAddress(request));
   }
 }

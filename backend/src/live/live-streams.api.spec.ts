@@ -1,9 +1,8 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
-import type { Problem } from '@yukselt/contracts';
+import { ADMIN_WINDOW_MS, type Problem } from '@yukselt/contracts';
 import type { SessionView } from '@yukselt/contracts/api';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { SessionLookupService } from '../identity/sessions/session-lookup.service.js';
-import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
 import { signedIn } from '../testing/signed-in.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 import { LiveHubService } from './live-hub.service.js';

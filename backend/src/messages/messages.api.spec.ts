@@ -1,4 +1,4 @@
-import type { Problem } from '@yukselt/contracts';
+import { ADMIN_WINDOW_MS, type Problem } from '@yukselt/contracts';
 import {
   type AdminCounters,
   CONTACT_EXCERPT_MAX,
@@ -12,7 +12,6 @@ import {
 import type { Role } from '@yukselt/contracts/events';
 import { filter, firstValueFrom, map } from 'rxjs';
 import { LiveHubService } from '../live/live-hub.service.js';
-import { ADMIN_WINDOW_MS } from '../platform/auth/policy.js';
 import { signedIn } from '../testing/signed-in.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 

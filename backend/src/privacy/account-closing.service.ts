@@ -3,8 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { kurusText } from '@yukselt/contracts';
 import type { CloseAccountBody, CommandResult } from '@yukselt/contracts/api';
 import { hasCode, OutcomeUnknown } from '@yukselt/event-store';
-import type { FastifyRequest } from 'fastify';
-import { senderOf } from '../account/command-sender.decorator.js';
+import { type CommandHttpRequest, senderOf } from '../account/command-sender.decorator.js';
 import { Refusal } from '../account/domain/errors.js';
 import { CommandResultService, VIEWS_WAIT_MS } from '../account/runtime/command-result.service.js';
 import { CloseAccountCommand } from '../account/use-cases/close-account.command.js';
@@ -17,13 +16,10 @@ import { mustEnrol } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import type { CommandCarrier } from '../platform/errors/problem.filter.js';
 import { deadlineOf, requestTimeLeft } from '../platform/http/request-deadline.js';
 import { ErasureService } from './erasure.service.js';
 
 type CloseBody = CloseAccountBody;
-type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'id'> &
-  CommandCarrier;
 
 /** How far a request has come. */
 interface Closing {
@@ -72,10 +68,10 @@ export class AccountClosingService {
         ? new OutcomeUnknown(`account ${claims.sub} may be closed`, { cause: error })
         : error;
       // The same command, sent twice at once: the other call has closed the account and ended this session.
-      const receipt = await this.repeat(claims.sub, commandId).catch((unanswered: unknown) => {
+      const result = await this.repeat(claims.sub, commandId).catch((unanswered: unknown) => {
         throw hasCode(unanswered, 'OUTCOME_UNKNOWN') ? unanswered : failure;
       });
-      if (receipt) return receipt;
+      if (result) return result;
       throw failure;
     }
   }
@@ -112,7 +108,7 @@ export class AccountClosingService {
   private async closeAndErase(command: CloseAccountCommand, userId: string, closing: Closing): Promise<CommandResult> {
     const requestedAt = await this.erasure.schedule(userId);
     closing.mayBeStored = true;
-    const receipt = await this.bus.execute(command).catch(async (error: unknown) => {
+    const result = await this.bus.execute(command).catch(async (error: unknown) => {
       // The runner states it when nothing is stored and nothing will be.
       closing.mayBeStored = !(error instanceof Refusal || hasCode(error, 'STORE_UNAVAILABLE'));
       // Every other error leaves it open whether the account was closed.
@@ -120,6 +116,6 @@ export class AccountClosingService {
       throw error;
     });
     await this.erasure.run(userId);
-    return receipt;
+    return result;
   }
 }

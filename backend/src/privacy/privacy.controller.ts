@@ -71,8 +71,8 @@ export class PrivacyController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CommandResult> {
-    const receipt = await this.closing.close(request, body);
+    const result = await this.closing.close(request, body);
     this.cookie.clear(reply, request);
-    return receipt;
+    return result;
   }
 }

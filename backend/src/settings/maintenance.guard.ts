@@ -2,11 +2,11 @@ import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/auth/current-user.js';
+import { SAFE_METHODS } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { SettingsService } from './settings.service.js';
 
 const OPEN = Symbol('open in maintenance');
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * A route that customers may use in maintenance: signing in and out, or one that judges for itself, because a repeat of
@@ -29,7 +29,7 @@ export class MaintenanceGuard implements CanActivate {
   /** @throws ApiProblem MAINTENANCE */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { method, user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
-    if (READING.has(method) || (user && user.role !== 'user')) return true;
+    if (SAFE_METHODS.has(method) || (user && user.role !== 'user')) return true;
     if (this.reflector.getAllAndOverride<boolean | undefined>(OPEN, [context.getHandler(), context.getClass()]))
       return true;
     if ((await this.settings.get()).maintenanceMode) throw new ApiProblem('MAINTENANCE');

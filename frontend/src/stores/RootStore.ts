@@ -17,7 +17,7 @@ import type { SignOutReason } from './session-options.js';
 import { UiStore } from './UiStore.js';
 import { WalletModel } from './WalletModel.js';
 
-export interface Environment {
+export interface BrowserEnvironment {
   fetch: typeof fetch;
   localStorage: KeyValueStorage;
   documentElement: HTMLElement;
@@ -39,7 +39,7 @@ function takeFirstData(): FirstData | null {
   return block?.textContent ? (JSON.parse(block.textContent) as FirstData) : null;
 }
 
-export const browserEnvironment = (): Environment => ({
+export const browserEnvironment = (): BrowserEnvironment => ({
   fetch: (...request) => fetch(...request),
   localStorage: safeStorage(() => window.localStorage),
   documentElement: document.documentElement,
@@ -68,7 +68,7 @@ export class RootStore {
 
   /** @param goHome leaves the page for the home page; without a router there is no page to leave. */
   constructor(
-    environment: Environment,
+    environment: BrowserEnvironment,
     onSignedOut: (reason: SignOutReason) => void,
     goHome: () => Promise<void> = async () => undefined,
   ) {

@@ -1,3 +1,4 @@
+import { ADMIN_WINDOW_MS } from '@yukselt/contracts';
 import type { LoginAnswer, MeView, SessionView, UserView } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Registration } from '../api/auth.api.js';
@@ -13,8 +14,6 @@ import { TokenRefresh } from './TokenRefresh.js';
 /** Looks at the clock every 30 s and refreshes when 3 ticks or fewer remain (docs/product-rules.md#session-2). */
 const TICK_MS = 30_000;
 const TICKS_LEFT = 3;
-/** How long after the password entry the admin link is visible. */
-const ADMIN_WINDOW_MS = 3_600_000;
 
 /** Who is signed in. The access token lives in the http client, the refresh token in an HttpOnly cookie. */
 export class SessionStore {

@@ -1,4 +1,4 @@
-import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
+import { ADMIN_WINDOW_MS, newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import {
   type AdminCommentView,
   type AdminPostRow,
@@ -15,7 +15,6 @@ import {
 } from '@yukselt/contracts/api';
 import sharp from 'sharp';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
-import { ADMIN_WINDOW_MS } from '../../platform/auth/policy.js';
 import { PersonalDataRegistryService } from '../../platform/privacy/personal-data-registry.service.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type Answer, countRows, type Method, request, seededPanel } from '../../testing/seeded-app.js';

@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, newIdempotencyKey, type Problem } from '@yukselt/contracts';
+import { ADMIN_WINDOW_MS, IMAGE_MAX_BYTES, newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import type {
   AdminCategoryView,
   AdminPlatformView,
@@ -7,7 +7,6 @@ import type {
   PlatformPage,
 } from '@yukselt/contracts/api';
 import sharp from 'sharp';
-import { ADMIN_WINDOW_MS } from '../../platform/auth/policy.js';
 import { ApiClient, checkoutOf } from '../../testing/api-client.js';
 import { type Answer, countRows, type Method, request, seededPanel } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';

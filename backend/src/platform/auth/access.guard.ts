@@ -10,7 +10,7 @@ import { hasDeadline } from '../http/deadline.interceptor.js';
 import { deadlineOf, NO_DEADLINE, requestTimeLeft } from '../http/request-deadline.js';
 import { AUDITOR_READS } from './auth.texts.js';
 import type { Actor } from './current-user.js';
-import { adminWindowLeft, mustEnrol, POLICY, type Policy, READING } from './policy.js';
+import { adminWindowLeft, mustEnrol, POLICY, type Policy, SAFE_METHODS } from './policy.js';
 
 const NO_SESSION: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'USER_INACTIVE']);
 
@@ -57,7 +57,7 @@ export class AccessGuard extends AuthGuard('jwt') {
    */
   private async refuseAuditor(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user: Actor }>();
-    if (READING.has(request.method) || request.headers.authorization === undefined) return;
+    if (SAFE_METHODS.has(request.method) || request.headers.authorization === undefined) return;
     try {
       await this.authenticate(context, request);
     } catch (error) {

@@ -1,9 +1,8 @@
-import { newIdempotencyKey, type Problem } from '@yukselt/contracts';
+import { ADMIN_WINDOW_MS, newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import type { SessionView } from '@yukselt/contracts/api';
 import { seedTables } from '../../bootstrap.js';
 import { DEMO_PASSWORD, demoUserId } from '../../identity/seed/identity.seed.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
-import { ADMIN_WINDOW_MS } from './policy.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 let test: TestApp;

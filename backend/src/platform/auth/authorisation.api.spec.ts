@@ -1,11 +1,10 @@
-import { newIdempotencyKey } from '@yukselt/contracts';
+import { ADMIN_WINDOW_MS, newIdempotencyKey } from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
 import { seedTables } from '../../bootstrap.js';
 import { PasswordsService } from '../../identity/passwords/passwords.service.js';
 import { ApiClient, checkoutOf } from '../../testing/api-client.js';
 import { type SignedIn, signedIn } from '../../testing/signed-in.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
-import { ADMIN_WINDOW_MS } from './policy.js';
 
 /** What becomes of a request before its route judges it. `in`: the route judges it. */
 type Verdict = 'in' | 'UNAUTHENTICATED' | 'USER_INACTIVE' | 'FORBIDDEN' | 'REAUTHENTICATION_REQUIRED';

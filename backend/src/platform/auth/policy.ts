@@ -1,9 +1,10 @@
 import { SetMetadata } from '@nestjs/common';
+import { ADMIN_WINDOW_MS } from '@yukselt/contracts';
 import type { Role } from '@yukselt/contracts/events';
 import type { Actor } from './current-user.js';
 
 /** Verbs that change nothing. */
-export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The roles that may call a route. A route without a policy stops the boot (policy-check.service.ts). */
 export interface Policy {
@@ -18,8 +19,6 @@ export interface Policy {
 }
 
 export const POLICY = Symbol('policy');
-/** Admin session window (docs/product-rules.md#role-2). */
-export const ADMIN_WINDOW_MS = 3_600_000;
 
 /** Open to all, without a session. A signed-in auditor is refused unless the route only reads (access.guard.ts). */
 export const Public = () => SetMetadata(POLICY, { public: true } satisfies Policy);

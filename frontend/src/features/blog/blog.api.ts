@@ -1,4 +1,4 @@
-import type { BlogPostCard, BlogPostPage, CommentReceipt, LikeView } from '@yukselt/contracts/api';
+import type { BlogPostCard, BlogPostPage, CommentAnswer, LikeView } from '@yukselt/contracts/api';
 import type { HttpClient } from '../../api/http-client.js';
 
 const POSTS = '/api/v1/blog/posts';
@@ -9,6 +9,6 @@ export const blogApi = (http: HttpClient) => ({
   post: (slug: string) => http.get<BlogPostPage>(pathOf(slug)),
   like: (slug: string, browser: string) => http.post<LikeView>(`${pathOf(slug)}/likes`, { browser }),
   comment: (slug: string, author: string, content: string) =>
-    http.post<CommentReceipt>(`${pathOf(slug)}/comments`, { author, content }),
+    http.post<CommentAnswer>(`${pathOf(slug)}/comments`, { author, content }),
 });
 export type BlogApi = ReturnType<typeof blogApi>;

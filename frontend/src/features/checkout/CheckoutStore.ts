@@ -8,6 +8,7 @@ import {
   withScheme,
 } from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
+import type { PaymentMethod } from '@yukselt/contracts/events';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../../api/errors.js';
 import type { FetchState } from '../../lib/request-state.js';
@@ -24,7 +25,7 @@ import type { Refusal } from '../shared/RefusalNote.js';
 import { CHECKOUT } from './checkout.texts.js';
 import { type PriceMove, repriceCart } from './reprice-cart.js';
 
-export type Method = 'balance' | 'papara' | 'bank';
+export type Method = PaymentMethod;
 const CHECKOUT_PATH = '/api/v1/me/checkout';
 
 interface CheckoutOptions {

@@ -1,4 +1,5 @@
 import { moneyParts, parseTurkishAmount, QUICK_AMOUNTS } from '@yukselt/contracts';
+import type { TransferMethod } from '@yukselt/contracts/events';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/errors.js';
@@ -18,7 +19,7 @@ import { Card, CardBody } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { type Refusal, RefusalNote } from '../shared/RefusalNote.js';
 import styles from './TopUpForm.module.css';
-import { type TransferMethod, topUpError, type WalletStore } from './WalletStore.js';
+import { topUpError, type WalletStore } from './WalletStore.js';
 import { WALLET } from './wallet.texts.js';
 
 const METHODS = ['papara', 'bank'] as const;

@@ -1,5 +1,6 @@
 import { TOP_UP_MAX, TOP_UP_MIN } from '@yukselt/contracts';
 import type { CommandResult, PaymentRequestView, WalletEntryView, WalletView } from '@yukselt/contracts/api';
+import type { TransferMethod } from '@yukselt/contracts/events';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ACCOUNT_COMMANDS, type AccountApi, type EntryFilter } from '../../api/account.api.js';
 import type { LiveListener, LiveSignal } from '../../api/live.js';
@@ -13,8 +14,6 @@ import type { WalletModel } from '../../stores/WalletModel.js';
 import { inFilter, LEDGER_FILTERS, type LedgerFilter } from './ledger-filter.js';
 import { nextTopUpKey, withTopUpKey } from './top-up-key.js';
 import { WALLET } from './wallet.texts.js';
-
-export type TransferMethod = 'papara' | 'bank';
 
 /** A payment request that was made and could not be sent yet; kuruş. */
 export interface UnsentRequest {

@@ -16,6 +16,7 @@ import type {
   ReviewLease,
   ViewLag,
 } from '@yukselt/contracts/api';
+import type { TransferMethod } from '@yukselt/contracts/events';
 import type { HttpClient } from '../../../api/http-client.js';
 import { queryOf } from '../../../api/query.js';
 
@@ -30,7 +31,7 @@ export interface AdminOrderFilter {
 }
 export interface AdminPaymentFilter {
   status: PaymentStatus | null;
-  method: 'papara' | 'bank' | null;
+  method: TransferMethod | null;
   outside: boolean;
   shared: boolean;
   q: string;
