@@ -6,13 +6,12 @@ import { MailModule } from '../mail/mail.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { TransferProposalsService } from '../settings/transfer-proposals.service.js';
 import { AccountNoticesService } from './account-notices.service.js';
 import { AdminUsersController } from './admin/admin-users.controller.js';
 import { adminUsersMigrations } from './admin/admin-users.migrations.js';
 import { AdminUsersService } from './admin/admin-users.service.js';
 import { PasswordLinksService } from './admin/password-links.service.js';
-import { isStandingAdmin } from './admin/standing-admin.js';
+import { StandingAdminModule } from './admin/standing-admin.module.js';
 import { UserExportController } from './admin/user-export.controller.js';
 import { UserListRepository } from './admin/user-list.repository.js';
 import { AuthController } from './auth.controller.js';
@@ -51,7 +50,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
 @Module({
-  imports: [InsidersModule, LiveModule, MailModule, MessagesModule, SettingsModule],
+  imports: [InsidersModule, LiveModule, MailModule, MessagesModule, SettingsModule, StandingAdminModule],
   controllers: [
     AdminUsersController,
     AuthController,
@@ -108,8 +107,7 @@ import { UsersRepository } from './users.repository.js';
 })
 @Migrates(identityMigrations, adminUsersMigrations, sessionsMigrations, secondFactorMigrations)
 export class IdentityModule {
-  constructor(streams: LiveStreamsService, sessions: SessionLookupService, proposals: TransferProposalsService) {
+  constructor(streams: LiveStreamsService, sessions: SessionLookupService) {
     streams.registerSessionCheck((ids) => sessions.rolesOf(ids));
-    proposals.countWhile(isStandingAdmin('proposed_by', 'proposed_at'));
   }
 }

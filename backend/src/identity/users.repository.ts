@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Batcher } from '@yukselt/async';
 import { isUuid } from '@yukselt/contracts';
 import type { Page, UserView } from '@yukselt/contracts/api';
@@ -12,6 +12,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { searchTextContains, searchTextContainsSql } from '../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { listRows, timeKey } from '../platform/postgres/sorted-page.js';
+import { FORBIDS_ACTIVATION } from './forbids-activation.js';
 import type { UsersTable } from './identity.tables.js';
 import { erasedEmail } from './people/erased-email.js';
 import type { NewUser, ProfileChange } from './user-fields.js';
@@ -57,7 +58,6 @@ export const userView = ({ id, name, email, phone, role }: User): UserView => ({
 /** Table `users`. E-mails arrive normalised (contracts' `emailSchema`). */
 @Injectable()
 export class UsersRepository {
-  private readonly lockedWhile: RawBuilder<boolean>[] = [];
   private readonly batchedById = new Batcher(async (ids: readonly string[]) => {
     const byId = new Map((await this.byIds(ids)).map((user) => [user.id, user]));
     return ids.map((id) => byId.get(id) ?? null);
@@ -66,12 +66,8 @@ export class UsersRepository {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
+    @Inject(FORBIDS_ACTIVATION) private readonly forbidsActivation: RawBuilder<boolean>,
   ) {}
-
-  /** Areas add conditions on the row `users` that forbid activating an account, as SQL: the statement checks them. */
-  lockWhile(condition: RawBuilder<boolean>): void {
-    this.lockedWhile.push(condition);
-  }
 
   /** Commands of the same moment share one statement, which is sent after the last of them came in. */
   byId(id: string): Promise<User | null> {
@@ -274,7 +270,7 @@ export class UsersRepository {
     throw new ApiProblem(current && current.erased_at === null ? 'USER_CHANGED' : 'NOT_FOUND');
   }
 
-  /** Reactivates the account, unless a condition of {@link lockWhile} holds. @throws ApiProblem NOT_FOUND */
+  /** Reactivates the account, unless {@link FORBIDS_ACTIVATION} holds. @throws ApiProblem NOT_FOUND */
   async activate(id: string, db: Kysely<ShopTables>): Promise<void> {
     const now = this.clock.now();
     const row = await db
@@ -282,7 +278,7 @@ export class UsersRepository {
       .set((eb) => ({ is_active: true, access_since: now, updated_at: now, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .where('erased_at', 'is', null)
-      .where(sql<boolean>`not (${sql.join([sql`false`, ...this.lockedWhile], sql` or `)})`)
+      .where(sql<boolean>`not (${this.forbidsActivation})`)
       .returning('id')
       .executeTakeFirst();
     if (!row) throw new ApiProblem('NOT_FOUND');

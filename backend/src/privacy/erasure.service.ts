@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { accountStream } from '@yukselt/contracts';
 import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
-import { sql } from 'kysely';
 import { PasswordsService } from '../identity/passwords/passwords.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { LiveHubService } from '../live/live-hub.service.js';
@@ -25,7 +24,7 @@ const LAPSED_MS = 24 * 60 * 60 * 1000;
  * interrupted.
  */
 @Injectable()
-export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
+export class ErasureService implements OnApplicationBootstrap {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
@@ -37,12 +36,6 @@ export class ErasureService implements OnApplicationBootstrap, OnModuleInit {
     private readonly passwords: PasswordsService,
     private readonly hub: LiveHubService,
   ) {}
-
-  onModuleInit(): void {
-    this.users.lockWhile(
-      sql`exists (select from shop.erasures where erasures.user_id = users.id and finished_at is null)`,
-    );
-  }
 
   onApplicationBootstrap(): Promise<void> {
     return this.resumeAll();

@@ -7,13 +7,14 @@ import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AccountClosingService } from './account-closing.service.js';
 import { ErasureService } from './erasure.service.js';
+import { ErasureLockModule } from './erasure-lock.module.js';
 import { PersonalDataExportService } from './personal-data-export.service.js';
 import { PrivacyController } from './privacy.controller.js';
 import { privacyMigrations } from './privacy.migrations.js';
 
 /** Taking one's data along, and leaving for good. */
 @Module({
-  imports: [CqrsModule, AccountModule, IdentityModule, LiveModule, SettingsModule],
+  imports: [CqrsModule, AccountModule, ErasureLockModule, IdentityModule, LiveModule, SettingsModule],
   controllers: [PrivacyController],
   providers: [AccountClosingService, ErasureService, PersonalDataExportService],
 })

@@ -1,11 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { canonicalJson, type InsiderAct } from '@yukselt/contracts';
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { v7 } from 'uuid';
 import { type Insider, InsiderJournalService, type JournalActor } from '../insiders/insider-journal.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
+import { PROPOSER_STANDS } from './proposer-stands.js';
 import { SettingsRepository } from './settings.repository.js';
 import { type TransferAccounts, transferFacts } from './settings-facts.js';
 
@@ -26,23 +27,13 @@ export interface TransferProposal {
  */
 @Injectable()
 export class TransferProposalsService {
-  private proposerStands: RawBuilder<boolean> = sql<boolean>`false`;
-
   constructor(
     private readonly db: ShopDatabase,
     private readonly settings: SettingsRepository,
     private readonly journal: InsiderJournalService,
     private readonly clock: Clock,
+    @Inject(PROPOSER_STANDS) private readonly proposerStands: RawBuilder<boolean>,
   ) {}
-
-  /**
-   * What one admin proposed ends with that admin's access, or a dismissed admin has begun what an unwitting colleague
-   * confirms. None counts until the area that knows the admins has told.
-   * @param condition on `proposed_by` and `proposed_at`: the proposer has been an admin without a break since then
-   */
-  countWhile(condition: RawBuilder<boolean>): void {
-    this.proposerStands = condition;
-  }
 
   /** The proposal that waits, `null` without one. */
   async waiting(db: ShopDatabase | Transaction<ShopTables> = this.db): Promise<TransferProposal | null> {

@@ -4,6 +4,7 @@ import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { ProgressLine } from '@yukselt/projections';
 import { AccountingViews, AccountViews, AuditViews } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { CustomersService } from '../../identity/people/customers.service.js';
 import { UsersRepository } from '../../identity/users.repository.js';
@@ -29,7 +30,7 @@ let unreadable = 0;
 try {
   const [clock, db] = [new Clock(), new ShopDatabase(pool)];
   const keys = new CustomerKeyStore(pool, config.vaultKeys, () => unreadable++);
-  const users = new UsersRepository(db, clock);
+  const users = new UsersRepository(db, clock, sql<boolean>`true`); // reads people, activates nobody
   const customers = new CustomersService(users, new AccountViews(pool, keys));
   const entries = new InsiderJournalRepository(db, keys);
   const audit = new AuditViews(pool, store, keys);

@@ -2,6 +2,7 @@ import { type AdminUserView, USER_SORTS } from '@yukselt/contracts/api';
 import { AdminViews } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { testVaultKeys } from '@yukselt/vault/testing';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
@@ -87,7 +88,7 @@ beforeAll(async () => {
   recording = recordingOf(pool);
   const db = new ShopDatabase(recording);
   list = new UserListRepository(db);
-  users = new UsersRepository(db, test.clock);
+  users = new UsersRepository(db, test.clock, sql<boolean>`false`);
   views = new AdminViews(recording, new CustomerKeyStore(pool, testVaultKeys));
   // The rows have no sealed texts, and their customers no keys.
   jest.spyOn(process, 'emitWarning').mockImplementation();

@@ -17,8 +17,8 @@ const pool = new pg.Pool({ connectionString: databaseUrlOfTools(), max: 1 });
 try {
   const [db, clock] = [new ShopDatabase(pool), new Clock()];
   const journal = new InsiderJournalService(db, clock);
-  const proposals = new TransferProposalsService(db, new SettingsRepository(db, clock), journal, clock);
-  proposals.countWhile(isStandingAdmin('proposed_by', 'proposed_at'));
+  const stands = isStandingAdmin('proposed_by', 'proposed_at');
+  const proposals = new TransferProposalsService(db, new SettingsRepository(db, clock), journal, clock, stands);
   const proposal = await proposals.waiting();
   if (!proposal || (id !== undefined && proposal.id !== id)) {
     console.log('No such proposal waits. An admin proposes other accounts in the panel: Ayarlar.');
