@@ -6,6 +6,7 @@ import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { TransferProposalsService } from '../settings/transfer-proposals.service.js';
 
 /** Rules: docs/product-rules.md#money-14. */
 @ApiResource('Admin: transfer accounts', 'Proposed accounts for transfers. Saving other settings proposes them.')
@@ -14,6 +15,7 @@ import { SettingsService } from '../settings/settings.service.js';
 export class TransferProposalsController {
   constructor(
     private readonly settings: SettingsService,
+    private readonly proposals: TransferProposalsService,
     private readonly customers: CustomersService,
   ) {}
 
@@ -24,7 +26,7 @@ export class TransferProposalsController {
     answer: z.array(transferProposalView),
   })
   async waiting(): Promise<TransferProposalView[]> {
-    const proposal = await this.settings.waitingTransfer();
+    const proposal = await this.proposals.waiting();
     if (!proposal) return [];
     const { id, transfer, proposedBy, proposedAt, expiresAt } = proposal;
     const { name } = (await this.customers.refs([proposedBy])).get(proposedBy)!;

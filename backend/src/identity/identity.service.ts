@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   type ChangePasswordBody,
   CURRENT_PASSWORD_REQUIRED,
-  type OpenSessionView,
   type ProfileBody,
   type ReauthenticateBody,
   type RegisterBody,
@@ -136,10 +135,6 @@ export class IdentityService {
 
   async profile(actor: Actor): Promise<UserView> {
     return userView(await this.required(actor.id));
-  }
-
-  openSessions(actor: Actor): Promise<OpenSessionView[]> {
-    return this.sessions.list(actor.id, actor.sessionId);
   }
 
   /** Ends every other session of the user, wherever it is, at once. */

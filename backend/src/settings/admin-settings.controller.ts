@@ -7,7 +7,7 @@ import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ReadinessChecksService } from '../platform/health/readiness-checks.service.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
-import type { StoredSettings } from './settings.repository.js';
+import { SettingsRepository, type StoredSettings } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 
 /** Rules: docs/product-rules.md#settings-1. */
@@ -17,6 +17,7 @@ import { SettingsService } from './settings.service.js';
 export class AdminSettingsController {
   constructor(
     private readonly settings: SettingsService,
+    private readonly repository: SettingsRepository,
     private readonly checks: ReadinessChecksService,
     private readonly log: AppLoggerService,
   ) {}
@@ -24,7 +25,7 @@ export class AdminSettingsController {
   @Get()
   @Endpoint({ id: 'getSettings', summary: 'Read all settings of the site.', answer: adminSettingsView })
   async read(@Res({ passthrough: true }) reply: FastifyReply): Promise<AdminSettingsView> {
-    return this.answer(await this.settings.stored(), reply);
+    return this.answer(await this.repository.stored(), reply);
   }
 
   @Put()

@@ -8,7 +8,7 @@ import { holdsAll } from '../platform/repeated-save.js';
 import { SettingsRepository, type StoredSettings } from './settings.repository.js';
 import { settingsFacts } from './settings-facts.js';
 import type { SiteSettings } from './site-settings.js';
-import { type TransferProposal, TransferProposalsService } from './transfer-proposals.service.js';
+import { TransferProposalsService } from './transfer-proposals.service.js';
 
 /** An admin's change is seen by every process within this time; this process sees it at once. */
 const CACHE_MS = 5_000;
@@ -40,11 +40,6 @@ export class SettingsService implements OnModuleInit {
     const { settings } = await this.repository.stored();
     this.cached = { settings, readAt: now };
     return settings;
-  }
-
-  /** The current settings of the database. */
-  stored(): Promise<StoredSettings> {
-    return this.repository.stored();
   }
 
   /**
@@ -89,9 +84,5 @@ export class SettingsService implements OnModuleInit {
   async dropTransfer(actor: Insider, proposalId: string): Promise<void> {
     await this.proposals.drop(actor, proposalId);
     this.counters.refresh();
-  }
-
-  waitingTransfer(): Promise<TransferProposal | null> {
-    return this.proposals.waiting();
   }
 }

@@ -25,6 +25,7 @@ import { OpenInMaintenance } from '../../settings/maintenance.guard.js';
 import { IdentityService } from '../identity.service.js';
 import { clientOf } from '../sessions/client-info.js';
 import { RefreshCookieService } from '../sessions/refresh-cookie.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 
 /** An auditor changes nothing but their own access: docs/product-rules.md#role-1. */
@@ -36,6 +37,7 @@ import { PreferencesRepository } from './preferences.repository.js';
 export class ProfileController {
   constructor(
     private readonly identity: IdentityService,
+    private readonly sessions: SessionsService,
     private readonly settings: PreferencesRepository,
     private readonly cookie: RefreshCookieService,
   ) {}
@@ -89,8 +91,8 @@ export class ProfileController {
   @Get('sessions')
   @Endpoint({ id: 'listSessions', summary: 'List where the account is signed in.', answer: z.array(openSessionView) })
   @SignedIn()
-  openSessions(@CurrentUser() user: Actor): Promise<OpenSessionView[]> {
-    return this.identity.openSessions(user);
+  openSessions(@CurrentUser() { id, sessionId }: Actor): Promise<OpenSessionView[]> {
+    return this.sessions.list(id, sessionId);
   }
 
   @Post('sessions/close-others')
