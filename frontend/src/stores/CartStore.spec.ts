@@ -6,10 +6,7 @@ import { CART_ITEM } from './testing/records.js';
 
 const setUp = (storage = memoryStorage(), userId: string | null = null) => {
   const notifications = new NotificationsStore();
-  const cart = new CartStore(storage, notifications, {
-    user: userId === null ? null : { id: userId },
-    shopperId: userId,
-  });
+  const cart = new CartStore(storage, notifications, () => userId);
   cart.load();
   return { cart, notifications, storage, texts: () => notifications.queue.map(({ text }) => text) };
 };

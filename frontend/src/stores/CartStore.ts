@@ -26,13 +26,6 @@ export interface CartItem {
   owner?: string;
 }
 export type NewCartItem = Omit<CartItem, 'id' | 'key' | 'owner'>;
-/** Who uses the cart; `null`: a visitor. */
-interface Shopper {
-  /** Who is signed in: what is put into the cart is theirs. */
-  user: { id: string } | null;
-  /** Whose lines are shown beside those of visitors. */
-  shopperId: string | null;
-}
 /** A line that left the cart, and its place there. */
 type Removed = readonly [index: number, item: CartItem];
 
@@ -46,12 +39,23 @@ export class CartStore {
   private stored: CartItem[] = [];
   readonly #storage: KeyValueStorage;
   readonly #notifications: NotificationsStore;
-  readonly #shopper: Shopper;
+  readonly #userId: () => string | null;
+  readonly #restoredId: () => string | null;
 
-  constructor(storage: KeyValueStorage, notifications: NotificationsStore, shopper: Shopper) {
+  /**
+   * @param userId of who is signed in; `null`: a visitor
+   * @param restoredId of whose session is being restored: their lines are shown, what is added is no one's yet
+   */
+  constructor(
+    storage: KeyValueStorage,
+    notifications: NotificationsStore,
+    userId: () => string | null = () => null,
+    restoredId: () => string | null = () => null,
+  ) {
     this.#storage = storage;
     this.#notifications = notifications;
-    this.#shopper = shopper;
+    this.#userId = userId;
+    this.#restoredId = restoredId;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -193,13 +197,13 @@ export class CartStore {
   }
 
   replace(items: CartItem[]): void {
-    const owner = this.#shopper.user?.id;
-    const owned = owner === undefined ? items : items.map((item) => ({ ...item, owner }));
+    const owner = this.#userId();
+    const owned = owner === null ? items : items.map((item) => ({ ...item, owner }));
     this.stored = [...owned, ...this.stored.filter((item) => !this.#isShown(item))];
     this.#save();
   }
 
-  #isShown = ({ owner }: CartItem): boolean => owner === undefined || owner === this.#shopper.shopperId;
+  #isShown = ({ owner }: CartItem): boolean => owner === undefined || owner === (this.#userId() ?? this.#restoredId());
 
   #save(): void {
     writeJson(this.#storage, CART_KEY, this.stored);

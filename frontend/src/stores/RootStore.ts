@@ -12,6 +12,7 @@ import { COMMAND } from './command.texts.js';
 import { CHECKOUT_INTENT } from './intents.js';
 import { NotificationsStore } from './NotificationsStore.js';
 import { isBulk, type PendingCommand } from './pending-command.js';
+import { SessionHint } from './SessionHint.js';
 import { SessionStore } from './SessionStore.js';
 import type { SignOutReason } from './session-options.js';
 import { UiStore } from './UiStore.js';
@@ -129,7 +130,13 @@ export class RootStore {
     const first = environment.firstData?.() ?? null;
     this.catalog = new CatalogStore(this.api.catalog, first);
     this.firstPosts = first?.posts ?? null;
-    this.cart = new CartStore(localStorage, this.notifications, this.session);
+    const hint = new SessionHint(localStorage);
+    this.cart = new CartStore(
+      localStorage,
+      this.notifications,
+      () => this.session.user?.id ?? null,
+      () => (this.session.status === 'starting' ? hint.userId : null),
+    );
   }
 
   /** Begins whatever runs by itself. @returns a function that stops it. */

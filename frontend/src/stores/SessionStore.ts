@@ -60,10 +60,6 @@ export class SessionStore {
   get signedIn(): boolean {
     return this.status === 'member';
   }
-  /** Whose cart is shown: while the session is being restored, that of its user. */
-  get shopperId(): string | null {
-    return this.user?.id ?? (this.status === 'starting' ? this.#hint.userId : null);
-  }
   get isAdmin(): boolean {
     return this.user?.role === 'admin';
   }

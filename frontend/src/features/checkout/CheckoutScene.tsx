@@ -40,8 +40,8 @@ const { use: useCheckout } = sceneStore(({ cart, catalog, session, wallet, comma
 });
 
 /**
- * Takes over the draft that a reload kept, and asks once per login what became of a payment whose answer is missing, also when the session ended while this page
- * waited for it, and leads to its page.
+ * Takes over the draft that a reload kept. Asks once per login what became of a payment whose answer is missing, also
+ * when the session ended while this page waited for it, and leads to its page.
  */
 function useResumedCheckout(checkout: CheckoutStore, { refuse }: CheckoutForm) {
   const { user, expired } = useStores().session;

@@ -41,7 +41,7 @@ async function setUp(server: FakeServer) {
     ),
   );
   await catalog.loadPlatforms();
-  return { catalog, cart: new CartStore(memoryStorage(), new NotificationsStore(), { user: null, shopperId: null }) };
+  return { catalog, cart: new CartStore(memoryStorage(), new NotificationsStore()) };
 }
 const page = { platform: card('instagram', 'Instagram'), categories: [], services: [service] };
 
