@@ -4,7 +4,8 @@ import { safeStorage } from './storage.js';
 export const DRAFTS = 'drafts';
 /** Session storage: when the program last reloaded this tab, ms since 1970. */
 const RELOADED_AT = 'reloaded-at';
-let reloading = false;
+/** {@link reloadPage} was called, and the page is about to be left. */
+export let reloading = false;
 
 /** Of this tab, gone with it. */
 export const tabStorage = () => safeStorage(() => window.sessionStorage);
@@ -15,9 +16,6 @@ export function reloadPage(): void {
   tabStorage().setItem(RELOADED_AT, String(Date.now()));
   window.location.reload();
 }
-
-/** {@link reloadPage} was called, and the page is about to be left. */
-export const isReloading = (): boolean => reloading;
 
 /** How long ago {@link reloadPage} was last called in this tab, ms. */
 export const sinceReload = (): number => Date.now() - Number(tabStorage().getItem(RELOADED_AT));

@@ -39,23 +39,20 @@ export class CartStore {
   private stored: CartItem[] = [];
   readonly #storage: KeyValueStorage;
   readonly #notifications: NotificationsStore;
-  readonly #userId: () => string | null;
-  readonly #restoredId: () => string | null;
+  readonly #userId: (restored?: boolean) => string | null;
 
   /**
-   * @param userId of who is signed in; `null`: a visitor
-   * @param restoredId of whose session is being restored: their lines are shown, what is added is no one's yet
+   * @param userId of who is signed in, with `restored` also of whose session is being restored: their lines are shown,
+   * and what is added meanwhile is no one's yet; `null`: a visitor
    */
   constructor(
     storage: KeyValueStorage,
     notifications: NotificationsStore,
-    userId: () => string | null = () => null,
-    restoredId: () => string | null = () => null,
+    userId: (restored?: boolean) => string | null = () => null,
   ) {
     this.#storage = storage;
     this.#notifications = notifications;
     this.#userId = userId;
-    this.#restoredId = restoredId;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -203,7 +200,7 @@ export class CartStore {
     this.#save();
   }
 
-  #isShown = ({ owner }: CartItem): boolean => owner === undefined || owner === (this.#userId() ?? this.#restoredId());
+  #isShown = ({ owner }: CartItem): boolean => owner === undefined || owner === this.#userId(true);
 
   #save(): void {
     writeJson(this.#storage, CART_KEY, this.stored);

@@ -134,8 +134,7 @@ export class RootStore {
     this.cart = new CartStore(
       localStorage,
       this.notifications,
-      () => this.session.user?.id ?? null,
-      () => (this.session.status === 'starting' ? hint.userId : null),
+      (restored) => this.session.user?.id ?? (restored && this.session.status === 'starting' ? hint.userId : null),
     );
   }
 

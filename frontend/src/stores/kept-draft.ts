@@ -1,4 +1,4 @@
-import { DRAFTS, isReloading, tabStorage } from '../lib/reload.js';
+import { DRAFTS, reloading, tabStorage } from '../lib/reload.js';
 import { readJson, writeJson } from '../lib/storage.js';
 
 type Kept = Record<string, object>;
@@ -11,7 +11,7 @@ const keptDrafts = () => readJson<Kept>(tabStorage(), DRAFTS, {});
  */
 export function keepDraft(read: () => Kept | null): () => void {
   const handle = () => {
-    if (isReloading()) writeJson(tabStorage(), DRAFTS, { ...keptDrafts(), ...read() });
+    if (reloading) writeJson(tabStorage(), DRAFTS, { ...keptDrafts(), ...read() });
   };
   window.addEventListener('pagehide', handle);
   return () => window.removeEventListener('pagehide', handle);
