@@ -1,7 +1,7 @@
 import type { Page } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { Query } from './Query.js';
-import { type FetchState, failed, IDLE, LOADING, READY } from './request-state.js';
+import { type FetchState, failed, IDLE, LOADING, READY, type ReadOptions } from './request-state.js';
 
 /** Most rows of one request (contracts, pageQuery). */
 export const PAGE_MAX = 100;
@@ -56,8 +56,8 @@ export class PagedList<T> {
   }
 
   /** Reads the visible rows again. */
-  refresh(): Promise<void> {
-    return this.#visible.refresh();
+  refresh(options?: ReadOptions): Promise<void> {
+    return this.#visible.refresh(options);
   }
 
   /** Adds the next page. Its answer is dropped when the list was read again meanwhile. */

@@ -1,7 +1,6 @@
 import { configure } from 'mobx';
 import { Query, QueryMap, STALE_AFTER_MS } from './Query.js';
 import type { StaleRead } from './request-state.js';
-import { asRequested } from './requested.js';
 
 configure({ enforceActions: 'always' });
 
@@ -170,11 +169,7 @@ describe('a value that cannot be read again', () => {
 
   it('stays, and is marked at once when a user asked for the read', async () => {
     const { query } = await failing();
-    let read: Promise<void> | undefined;
-    asRequested(() => {
-      read = query.refresh();
-    });
-    await read;
+    await query.refresh({ byUser: true });
     expect([query.value, staleOf(query)?.error]).toEqual(['a', down]);
   });
 

@@ -1,6 +1,5 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import { type FetchState, failed, IDLE, LOADING, READY } from './request-state.js';
-import { isRequested } from './requested.js';
+import { type FetchState, failed, IDLE, LOADING, READY, type ReadOptions } from './request-state.js';
 
 /** A value that could not be read again for this long is marked as old, ms; at once when a user asked for the read. */
 export const STALE_AFTER_MS = 15_000;
@@ -53,16 +52,16 @@ export class Query<T> {
   }
 
   /** Reads now. Never rejects: {@link state} holds the error. */
-  load(): Promise<void> {
-    this.#asked ||= isRequested();
+  load({ byUser = false }: ReadOptions = {}): Promise<void> {
+    this.#asked ||= byUser;
     this.#turn += 1;
     this.#running = this.#readUntilCurrent(this.#turn);
     return this.#running;
   }
 
   /** Reads again what is on screen. Resolves with an answer that is not older than this call. */
-  refresh(): Promise<void> {
-    this.#asked ||= isRequested();
+  refresh({ byUser = false }: ReadOptions = {}): Promise<void> {
+    this.#asked ||= byUser;
     if (this.#running === null) return this.load();
     this.#rereadRequested = true;
     return this.#running;
@@ -127,8 +126,7 @@ export class Query<T> {
   #mark(error: unknown, retrying: boolean): void {
     const retry = (): void => {
       this.#mark(error, true);
-      this.#asked = true;
-      void this.refresh();
+      void this.refresh({ byUser: true });
     };
     runInAction(() => {
       this.state = { status: 'ready', stale: { error, retry, retrying } };
@@ -184,11 +182,11 @@ export class QueryMap<T> {
     return this.#queries.get(key)?.state ?? IDLE;
   }
 
-  load(key: string): Promise<void> {
-    return this.#of(key).load();
+  load(key: string, options?: ReadOptions): Promise<void> {
+    return this.#of(key).load(options);
   }
-  refresh(key: string): Promise<void> {
-    return this.#of(key).refresh();
+  refresh(key: string, options?: ReadOptions): Promise<void> {
+    return this.#of(key).refresh(options);
   }
   /** Takes a value that arrived by another way. */
   set(key: string, value: T): void {

@@ -1,3 +1,9 @@
+/** Who asks for a read. */
+export interface ReadOptions {
+  /** A user waits for it, e.g. after "Yenile": its failure is shown at once (docs/product-rules.md#shell-13). */
+  byUser?: boolean;
+}
+
 /** The last read failed and an earlier value stays on screen. */
 export interface StaleRead {
   error: unknown;

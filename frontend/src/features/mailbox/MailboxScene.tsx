@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
 import { formatDateTime } from '../../lib/format.js';
 import { PagedList } from '../../lib/PagedList.js';
-import { asRequested } from '../../lib/requested.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { MoreButton } from '../../ui/actions/MoreButton.js';
@@ -57,7 +56,7 @@ const MailboxScene = observer(function MailboxScene() {
             title={MAILBOX.title}
             text={MAILBOX.text}
             actions={
-              <Button onClick={() => asRequested(() => void list.refresh())}>
+              <Button onClick={() => void list.refresh({ byUser: true })}>
                 <Icon name="refresh" />
                 {MAILBOX.refresh}
               </Button>

@@ -1,6 +1,5 @@
 import { accountApi } from '../../api/account.api.js';
 import type { LiveSignal } from '../../api/live.js';
-import { asRequested } from '../../lib/requested.js';
 import { FakeServer, ok, page, refused, USER, until } from '../../stores/testing/fake-server.js';
 import { commandResult, order } from '../../stores/testing/records.js';
 import { OrdersStore, refundOf } from './OrdersStore.js';
@@ -43,7 +42,7 @@ describe('OrdersStore', () => {
     await store.load('o1');
     expect(store.stateOf('o1')).toEqual({ status: 'ready' });
     server.on('GET /api/v1/me/orders/o1', 'lost');
-    await new Promise<void>((resolve) => asRequested(() => void store.load('o1').then(resolve)));
+    await store.load('o1', { byUser: true });
     expect(store.stateOf('o1')).toMatchObject({ status: 'ready', stale: { retrying: false } });
   });
 

@@ -5,7 +5,7 @@ import { ACCOUNT_COMMANDS, type AccountApi, type OrderFilter } from '../../api/a
 import type { LiveListener } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
 import { QueryMap } from '../../lib/Query.js';
-import { type FetchState, READY } from '../../lib/request-state.js';
+import { type FetchState, READY, type ReadOptions } from '../../lib/request-state.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 
 export const cancelIntent = (orderId: string): string => `cancel:${orderId}`;
@@ -52,7 +52,7 @@ export class OrdersStore {
     const state = this.#orders.stateOf(orderId);
     if (state.status === 'ready' || this.find(orderId) === undefined) return state;
     if (state.status !== 'failed') return READY;
-    const retry = () => void this.load(orderId);
+    const retry = () => void this.load(orderId, { byUser: true });
     return { status: 'ready', stale: { error: state.error, retry, retrying: false } };
   }
   cancelState(orderId: string): FetchState {
@@ -77,8 +77,8 @@ export class OrdersStore {
     });
   }
 
-  async load(orderId: string): Promise<void> {
-    await this.#orders.refresh(orderId);
+  async load(orderId: string, read?: ReadOptions): Promise<void> {
+    await this.#orders.refresh(orderId, read);
     const order = this.#orders.get(orderId);
     if (order) this.list.replace(order, (other) => other.id === orderId);
   }

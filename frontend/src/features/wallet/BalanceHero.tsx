@@ -40,7 +40,11 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
   if (store.walletState.status === 'failed')
     return (
       <Card as="div">
-        <AsyncView state={store.walletState} onRetry={() => void store.refresh()} failure={WALLET.balanceFailed}>
+        <AsyncView
+          state={store.walletState}
+          onRetry={() => void store.refresh({ byUser: true })}
+          failure={WALLET.balanceFailed}
+        >
           {null}
         </AsyncView>
       </Card>

@@ -15,7 +15,7 @@ export const HistoryUnread = observer(function HistoryUnread({ store }: { store:
   return (
     <div className={styles.unread}>
       <span>{state.error instanceof ApiError ? WALLET.entriesFailed : CONNECTION.title}</span>
-      <Button kind="on-deep-quiet" size="sm" onClick={() => void store.refresh()}>
+      <Button kind="on-deep-quiet" size="sm" onClick={() => void store.refresh({ byUser: true })}>
         <Icon name="refresh" />
         {COMMON.retry}
       </Button>

@@ -65,7 +65,7 @@ export const LedgerSection = observer(function LedgerSection({ store }: { store:
       </div>
       <AsyncView
         state={entries.state}
-        onRetry={() => void store.refresh()}
+        onRetry={() => void store.refresh({ byUser: true })}
         failure={WALLET.entriesFailed}
         skeleton={<LedgerSkeleton />}
         isEmpty={entries.isEmpty}

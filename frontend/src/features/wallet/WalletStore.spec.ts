@@ -1,5 +1,4 @@
 import { accountApi } from '../../api/account.api.js';
-import { asRequested } from '../../lib/requested.js';
 import { memoryStorage } from '../../lib/storage.js';
 import { FakeServer, ok, page, refused, USER, until } from '../../stores/testing/fake-server.js';
 import { commandResult, entry, request } from '../../stores/testing/records.js';
@@ -61,7 +60,7 @@ describe('WalletStore', () => {
     await store.refresh();
     expect(store.walletState).toEqual({ status: 'ready' });
     server.on('GET /api/v1/me/wallet', 'lost');
-    await new Promise<void>((resolve) => asRequested(() => void store.refresh().then(resolve)));
+    await store.refresh({ byUser: true });
     expect(store.walletState).toMatchObject({ status: 'ready', stale: { retrying: false } });
     expect(store.balance).toBe(50_000n);
   });

@@ -6,7 +6,7 @@ import { ACCOUNT_COMMANDS, type AccountApi, type EntryFilter } from '../../api/a
 import type { LiveListener, LiveSignal } from '../../api/live.js';
 import { PagedList } from '../../lib/PagedList.js';
 import { Query } from '../../lib/Query.js';
-import { type FetchState, READY } from '../../lib/request-state.js';
+import { type FetchState, READY, type ReadOptions } from '../../lib/request-state.js';
 import type { KeyValueStorage } from '../../lib/storage.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import { CHECKOUT_INTENT, withdrawIntent } from '../../stores/intents.js';
@@ -198,15 +198,15 @@ export class WalletStore {
     });
   }
 
-  async refresh(): Promise<void> {
+  async refresh(read?: ReadOptions): Promise<void> {
     const entries = new Set(this.entries.items.map((entry) => entry.revision));
     const statuses = new Map(this.requests.items.map((request) => [request.id, request.status]));
     const loadedBefore = this.entries.state.status === 'ready' && this.requests.state.status === 'ready';
     await Promise.all([
-      this.#wallet.refresh(),
-      this.entries.refresh(),
-      this.requests.refresh(),
-      this.filter === null ? null : this.filtered.refresh(),
+      this.#wallet.refresh(read),
+      this.entries.refresh(read),
+      this.requests.refresh(read),
+      this.filter === null ? null : this.filtered.refresh(read),
     ]);
     runInAction(() => {
       if (loadedBefore) {

@@ -3,7 +3,7 @@ import type { AdminPostRow, BlogCategoryView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
-import type { FetchState } from '../../../lib/request-state.js';
+import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { AdminBlogApi, PostFilter } from './admin-blog.api.js';
 
 const POSTS_PAGE = 40;
@@ -44,12 +44,12 @@ export class AdminBlogStore {
     void (same ? this.list.refresh() : this.list.restart());
   }
 
-  loadCategories(): Promise<void> {
-    return this.#categories.refresh();
+  loadCategories(read?: ReadOptions): Promise<void> {
+    return this.#categories.refresh(read);
   }
 
-  async refresh(): Promise<void> {
-    await Promise.all([this.list.refresh(), this.loadCategories()]);
+  async refresh(read?: ReadOptions): Promise<void> {
+    await Promise.all([this.list.refresh(read), this.loadCategories(read)]);
   }
 
   /** @throws ApiError, NetworkError */

@@ -36,7 +36,7 @@ export const PostsSection = observer(function PostsSection() {
   return (
     <main className="page">
       <title>{`${ADMIN_BLOG.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={ADMIN_BLOG.title} text={ADMIN_BLOG.summary} onRefresh={() => void store.refresh()}>
+      <AdminHead title={ADMIN_BLOG.title} text={ADMIN_BLOG.summary} onRefresh={(read) => void store.refresh(read)}>
         <Button kind="accent" size="sm" to={NEW_POST}>
           <Icon name="plus" size="sm" />
           {ADMIN_BLOG.add}

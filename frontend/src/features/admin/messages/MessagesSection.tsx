@@ -2,6 +2,7 @@ import type { ContactMessageView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.js';
+import type { ReadOptions } from '../../../lib/request-state.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { useAction } from '../../../stores/use-action.js';
@@ -45,9 +46,9 @@ export const MessagesSection = observer(function MessagesSection() {
     onClose: () => url.open(null),
     blocked: () => actions.removing !== null,
   });
-  const refresh = () => {
-    void store.list.refresh();
-    void counterStore.refresh();
+  const refresh = (read: ReadOptions) => {
+    void store.list.refresh(read);
+    void counterStore.refresh(read);
   };
   return (
     <main className="page">

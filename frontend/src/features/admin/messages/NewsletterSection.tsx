@@ -54,7 +54,7 @@ export const NewsletterSection = observer(function NewsletterSection() {
   return (
     <main className="page">
       <title>{`${MESSAGES.sections.bulten} · ${MESSAGES.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={MESSAGES.title} text={NEWSLETTER.summary} onRefresh={() => void addresses.refresh()} />
+      <AdminHead title={MESSAGES.title} text={NEWSLETTER.summary} onRefresh={(read) => void addresses.refresh(read)} />
       <Sections
         label={MESSAGES.sectionsLabel}
         names={MESSAGES.sections}

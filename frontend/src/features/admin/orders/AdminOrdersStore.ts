@@ -4,7 +4,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
-import type { FetchState } from '../../../lib/request-state.js';
+import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/bulk/BulkStore.js';
@@ -90,17 +90,17 @@ export class AdminOrdersStore {
     void this.list.restart();
   }
 
-  async refresh(): Promise<void> {
+  async refresh(read?: ReadOptions): Promise<void> {
     const earlierStatus = new Map(this.list.items.map((order) => [order.id, order.status]));
     const wasLoaded = this.list.state.status === 'ready';
-    await this.list.refresh();
+    await this.list.refresh(read);
     this.bulk.keep(this.list.items.filter(({ status }) => actionsOn(status).length > 0));
     runInAction(() => {
       if (wasLoaded)
         for (const order of this.list.items) if (earlierStatus.get(order.id) !== order.status) this.fresh.add(order.id);
       if (this.heldBack === 0) this.heldAfter = null;
     });
-    if (this.openId !== null) await this.#detail.refresh();
+    if (this.openId !== null) await this.#detail.refresh(read);
   }
 
   /** What is read comes from the server, which enters the reading in the journal. */

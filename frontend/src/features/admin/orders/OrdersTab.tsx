@@ -47,7 +47,7 @@ const OrdersTab = observer(function OrdersTab() {
       <AdminHead
         title={ADMIN.tabs.siparisler}
         text={ready ? ADMIN_ORDERS.summary(formatNumber(store.rows.length), url.sort ?? 'newest') : ' '}
-        onRefresh={() => void store.refresh()}
+        onRefresh={(read) => void store.refresh(read)}
       />
       <OrderFilters url={url} />
       <BulkOrders store={store} />

@@ -2,7 +2,7 @@ import type { AdminFigures, FiguresHistory, HistoryDays, ViewLag } from '@yuksel
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { Query } from '../../../lib/Query.js';
-import type { FetchState } from '../../../lib/request-state.js';
+import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { AdminApi } from '../shared/admin.api.js';
 import type { HealthApi, HealthView } from './health.api.js';
 
@@ -133,8 +133,8 @@ export class AdminFiguresStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  refresh(): Promise<void> {
-    return this.#figures.refresh();
+  refresh(read?: ReadOptions): Promise<void> {
+    return this.#figures.refresh(read);
   }
 
   setDays(days: HistoryDays): void {
@@ -144,9 +144,9 @@ export class AdminFiguresStore {
   }
 
   /** Reads the trends; the visible ones stay until the new ones are there. */
-  readHistory(): Promise<void> {
-    void this.#weeks.load();
-    return this.#history.load();
+  readHistory(read?: ReadOptions): Promise<void> {
+    void this.#weeks.load(read);
+    return this.#history.load(read);
   }
 
   readHealth(): Promise<void> {

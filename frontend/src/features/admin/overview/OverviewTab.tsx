@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { formatNumber } from '../../../lib/format.js';
+import type { ReadOptions } from '../../../lib/request-state.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
@@ -48,13 +49,13 @@ const OverviewTab = observer(function OverviewTab() {
     void store.readHistory();
   }, [store, figures]);
   const pending = figures?.pendingRequests ?? 0;
-  const refresh = () => {
-    void store.refresh();
+  const refresh = (read: ReadOptions) => {
+    void store.refresh(read);
     void store.readHealth();
     void store.readViews();
-    void store.readHistory();
-    void orders.refresh();
-    void queue.refresh();
+    void store.readHistory(read);
+    void orders.refresh(read);
+    void queue.refresh(read);
   };
   return (
     <main className="page">

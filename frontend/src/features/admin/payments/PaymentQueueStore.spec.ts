@@ -48,6 +48,16 @@ describe('PaymentQueueStore', () => {
     );
   });
 
+  it('marks the open request that a user wanted read again, though it is read only after the list', async () => {
+    const { server, store } = await setUp();
+    await store.open('p1');
+    expect(store.detailState).toEqual({ status: 'ready' });
+    server.on('GET /api/v1/admin/payment-requests/p1', 'lost');
+    await store.refresh({ byUser: true });
+    expect(store.list.state).toEqual({ status: 'ready' });
+    expect(store.detailState).toMatchObject({ status: 'ready', stale: { retrying: false } });
+  });
+
   it('approves once, remembers it for the undo, and goes on to the next', async () => {
     const { server, store } = await setUp();
     await store.open('p1');

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/errors.js';
 import type { LiveListener } from '../../../api/live.js';
 import { PAGE_MAX, PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
-import type { FetchState } from '../../../lib/request-state.js';
+import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/bulk/BulkStore.js';
@@ -144,16 +144,16 @@ export class PaymentQueueStore {
     void this.list.restart();
   }
 
-  async refresh(): Promise<void> {
-    void this.figures.refresh();
+  async refresh(read?: ReadOptions): Promise<void> {
+    void this.figures.refresh(read);
     const earlierIds = new Set(this.list.items.map((row) => row.id));
     const wasLoaded = this.list.state.status === 'ready';
-    await this.list.refresh();
+    await this.list.refresh(read);
     this.bulk.keep(this.list.items.filter(this.isDecidable));
     runInAction(() => {
       if (wasLoaded) for (const row of this.list.items) if (!earlierIds.has(row.id)) this.fresh.add(row.id);
     });
-    if (this.openId !== null) await this.#detail.refresh();
+    if (this.openId !== null) await this.#detail.refresh(read);
   }
 
   /** Opens a request in the panel, or closes the panel. */

@@ -46,7 +46,7 @@ const PaymentsTab = observer(function PaymentsTab() {
       <AdminHead
         title={ADMIN.tabs.odemeler}
         text={<PaymentsSummary store={store} filter={url.filter} now={now} />}
-        onRefresh={() => void store.refresh()}
+        onRefresh={(read) => void store.refresh(read)}
       >
         <Button size="sm" className={head.wideOnly} onClick={() => shortcuts.setHelpOpen(true)}>
           {PAYMENTS.shortcuts} <Kbd>?</Kbd>

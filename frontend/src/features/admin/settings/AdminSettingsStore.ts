@@ -1,7 +1,7 @@
 import type { AdminSettingsView, SiteSettings, TransferProposalView } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
 import { Query } from '../../../lib/Query.js';
-import type { FetchState } from '../../../lib/request-state.js';
+import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { AdminSettingsApi } from './admin-settings.api.js';
 
 interface AdminSettingsOptions {
@@ -35,12 +35,12 @@ export class AdminSettingsStore {
     return this.#proposals.value?.[0] ?? null;
   }
 
-  load(): Promise<void> {
-    void this.loadProposal();
-    return this.#settings.load();
+  load(read?: ReadOptions): Promise<void> {
+    void this.loadProposal(read);
+    return this.#settings.load(read);
   }
-  loadProposal(): Promise<void> {
-    return this.#proposals.load();
+  loadProposal(read?: ReadOptions): Promise<void> {
+    return this.#proposals.load(read);
   }
 
   /** Puts the proposed accounts in force. @throws ApiError NOT_FOUND, TRANSFER_PROPOSAL_OWN */

@@ -24,7 +24,7 @@ const SettingsTab = observer(function SettingsTab() {
   return (
     <main className="page">
       <title>{`${SITE.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={SITE.title} text={SITE.summary} onRefresh={() => void store.load()} />
+      <AdminHead title={SITE.title} text={SITE.summary} onRefresh={(read) => void store.load(read)} />
       <AsyncView
         state={store.state}
         onRetry={() => void store.load()}

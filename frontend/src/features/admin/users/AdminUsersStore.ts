@@ -17,7 +17,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
-import type { FetchState } from '../../../lib/request-state.js';
+import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS } from '../shared/admin.api.js';
 import type { AdminUsersApi, UsersFilter } from './admin-users.api.js';
@@ -111,11 +111,11 @@ export class AdminUsersStore {
     return same ? this.list.refresh() : this.list.restart();
   }
 
-  async refresh(): Promise<void> {
+  async refresh(read?: ReadOptions): Promise<void> {
     await Promise.all([
-      this.list.refresh(),
-      this.readWaiting(),
-      ...(this.openId === null ? [] : [this.#detail, ...this.#lists()].map((open) => open.refresh())),
+      this.list.refresh(read),
+      this.readWaiting(read),
+      ...(this.openId === null ? [] : [this.#detail, ...this.#lists()].map((open) => open.refresh(read))),
     ]);
   }
 
@@ -220,7 +220,7 @@ export class AdminUsersStore {
     return [this.orders, this.requests, this.entries];
   }
 
-  async readWaiting(): Promise<void> {
-    await Promise.all([this.#pendingLinks.load(), this.#pendingResets.load()]);
+  async readWaiting(read?: ReadOptions): Promise<void> {
+    await Promise.all([this.#pendingLinks.load(read), this.#pendingResets.load(read)]);
   }
 }

@@ -37,7 +37,7 @@ const UsersTab = observer(function UsersTab() {
   return (
     <main className="page">
       <title>{`${USERS.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={USERS.title} text={USERS.summary} onRefresh={() => void store.refresh()}>
+      <AdminHead title={USERS.title} text={USERS.summary} onRefresh={(read) => void store.refresh(read)}>
         <AddButton onPress={() => dialogs.edit('new')}>{USERS.add}</AddButton>
       </AdminHead>
       <PendingLinks store={store} onOpen={url.open} />

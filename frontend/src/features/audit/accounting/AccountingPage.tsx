@@ -42,7 +42,7 @@ export const AccountingPage = observer(function AccountingPage() {
     <main className={`page ${styles.page}`}>
       <title>{`${ACCOUNTING.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
       <AuditPageHead title={ACCOUNTING.title} text={ACCOUNTING.text}>
-        <Button size="sm" onClick={() => void store.refresh()}>
+        <Button size="sm" onClick={() => void store.refresh({ byUser: true })}>
           <Icon name="refresh" />
           {ADMIN.refresh}
         </Button>

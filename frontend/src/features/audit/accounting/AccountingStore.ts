@@ -1,6 +1,7 @@
 import type { AccountingPeriod, TrialBalance } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
 import { Query } from '../../../lib/Query.js';
+import type { ReadOptions } from '../../../lib/request-state.js';
 import type { AccountingApi, AccountingSpan } from './accounting.api.js';
 import { monthOf, spanOf } from './accounting-days.js';
 
@@ -35,8 +36,8 @@ export class AccountingStore {
     await this.periods.load();
   }
 
-  async refresh(): Promise<void> {
-    await Promise.all([this.balance.refresh(), this.periods.refresh()]);
+  async refresh(read?: ReadOptions): Promise<void> {
+    await Promise.all([this.balance.refresh(read), this.periods.refresh(read)]);
   }
 
   file(type: 'csv' | 'json', span: AccountingSpan): Promise<Blob> {

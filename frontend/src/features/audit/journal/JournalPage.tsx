@@ -31,7 +31,7 @@ export const JournalPage = observer(function JournalPage() {
     <main className={`page ${styles.page}`}>
       <title>{`${JOURNAL.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
       <AuditPageHead title={JOURNAL.title} text={JOURNAL.text}>
-        <Button size="sm" onClick={store.refresh}>
+        <Button size="sm" onClick={() => store.refresh({ byUser: true })}>
           <Icon name="refresh" />
           {ADMIN.refresh}
         </Button>

@@ -2,6 +2,7 @@ import type { JournalActorView, JournalEntryView } from '@yukselt/contracts/api'
 import { makeAutoObservable, observableRef } from 'mobx';
 import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
+import type { ReadOptions } from '../../../lib/request-state.js';
 import type { JournalApi, JournalFilter } from './journal.api.js';
 
 const PAGE = 40;
@@ -32,9 +33,9 @@ export class JournalStore {
     void this.#actors.load();
   }
 
-  refresh(): void {
-    void this.list.refresh();
-    void this.#actors.refresh();
+  refresh(read?: ReadOptions): void {
+    void this.list.refresh(read);
+    void this.#actors.refresh(read);
   }
 
   file(): Promise<Blob> {

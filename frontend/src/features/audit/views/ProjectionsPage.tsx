@@ -3,7 +3,6 @@ import type { ProjectionsView, ProjectionView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { formatNumber } from '../../../lib/format.js';
-import { asRequested } from '../../../lib/requested.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { StatusMark } from '../../../ui/data/StatusMark.js';
@@ -51,7 +50,7 @@ export const ProjectionsPage = observer(function ProjectionsPage() {
       <AuditPageHead title={PROJECTIONS.title} text={PROJECTIONS.text} adminsChange>
         <HeadActions className={head.actions}>
           {value !== null && <span className={`mono ${styles.head}`}>{PROJECTIONS.head(placeText(value.head))}</span>}
-          <Button size="sm" onClick={() => asRequested(() => void projections.refresh())}>
+          <Button size="sm" onClick={() => void projections.refresh({ byUser: true })}>
             <Icon name="refresh" />
             {ADMIN.refresh}
           </Button>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { asRequested } from '../../../lib/requested.js';
+import type { ReadOptions } from '../../../lib/request-state.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
@@ -45,9 +45,9 @@ export const VerificationPage = observer(function VerificationPage() {
     <main className={`page ${styles.page}`}>
       <title>{`${VERIFICATION.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
       <VerificationHead
-        onRefresh={() => {
-          void verification.refresh();
-          void store.refreshResults();
+        onRefresh={(read) => {
+          void verification.refresh(read);
+          void store.refreshResults(read);
         }}
         acts={acts}
         onStarted={() => setQuery({}, { replace: true })}
@@ -82,7 +82,7 @@ export const VerificationPage = observer(function VerificationPage() {
 });
 
 interface HeadProps {
-  onRefresh: () => void;
+  onRefresh: (read: ReadOptions) => void;
   acts: ViewJobActs;
   onStarted: () => void;
 }
@@ -106,7 +106,7 @@ const VerificationHead = observer(function VerificationHead({ onRefresh, acts, o
       adminsChange
     >
       <HeadActions className={head.actions}>
-        <Button size="sm" onClick={() => asRequested(onRefresh)}>
+        <Button size="sm" onClick={() => onRefresh({ byUser: true })}>
           <Icon name="refresh" />
           {ADMIN.refresh}
         </Button>

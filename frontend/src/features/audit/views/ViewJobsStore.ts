@@ -3,6 +3,7 @@ import { makeAutoObservable, reaction } from 'mobx';
 import type { LiveListener } from '../../../api/live.js';
 import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
+import type { ReadOptions } from '../../../lib/request-state.js';
 import type { VerificationStore } from '../../admin/shared/frame/VerificationStore.js';
 import type { ViewJobsApi } from './view-jobs.api.js';
 
@@ -75,8 +76,8 @@ export class ViewJobsStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  async refreshResults(): Promise<void> {
-    await Promise.all([this.list.refresh(), this.detail.refresh()]);
+  async refreshResults(read?: ReadOptions): Promise<void> {
+    await Promise.all([this.list.refresh(read), this.detail.refresh(read)]);
   }
 
   /** @throws ApiError VIEW_JOB_RUNNING */

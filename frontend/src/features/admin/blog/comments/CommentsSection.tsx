@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { formatNumber } from '../../../../lib/format.js';
+import type { ReadOptions } from '../../../../lib/request-state.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { MoreButton } from '../../../../ui/actions/MoreButton.js';
@@ -36,9 +37,9 @@ export const CommentsSection = observer(function CommentsSection() {
   const pendingComments = counterStore.counters?.pendingComments ?? null;
   // A new figure means that a comment arrived or was decided elsewhere: the list is read again.
   useEffect(() => store.show({ state: waiting ? 'waiting' : 'approved', q }), [store, waiting, q, pendingComments]);
-  const refresh = () => {
-    void store.list.refresh();
-    void counterStore.refresh();
+  const refresh = (read: ReadOptions) => {
+    void store.list.refresh(read);
+    void counterStore.refresh(read);
   };
   const { removing } = decisions;
   return (

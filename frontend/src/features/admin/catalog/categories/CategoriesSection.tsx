@@ -58,7 +58,7 @@ export const CategoriesSection = observer(function CategoriesSection({
       <AdminHead
         title={SERVICES_ADMIN.title}
         text={SERVICES_ADMIN.summary}
-        onRefresh={() => void categories.list.refresh()}
+        onRefresh={(read) => void categories.list.refresh(read)}
       >
         <AddButton onPress={() => setEditing('new')}>{CATEGORIES.add}</AddButton>
       </AdminHead>

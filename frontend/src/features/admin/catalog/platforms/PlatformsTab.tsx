@@ -46,7 +46,11 @@ const PlatformsTab = observer(function PlatformsTab() {
   return (
     <main className="page">
       <title>{`${PLATFORMS.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={PLATFORMS.title} text={PLATFORMS.summary} onRefresh={() => void platforms.list.refresh()}>
+      <AdminHead
+        title={PLATFORMS.title}
+        text={PLATFORMS.summary}
+        onRefresh={(read) => void platforms.list.refresh(read)}
+      >
         <AddButton onPress={() => setEditing('new')}>{PLATFORMS.add}</AddButton>
       </AdminHead>
       <CatalogFilters query={query} label={PLATFORMS.searchLabel} placeholder={PLATFORMS.search} sorts={SORTS} />

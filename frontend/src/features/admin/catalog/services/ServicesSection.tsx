@@ -61,7 +61,7 @@ export const ServicesSection = observer(function ServicesSection({
       <AdminHead
         title={SERVICES_ADMIN.title}
         text={SERVICES_ADMIN.summary}
-        onRefresh={() => void services.list.refresh()}
+        onRefresh={(read) => void services.list.refresh(read)}
       >
         <AddButton onPress={() => setOpen({ form: 'full', service: null })}>{SERVICES_ADMIN.add}</AddButton>
       </AdminHead>

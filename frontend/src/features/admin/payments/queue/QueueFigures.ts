@@ -1,6 +1,7 @@
 import type { AdminPaymentView, PaymentQueueFigures } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
 import { Query } from '../../../../lib/Query.js';
+import type { ReadOptions } from '../../../../lib/request-state.js';
 import type { AdminApi } from '../../shared/admin.api.js';
 import { isReceiptReused } from '../panel/needs-review.js';
 
@@ -18,8 +19,8 @@ export class QueueFigures {
     return this.#figures.value;
   }
 
-  refresh(): Promise<void> {
-    return this.#figures.refresh();
+  refresh(read?: ReadOptions): Promise<void> {
+    return this.#figures.refresh(read);
   }
 
   /** Own decisions count at once, without a read. */

@@ -2,6 +2,7 @@ import type { AdminCounters } from '@yukselt/contracts/api';
 import { makeAutoObservable } from 'mobx';
 import type { LiveListener } from '../../../../api/live.js';
 import { Query } from '../../../../lib/Query.js';
+import type { ReadOptions } from '../../../../lib/request-state.js';
 import type { AdminApi } from '../admin.api.js';
 
 interface CountersOptions {
@@ -45,8 +46,8 @@ export class AdminCountersStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  async refresh(): Promise<void> {
-    await this.#counters.refresh();
+  async refresh(read?: ReadOptions): Promise<void> {
+    await this.#counters.refresh(read);
   }
 
   #known(counters: AdminCounters): AdminCounters {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { asRequested } from '../../../../lib/requested.js';
+import type { ReadOptions } from '../../../../lib/request-state.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { LiveMark } from '../../../../ui/data/LiveMark.js';
 import { HeadActions, HeadRow } from '../../../../ui/layout/HeadRow.js';
@@ -13,20 +13,21 @@ import { NOT_LIVE, useLiveness } from './use-liveness.js';
 interface Props {
   title: string;
   text: ReactNode;
-  onRefresh: () => void;
+  onRefresh: (read: ReadOptions) => void;
   children?: ReactNode;
 }
 
 /** Head of an admin tab: what it is, whether it is live, and reading it again by hand. */
 export function AdminHead({ title, text, onRefresh, children }: Props) {
-  usePaletteActs([{ label: ADMIN.refresh, icon: 'refresh', run: () => asRequested(onRefresh) }]);
+  const refresh = () => onRefresh({ byUser: true });
+  usePaletteActs([{ label: ADMIN.refresh, icon: 'refresh', run: refresh }]);
   return (
     <HeadRow className={styles.head}>
       <h1>{title}</h1>
       <p>{text}</p>
       <HeadActions className={styles.actions}>
         <LiveBadge />
-        <Button size="sm" aria-label={ADMIN.refresh} onClick={() => asRequested(onRefresh)}>
+        <Button size="sm" aria-label={ADMIN.refresh} onClick={refresh}>
           <Icon name="refresh" />
           <span className={styles.wideOnly}>{ADMIN.refresh}</span>
         </Button>

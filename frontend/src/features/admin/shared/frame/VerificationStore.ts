@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx';
 import type { HttpClient } from '../../../../api/http-client.js';
 import type { LiveListener } from '../../../../api/live.js';
 import { Query } from '../../../../lib/Query.js';
-import type { FetchState } from '../../../../lib/request-state.js';
+import type { FetchState, ReadOptions } from '../../../../lib/request-state.js';
 
 /** How often a job that runs is asked how far it is, ms. */
 const FOLLOW_MS = 1_000;
@@ -50,9 +50,9 @@ export class VerificationStore {
     };
   }
 
-  async refresh(): Promise<void> {
+  async refresh(read?: ReadOptions): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#state.refresh();
+    await this.#state.refresh(read);
     clearTimeout(this.#timer);
     if (this.running !== null && this.#followers > 0) this.#timer = setTimeout(() => void this.refresh(), FOLLOW_MS);
   }
