@@ -14,7 +14,7 @@ import { HeroPath } from './HeroPath.js';
 import { HeroText } from './HeroText.js';
 import styles from './HomeScene.module.css';
 import { HOME } from './home.texts.js';
-import { SampleLedger } from './SampleLedger.js';
+import { SampleLedger } from './SampleMovements.js';
 
 /** Platforms on the home page (docs/product-rules.md#content-2). */
 const PLATFORMS_SHOWN = 8;

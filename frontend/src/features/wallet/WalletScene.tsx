@@ -13,7 +13,7 @@ import { RequireShopper } from '../shared/RequireShopper.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import { TransferPage } from '../transfer/TransferPage.js';
 import { BalanceHero } from './BalanceHero.js';
-import { LedgerSection } from './LedgerSection.js';
+import { LedgerSection } from './MovementsSection.js';
 import { RequestList } from './RequestList.js';
 import { monthName } from './statement-months.js';
 import { TopUpForm } from './TopUpForm.js';

@@ -11,7 +11,7 @@ import type { KeyValueStorage } from '../../lib/storage.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import { CHECKOUT_INTENT, withdrawIntent } from '../../stores/intents.js';
 import type { WalletModel } from '../../stores/WalletModel.js';
-import { inFilter, LEDGER_FILTERS, type LedgerFilter } from './ledger-filter.js';
+import { inFilter, LEDGER_FILTERS, type LedgerFilter } from './movement-filter.js';
 import { nextTopUpKey, withTopUpKey } from './top-up-key.js';
 import { WALLET } from './wallet.texts.js';
 

@@ -2,7 +2,7 @@ import type { IconName } from '@yukselt/contracts';
 import type { WalletEntryView } from '@yukselt/contracts/api';
 import { linesTitle, withPlatform } from '@yukselt/contracts/texts';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
-import { LEDGER } from './ledger.texts.js';
+import { LEDGER } from './movements.texts.js';
 
 export interface Sentence {
   icon: IconName;

@@ -1,5 +1,5 @@
-import { ledgerDays } from './ledger-days.js';
-import { inFilter } from './ledger-filter.js';
+import { ledgerDays } from './movement-days.js';
+import { inFilter } from './movement-filter.js';
 import { type WalletEntry, walletEntry } from './WalletStore.js';
 
 const entry = (

@@ -2,9 +2,9 @@ import type { IconName } from '@yukselt/contracts';
 import { Money } from '../../ui/data/Money.js';
 import { StatusMark } from '../../ui/data/StatusMark.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import ledger from '../shared/ledger-rows.module.css';
+import ledger from '../shared/movement-rows.module.css';
 import { HOME } from './home.texts.js';
-import styles from './SampleLedger.module.css';
+import styles from './SampleMovements.module.css';
 
 interface Row {
   icon: IconName;
