@@ -5,8 +5,8 @@ import { buy } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { fund } from './support/users.js';
 
-const ledger = (page: Page) => page.locator('[data-ledger="list"]');
-const rows = (page: Page) => ledger(page).locator('[data-ledger="row"]');
+const movements = (page: Page) => page.locator('[data-movements="list"]');
+const rows = (page: Page) => movements(page).locator('[data-movements="row"]');
 const statement = (page: Page) => page.getByRole('group', { name: 'Hesap özeti' });
 
 test.beforeEach(async ({ request, customer, signedInPage: page }) => {
@@ -27,7 +27,7 @@ test('finds a movement by its number, and keeps a month in the address with its 
   await expect(page).toHaveURL(/[?&]ara=ORD-/);
   await expect(rows(page)).toHaveCount(1);
   // Without the path, which is that of all movements, each begins with its icon.
-  const left = async (part: string) => (await rows(page).locator(`[data-ledger="${part}"]`).boundingBox())?.x;
+  const left = async (part: string) => (await rows(page).locator(`[data-movements="${part}"]`).boundingBox())?.x;
   expect(await left('icon')).toBeLessThan((await left('text'))!);
   await search.fill('YKOLMAYAN');
   await search.press('Enter');
@@ -41,8 +41,8 @@ test('finds a movement by its number, and keeps a month in the address with its 
     .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
   await months.selectOption(now!);
   await expect(page).toHaveURL(new RegExp(`[?&]ay=${now}`));
-  await expect(ledger(page)).toContainText(`Dönem başı ${formatTry(0n)}`);
-  await expect(ledger(page)).toContainText(/Dönem sonu ₺/);
+  await expect(movements(page)).toContainText(`Dönem başı ${formatTry(0n)}`);
+  await expect(movements(page)).toContainText(/Dönem sonu ₺/);
   await page.reload();
   await expect(months).toHaveValue(now!);
   await expect(rows(page)).toHaveCount(2);
@@ -88,7 +88,7 @@ test('printed, the wallet is a statement: whose it is, the month and its movemen
   const months = statement(page).getByLabel('Dönem');
   const month = await months.locator('option').nth(1).getAttribute('value');
   await months.selectOption(month);
-  await expect(ledger(page)).toContainText('Dönem sonu');
+  await expect(movements(page)).toContainText('Dönem sonu');
   // On paper the field is gone.
   const name = await months.locator(`option[value="${month}"]`).textContent();
   await page.emulateMedia({ media: 'print' });

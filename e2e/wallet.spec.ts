@@ -214,20 +214,20 @@ test('tells where every kuruş went, by kind, each leading to its order or reque
   await fund(request, customer, '50000');
   const { orderId } = await buy(request, customer, 'balance');
   await page.goto('/wallet');
-  const ledger = page.locator('[data-ledger="list"]');
-  await expect(ledger.getByText('Bakiyenizle aynı')).toBeVisible();
+  const movements = page.locator('[data-movements="list"]');
+  await expect(movements.getByText('Bakiyenizle aynı')).toBeVisible();
   await page
     .getByRole('group', { name: 'Hareketleri süz' })
     .getByRole('button', { name: /Siparişler/ })
     .click();
   await expect(page).toHaveURL(/hareket=order/);
-  await expect(ledger.locator('[data-ledger="row"]')).toHaveCount(1);
+  await expect(movements.locator('[data-movements="row"]')).toHaveCount(1);
   await page.reload();
-  await expect(ledger.locator('[data-ledger="row"]')).toHaveCount(1);
-  await ledger.getByRole('link').click();
+  await expect(movements.locator('[data-movements="row"]')).toHaveCount(1);
+  await movements.getByRole('link').click();
   await page.waitForURL(`**/hesap/siparisler/${orderId}`);
   await page.goto('/wallet?hareket=in');
-  await ledger.getByRole('link').click();
+  await movements.getByRole('link').click();
   await expect(page.getByText('Ödemeniz onaylandı')).toBeVisible();
 });
 

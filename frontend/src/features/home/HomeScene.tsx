@@ -14,7 +14,7 @@ import { HeroPath } from './HeroPath.js';
 import { HeroText } from './HeroText.js';
 import styles from './HomeScene.module.css';
 import { HOME } from './home.texts.js';
-import { SampleLedger } from './SampleMovements.js';
+import { SampleMovements } from './SampleMovements.js';
 
 /** Platforms on the home page (docs/product-rules.md#content-2). */
 const PLATFORMS_SHOWN = 8;
@@ -81,11 +81,11 @@ const HomeScene = observer(function HomeScene() {
   );
 });
 
-/** Every kuruş has its row: a sample ledger and what it gives the customer. */
+/** Every kuruş has its row: a sample list of movements and what it gives the customer. */
 const Trace = () => (
   <section className={`section ${styles.ruledSection}`}>
     <div className={`page ${styles.trace}`}>
-      <SampleLedger />
+      <SampleMovements />
       <div>
         <h2>{HOME.traceHead}</h2>
         <p className={`muted ${styles.traceText}`}>{HOME.traceText}</p>

@@ -29,16 +29,16 @@ export const HOME = {
   allPlatforms: 'Tüm platformlar',
   noPlatforms: 'Platformlar yüklenmedi!',
   noPlatformsHint: 'Şu anda gösterilecek platform yok.',
-  ledgerLabel: 'Örnek cüzdan hareketleri',
-  /** Rows of the sample ledger. */
-  ledgerDays: { latest: '12 Kasım', first: '7 Kasım' },
-  ledgerRows: {
+  movementsLabel: 'Örnek cüzdan hareketleri',
+  /** Rows of the sample list of movements. */
+  movementsDays: { latest: '12 Kasım', first: '7 Kasım' },
+  movementsRows: {
     bank: { title: 'Bakiye yükleme', hint: 'Banka Havalesi · admin onayladı' },
     refund: { title: 'Sipariş iadesi', hint: 'ORD-12-3 iptal edildi' },
     order: { title: 'Sipariş ödemesi', hint: 'Instagram · 1.000 Takipçi' },
     papara: { title: 'Bakiye yükleme', hint: 'Papara · admin onayladı' },
   },
-  ledgerSum: (rows: number) => `${rows} hareket, toplamı tutuyor`,
+  movementsSum: (rows: number) => `${rows} hareket, toplamı tutuyor`,
   sample: 'Örnek hesap',
   traceHead: 'Her kuruşun bir satırı var',
   traceText: 'Satırlar silinmez, üstüne yazılmaz. Bakiyeniz bu satırların toplamıdır; başka bir sayı yoktur.',

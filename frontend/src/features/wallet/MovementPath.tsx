@@ -6,7 +6,7 @@ interface Props {
   /** Balance above the middle of the row and below it, kuruş; `null` ends the path. */
   from: bigint;
   to: bigint | null;
-  /** Highest balance of the ledger, kuruş. */
+  /** Highest balance of the movements, kuruş. */
   most: bigint;
   dot?: boolean;
 }
@@ -15,10 +15,10 @@ interface Props {
  * One row's part of the stair: down from the newer balance, across, and on at the older one. Time runs downwards into
  * the past.
  */
-export function LedgerPath({ from, to, most, dot = false }: Props) {
+export function MovementPath({ from, to, most, dot = false }: Props) {
   const x = (value: bigint) => (INSET + (Number(value) / Number(most)) * SPAN).toFixed(2);
   return (
-    <span className={shared.ledgerPath} data-path="" aria-hidden="true">
+    <span className={shared.movementPath} data-path="" aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         {to !== null && <path className={shared.area} d={`M0 0H${x(from)}V50H${x(to)}V100H0Z`} />}
         <path className={shared.line} d={to === null ? `M${x(from)} 0V50` : `M${x(from)} 0V50H${x(to)}V100`} />

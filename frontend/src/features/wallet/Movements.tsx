@@ -6,11 +6,11 @@ import { formatTime } from '../../lib/format.js';
 import { Money } from '../../ui/data/Money.js';
 import { Tag } from '../../ui/data/Tag.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import ledger from '../shared/movement-rows.module.css';
+import movements from '../shared/movement-rows.module.css';
 import { entrySentence } from './entry-text.js';
-import { LedgerPath } from './MovementPath.js';
+import { MovementPath } from './MovementPath.js';
 import styles from './Movements.module.css';
-import { type LedgerDay, ledgerDays } from './movement-days.js';
+import { type MovementDay, movementDays } from './movement-days.js';
 import type { WalletEntry } from './WalletStore.js';
 import shared from './wallet.module.css';
 import { WALLET } from './wallet.texts.js';
@@ -34,7 +34,7 @@ interface Props {
   entries: readonly WalletEntry[];
   /** Drawn as one path when every movement is shown; a filtered list has none. */
   withPath: boolean;
-  /** The first movement is among them: the ledger ends at zero. */
+  /** The first movement is among them: the list ends at zero. */
   complete: boolean;
   fresh: ReadonlySet<string>;
 }
@@ -43,22 +43,22 @@ interface Props {
  * Every movement with its sentence, its sign and the balance after it; a stair from row to row shows how the balance
  * moved.
  */
-export const Ledger = observer(function Ledger({ entries, withPath, complete, fresh }: Props) {
+export const Movements = observer(function Movements({ entries, withPath, complete, fresh }: Props) {
   const most = entries.reduce((high, entry) => (entry.balanceAfter > high ? entry.balanceAfter : high), 1n);
   const thisYear = new Date().getFullYear();
-  const title = ({ entries: [first] }: LedgerDay) => {
+  const title = ({ entries: [first] }: MovementDay) => {
     const at = first?.time ?? 0;
     return (new Date(at).getFullYear() === thisYear ? dayHead : dayHeadYear).format(at);
   };
-  const days = ledgerDays(entries);
+  const days = movementDays(entries);
   const oldest = entries.at(-1);
   return (
     <>
       {days.map((day) => (
         <Fragment key={day.key}>
-          <div data-ledger="day" className={ledger.day}>
+          <div data-movements="day" className={movements.day}>
             <b>{title(day)}</b>
-            {withPath && <LedgerPath from={day.balanceAfter} to={day.balanceAfter} most={most} />}
+            {withPath && <MovementPath from={day.balanceAfter} to={day.balanceAfter} most={most} />}
             {withPath && day.entries.length > 1 && day.net !== 0n && (
               <small>
                 {WALLET.dayNet} <Money amount={day.net} sign />
@@ -66,21 +66,21 @@ export const Ledger = observer(function Ledger({ entries, withPath, complete, fr
             )}
           </div>
           {day.entries.map((entry) => (
-            <LedgerRow key={entry.revision} entry={entry} most={most} withPath={withPath} fresh={fresh} />
+            <MovementRow key={entry.revision} entry={entry} most={most} withPath={withPath} fresh={fresh} />
           ))}
         </Fragment>
       ))}
       {withPath && complete && oldest && oldest.balanceAfter === oldest.amount && (
-        <div data-ledger="row" className={ledger.row}>
-          <span data-ledger="icon" className={ledger.icon}>
+        <div data-movements="row" className={movements.row}>
+          <span data-movements="icon" className={movements.icon}>
             <Icon name="wallet" />
           </span>
-          <div data-ledger="text" className={ledger.text}>
+          <div data-movements="text" className={movements.text}>
             <b>{WALLET.zero}</b>
           </div>
-          <LedgerPath from={0n} to={null} most={most} dot />
-          <div data-ledger="amount" className={ledger.amount} />
-          <div data-ledger="after" className={ledger.after}>
+          <MovementPath from={0n} to={null} most={most} dot />
+          <div data-movements="amount" className={movements.amount} />
+          <div data-movements="after" className={movements.after}>
             <Money amount={0n} />
           </div>
         </div>
@@ -96,21 +96,21 @@ interface RowProps {
   fresh: ReadonlySet<string>;
 }
 
-const LedgerRow = observer(function LedgerRow({ entry, most, withPath, fresh }: RowProps) {
+const MovementRow = observer(function MovementRow({ entry, most, withPath, fresh }: RowProps) {
   const { icon, text } = entrySentence(entry);
   const isFresh = fresh.has(entry.revision);
   return (
     <div
-      data-ledger="row"
-      className={ledger.row}
+      data-movements="row"
+      className={movements.row}
       data-dir={entry.amount < 0n ? 'out' : 'in'}
       data-new={isFresh ? '' : undefined}
       data-flash={isFresh ? '' : undefined}
     >
-      <span data-ledger="icon" className={ledger.icon}>
+      <span data-movements="icon" className={movements.icon}>
         <Icon name={icon} />
       </span>
-      <div data-ledger="text" className={ledger.text}>
+      <div data-movements="text" className={movements.text}>
         <b>{text}</b>
         {isFresh && (
           <Tag tone="primary" className={styles.newEntry}>
@@ -123,14 +123,14 @@ const LedgerRow = observer(function LedgerRow({ entry, most, withPath, fresh }: 
         </small>
       </div>
       {withPath ? (
-        <LedgerPath from={entry.balanceAfter} to={entry.balanceAfter - entry.amount} most={most} dot />
+        <MovementPath from={entry.balanceAfter} to={entry.balanceAfter - entry.amount} most={most} dot />
       ) : (
-        <span className={shared.ledgerPath} />
+        <span className={shared.movementPath} />
       )}
-      <div data-ledger="amount" className={ledger.amount}>
+      <div data-movements="amount" className={movements.amount}>
         <Money amount={entry.amount} sign />
       </div>
-      <div data-ledger="after" className={ledger.after}>
+      <div data-movements="after" className={movements.after}>
         <Money amount={entry.balanceAfter} />
       </div>
     </div>

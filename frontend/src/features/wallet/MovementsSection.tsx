@@ -13,23 +13,23 @@ import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { NUMBER_SEARCH_MAX, NumberSearch } from '../../ui/forms/NumberSearch.js';
 import { Card } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import ledger from '../shared/movement-rows.module.css';
-import { Ledger } from './Movements.js';
+import movements from '../shared/movement-rows.module.css';
+import { Movements } from './Movements.js';
 import styles from './MovementsSection.module.css';
-import { inFilter, LEDGER_FILTERS, type LedgerFilter } from './movement-filter.js';
+import { inFilter, MOVEMENT_FILTERS, type MovementFilter } from './movement-filter.js';
 import { StatementBar } from './StatementBar.js';
 import { useMonthParam } from './use-month-param.js';
-import type { LedgerFigures, WalletStore } from './WalletStore.js';
+import type { MovementFigures, WalletStore } from './WalletStore.js';
 import shared from './wallet.module.css';
 import { WALLET } from './wallet.texts.js';
 
 const SKELETON_ROWS = 6;
 
-/** What the address narrows the ledger to. @param complete every movement is loaded */
+/** What the address narrows the movements to. @param complete every movement is loaded */
 function useNarrowing(complete: boolean) {
   const [query, change] = useAddressParams();
   const kindParam = query.get('hareket');
-  const filter: LedgerFilter = LEDGER_FILTERS.find((kind) => kind === kindParam) ?? 'all';
+  const filter: MovementFilter = MOVEMENT_FILTERS.find((kind) => kind === kindParam) ?? 'all';
   const month = useMonthParam();
   const q = (query.get('ara') ?? '').trim().slice(0, NUMBER_SEARCH_MAX);
   const narrowed = filter !== 'all' || month !== null || q !== '';
@@ -47,7 +47,7 @@ function useNarrowing(complete: boolean) {
  * "Bakiyem nasıl oluştu?": every kuruş, and that the sum is the balance. The filter is kept in the address
  * (`?hareket=`, `?ay=`, `?ara=`).
  */
-export const LedgerSection = observer(function LedgerSection({ store }: { store: WalletStore }) {
+export const MovementsSection = observer(function MovementsSection({ store }: { store: WalletStore }) {
   const { entries } = store;
   const { filter, month, q, narrowed, remote, choose } = useNarrowing(entries.next === null);
   useEffect(() => store.setFilter(remote), [store, remote]);
@@ -56,10 +56,10 @@ export const LedgerSection = observer(function LedgerSection({ store }: { store:
   const visible = remote === null ? entries.items.filter((entry) => inFilter(entry, filter)) : list.items;
   return (
     <>
-      <div className={shared.ledgerHead}>
+      <div className={shared.movementsHead}>
         <div>
-          <h2>{WALLET.ledger}</h2>
-          {!entries.isEmpty && <p>{entries.complete ? WALLET.ledgerText : WALLET.ledgerPart}</p>}
+          <h2>{WALLET.movementsTitle}</h2>
+          {!entries.isEmpty && <p>{entries.complete ? WALLET.movementsText : WALLET.movementsPart}</p>}
         </div>
         {!entries.isEmpty && <StatementBar month={month} onMonth={(next) => choose('ay', next)} />}
       </div>
@@ -67,13 +67,13 @@ export const LedgerSection = observer(function LedgerSection({ store }: { store:
         state={entries.state}
         onRetry={() => void store.refresh({ byUser: true })}
         failure={WALLET.entriesFailed}
-        skeleton={<LedgerSkeleton />}
+        skeleton={<MovementsSkeleton />}
         isEmpty={entries.isEmpty}
         empty={<NoEntries />}
       >
         <NumberSearch
           label={WALLET.search}
-          className={styles.ledgerSearch}
+          className={styles.movementsSearch}
           value={q}
           onSearch={(text) => choose('ara', text)}
         />
@@ -82,14 +82,14 @@ export const LedgerSection = observer(function LedgerSection({ store }: { store:
           state={list.state}
           onRetry={() => void list.refresh()}
           failure={WALLET.entriesFailed}
-          skeleton={<LedgerSkeleton />}
+          skeleton={<MovementsSkeleton />}
         >
-          <div className={ledger.ledger} data-ledger="list">
+          <div className={movements.movements} data-movements="list">
             <Columns withPath={!narrowed} />
             {visible.length === 0 ? (
-              <p className={styles.ledgerNone}>{WALLET.noMatch}</p>
+              <p className={styles.movementsNone}>{WALLET.noMatch}</p>
             ) : (
-              <Ledger entries={visible} withPath={!narrowed} complete={entries.complete} fresh={store.fresh} />
+              <Movements entries={visible} withPath={!narrowed} complete={entries.complete} fresh={store.fresh} />
             )}
             <Foot
               store={store}
@@ -128,14 +128,14 @@ const Filters = observer(function Filters({
   onChoose,
 }: {
   store: WalletStore;
-  filter: LedgerFilter;
-  onChoose: (kind: LedgerFilter) => void;
+  filter: MovementFilter;
+  onChoose: (kind: MovementFilter) => void;
 }) {
-  const offered = LEDGER_FILTERS.filter(
+  const offered = MOVEMENT_FILTERS.filter(
     (kind) => kind !== 'other' || filter === 'other' || !entries.complete || figures.count.other > 0,
   );
   return (
-    <Chips scroll className={styles.ledgerFilter} role="group" aria-label={WALLET.filter}>
+    <Chips scroll className={styles.movementsFilter} role="group" aria-label={WALLET.filter}>
       {offered.map((kind) => (
         <Chip key={kind} pressed={filter === kind} onClick={() => onChoose(kind)}>
           {WALLET.filters[kind]}
@@ -152,7 +152,7 @@ const Filters = observer(function Filters({
 });
 
 const Columns = ({ withPath }: { withPath: boolean }) => (
-  <div className={styles.ledgerColumns} aria-hidden="true">
+  <div className={styles.movementsColumns} aria-hidden="true">
     <span />
     <span>{WALLET.columns.what}</span>
     <span>{withPath && WALLET.columns.path}</span>
@@ -173,15 +173,15 @@ const Foot = observer(function Foot({
   store: WalletStore;
   list: WalletStore['entries'];
   /** Figures of `list`. */
-  figures: LedgerFigures;
-  filter: LedgerFilter;
+  figures: MovementFigures;
+  filter: MovementFilter;
   withSum: boolean;
   /** They are all movements of a month: what the balance was before and after them belongs to them. */
   withPeriod: boolean;
 }) {
   const count = figures.count[filter];
   return (
-    <div className={styles.ledgerFoot}>
+    <div className={styles.movementsFoot}>
       {list.next === null ? (
         <>
           <span>
@@ -228,16 +228,16 @@ const Foot = observer(function Foot({
 /** On paper no button leads to the rest. */
 const PrintedPart = () => (usePrinting() ? <b className={styles.part}>{WALLET.printedPart}</b> : null);
 
-const LedgerSkeleton = () => (
-  <div className={ledger.ledger} data-ledger="list">
+const MovementsSkeleton = () => (
+  <div className={movements.movements} data-movements="list">
     {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-      <div data-ledger="row" className={ledger.row} key={row}>
+      <div data-movements="row" className={movements.row} key={row}>
         <Skeleton kind="circle" />
-        <div data-ledger="text" className={`stack stack--2 ${ledger.text}`}>
+        <div data-movements="text" className={`stack stack--2 ${movements.text}`}>
           <Skeleton width="70%" />
           <Skeleton width="40%" height={12} />
         </div>
-        <span className={shared.ledgerPath} />
+        <span className={shared.movementPath} />
         <Skeleton width={84} />
         <Skeleton width={76} />
       </div>

@@ -32,7 +32,7 @@ export const RequestList = observer(function RequestList({ store }: { store: Wal
 
   return (
     <>
-      <div className={`${shared.ledgerHead} ${styles.head}`}>
+      <div className={`${shared.movementsHead} ${styles.head}`}>
         <h2 className="heading-3">{WALLET.requests}</h2>
         {requests.items.length > 0 && waitingCount !== null && (
           <span className="small muted">{WALLET.waiting(waitingCount)}</span>

@@ -13,7 +13,7 @@ import { RequireShopper } from '../shared/RequireShopper.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import { TransferPage } from '../transfer/TransferPage.js';
 import { BalanceHero } from './BalanceHero.js';
-import { LedgerSection } from './MovementsSection.js';
+import { MovementsSection } from './MovementsSection.js';
 import { RequestList } from './RequestList.js';
 import { monthName } from './statement-months.js';
 import { TopUpForm } from './TopUpForm.js';
@@ -29,7 +29,7 @@ const SKELETON_HEIGHT = 560;
 
 /**
  * The customer's wallet. Every number comes from {@link WalletStore}: `balance` and `figures` in BalanceHero, `entries`
- * and their sums in LedgerSection, `requests` and `waitingCount` in RequestList. Only the course of the balance is
+ * and their sums in MovementsSection, `requests` and `waitingCount` in RequestList. Only the course of the balance is
  * worked out where it is drawn (`ui/charts/window.ts`).
  *
  * `?talep=<id>` shows the transfer instruction of a request, `?tutar=` prefills the amount, `?donus=odeme` leads back
@@ -97,8 +97,8 @@ const Wallet = observer(function Wallet() {
               onAsked={(id) => void navigate(`/wallet?talep=${id}${fromCheckout ? `&${RETURN}=${TO_CHECKOUT}` : ''}`)}
             />
           </div>
-          <section className={styles.ledgerArea} id="hareketler">
-            <LedgerSection store={store} />
+          <section className={styles.movementsArea} id="hareketler">
+            <MovementsSection store={store} />
           </section>
           <section className={styles.requestsArea} id="talepler">
             <RequestList store={store} />

@@ -28,7 +28,7 @@ function setUp(tabs = memoryStorage()) {
 }
 
 describe('WalletStore', () => {
-  it('reads balance, ledger and requests, and says whether they agree', async () => {
+  it('reads balance, movements and requests, and says whether they agree', async () => {
     const { store } = setUp();
     await store.refresh();
     expect(store.balance).toBe(50_000n);

@@ -11,7 +11,7 @@ import type { KeyValueStorage } from '../../lib/storage.js';
 import type { CommandStore } from '../../stores/CommandStore.js';
 import { CHECKOUT_INTENT, withdrawIntent } from '../../stores/intents.js';
 import type { WalletModel } from '../../stores/WalletModel.js';
-import { inFilter, LEDGER_FILTERS, type LedgerFilter } from './movement-filter.js';
+import { inFilter, MOVEMENT_FILTERS, type MovementFilter } from './movement-filter.js';
 import { nextTopUpKey, withTopUpKey } from './top-up-key.js';
 import { WALLET } from './wallet.texts.js';
 
@@ -23,7 +23,7 @@ export interface UnsentRequest {
   method: TransferMethod;
 }
 
-/** One line of the ledger with amounts as kuruş. */
+/** One line of the movements with amounts as kuruş. */
 export interface WalletEntry extends Omit<WalletEntryView, 'amount' | 'balanceAfter'> {
   amount: bigint;
   balanceAfter: bigint;
@@ -39,22 +39,22 @@ export const walletEntry = (view: WalletEntryView): WalletEntry => ({
 });
 
 /** What some movements add up to: `before` + `sum.all` = `after`, when none between them is missing. */
-export interface LedgerFigures {
+export interface MovementFigures {
   /** How many movements each filter shows. */
-  count: Record<LedgerFilter, number>;
+  count: Record<MovementFilter, number>;
   /** What they add up to, kuruş. */
-  sum: Record<LedgerFilter, bigint>;
+  sum: Record<MovementFilter, bigint>;
   /** Balance before the oldest movement, kuruş. */
   before: bigint;
   /** Balance after the newest one, kuruş. */
   after: bigint;
 }
 
-function figuresOf(newestFirst: readonly WalletEntry[]): LedgerFigures {
+function figuresOf(newestFirst: readonly WalletEntry[]): MovementFigures {
   const perFilter = <T>(figure: (entries: WalletEntry[]) => T) =>
     Object.fromEntries(
-      LEDGER_FILTERS.map((filter) => [filter, figure(newestFirst.filter((entry) => inFilter(entry, filter)))]),
-    ) as Record<LedgerFilter, T>;
+      MOVEMENT_FILTERS.map((filter) => [filter, figure(newestFirst.filter((entry) => inFilter(entry, filter)))]),
+    ) as Record<MovementFilter, T>;
   const oldest = newestFirst.at(-1);
   return {
     count: perFilter((entries) => entries.length),
@@ -94,8 +94,8 @@ interface WalletOptions {
 }
 
 /**
- * Own balance, ledger and payment requests. They are read from the views and follow the server's events; no amount is
- * guessed here.
+ * Own balance, movements and payment requests. They are read from the views and follow the server's events; no amount
+ * is guessed here.
  */
 export class WalletStore {
   readonly entries: PagedList<WalletEntry>;
@@ -137,11 +137,11 @@ export class WalletStore {
     return this.wallet?.pendingCount ?? null;
   }
   /** What the loaded {@link entries} add up to. */
-  get figures(): LedgerFigures {
+  get figures(): MovementFigures {
     return figuresOf(this.entries.items);
   }
   /** What the loaded {@link filtered} add up to. */
-  get filteredFigures(): LedgerFigures {
+  get filteredFigures(): MovementFigures {
     return figuresOf(this.filtered.items);
   }
   get walletState(): FetchState {
@@ -173,7 +173,7 @@ export class WalletStore {
         : [];
     });
   }
-  /** The ledger that is loaded adds up to the balance that is shown. */
+  /** The movements that are loaded add up to the balance that is shown. */
   get agrees(): boolean {
     return this.figures.after === this.balance;
   }

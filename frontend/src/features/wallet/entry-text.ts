@@ -2,7 +2,7 @@ import type { IconName } from '@yukselt/contracts';
 import type { WalletEntryView } from '@yukselt/contracts/api';
 import { linesTitle, withPlatform } from '@yukselt/contracts/texts';
 import { PAYMENT_METHOD } from '../shared/payment.texts.js';
-import { LEDGER } from './movements.texts.js';
+import { MOVEMENTS } from './movements.texts.js';
 
 export interface Sentence {
   icon: IconName;
@@ -13,8 +13,8 @@ export interface Sentence {
 export function entrySentence(
   entry: Pick<WalletEntryView, 'kind' | 'method' | 'order'> & { amount: string | bigint },
 ): Sentence {
-  const { icon, text, withLines, withMethod } = LEDGER.entries[entry.kind];
-  if (entry.kind === 'adjustment') return { icon, text: BigInt(entry.amount) < 0n ? LEDGER.lowered : text };
+  const { icon, text, withLines, withMethod } = MOVEMENTS.entries[entry.kind];
+  if (entry.kind === 'adjustment') return { icon, text: BigInt(entry.amount) < 0n ? MOVEMENTS.lowered : text };
   if (entry.method && withMethod) return { icon, text: withMethod(PAYMENT_METHOD[entry.method]) };
   const { order } = entry;
   if (!order || !withLines) return { icon, text };

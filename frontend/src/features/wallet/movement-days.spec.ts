@@ -1,4 +1,4 @@
-import { ledgerDays } from './movement-days.js';
+import { movementDays } from './movement-days.js';
 import { inFilter } from './movement-filter.js';
 import { type WalletEntry, walletEntry } from './WalletStore.js';
 
@@ -22,16 +22,16 @@ const entry = (
     order: null,
   });
 
-const LEDGER = [
+const MOVEMENTS = [
   entry(9, 'refund', '13900', '36080', '2026-11-12T12:20:00Z'),
   entry(7, 'order', '-13900', '22180', '2026-11-12T11:02:00Z'),
   entry(5, 'adjustment', '-5000', '36080', '2026-11-09T21:30:00Z'),
   entry(3, 'top-up', '41080', '41080', '2026-11-09T20:59:00Z'),
 ];
 
-describe('ledger', () => {
+describe('movements', () => {
   it('groups by days in Istanbul, three hours ahead of UTC', () => {
-    expect(ledgerDays(LEDGER).map(({ key, entries }) => [key, entries.length])).toEqual([
+    expect(movementDays(MOVEMENTS).map(({ key, entries }) => [key, entries.length])).toEqual([
       ['2026-11-12', 2],
       ['2026-11-10', 1],
       ['2026-11-09', 1],
@@ -39,13 +39,13 @@ describe('ledger', () => {
   });
 
   it('tells the net of a day and the balance at its end', () => {
-    const [first] = ledgerDays(LEDGER);
+    const [first] = movementDays(MOVEMENTS);
     expect(first).toMatchObject({ net: 0n, balanceAfter: 36_080n });
   });
 
   it('puts every kind under one filter', () => {
     expect(
-      LEDGER.map((row) => (['in', 'order', 'refund', 'other'] as const).filter((filter) => inFilter(row, filter))),
+      MOVEMENTS.map((row) => (['in', 'order', 'refund', 'other'] as const).filter((filter) => inFilter(row, filter))),
     ).toEqual([['refund'], ['order'], ['other'], ['in']]);
   });
 });

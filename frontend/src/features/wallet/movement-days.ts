@@ -1,6 +1,6 @@
 import type { WalletEntry } from './WalletStore.js';
 
-export interface LedgerDay {
+export interface MovementDay {
   /** `2026-11-21` in Istanbul. */
   key: string;
   entries: WalletEntry[];
@@ -17,9 +17,9 @@ const dayKey = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 });
 
-/** Days of a ledger, newest first, as the entries come. A day is a day in Istanbul, wherever the browser is. */
-export function ledgerDays(newestFirst: readonly WalletEntry[]): LedgerDay[] {
-  const days: LedgerDay[] = [];
+/** Days of the list, newest first, as the movements come. A day is a day in Istanbul, wherever the browser is. */
+export function movementDays(newestFirst: readonly WalletEntry[]): MovementDay[] {
+  const days: MovementDay[] = [];
   for (const entry of newestFirst) {
     const key = dayKey.format(entry.time);
     const day = days.at(-1);

@@ -2,9 +2,9 @@ import { WALLET_FILTERS, WALLET_KINDS, type WalletFilter } from '@yukselt/contra
 import type { WalletEntryView } from '@yukselt/contracts/api';
 
 /** What the customer filters by. */
-export type LedgerFilter = 'all' | WalletFilter;
+export type MovementFilter = 'all' | WalletFilter;
 
-export const LEDGER_FILTERS: readonly LedgerFilter[] = ['all', ...WALLET_FILTERS];
+export const MOVEMENT_FILTERS: readonly MovementFilter[] = ['all', ...WALLET_FILTERS];
 
-export const inFilter = (entry: Pick<WalletEntryView, 'kind'>, filter: LedgerFilter): boolean =>
+export const inFilter = (entry: Pick<WalletEntryView, 'kind'>, filter: MovementFilter): boolean =>
   filter === 'all' || WALLET_KINDS[entry.kind] === filter;

@@ -1,7 +1,7 @@
 import type { IconName } from '@yukselt/contracts';
 
 /**
- * Sentences of the ledger. No suffix is ever appended to a name or number from data: the sentence is built around it.
+ * Sentences of the movements. No suffix is ever appended to a name or number from data: the sentence is built around it.
  */
 interface EntryText {
   icon: IconName;
@@ -10,7 +10,7 @@ interface EntryText {
   withMethod?: (method: string) => string;
 }
 
-export const LEDGER = {
+export const MOVEMENTS = {
   entries: {
     'top-up': {
       icon: 'arrow-down-left',

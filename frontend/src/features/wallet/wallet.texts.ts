@@ -1,5 +1,5 @@
 /**
- * Wallet, ledger and transfer instruction. The texts that docs/product-rules.md#texts quotes stay letter for letter.
+ * Wallet, movements and transfer instruction. The texts that docs/product-rules.md#texts quotes stay letter for letter.
  */
 export const WALLET = {
   title: 'Cüzdanım',
@@ -57,9 +57,9 @@ export const WALLET = {
   requestsFailed: 'Ödeme talepleriniz okunamadı',
   olderRequests: 'Daha eski talepler',
 
-  ledger: 'Bakiyem nasıl oluştu?',
-  ledgerText: 'Sıfırdan bugüne her kuruş, sırasıyla.',
-  ledgerPart: 'En yeni hareketler üstte.',
+  movementsTitle: 'Bakiyem nasıl oluştu?',
+  movementsText: 'Sıfırdan bugüne her kuruş, sırasıyla.',
+  movementsPart: 'En yeni hareketler üstte.',
   filter: 'Hareketleri süz',
   moreFailed: 'Okunamadı, yeniden deneyin.',
   statement: 'Hesap özeti',

@@ -32,8 +32,8 @@ interface Point {
 }
 
 /**
- * The balance as a stair over time. The pointer moves the thumb to the nearest step and shows its event; the ledger
- * next to it is its table.
+ * The balance as a stair over time. The pointer moves the thumb to the nearest step and shows its event; the list of
+ * movements next to it is its table.
  */
 export function StepChart({ points, until, height, label, tip }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>();

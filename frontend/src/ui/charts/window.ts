@@ -4,7 +4,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 /** The wallet shows this many days (the look). */
 export const CHART_DAYS = 30;
 
-/** A change of the balance as the ledger holds it: signed amount and the balance after it, kuruş. */
+/** A change of the balance as a movement holds it: signed amount and the balance after it, kuruş. */
 export interface Change {
   at: number;
   amount: bigint;
@@ -22,7 +22,7 @@ export interface ChartWindow {
 }
 
 /**
- * The part of the ledger that a chart shows: the last 30 days, or as much of them as is loaded.
+ * The part of the movements that a chart shows: the last 30 days, or as much of them as is loaded.
  * @param newestFirst loaded changes, newest first, without holes
  * @param complete nothing older exists
  */

@@ -5,7 +5,7 @@ import styles from './Money.module.css';
 export interface MoneyProps {
   /** Kuruş, or its wire form. */
   amount: bigint | string;
-  /** Ledgers: + or − is always there and carries the only colour. */
+  /** In the list of movements: + or − is always there and carries the only colour. */
   sign?: boolean;
   size?: 'md' | 'lg' | 'xl';
   strike?: boolean;
