@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEDGER_ACCOUNT_LIST } from '../ledger-accounts.js';
+import { LEDGER_ACCOUNT_LIST } from '../chart-of-accounts.js';
 import { kurusWire } from './common.js';
 
 /** Debits and credits of one ledger account, summed apart. */

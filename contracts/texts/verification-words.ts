@@ -1,6 +1,6 @@
 import type { VerificationDifference } from '../api/audit.js';
 import type { ViewFinding } from '../api/view-jobs.js';
-import { LEDGER_ACCOUNT_LIST, LEDGER_ACCOUNTS } from '../ledger-accounts.js';
+import { LEDGER_ACCOUNT_LIST, LEDGER_ACCOUNTS } from '../chart-of-accounts.js';
 import { formatTry } from '../money.js';
 import { logFaultText } from './log-fault-words.js';
 
