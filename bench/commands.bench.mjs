@@ -121,7 +121,7 @@ function appendOnly(store) {
 }
 
 /**
- * A balance row locked, checked and changed, an order and a ledger row inserted: durable, without log, repeats or
+ * A balance row locked, checked and changed, an order and a movement inserted: durable, without log, repeats or
  * history.
  */
 async function tables(pool, userId) {

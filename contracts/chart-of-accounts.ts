@@ -1,6 +1,6 @@
 import { keysOf } from './keys-of.js';
 
-interface LedgerAccountRow {
+interface ChartAccountRow {
   /** Number in Turkey's uniform chart of accounts (Tek Düzen Hesap Planı), where an accountant would book it. */
   code: string;
   /** Turkish. */
@@ -13,7 +13,7 @@ interface LedgerAccountRow {
  * The accounts of the double-entry journal (docs/product-rules.md#audit-12), in the order of a trial balance. Entries
  * are derived from the events of customers' accounts; nothing stores them.
  */
-export const LEDGER_ACCOUNTS = {
+export const CHART_OF_ACCOUNTS = {
   /** Transfers that an admin has approved: received, and not yet booked at the bank. */
   cash: { code: '108', word: 'Yoldaki para', side: 'debit' },
   /** What the shop owes its customers: the sum of all balances. */
@@ -24,7 +24,7 @@ export const LEDGER_ACCOUNTS = {
   forfeits: { code: '649', word: 'Bırakılan bakiyeler', side: 'credit' },
   /** Balances that admins changed by hand. */
   adjustments: { code: '659', word: 'Bakiye düzeltmeleri', side: 'debit' },
-} as const satisfies Record<string, LedgerAccountRow>;
+} as const satisfies Record<string, ChartAccountRow>;
 
-export type LedgerAccount = keyof typeof LEDGER_ACCOUNTS;
-export const LEDGER_ACCOUNT_LIST: readonly LedgerAccount[] = keysOf(LEDGER_ACCOUNTS);
+export type ChartAccount = keyof typeof CHART_OF_ACCOUNTS;
+export const CHART_ACCOUNTS: readonly ChartAccount[] = keysOf(CHART_OF_ACCOUNTS);

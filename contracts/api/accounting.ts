@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { LEDGER_ACCOUNT_LIST } from '../chart-of-accounts.js';
+import { CHART_ACCOUNTS } from '../chart-of-accounts.js';
 import { kurusWire } from './common.js';
 
-/** Debits and credits of one ledger account, summed apart. */
-export const ledgerLine = z.object({ account: z.enum(LEDGER_ACCOUNT_LIST), debit: kurusWire, credit: kurusWire });
-export type LedgerLine = z.infer<typeof ledgerLine>;
+/** Debits and credits of one account of the chart, summed apart. */
+export const trialBalanceLine = z.object({ account: z.enum(CHART_ACCOUNTS), debit: kurusWire, credit: kurusWire });
+export type TrialBalanceLine = z.infer<typeof trialBalanceLine>;
 
 /** Sums of the double-entry journal up to the end of a day in Istanbul, or up to an instant in it. */
 export const trialBalance = z.object({
   day: z.string(),
   at: z.string().nullable(),
-  lines: z.array(ledgerLine).describe('One line for every ledger account, in a fixed order.'),
+  lines: z.array(trialBalanceLine).describe('One line for every account of the chart, in a fixed order.'),
   debit: kurusWire,
   credit: kurusWire,
   balances: kurusWire
@@ -27,7 +27,7 @@ export type TrialBalance = z.infer<typeof trialBalance>;
 /** The journal of one day (`YYYY-MM-DD`) or month (`YYYY-MM`) in Istanbul. */
 export const accountingPeriod = z.object({
   period: z.string(),
-  lines: z.array(ledgerLine),
+  lines: z.array(trialBalanceLine),
   debit: kurusWire,
   credit: kurusWire,
 });

@@ -1,6 +1,6 @@
 import type { VerificationDifference } from '../api/audit.js';
 import type { ViewFinding } from '../api/view-jobs.js';
-import { LEDGER_ACCOUNT_LIST, LEDGER_ACCOUNTS } from '../chart-of-accounts.js';
+import { CHART_ACCOUNTS, CHART_OF_ACCOUNTS } from '../chart-of-accounts.js';
 import { formatTry } from '../money.js';
 import { logFaultText } from './log-fault-words.js';
 
@@ -28,7 +28,7 @@ const TABLES: Readonly<Record<string, string>> = {
   heads: 'Günlük özetler',
 };
 const COLUMNS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(LEDGER_ACCOUNT_LIST.map((account) => [account, LEDGER_ACCOUNTS[account].word])),
+  ...Object.fromEntries(CHART_ACCOUNTS.map((account) => [account, CHART_OF_ACCOUNTS[account].word])),
   actor_id: 'yapan',
   actor_role: 'yapanın rolü',
   amount: 'tutar',
@@ -80,7 +80,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 };
 /** Columns in kuruş. */
 const MONEY = new Set<string>([
-  ...LEDGER_ACCOUNT_LIST,
+  ...CHART_ACCOUNTS,
   'amount',
   'balance',
   'balance_after',

@@ -1,4 +1,4 @@
-import { LEDGER_ACCOUNT_LIST, type LedgerAccount } from '@yukselt/contracts';
+import { CHART_ACCOUNTS, type ChartAccount } from '@yukselt/contracts';
 import { accountRows } from '../runtime/account-rows.js';
 import { byAccount, eventsAfter, type Projection, type ViewEvent } from '../runtime/projection.js';
 import type { ViewTransaction } from '../runtime/view-transaction.js';
@@ -11,11 +11,11 @@ interface Customer {
   user: string;
   revision: bigint;
   /** Debits less credits of the new entries, kuruş. */
-  moved: Record<LedgerAccount, bigint>;
+  moved: Record<ChartAccount, bigint>;
 }
 
-const NOTHING = Object.fromEntries(LEDGER_ACCOUNT_LIST.map((account) => [account, 0n])) as Customer['moved'];
-const COLUMNS = LEDGER_ACCOUNT_LIST.join(', ');
+const NOTHING = Object.fromEntries(CHART_ACCOUNTS.map((account) => [account, 0n])) as Customer['moved'];
+const COLUMNS = CHART_ACCOUNTS.join(', ');
 
 /** Books the entries of a customer's new events. @returns `null` when there is no new event. */
 function bookAll(user: string, events: readonly ViewEvent[], booked: Booked[]): Customer | null {
@@ -33,10 +33,10 @@ function bookAll(user: string, events: readonly ViewEvent[], booked: Booked[]): 
 }
 
 /**
- * The double-entry journal as sums of each day in Istanbul and ledger account, so that a trial balance of any day reads
- * few rows. A row also holds where in the log its first and last event are: the entries of some days are read from
- * there, never stored. Days change by the entries of events after each customer's revision, which is written in the
- * same transaction, so that a repeat changes nothing.
+ * The double-entry journal as sums of each day in Istanbul and account of the chart, so that a trial balance of any day
+ * reads few rows. A row also holds where in the log its first and last event are: the entries of some days are read
+ * from there, never stored. Days change by the entries of events after each customer's revision, which is written in
+ * the same transaction, so that a repeat changes nothing.
  */
 export const accounting: Projection = {
   name: 'accounting',
@@ -49,7 +49,7 @@ export const accounting: Projection = {
       first_position text collate "C" not null, last_position text collate "C" not null, primary key (day, account)
     ) with (fillfactor = 20);
     create table ${schema}.accounting_by_customer (
-      user_id uuid primary key, ${LEDGER_ACCOUNT_LIST.map((account) => `${account} bigint not null`).join(', ')},
+      user_id uuid primary key, ${CHART_ACCOUNTS.map((account) => `${account} bigint not null`).join(', ')},
       revision bigint not null
     ) with (fillfactor = 80);`,
 
@@ -72,18 +72,18 @@ export const accounting: Projection = {
 };
 
 function writeCustomers(tx: ViewTransaction, customers: readonly Customer[]): void {
-  const types = ['uuid', 'bigint', ...LEDGER_ACCOUNT_LIST.map(() => 'bigint')];
+  const types = ['uuid', 'bigint', ...CHART_ACCOUNTS.map(() => 'bigint')];
   tx.write(
     'accounting_by_customer.write',
     `
     insert into ${tx.schema}.accounting_by_customer as c (user_id, revision, ${COLUMNS})
     select * from unnest(${types.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})
     on conflict (user_id) do update set revision = excluded.revision,
-      ${LEDGER_ACCOUNT_LIST.map((account) => `${account} = c.${account} + excluded.${account}`).join(', ')}`,
+      ${CHART_ACCOUNTS.map((account) => `${account} = c.${account} + excluded.${account}`).join(', ')}`,
     [
       customers.map(({ user }) => user),
       customers.map(({ revision }) => revision),
-      ...LEDGER_ACCOUNT_LIST.map((account) => customers.map(({ moved }) => moved[account])),
+      ...CHART_ACCOUNTS.map((account) => customers.map(({ moved }) => moved[account])),
     ],
   );
 }

@@ -1,10 +1,10 @@
-import { type Kurus, type LedgerAccount, parseKurus } from '@yukselt/contracts';
+import { type ChartAccount, type Kurus, parseKurus } from '@yukselt/contracts';
 import { ACCOUNT_EVENT_TYPES, type AccountEvent } from '@yukselt/contracts/events';
 
 /** One amount, from one account to another: debits equal credits by construction. */
 export interface JournalEntry {
-  debit: LedgerAccount;
-  credit: LedgerAccount;
+  debit: ChartAccount;
+  credit: ChartAccount;
   /** Kuruş, never negative. */
   amount: Kurus;
 }
@@ -13,8 +13,8 @@ export interface JournalEntry {
 type MoneyEvent = Extract<AccountEvent, { data: { balanceAfter: string } }>;
 type DataOf<T extends MoneyEvent['type']> = Extract<MoneyEvent, { type: T }>['data'];
 interface Booking<T extends MoneyEvent['type']> {
-  debit: LedgerAccount;
-  credit: LedgerAccount;
+  debit: ChartAccount;
+  credit: ChartAccount;
   /** Kuruş; a negative amount exchanges the sides. */
   amount: (data: DataOf<T>) => Kurus;
 }

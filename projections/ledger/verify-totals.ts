@@ -1,4 +1,4 @@
-import { ACCOUNT_PREFIX, LEDGER_ACCOUNT_LIST } from '@yukselt/contracts';
+import { ACCOUNT_PREFIX, CHART_ACCOUNTS } from '@yukselt/contracts';
 import type { EventStore } from '@yukselt/event-store';
 import type pg from 'pg';
 
@@ -19,7 +19,7 @@ interface Totals {
   hours_row: string;
 }
 
-const SUMS_BY_NAME = LEDGER_ACCOUNT_LIST.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', ');
+const SUMS_BY_NAME = CHART_ACCOUNTS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', ');
 
 /**
  * Compares sums over all accounts that must be one number: balances, wallet entries, the admin's figures, customers'
@@ -49,7 +49,7 @@ export async function verifyTotals(pool: pg.Pool, replayed: bigint | null): Prom
     (select row(orders, revenue, pending_requests)::text from views.admin_figures) as figures_but_balance,
     (select row(coalesce(sum(orders), 0), coalesce(sum(revenue), 0), coalesce(sum(pending_requests), 0))::text
       from views.admin_figures_by_hour) as hours_row`,
-    [LEDGER_ACCOUNT_LIST],
+    [CHART_ACCOUNTS],
   );
   const { figures, by_customer, balances, entries, accounting, figures_row, customers_row, ...journal } = rows[0]!;
   const sums = new Map([

@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@yukselt/contracts';
+import type { ChartAccount } from '@yukselt/contracts';
 import type { TrialBalance } from '@yukselt/contracts/api';
 import fc from 'fast-check';
 import { ALL_PROJECTIONS } from '../all-projections.js';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => views.close());
 
 const ALL = { from: null, to: null };
-const net = ({ lines }: Pick<TrialBalance, 'lines'>): Partial<Record<LedgerAccount, string>> =>
+const net = ({ lines }: Pick<TrialBalance, 'lines'>): Partial<Record<ChartAccount, string>> =>
   Object.fromEntries(
     lines
       .filter(({ debit, credit }) => debit !== '0' || credit !== '0')

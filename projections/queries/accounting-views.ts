@@ -1,10 +1,4 @@
-import {
-  ACCOUNT_PREFIX,
-  accountOwner,
-  LEDGER_ACCOUNT_LIST,
-  type LedgerAccount,
-  type LogFault,
-} from '@yukselt/contracts';
+import { ACCOUNT_PREFIX, accountOwner, CHART_ACCOUNTS, type ChartAccount, type LogFault } from '@yukselt/contracts';
 import type { AccountingPeriod, TrialBalance } from '@yukselt/contracts/api';
 import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import type pg from 'pg';
@@ -56,13 +50,13 @@ interface Place {
   /** Position at which the view stopped an account, by its stream. */
   stopped: Readonly<Record<string, string>>;
 }
-type Sums = Record<LedgerAccount, { debit: bigint; credit: bigint }>;
+type Sums = Record<ChartAccount, { debit: bigint; credit: bigint }>;
 
 const noSums = (): Sums =>
-  Object.fromEntries(LEDGER_ACCOUNT_LIST.map((account) => [account, { debit: 0n, credit: 0n }])) as Sums;
+  Object.fromEntries(CHART_ACCOUNTS.map((account) => [account, { debit: 0n, credit: 0n }])) as Sums;
 
 interface SumRow {
-  account: LedgerAccount;
+  account: ChartAccount;
   debit: string;
   credit: string;
 }
@@ -72,7 +66,7 @@ const sumsOf = (rows: readonly SumRow[]): Sums => {
   return sums;
 };
 const linesOf = (sums: Sums): TrialBalance['lines'] =>
-  LEDGER_ACCOUNT_LIST.map((account) => ({
+  CHART_ACCOUNTS.map((account) => ({
     account,
     debit: `${sums[account].debit}`,
     credit: `${sums[account].credit}`,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { accountOwner, LEDGER_ACCOUNT_LIST, LEDGER_ACCOUNTS, type LedgerAccount } from '@yukselt/contracts';
+import { accountOwner, CHART_ACCOUNTS, CHART_OF_ACCOUNTS, type ChartAccount } from '@yukselt/contracts';
 import type { AccountingDaysQuery } from '@yukselt/contracts/api';
 import { EVENT_LABELS, logFaultText } from '@yukselt/contracts/texts';
 import type { JournalEnd, JournalLine, UnbookedEvent } from '@yukselt/projections/queries';
@@ -61,12 +61,12 @@ export async function* accountingRows(
     const { debit, credit, amount, event } = line;
     number++;
     const at = csvInstant(event.metadata.occurredAt);
-    const row = (account: LedgerAccount): string[] => [
+    const row = (account: ChartAccount): string[] => [
       String(number),
       at.slice(0, DAY_LENGTH),
       at,
-      LEDGER_ACCOUNTS[account].code,
-      LEDGER_ACCOUNTS[account].word,
+      CHART_OF_ACCOUNTS[account].code,
+      CHART_OF_ACCOUNTS[account].word,
       account === debit ? csvMoney(`${amount}`) : '',
       account === credit ? csvMoney(`${amount}`) : '',
       EVENT_LABELS[event.type]!.word,
@@ -87,7 +87,7 @@ export async function* accountingRows(
  */
 export function accountingJson(lines: Lines, { from, to }: AccountingDaysQuery, madeAt: string): Readable {
   async function* document() {
-    const accounts = Object.fromEntries(LEDGER_ACCOUNT_LIST.map((account) => [account, LEDGER_ACCOUNTS[account]]));
+    const accounts = Object.fromEntries(CHART_ACCOUNTS.map((account) => [account, CHART_OF_ACCOUNTS[account]]));
     const head = { from: from ?? null, to: to ?? null, currency: 'TRY', unit: 'kurus', madeAt, accounts };
     yield `${JSON.stringify(head).slice(0, -1)},"entries":[`;
     let number = 0;

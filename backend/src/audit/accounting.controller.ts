@@ -60,7 +60,7 @@ export class AccountingController {
   })
   @Endpoint({
     id: 'getTrialBalance',
-    summary: 'Read debits and credits of each ledger account up to a day or an instant.',
+    summary: 'Read debits and credits of each account of the chart up to a day or an instant.',
     answer: trialBalance,
   })
   trialBalance(@Query({ schema: trialBalanceQuery }) query: TrialBalanceQuery): Promise<TrialBalance> {

@@ -25,7 +25,7 @@ export interface UsersTable {
   last_login: Date | null;
   /** Raised by every change of what an admin's form shows, so that a lost update is noticed. */
   version: Generated<number>;
-  /** When the person was erased: the row stays for the ledger, without personal data. */
+  /** When the person was erased: the row stays for the events, without personal data. */
   erased_at: Generated<Date | null>;
   /** Name and e-mail in the form in which searches compare them: PostgreSQL makes it of the two. */
   search_text: ColumnType<string, never, never>;

@@ -104,7 +104,7 @@ export class UsersRepository {
 
   /**
    * Users whose name or e-mail contains `text`, or whose id starts with it, newest first. Case and Turkish letters do
-   * not count. Erased users match by id only: their ledger stays.
+   * not count. Erased users match by id only: their events stay.
    * @throws InvalidCursor
    */
   search(text: string, page: PageQuery): Promise<Page<User>> {
@@ -215,7 +215,7 @@ export class UsersRepository {
     });
   }
 
-  /** Removes personal data from the row, which the ledger refers to. @param passwordHash of a random, lost password */
+  /** Removes personal data from the row, which events refer to. @param passwordHash of a random, lost password */
   async anonymise(id: string, passwordHash: string): Promise<void> {
     const now = this.clock.now();
     await this.db

@@ -205,7 +205,7 @@ describe('closing an account', () => {
 });
 
 describe('after the erasure', () => {
-  it('nothing says who it was, the ledger stays, and views, replay and rebuild agree', async () => {
+  it('nothing says who it was, the amounts stay, and views, replay and rebuild agree', async () => {
     const { customer, requestId, orderIds, balance } = await withHistory();
     const figures = (await ayse.get<AdminFigures>('/api/v1/admin/figures')).body;
     expect(await close(customer, { givenUp: balance })).toMatchObject({ status: 200 });

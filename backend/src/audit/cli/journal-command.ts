@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { LEDGER_ACCOUNTS } from '@yukselt/contracts';
+import { CHART_OF_ACCOUNTS } from '@yukselt/contracts';
 import type { TrialBalance } from '@yukselt/contracts/api';
 import type { Days, JournalEnd, UnbookedEvent } from '@yukselt/projections/queries';
 import { z } from 'zod';
@@ -82,7 +82,7 @@ const stoppedLines = ({ stopped }: TrialBalance): string[] =>
 const tableOf = ({ lines, debit, credit }: Pick<TrialBalance, 'lines' | 'debit' | 'credit'>): string[] =>
   [
     ...lines.map(
-      (line) => [`${LEDGER_ACCOUNTS[line.account].code}  ${line.account}`, line.debit, line.credit] as const,
+      (line) => [`${CHART_OF_ACCOUNTS[line.account].code}  ${line.account}`, line.debit, line.credit] as const,
     ),
     ['total', debit, credit] as const,
   ].map(([name, ...sides]) => `  ${name.padEnd(32)}${sides.map((side) => moneyText(side).padStart(20)).join('')}`);

@@ -73,7 +73,7 @@ export class AdminUsersService {
     private readonly log: AppLoggerService,
   ) {}
 
-  /** Everything about one person, erased ones too: their ledger stays. */
+  /** Everything about one person, erased ones too: their events stay. */
   async detail(actor: Actor, id: string): Promise<UserDetail> {
     const user = await this.list.byId(id);
     const [wallet, totals, sessions, link, secondFactor] = await Promise.all([

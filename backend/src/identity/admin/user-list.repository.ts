@@ -72,7 +72,7 @@ const toView = (row: Row): AdminUserView => ({
 export class UserListRepository {
   constructor(private readonly db: ShopDatabase) {}
 
-  /** Erased people are in no list: their rows are there for the ledger alone. @throws InvalidCursor */
+  /** Erased people are in no list: their rows are there for their events alone. @throws InvalidCursor */
   page({ q, role, status, ...page }: UsersQuery): Promise<Page<AdminUserView>> {
     const conditions = [
       sql`r.erased_at is null`,

@@ -25,7 +25,7 @@ import { StoppedAccounts, TrialBalanceTable, TrialBalanceVerdict } from './Trial
 const DAY = 'gun';
 const BY = 'donem';
 const BY_DAY = 'gunler';
-/** One row per ledger account, and the totals. */
+/** One row per account of the chart, and the totals. */
 const SKELETON_ROWS = 7;
 
 /** The trial balance (docs/product-rules.md#audit-12); `?gun=` is the day at whose end it is. */

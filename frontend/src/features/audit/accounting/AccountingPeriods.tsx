@@ -1,5 +1,5 @@
-import { LEDGER_ACCOUNT_LIST, LEDGER_ACCOUNTS } from '@yukselt/contracts';
-import type { AccountingPeriod, LedgerLine } from '@yukselt/contracts/api';
+import { CHART_ACCOUNTS, CHART_OF_ACCOUNTS } from '@yukselt/contracts';
+import type { AccountingPeriod, TrialBalanceLine } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../ui/actions/Button.js';
 import { Segment } from '../../../ui/actions/Segment.js';
@@ -79,9 +79,9 @@ function PeriodTable({ caption, periods, store, onDay }: TableProps) {
       <thead>
         <tr>
           <th>{ACCOUNTING.period}</th>
-          {LEDGER_ACCOUNT_LIST.map((account) => (
+          {CHART_ACCOUNTS.map((account) => (
             <th key={account} data-cell="number">
-              {LEDGER_ACCOUNTS[account].word}
+              {CHART_OF_ACCOUNTS[account].word}
             </th>
           ))}
           <th>{ACCOUNTING.files}</th>
@@ -99,7 +99,7 @@ function PeriodTable({ caption, periods, store, onDay }: TableProps) {
               <td
                 key={line.account}
                 data-cell="number"
-                data-label={LEDGER_ACCOUNTS[line.account].word}
+                data-label={CHART_OF_ACCOUNTS[line.account].word}
                 data-zero={moved(line) === 0n ? '' : undefined}
               >
                 <Money amount={moved(line)} />
@@ -116,7 +116,7 @@ function PeriodTable({ caption, periods, store, onDay }: TableProps) {
 }
 
 /** By how much the account grew on its own side, kuruş. */
-function moved({ account, debit, credit }: LedgerLine): bigint {
+function moved({ account, debit, credit }: TrialBalanceLine): bigint {
   const net = BigInt(debit) - BigInt(credit);
-  return LEDGER_ACCOUNTS[account].side === 'debit' ? net : -net;
+  return CHART_OF_ACCOUNTS[account].side === 'debit' ? net : -net;
 }

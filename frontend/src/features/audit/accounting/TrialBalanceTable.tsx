@@ -1,5 +1,5 @@
-import { LEDGER_ACCOUNTS } from '@yukselt/contracts';
-import type { LedgerLine, TrialBalance } from '@yukselt/contracts/api';
+import { CHART_OF_ACCOUNTS } from '@yukselt/contracts';
+import type { TrialBalance, TrialBalanceLine } from '@yukselt/contracts/api';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../../lib/format.js';
@@ -65,7 +65,7 @@ export function StoppedAccounts({ stopped }: Pick<TrialBalance, 'stopped'>) {
   );
 }
 
-/** Debits and credits of each ledger account, with their balances. */
+/** Debits and credits of each account of the chart, with their balances. */
 export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
   const { columns } = ACCOUNTING;
   const rows = balance.lines.map((line) => ({ line, net: BigInt(line.debit) - BigInt(line.credit) }));
@@ -103,8 +103,8 @@ export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
   );
 }
 
-function AccountRow({ line, net }: { line: LedgerLine; net: bigint }) {
-  const { code, word } = LEDGER_ACCOUNTS[line.account];
+function AccountRow({ line, net }: { line: TrialBalanceLine; net: bigint }) {
+  const { code, word } = CHART_OF_ACCOUNTS[line.account];
   const { columns } = ACCOUNTING;
   return (
     <tr>
