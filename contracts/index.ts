@@ -1,4 +1,6 @@
 /** What server and browser agree on: money, ids, limits, addresses, error codes. */
+
+export * from './access-log.js';
 export * from './blog-limits.js';
 export * from './canonical-json.js';
 export * from './catalog-limits.js';
@@ -6,7 +8,6 @@ export * from './chart-of-accounts.js';
 export * from './command-id.js';
 export * from './error-codes.js';
 export * from './icon-names.js';
-export * from './insider-acts.js';
 export * from './keys-of.js';
 export * from './limits.js';
 export * from './log-faults.js';

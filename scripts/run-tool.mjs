@@ -10,7 +10,7 @@ const PROGRAMS = {
   verify: [
     'dist/projections/verify.js',
     'dist/backend/src/account/runtime/verify-decisions.cli.js',
-    'dist/backend/src/insiders/verify-journal.cli.js',
+    'dist/backend/src/access-log/verify-access-log.cli.js',
     'dist/backend/src/audit/heads/verify-heads.cli.js',
   ],
   projections: 'dist/projections/main.js',

@@ -1,4 +1,6 @@
 /** The schemas of the HTTP API, in zod: requests, answers, pages. */
+
+export * from './access-log.js';
 export * from './account.js';
 export * from './accounting.js';
 export * from './admin.js';
@@ -16,7 +18,6 @@ export * from './event-log.js';
 export * from './evidence.js';
 export * from './heads.js';
 export * from './identity.js';
-export * from './journal.js';
 export * from './live.js';
 export * from './mail.js';
 export * from './messages.js';

@@ -1,6 +1,6 @@
 import type { VerificationDifference } from '../api/audit.js';
 import type { ViewFinding } from '../api/view-jobs.js';
-import { journalSubjectText } from './insider-words.js';
+import { journalSubjectText } from './access-log-words.js';
 import { differenceText, findingWords } from './verification-words.js';
 
 const changed: VerificationDifference = {

@@ -9,7 +9,7 @@ const VERIFY_VIEWS = 'dist/projections/verify.js';
 /** What `verify --all` runs after the views. */
 const OTHER_CHECKS = {
   decisions: 'dist/backend/src/account/runtime/verify-decisions.cli.js',
-  journal: 'dist/backend/src/insiders/verify-journal.cli.js',
+  journal: 'dist/backend/src/access-log/verify-access-log.cli.js',
   heads: 'dist/backend/src/audit/heads/verify-heads.cli.js',
 };
 const HEADS = 'dist/backend/src/audit/heads/heads.cli.js';

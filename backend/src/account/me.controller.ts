@@ -28,7 +28,7 @@ import {
 } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
-import { JournaledReading } from '../insiders/journaled.decorator.js';
+import { JournaledReading } from '../access-log/recorded.decorator.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { adminWindowLeft, SignedIn } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';

@@ -15,7 +15,7 @@ import {
   pageOf,
   paymentQueueFigures,
 } from '@yukselt/contracts/api';
-import { JournaledReading } from '../insiders/journaled.decorator.js';
+import { JournaledReading } from '../access-log/recorded.decorator.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { AdminFiguresService } from './admin-figures.service.js';

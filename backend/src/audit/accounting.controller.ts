@@ -12,8 +12,8 @@ import {
 } from '@yukselt/contracts/api';
 import { AccountingViews, type Days } from '@yukselt/projections/queries';
 import { z } from 'zod';
-import { CsvExport } from '../insiders/csv-export.decorator.js';
-import { JournaledExport } from '../insiders/journaled.decorator.js';
+import { CsvExport } from '../access-log/csv-export.decorator.js';
+import { JournaledExport } from '../access-log/recorded.decorator.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
 import { csvFile } from '../platform/http/csv.js';

@@ -19,10 +19,10 @@ import {
 import { REFUSAL_WORDS } from '@yukselt/contracts/texts';
 import { AuditViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
+import { JournaledAccountReading } from '../access-log/recorded.decorator.js';
 import { CustomersService } from '../identity/people/customers.service.js';
 import { ApiUserId, ExistingUserPipe } from '../identity/people/existing-user.pipe.js';
 import { UsersRepository } from '../identity/users.repository.js';
-import { JournaledAccountReading } from '../insiders/journaled.decorator.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';

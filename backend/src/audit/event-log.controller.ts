@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { type EventLogPage, type EventLogQuery, eventLogPage, eventLogQuery } from '@yukselt/contracts/api';
-import { JournaledReading } from '../insiders/journaled.decorator.js';
+import { JournaledReading } from '../access-log/recorded.decorator.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { EventLogService } from './event-log.service.js';

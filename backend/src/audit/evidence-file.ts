@@ -5,14 +5,14 @@ import { legibleData, legibleMetadata, type Role } from '@yukselt/contracts/even
 import { ACTOR_ROLE_WORDS, differenceText, EVENT_LABELS } from '@yukselt/contracts/texts';
 import { CHAIN_START, chainHash } from '@yukselt/projections/ledger';
 import type { AuditEvidence } from '@yukselt/projections/queries';
+import type { ChainedEntry } from '../access-log/access-log.repository.js';
+import { journalText } from '../access-log/access-log-chain.js';
 import type { CustomerRef } from '../identity/people/customers.service.js';
-import type { ChainedEntry } from '../insiders/insider-journal.repository.js';
-import { journalText } from '../insiders/journal-chain.js';
 import type { EvidenceSignature } from '../platform/evidence-keys.js';
 import { csvInstant, csvMoney } from '../platform/http/csv.js';
+import { JOURNAL_HEAD, journalRows } from './access-log-rows.js';
 import { EVIDENCE, JOURNAL } from './audit.texts.js';
 import type { InclusionProof } from './heads/head-proofs.service.js';
-import { JOURNAL_HEAD, journalRows } from './journal-rows.js';
 
 export interface Evidence extends AuditEvidence {
   account: CustomerRef;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AuditViews } from '@yukselt/projections/queries';
+import { InsiderJournalRepository } from '../access-log/access-log.repository.js';
+import { InsiderJournalService, type JournalActor } from '../access-log/access-log.service.js';
 import { CustomersService } from '../identity/people/customers.service.js';
-import { InsiderJournalRepository } from '../insiders/insider-journal.repository.js';
-import { InsiderJournalService, type JournalActor } from '../insiders/insider-journal.service.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config.js';
+import { JournalService } from './access-log-entries.service.js';
 import type { Evidence } from './evidence-file.js';
 import { HeadProofsService } from './heads/head-proofs.service.js';
-import { JournalService } from './journal.service.js';
 
 export interface EvidenceOrder {
   format: 'ndjson' | 'csv';

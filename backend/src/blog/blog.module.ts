@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InsidersModule } from '../insiders/insiders.module.js';
+import { InsidersModule } from '../access-log/access-log.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { ImagesModule } from '../media/images.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';

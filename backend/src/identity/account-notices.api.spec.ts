@@ -1,8 +1,8 @@
 import type { AdminUserView, UserDetail } from '@yukselt/contracts/api';
 import { eventually } from '@yukselt/postgres/testing';
 import { sql } from 'kysely';
+import { type Insider, InsiderJournalService } from '../access-log/access-log.service.js';
 import { seedTables } from '../bootstrap.js';
-import { type Insider, InsiderJournalService } from '../insiders/insider-journal.service.js';
 import { MailQueueRepository } from '../mail/sending/mail-queue.repository.js';
 import { MailSenderService } from '../mail/sending/mail-sender.service.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';

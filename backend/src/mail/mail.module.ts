@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InsidersModule } from '../insiders/insiders.module.js';
+import { InsidersModule } from '../access-log/access-log.module.js';
 import { Config } from '../platform/config.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { SettingsModule } from '../settings/settings.module.js';

@@ -15,7 +15,7 @@ import {
   type Page,
   pageOf,
 } from '@yukselt/contracts/api';
-import { JournaledReading } from '../insiders/journaled.decorator.js';
+import { JournaledReading } from '../access-log/recorded.decorator.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ContactMessage, ContactMessageView, ContactSubject, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { type Selectable, sql } from 'kysely';
-import { InsiderJournalService } from '../insiders/insider-journal.service.js';
+import { InsiderJournalService } from '../access-log/access-log.service.js';
 import { AdminCountersService } from '../live/admin-counters.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';

@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import type { NewsletterAddressView, NewsletterEnd, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { InsiderJournalService } from '../insiders/insider-journal.service.js';
+import { InsiderJournalService } from '../access-log/access-log.service.js';
 import { MailOutboxService } from '../mail/mail-outbox.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';

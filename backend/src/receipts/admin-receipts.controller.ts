@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res, type StreamableFile } from '@nestjs/common';
 import { idOf } from '@yukselt/contracts/api';
 import type { FastifyReply } from 'fastify';
-import { InsiderJournalService } from '../insiders/insider-journal.service.js';
+import { InsiderJournalService } from '../access-log/access-log.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.decorator.js';

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@yukselt/contracts/api';
-import type { Facts } from '../insiders/insider-journal.service.js';
+import type { Facts } from '../access-log/access-log.service.js';
 
 export type TransferAccounts = SiteSettings['transfer'];
 

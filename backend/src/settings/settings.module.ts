@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { InsidersModule } from '../insiders/insiders.module.js';
+import { InsidersModule } from '../access-log/access-log.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AdminSettingsController } from './admin-settings.controller.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { canonicalJson } from '@yukselt/contracts';
-import { type Insider, InsiderJournalService } from '../insiders/insider-journal.service.js';
+import { type Insider, InsiderJournalService } from '../access-log/access-log.service.js';
 import { AdminCountersService } from '../live/admin-counters.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { canonicalJson, type InsiderAct } from '@yukselt/contracts';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { v7 } from 'uuid';
-import { type Insider, InsiderJournalService, type JournalActor } from '../insiders/insider-journal.service.js';
+import { type Insider, InsiderJournalService, type JournalActor } from '../access-log/access-log.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
@@ -23,7 +23,7 @@ export interface TransferProposal {
 
 /**
  * Changes of the accounts that customers transfer to. One admin proposes, another one confirms; until then the old
- * accounts are shown (docs/decisions/0016-insider-journal.md).
+ * accounts are shown (docs/decisions/0016-access-log.md).
  */
 @Injectable()
 export class TransferProposalsService {

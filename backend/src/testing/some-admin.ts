@@ -1,4 +1,4 @@
-import type { Insider } from '../insiders/insider-journal.service.js';
+import type { Insider } from '../access-log/access-log.service.js';
 
 /** Where a spec acts as an admin without a session. */
 export const SOME_ADMIN: Insider = {

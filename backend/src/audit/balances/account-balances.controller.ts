@@ -15,7 +15,7 @@ import {
   type Page,
   pageOf,
 } from '@yukselt/contracts/api';
-import { CsvExport } from '../../insiders/csv-export.decorator.js';
+import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { Auditing } from '../../platform/auth/policy.js';
 import { csvFile, csvInstant } from '../../platform/http/csv.js';
 import { NoDeadline } from '../../platform/http/deadline.interceptor.js';

@@ -11,7 +11,7 @@ import {
   turnoverQuery,
   turnoverTotals,
 } from '@yukselt/contracts/api';
-import { CsvExport } from '../../insiders/csv-export.decorator.js';
+import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { Auditing } from '../../platform/auth/policy.js';
 import { allItems, csvFile } from '../../platform/http/csv.js';
 import { NoDeadline } from '../../platform/http/deadline.interceptor.js';

@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { type AuditChainView, auditChainView, idOf } from '@yukselt/contracts/api';
 import { z } from 'zod';
+import { JournaledReading } from '../../access-log/recorded.decorator.js';
 import { ApiUserId, ExistingUserPipe } from '../../identity/people/existing-user.pipe.js';
-import { JournaledReading } from '../../insiders/journaled.decorator.js';
 import { Auditing } from '../../platform/auth/policy.js';
 import { NoDeadline } from '../../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';

@@ -6,18 +6,18 @@ import { AccountingViews, AccountViews, AuditViews } from '@yukselt/projections/
 import { CustomerKeyStore } from '@yukselt/vault';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { InsiderJournalRepository } from '../../access-log/access-log.repository.js';
+import { InsiderJournalService } from '../../access-log/access-log.service.js';
 import { CustomersService } from '../../identity/people/customers.service.js';
 import { UsersRepository } from '../../identity/users.repository.js';
-import { InsiderJournalRepository } from '../../insiders/insider-journal.repository.js';
-import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { Clock } from '../../platform/clock.js';
 import { keyConfigOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { JournalService } from '../access-log-entries.service.js';
 import { EvidenceService } from '../evidence.service.js';
 import { HeadProofsService } from '../heads/head-proofs.service.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
-import { JournalService } from '../journal.service.js';
 import { failureOf, runAudit } from './run-audit.js';
 
 /** `node dist/backend/src/audit/cli/audit.cli.js COMMAND JSON`: what `npm run audit` asks about accounts. */

@@ -22,7 +22,7 @@ const DIST = path.resolve(import.meta.dirname, '../../../..');
  */
 const CHECKS = [
   { kind: 'decisions', program: 'backend/src/account/runtime/verify-decisions.cli.js' },
-  { kind: 'journal', program: 'backend/src/insiders/verify-journal.cli.js' },
+  { kind: 'journal', program: 'backend/src/access-log/verify-access-log.cli.js' },
   { kind: 'heads', program: 'backend/src/audit/heads/verify-heads.cli.js' },
 ] as const;
 type Check = { kind: ViewFinding['kind']; program: string };

@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import type { InsiderAct } from '@yukselt/contracts';
 import type { ViewJobProgress } from '@yukselt/contracts/api';
 import type { ViewJob, ViewJobPoint } from '@yukselt/projections';
-import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { InsiderJournalService } from '../../access-log/access-log.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { slugOf } from '@yukselt/contracts';
 import type { BlogCategoryView, DeletedCategoryView, NewBlogCategoryBody } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
-import { InsiderJournalService, type JournaledChange, rowActs } from '../../insiders/insider-journal.service.js';
+import { InsiderJournalService, type JournaledChange, rowActs } from '../../access-log/access-log.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AdminCommentsQuery, AdminCommentView, CommentBatchView, Page } from '@yukselt/contracts/api';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { InsiderJournalService } from '../../access-log/access-log.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { containsText } from '../../platform/postgres/contains.js';

@@ -13,7 +13,7 @@ import type {
 } from '@yukselt/contracts/api';
 import { isUniqueViolation } from '@yukselt/postgres';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { InsiderJournalService } from '../../access-log/access-log.service.js';
 import { type ImageStore, ImagesService } from '../../media/images.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type JournaledChange, rowActs } from '../../insiders/insider-journal.service.js';
+import { type JournaledChange, rowActs } from '../../access-log/access-log.service.js';
 
 /** A change of a post, for the journal: of its text the hash, because old texts are not kept. */
 export const postChange = <T>(id: string, change: JournaledChange<T>['change']): JournaledChange<T> => ({

@@ -8,7 +8,7 @@ import type {
   Page,
 } from '@yukselt/contracts/api';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { type Insider, InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { type Insider, InsiderJournalService } from '../../access-log/access-log.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';

@@ -10,7 +10,7 @@ import type {
   PlatformCard,
 } from '@yukselt/contracts/api';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { type Insider, InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { type Insider, InsiderJournalService } from '../../access-log/access-log.service.js';
 import { type ImageStore, ImagesService } from '../../media/images.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';

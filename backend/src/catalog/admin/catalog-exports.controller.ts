@@ -9,7 +9,7 @@ import {
 } from '@yukselt/contracts/api';
 import { ACTIVE_WORDS, COLOR_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
-import { CsvExport } from '../../insiders/csv-export.decorator.js';
+import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { csvMoney, csvOfPages, csvTime } from '../../platform/http/csv.js';
 import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Facts, type JournaledChange, rowActs } from '../../insiders/insider-journal.service.js';
+import { type Facts, type JournaledChange, rowActs } from '../../access-log/access-log.service.js';
 import type { ShopTables } from '../../platform/postgres/shop-database.js';
 
 type Row = { name: string; facts: Facts };

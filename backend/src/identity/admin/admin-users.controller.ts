@@ -35,7 +35,7 @@ import {
 } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
-import { JournaledAccountReading } from '../../insiders/journaled.decorator.js';
+import { JournaledAccountReading } from '../../access-log/recorded.decorator.js';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';

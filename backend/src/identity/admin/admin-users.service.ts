@@ -13,7 +13,7 @@ import type { Role } from '@yukselt/contracts/events';
 import { AccountViews } from '@yukselt/projections/queries';
 import { type CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import type { Transaction } from 'kysely';
-import { type Facts, type InsiderEntry, InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { type Facts, type InsiderEntry, InsiderJournalService } from '../../access-log/access-log.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';

@@ -9,7 +9,7 @@ import {
 } from '@yukselt/contracts/api';
 import { PASSWORD_RULES } from '@yukselt/contracts/texts';
 import { type Kysely, sql } from 'kysely';
-import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { InsiderJournalService } from '../../access-log/access-log.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { InsiderJournalService } from '../../access-log/access-log.service.js';
 import type { Clock } from '../../platform/clock.js';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { isStandingAdmin } from './standing-admin.js';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { InsiderJournalService } from '../../access-log/access-log.service.js';
 import { Clock } from '../../platform/clock.js';
 import { databaseUrlOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';

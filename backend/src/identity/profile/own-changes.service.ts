@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CustomerKeyStore } from '@yukselt/vault';
 import type { Kysely } from 'kysely';
-import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { InsiderJournalService } from '../../access-log/access-log.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';

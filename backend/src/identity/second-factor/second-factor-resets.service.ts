@@ -3,7 +3,7 @@ import type { InsiderAct } from '@yukselt/contracts';
 import type { SecondFactorResetView, UserDetail, WaitingResetView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { sql, type Transaction } from 'kysely';
-import { type InsiderEntry, InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { type InsiderEntry, InsiderJournalService } from '../../access-log/access-log.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';

@@ -7,7 +7,7 @@ import type {
   SecondFactorView,
 } from '@yukselt/contracts/api';
 import type { Transaction } from 'kysely';
-import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { InsiderJournalService } from '../../access-log/access-log.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminMailView } from '@yukselt/contracts/api';
 import type { Transaction } from 'kysely';
-import { InsiderJournalService } from '../../insiders/insider-journal.service.js';
+import { InsiderJournalService } from '../../access-log/access-log.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';

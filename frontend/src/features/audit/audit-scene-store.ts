@@ -1,6 +1,8 @@
 import { PagedList } from '../../lib/PagedList.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { verificationOf } from '../admin/shared/frame/verification.js';
+import { JournalStore } from './access-log/AccessLogStore.js';
+import { journalApi } from './access-log/access-log.api.js';
 import { AuditStore } from './account/AuditStore.js';
 import { auditApi } from './account/audit.api.js';
 import { AccountingStore } from './accounting/AccountingStore.js';
@@ -17,8 +19,6 @@ import { EvidenceCheckStore } from './evidence-check/EvidenceCheckStore.js';
 import { evidenceApi } from './evidence-check/evidence.api.js';
 import { runEvidenceCheck } from './evidence-check/run-evidence-check.js';
 import { headsApi } from './heads/heads.api.js';
-import { JournalStore } from './journal/JournalStore.js';
-import { journalApi } from './journal/journal.api.js';
 import { TurnoverStore } from './turnover/TurnoverStore.js';
 import { turnoverApi } from './turnover/turnover.api.js';
 import { ViewJobsStore } from './views/ViewJobsStore.js';

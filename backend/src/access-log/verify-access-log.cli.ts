@@ -1,7 +1,7 @@
 import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { databaseUrlOfTools } from '../platform/config.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { verifyJournal } from './verify-journal.js';
+import { verifyJournal } from './verify-access-log.js';
 
 /** The third program of `npm run verify`: recomputes the insider journal's chain. Exit code 1 when it is broken. */
 const databaseUrl = databaseUrlOfTools();

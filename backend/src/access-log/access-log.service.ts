@@ -13,8 +13,8 @@ import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { WorkQueue } from '../platform/work-queue.js';
-import type { StoredFacts } from './insiders.tables.js';
-import { journalHash } from './journal-chain.js';
+import type { StoredFacts } from './access-log.tables.js';
+import { journalHash } from './access-log-chain.js';
 
 export type Facts = Readonly<Record<string, JournalFact>>;
 

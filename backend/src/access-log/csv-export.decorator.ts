@@ -1,7 +1,7 @@
 import type { StreamableFile } from '@nestjs/common';
 import { CSV_ANSWER } from '../platform/http/csv.js';
 import { Endpoint, type HandlerDecorator } from '../platform/openapi/endpoint.decorator.js';
-import { JournaledExport } from './journaled.decorator.js';
+import { JournaledExport } from './recorded.decorator.js';
 
 interface CsvExportOptions {
   /** Id and summary of the operation in the API document. */

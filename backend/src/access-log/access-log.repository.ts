@@ -5,8 +5,8 @@ import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { CustomerKeyStore, ERASED, type SealedReader, UNREADABLE } from '@yukselt/vault';
 import { sql } from 'kysely';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import type { SealedFact, StoredFacts } from './insiders.tables.js';
-import type { JournalRow } from './journal-chain.js';
+import type { SealedFact, StoredFacts } from './access-log.tables.js';
+import type { JournalRow } from './access-log-chain.js';
 
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 /** Entries of an account that are read at once. */

@@ -3,7 +3,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
 import type { ReadOptions } from '../../../lib/request-state.js';
-import type { JournalApi, JournalFilter } from './journal.api.js';
+import type { JournalApi, JournalFilter } from './access-log.api.js';
 
 const PAGE = 40;
 export const NO_FILTER: JournalFilter = { actor: null, act: null, subject: null, account: null, from: null, to: null };

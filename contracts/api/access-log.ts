@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INSIDER_ACTS, JOURNAL_ROLES, JOURNAL_SUBJECTS } from '../insider-acts.js';
+import { INSIDER_ACTS, JOURNAL_ROLES, JOURNAL_SUBJECTS } from '../access-log.js';
 import { pageQuery, uuid } from './common.js';
 
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);

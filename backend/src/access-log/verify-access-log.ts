@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ShopTables } from '../platform/postgres/shop-database.js';
-import { type JournalRow, journalHash } from './journal-chain.js';
+import { type JournalRow, journalHash } from './access-log-chain.js';
 
 /** Entries that are read at once. */
 const PAGE = 1_000;

@@ -8,8 +8,8 @@ import {
 import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Actor } from '../platform/auth/current-user.js';
-import { InsiderJournalService } from './insider-journal.service.js';
-import { JOURNALED, type JournaledReading, type JournaledRequest } from './journaled.decorator.js';
+import { InsiderJournalService } from './access-log.service.js';
+import { JOURNALED, type JournaledReading, type JournaledRequest } from './recorded.decorator.js';
 
 /**
  * Enters readings between the handler and the answer: a refused reading is no entry, and one that cannot be entered

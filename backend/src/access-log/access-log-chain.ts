@@ -1,7 +1,7 @@
 import { canonicalJson } from '@yukselt/contracts';
 import { CHAIN_START, chainHash } from '@yukselt/projections/ledger';
 import type { Selectable } from 'kysely';
-import type { InsiderJournalTable } from './insiders.tables.js';
+import type { InsiderJournalTable } from './access-log.tables.js';
 
 /** A stored entry. */
 export type JournalRow = Selectable<InsiderJournalTable>;

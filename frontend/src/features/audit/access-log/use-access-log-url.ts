@@ -1,8 +1,8 @@
 import { INSIDER_ACTS, JOURNAL_SUBJECTS } from '@yukselt/contracts';
 import { useEffect } from 'react';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
-import type { JournalStore } from './JournalStore.js';
-import type { JournalFilter } from './journal.api.js';
+import type { JournalStore } from './AccessLogStore.js';
+import type { JournalFilter } from './access-log.api.js';
 
 /** Names in the address. */
 export const IN_ADDRESS = {

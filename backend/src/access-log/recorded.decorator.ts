@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/auth/current-user.js';
-import type { InsiderEntry } from './insider-journal.service.js';
+import type { InsiderEntry } from './access-log.service.js';
 
 /** What a reading is judged by: the validated request, and the answer that is about to be sent. */
 export interface Reading {

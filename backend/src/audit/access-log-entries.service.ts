@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JournalActorView, JournalEntryView, JournalFilter, JournalQuery, Page } from '@yukselt/contracts/api';
+import { InsiderJournalRepository, type OpenedEntry } from '../access-log/access-log.repository.js';
 import { CustomersService } from '../identity/people/customers.service.js';
-import { InsiderJournalRepository, type OpenedEntry } from '../insiders/insider-journal.repository.js';
 
 /** The insider journal with the names of people. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { InsiderAct, JournalFact, JournalRole, JournalSubject } from '../insider-acts.js';
+import type { InsiderAct, JournalFact, JournalRole, JournalSubject } from '../access-log.js';
 import { formatTry } from '../money.js';
 import { ACTIVE_WORDS, COLOR_NAMES, PUBLISHED_WORDS, ROLE_NAMES } from './admin-words.js';
 import { ALL_VIEWS, VIEW_WORDS } from './verification-words.js';

@@ -15,8 +15,8 @@ import { Button } from '../../../ui/actions/Button.js';
 import { Table } from '../../../ui/data/Table.js';
 import { type FactChange, FactChanges } from '../../admin/shared/panel/FactChanges.js';
 import { AUDIT } from '../audit.texts.js';
-import styles from './JournalPage.module.css';
-import { JOURNAL } from './journal.texts.js';
+import styles from './AccessLogPage.module.css';
+import { JOURNAL } from './access-log.texts.js';
 
 interface Props {
   entries: readonly JournalEntryView[];

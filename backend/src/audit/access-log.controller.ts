@@ -12,13 +12,13 @@ import {
   pageOf,
 } from '@yukselt/contracts/api';
 import { z } from 'zod';
-import { CsvExport } from '../insiders/csv-export.decorator.js';
+import { CsvExport } from '../access-log/csv-export.decorator.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { csvOfPages } from '../platform/http/csv.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
-import { JournalService } from './journal.service.js';
-import { JOURNAL_HEAD, journalRows } from './journal-rows.js';
+import { JournalService } from './access-log-entries.service.js';
+import { JOURNAL_HEAD, journalRows } from './access-log-rows.js';
 
 /** Rules: docs/product-rules.md#audit-7. */
 @ApiResource('Audit: journal', 'What admins and auditors did, newest first.')

@@ -1,6 +1,6 @@
 import type { JournalEntryView, Page } from '@yukselt/contracts/api';
-import { JournalStore, NO_FILTER } from './JournalStore.js';
-import type { JournalFilter } from './journal.api.js';
+import { JournalStore, NO_FILTER } from './AccessLogStore.js';
+import type { JournalFilter } from './access-log.api.js';
 
 const entry = (number: string) => ({ number }) as JournalEntryView;
 

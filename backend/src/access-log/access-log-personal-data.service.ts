@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
-import { InsiderJournalRepository } from './insider-journal.repository.js';
+import { InsiderJournalRepository } from './access-log.repository.js';
 
 /**
  * What the journal holds about a person: who, with which role, looked at or changed that person's account. Facts are

@@ -14,11 +14,11 @@ import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useJournalStore } from '../audit-scene-store.js';
 import { DayField } from '../DayField.js';
-import styles from './JournalPage.module.css';
-import type { JournalStore } from './JournalStore.js';
-import { JournalTable } from './JournalTable.js';
-import { JOURNAL } from './journal.texts.js';
-import { useJournalUrl } from './use-journal-url.js';
+import styles from './AccessLogPage.module.css';
+import type { JournalStore } from './AccessLogStore.js';
+import { JournalTable } from './AccessLogTable.js';
+import { JOURNAL } from './access-log.texts.js';
+import { useJournalUrl } from './use-access-log-url.js';
 
 type JournalUrl = ReturnType<typeof useJournalUrl>;
 

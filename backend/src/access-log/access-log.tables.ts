@@ -26,7 +26,7 @@ export interface InsiderJournalTable {
   account_id: ColumnType<string | null, string | null, never>;
   before: FactsColumn;
   after: FactsColumn;
-  /** SHA-256, hex; see `journal-chain.ts`. */
+  /** SHA-256, hex; see `access-log-chain.ts`. */
   hash: ColumnType<string, string, never>;
 }
 

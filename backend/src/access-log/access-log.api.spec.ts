@@ -16,9 +16,9 @@ import { DEFAULT_SETTINGS } from '../settings/site-settings.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
 import { type Answer, type Method, request, seededPanel } from '../testing/seeded-app.js';
 import type { TestApp } from '../testing/test-app.js';
-import { READING_WINDOW_MS } from './insider-journal.service.js';
-import { type JournalRow, journalHash } from './journal-chain.js';
-import { verifyJournal } from './verify-journal.js';
+import { READING_WINDOW_MS } from './access-log.service.js';
+import { type JournalRow, journalHash } from './access-log-chain.js';
+import { verifyJournal } from './verify-access-log.js';
 
 let test: TestApp;
 let ayse: ApiClient;
