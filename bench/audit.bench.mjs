@@ -107,12 +107,12 @@ async function replays(name, events, work, bare) {
   };
 }
 
-/** Writes the evidence of an account as the shop does, but for names, journal, head and key. */
+/** Writes the evidence of an account as the shop does, but for names, access log, head and key. */
 async function writeEvidence(audit, userId, file) {
   const evidence = {
     ...(await audit.evidence(userId)),
     ...{ account: { id: userId, name: 'bench', email: null }, asked: null, madeAt: new Date().toISOString() },
-    ...{ madeBy: { id: 'operator', name: 'operator', role: 'operator' }, journal: (async function* () {})() },
+    ...{ madeBy: { id: 'operator', name: 'operator', role: 'operator' }, accessLog: (async function* () {})() },
     ...{ published: null, signedBy: null, sign: () => null, named: async () => [] },
   };
   await pipeline(evidenceLines(evidence), createWriteStream(file));

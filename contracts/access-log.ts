@@ -1,5 +1,5 @@
 /**
- * What admins and auditors do, as the insider journal names it (docs/product-rules.md#audit-4). A code never changes:
+ * What admins and auditors do, as the access log names it (docs/product-rules.md#audit-4). A code never changes:
  * it is stored and hashed. Decisions about money are not among them, because they are events of the account.
  */
 export const INSIDER_ACTS = [
@@ -70,7 +70,7 @@ export const INSIDER_ACTS = [
 export type InsiderAct = (typeof INSIDER_ACTS)[number];
 
 /** What an act was done to. */
-export const JOURNAL_SUBJECTS = [
+export const ACCESS_LOG_SUBJECTS = [
   'settings',
   'platform',
   'category',
@@ -87,13 +87,13 @@ export const JOURNAL_SUBJECTS = [
   'payment-request',
   'list',
 ] as const;
-export type JournalSubject = (typeof JOURNAL_SUBJECTS)[number];
+export type AccessLogSubject = (typeof ACCESS_LOG_SUBJECTS)[number];
 
 /**
  * Who acted. `bearer`: the user of a one-time link, without being signed in. `operator`: a command on the server.
  */
-export const JOURNAL_ROLES = ['admin', 'auditor', 'bearer', 'operator'] as const;
-export type JournalRole = (typeof JOURNAL_ROLES)[number];
+export const ACCESS_LOG_ROLES = ['admin', 'auditor', 'bearer', 'operator'] as const;
+export type AccessLogRole = (typeof ACCESS_LOG_ROLES)[number];
 
 /** A fact before or after an act. Amounts are kuruş text. */
-export type JournalFact = string | number | boolean | null | readonly string[];
+export type AccessLogFact = string | number | boolean | null | readonly string[];

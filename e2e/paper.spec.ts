@@ -17,7 +17,7 @@ const TABLES = ['kararlar', 'hacim', 'bakiyeler', 'gunluk', 'akis', 'gorunumler'
 
 test('tables of the auditor fit on paper with all their columns', { tag: '@desktop' }, async ({ page, customer }) => {
   await signIn(page, AUDITOR);
-  // The journal of a new shop is empty until an auditor opens a wallet.
+  // The access log of a new shop is empty until an auditor opens a wallet.
   await page.goto(`/denetim/cuzdan/${customer.id}`);
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible();
   for (const name of TABLES) {

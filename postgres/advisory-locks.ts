@@ -21,8 +21,8 @@ export const ADVISORY_LOCKS = {
   lastAdmin: 7_272_750,
   /** Serialises saving of the settings, so that two admins never overwrite each other's version. */
   settings: 7_272_751,
-  /** Held by an entry of the insider journal until its commit: numbers and hashes follow the order of commits. */
-  insiderJournal: 7_272_752,
+  /** Held by an entry of the access log until its commit: numbers and hashes follow the order of commits. */
+  accessLog: 7_272_752,
   /** Held while a daily head is made: one follows the other. */
   heads: 7_272_753,
   /** First key of a pair, the second is the hash of a file: uploads of one receipt at the same time see each other. */

@@ -1,40 +1,40 @@
 import { z } from 'zod';
-import { INSIDER_ACTS, JOURNAL_ROLES, JOURNAL_SUBJECTS } from '../access-log.js';
+import { ACCESS_LOG_ROLES, ACCESS_LOG_SUBJECTS, INSIDER_ACTS } from '../access-log.js';
 import { pageQuery, uuid } from './common.js';
 
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 /** One fact that an act changed. Amounts are kuruş text; an erased one reads `[silindi]`. */
-export const journalChange = z.object({ field: z.string(), before: fact, after: fact });
-export type JournalChange = z.infer<typeof journalChange>;
+export const accessLogChange = z.object({ field: z.string(), before: fact, after: fact });
+export type AccessLogChange = z.infer<typeof accessLogChange>;
 
 const someone = z.object({ id: z.string(), name: z.string() });
-/** An entry of the insider journal (docs/product-rules.md#audit-4). */
-export const journalEntryView = z.object({
+/** An entry of the access log (docs/product-rules.md#audit-4). */
+export const accessLogEntryView = z.object({
   number: z.string().describe('1, 2, 3 … without holes.'),
   at: z.string(),
   actor: someone.nullable().describe('`null` for the roles `bearer` and `operator`.'),
-  role: z.enum(JOURNAL_ROLES),
+  role: z.enum(ACCESS_LOG_ROLES),
   act: z.enum(INSIDER_ACTS),
-  subject: z.object({ kind: z.enum(JOURNAL_SUBJECTS), id: z.string(), name: z.string().nullable() }),
+  subject: z.object({ kind: z.enum(ACCESS_LOG_SUBJECTS), id: z.string(), name: z.string().nullable() }),
   account: someone.nullable().describe('The account that the act concerns.'),
-  changes: z.array(journalChange),
+  changes: z.array(accessLogChange),
   hash: z.string().describe('SHA-256 over the entry before and this one.'),
 });
-export type JournalEntryView = z.infer<typeof journalEntryView>;
+export type AccessLogEntryView = z.infer<typeof accessLogEntryView>;
 
-export const journalActorView = someone;
-export type JournalActorView = z.infer<typeof journalActorView>;
+export const accessLogActorView = someone;
+export type AccessLogActorView = z.infer<typeof accessLogActorView>;
 
 const SUBJECT_ID_MAX = 200;
-export const journalFilter = z.strictObject({
+export const accessLogFilter = z.strictObject({
   actor: uuid.optional().describe('Entries of this admin or auditor only'),
   act: z.enum(INSIDER_ACTS).optional().describe('Entries of this act only'),
-  subject: z.enum(JOURNAL_SUBJECTS).optional().describe('Entries about this kind of thing only'),
+  subject: z.enum(ACCESS_LOG_SUBJECTS).optional().describe('Entries about this kind of thing only'),
   subjectId: z.string().min(1).max(SUBJECT_ID_MAX).optional().describe('Entries about the thing with this id only'),
   account: uuid.optional().describe('Entries that concern this account only'),
   from: z.iso.date().optional().describe('First day in Istanbul'),
   to: z.iso.date().optional().describe('Last day in Istanbul'),
 });
-export type JournalFilter = z.output<typeof journalFilter>;
-export const journalQuery = pageQuery.extend(journalFilter.shape);
-export type JournalQuery = z.output<typeof journalQuery>;
+export type AccessLogFilter = z.output<typeof accessLogFilter>;
+export const accessLogQuery = pageQuery.extend(accessLogFilter.shape);
+export type AccessLogQuery = z.output<typeof accessLogQuery>;

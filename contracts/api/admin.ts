@@ -38,7 +38,7 @@ export const customerRef = z.object({
 });
 
 /**
- * An order in a list: without its target, which is shown once the reading of the one order is entered in the journal
+ * An order in a list: without its target, which is shown once the reading of the one order is entered in the access log
  * (docs/product-rules.md#audit-5).
  */
 export const adminOrderRow = orderView.omit({ target: true }).extend({ customer: customerRef });

@@ -16,7 +16,7 @@ export const viewFinding = verificationDifference.extend({
       ...(['sums', 'dead-letter', 'not-compared', 'log-behind', 'no-key', 'decisions', 'journal', 'heads'] as const),
     ])
     .describe(
-      'As for one account, and: `sums` over all accounts that differ, an event that a view set aside, a view that could not be compared, a log that is older than the views, an account whose key is lost; accounts as decisions fold them and their snapshots, the chain of the insider journal, the daily heads.',
+      'As for one account, and: `sums` over all accounts that differ, an event that a view set aside, a view that could not be compared, a log that is older than the views, an account whose key is lost; accounts as decisions fold them and their snapshots, the chain of the access log, the daily heads.',
     ),
 });
 export type ViewFinding = z.infer<typeof viewFinding>;

@@ -1,4 +1,4 @@
-import type { InsiderAct, JournalFact, JournalRole, JournalSubject } from '../access-log.js';
+import type { AccessLogFact, AccessLogRole, AccessLogSubject, InsiderAct } from '../access-log.js';
 import { formatTry } from '../money.js';
 import { ACTIVE_WORDS, COLOR_NAMES, PUBLISHED_WORDS, ROLE_NAMES } from './admin-words.js';
 import { ALL_VIEWS, VIEW_WORDS } from './verification-words.js';
@@ -63,7 +63,7 @@ export const INSIDER_ACT_WORDS: Readonly<Record<InsiderAct, string>> = {
   'list-exported': 'Liste indirildi',
 };
 
-export const JOURNAL_SUBJECT_WORDS: Readonly<Record<JournalSubject, string>> = {
+export const ACCESS_LOG_SUBJECT_WORDS: Readonly<Record<AccessLogSubject, string>> = {
   settings: 'Ayarlar',
   platform: 'Platform',
   category: 'Kategori',
@@ -81,7 +81,7 @@ export const JOURNAL_SUBJECT_WORDS: Readonly<Record<JournalSubject, string>> = {
   list: 'Liste',
 };
 
-export const JOURNAL_ROLE_WORDS: Readonly<Record<JournalRole, string>> = {
+export const ACCESS_LOG_ROLE_WORDS: Readonly<Record<AccessLogRole, string>> = {
   admin: 'Yönetici',
   auditor: 'Denetçi',
   bearer: 'Bağlantıyı kullanan',
@@ -159,11 +159,11 @@ const YES_NO = { yes: 'Evet', no: 'Hayır' } as const;
 const EMPTY = 'boş';
 
 /** The name of a fact: `price.100` is the price of 100 pieces. */
-export const journalFieldWord = (field: string): string =>
+export const accessLogFieldWord = (field: string): string =>
   field.startsWith(PRICE) ? `Fiyat, ${field.slice(PRICE.length)} adet` : (FIELDS[field] ?? field);
 
 /** A fact as people read it: amounts in lira, account numbers in groups of four, words in place of codes. */
-export function journalFactText(field: string, fact: JournalFact): string {
+export function accessLogFactText(field: string, fact: AccessLogFact): string {
   if (fact === null || fact === '') return EMPTY;
   if (typeof fact === 'boolean') return flagText(field, fact);
   if (typeof fact === 'number') return String(fact);
@@ -205,13 +205,13 @@ const LISTS: Readonly<Record<string, string>> = {
 const SETTINGS_PARTS: Readonly<Record<string, string>> = { site: 'Site', transfer: 'Havale hesapları' };
 
 /** What an act was done to: its name, else its number in short. @param accountName of the account where that is it */
-export function journalSubjectText(
-  { kind, id, name }: { kind: JournalSubject; id: string; name: string | null },
+export function accessLogSubjectText(
+  { kind, id, name }: { kind: AccessLogSubject; id: string; name: string | null },
   accountName: string | null,
 ): string {
   if (kind === 'user') return accountName ?? id;
   if (kind === 'list') return LISTS[id] ?? id;
   if (kind === 'settings') return SETTINGS_PARTS[id] ?? id;
   if (kind === 'view') return VIEW_WORDS[id] ?? ALL_VIEWS;
-  return name ?? `${JOURNAL_SUBJECT_WORDS[kind]} ${id.slice(0, 8)}`;
+  return name ?? `${ACCESS_LOG_SUBJECT_WORDS[kind]} ${id.slice(0, 8)}`;
 }

@@ -1,6 +1,6 @@
 import type { VerificationDifference } from '../api/audit.js';
 import type { ViewFinding } from '../api/view-jobs.js';
-import { journalSubjectText } from './access-log-words.js';
+import { accessLogSubjectText } from './access-log-words.js';
 import { differenceText, findingWords } from './verification-words.js';
 
 const changed: VerificationDifference = {
@@ -120,7 +120,7 @@ test.each<[ViewFinding, ReturnType<typeof findingWords>]>([
   expect(findingWords(one)).toEqual(words);
 });
 
-it('calls the views of a journal entry by their names', () => {
-  const textOf = (id: string) => journalSubjectText({ kind: 'view', id, name: null }, null);
+it('calls the views of an entry of the access log by their names', () => {
+  const textOf = (id: string) => accessLogSubjectText({ kind: 'view', id, name: null }, null);
   expect(['orders', 'all'].map(textOf)).toEqual(['Siparişler', 'Bütün görünümler']);
 });

@@ -80,7 +80,7 @@ Exit code: 0 done, 1 the log breaks its own rules, 2 no such account or moment, 
 
 Replays every account with the auditor's own fold, in one thread for each processor, and compares the money of each with
 the views, and sums over all of them. Progress and time left are printed while it runs.
-  --all      also every column of every view, the accounts that decisions fold, the chain of the insider journal
+  --all      also every column of every view, the accounts that decisions fold, the chain of the access log
              and the daily heads (as npm run verify)
   --resume   continues where an earlier run was stopped (Ctrl-C, a restart)
 

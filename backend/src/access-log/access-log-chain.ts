@@ -1,16 +1,16 @@
 import { canonicalJson } from '@yukselt/contracts';
 import { CHAIN_START, chainHash } from '@yukselt/projections/ledger';
 import type { Selectable } from 'kysely';
-import type { InsiderJournalTable } from './access-log.tables.js';
+import type { AccessLogTable } from './access-log.tables.js';
 
 /** A stored entry. */
-export type JournalRow = Selectable<InsiderJournalTable>;
+export type AccessLogRow = Selectable<AccessLogTable>;
 
 /**
  * The hashed form of an entry: RFC 8785, as events are hashed. Personal facts are in it sealed, so that an erasure
  * changes no hash.
  */
-export const journalText = ({ hash: _, ...row }: JournalRow): string =>
+export const accessLogText = ({ hash: _, ...row }: AccessLogRow): string =>
   canonicalJson({
     number: row.number,
     at: row.at.toISOString(),
@@ -27,5 +27,5 @@ export const journalText = ({ hash: _, ...row }: JournalRow): string =>
   });
 
 /** SHA-256 (hex) over the entry before and this one. @param before `null` for the first entry */
-export const journalHash = (before: string | null, row: Omit<JournalRow, 'hash'>): string =>
-  chainHash(before ?? CHAIN_START, journalText({ ...row, hash: '' }));
+export const accessLogHash = (before: string | null, row: Omit<AccessLogRow, 'hash'>): string =>
+  chainHash(before ?? CHAIN_START, accessLogText({ ...row, hash: '' }));

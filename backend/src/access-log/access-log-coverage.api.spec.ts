@@ -2,7 +2,7 @@ import { routesOf } from '../platform/openapi/routes.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
 
 /**
- * What each route of the panel and the audit area leaves in the journal, by its `operationId`
+ * What each route of the panel and the audit area leaves in the access log, by its `operationId`
  * (docs/product-rules.md#audit-4 and docs/product-rules.md#audit-5). A new route joins a list; that the entries are
  * written is tested where they are.
  */

@@ -1,16 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
-import { InsiderJournalRepository } from './access-log.repository.js';
+import { AccessLogRepository } from './access-log.repository.js';
 
 /**
- * What the journal holds about a person: who, with which role, looked at or changed that person's account. Facts are
+ * What the access log holds about a person: who, with which role, looked at or changed that person's account. Facts are
  * sealed with the person's key, so the erasure of the key is theirs too.
  */
 @Injectable()
-export class InsidersPersonalDataService implements OnModuleInit {
+export class AccessLogPersonalDataService implements OnModuleInit {
   constructor(
     private readonly records: PersonalDataRegistryService,
-    private readonly journal: InsiderJournalRepository,
+    private readonly accessLog: AccessLogRepository,
   ) {}
 
   onModuleInit(): void {
@@ -18,7 +18,7 @@ export class InsidersPersonalDataService implements OnModuleInit {
   }
 
   private async *entries(id: string) {
-    for await (const page of this.journal.ofAccount(id))
+    for await (const page of this.accessLog.ofAccount(id))
       for (const { row, changes } of page) yield { at: row.at, role: row.actor_role, act: row.act, changes };
   }
 }

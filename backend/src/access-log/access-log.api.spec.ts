@@ -7,7 +7,7 @@ import type {
   AdminUserView,
   CommandResult,
 } from '@yukselt/contracts/api';
-import { journalFieldWord } from '@yukselt/contracts/texts';
+import { accessLogFieldWord } from '@yukselt/contracts/texts';
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { sql } from 'kysely';
@@ -17,8 +17,8 @@ import { ApiClient, checkoutOf } from '../testing/api-client.js';
 import { type Answer, type Method, request, seededPanel } from '../testing/seeded-app.js';
 import type { TestApp } from '../testing/test-app.js';
 import { READING_WINDOW_MS } from './access-log.service.js';
-import { type JournalRow, journalHash } from './access-log-chain.js';
-import { verifyJournal } from './verify-access-log.js';
+import { type AccessLogRow, accessLogHash } from './access-log-chain.js';
+import { verifyAccessLog } from './verify-access-log.js';
 
 let test: TestApp;
 let ayse: ApiClient;
@@ -39,15 +39,15 @@ const as = <T = object>(who: ApiClient, method: Method, path: string, payload?: 
   request(test, who, method, `/api/v1/${path}`, payload);
 const admin = <T = object>(method: Method, path: string, payload?: object) =>
   as<T>(ayse, method, `admin/${path}`, payload);
-const rows = async (): Promise<JournalRow[]> =>
-  (await test.database.pool.query<JournalRow>('select * from shop.insider_journal order by number')).rows;
+const rows = async (): Promise<AccessLogRow[]> =>
+  (await test.database.pool.query<AccessLogRow>('select * from shop.insider_journal order by number')).rows;
 /** The entries that `work` wrote. */
-async function entriesOf(work: () => Promise<unknown>): Promise<JournalRow[]> {
+async function entriesOf(work: () => Promise<unknown>): Promise<AccessLogRow[]> {
   const before = (await rows()).length;
   await work();
   return (await rows()).slice(before);
 }
-const shape = ({ act, subject_kind, before, after }: JournalRow) => ({ act, subject_kind, before, after });
+const shape = ({ act, subject_kind, before, after }: AccessLogRow) => ({ act, subject_kind, before, after });
 const file = (who: ApiClient, path: string) =>
   test.app.inject({ url: `/api/v1/${path}`, headers: { authorization: `Bearer ${who.session.accessToken}` } });
 
@@ -320,7 +320,7 @@ describe('readings', () => {
 describe('what cannot be entered', () => {
   beforeAll(() =>
     test.database.pool.query(`
-      create function shop.no_entries() returns trigger language plpgsql as $$ begin raise 'journal is full'; end $$;
+      create function shop.no_entries() returns trigger language plpgsql as $$ begin raise 'access log is full'; end $$;
       create trigger no_entries before insert on shop.insider_journal for each row execute function shop.no_entries()`),
   );
   afterAll(() => test.database.pool.query('drop trigger no_entries on shop.insider_journal'));
@@ -349,11 +349,11 @@ describe('what cannot be entered', () => {
   });
 });
 
-describe('the journal', () => {
+describe('the access log', () => {
   it('has a Turkish word for every fact that it was given', async () => {
     const fields = (await rows()).flatMap(({ before, after }) => Object.keys({ ...before, ...after }));
     expect(new Set(fields).size).toBeGreaterThan(20);
-    expect(fields.filter((field) => journalFieldWord(field) === field)).toEqual([]);
+    expect(fields.filter((field) => accessLogFieldWord(field) === field)).toEqual([]);
   });
 
   it('is never changed, emptied or shortened', async () => {
@@ -373,22 +373,22 @@ describe('the journal', () => {
     const entries = await rows();
     let before: string | null = null;
     for (const [index, { hash, ...entry }] of entries.entries()) {
-      expect([entry.number, journalHash(before, entry)]).toEqual([String(index + 1), hash]);
+      expect([entry.number, accessLogHash(before, entry)]).toEqual([String(index + 1), hash]);
       before = hash;
     }
-    expect(await verifyJournal(test.app.get(ShopDatabase))).toEqual({
+    expect(await verifyAccessLog(test.app.get(ShopDatabase))).toEqual({
       entries: entries.length,
       headHash: before,
       brokenAt: null,
     });
     const [first, second] = entries;
-    expect(journalHash(null, { ...first!, actor_id: mehmet.id })).not.toBe(first!.hash);
-    expect(journalHash(null, second!)).not.toBe(second!.hash);
+    expect(accessLogHash(null, { ...first!, actor_id: mehmet.id })).not.toBe(first!.hash);
+    expect(accessLogHash(null, second!)).not.toBe(second!.hash);
   });
 
   it('keeps connections for customers while many entries wait for it', async () => {
     const holder = await test.database.pool.connect();
-    await holder.query(`begin; select pg_advisory_xact_lock(${ADVISORY_LOCKS.insiderJournal})`);
+    await holder.query(`begin; select pg_advisory_xact_lock(${ADVISORY_LOCKS.accessLog})`);
     const exports = Array.from({ length: 30 }, () => file(ayse, 'admin/platforms/export'));
     // Other specs' databases are on the same server.
     const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
@@ -416,7 +416,7 @@ describe('the journal', () => {
       .execute(async (transaction) => {
         await sql`alter table shop.insider_journal disable trigger insider_journal_append_only`.execute(transaction);
         await sql.raw(statement).execute(transaction);
-        found = await verifyJournal(transaction);
+        found = await verifyAccessLog(transaction);
         throw undone;
       });
     await expect(work).rejects.toBe(undone);

@@ -8,36 +8,36 @@ import {
 import { Reflector } from '@nestjs/core';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Actor } from '../platform/auth/current-user.js';
-import { InsiderJournalService } from './access-log.service.js';
-import { JOURNALED, type JournaledReading, type JournaledRequest } from './recorded.decorator.js';
+import { AccessLogService } from './access-log.service.js';
+import { RECORDED, type RecordedReading, type RecordedRequest } from './recorded.decorator.js';
 
 /**
  * Enters readings between the handler and the answer: a refused reading is no entry, and one that cannot be entered
  * gets no answer.
  */
 @Injectable()
-export class JournalInterceptor implements NestInterceptor {
+export class AccessLogInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const reading = this.reflector.get<JournaledReading | undefined>(JOURNALED, context.getHandler());
+    const reading = this.reflector.get<RecordedReading | undefined>(RECORDED, context.getHandler());
     if (!reading) return next.handle();
-    const request = context.switchToHttp().getRequest<JournaledRequest & { user: Actor }>();
+    const request = context.switchToHttp().getRequest<RecordedRequest & { user: Actor }>();
     return next.handle().pipe(mergeMap((answer: unknown) => this.entered(reading, request, answer)));
   }
 
   private async entered(
-    { entry, always }: JournaledReading,
-    { params, query, user }: JournaledRequest & { user: Actor },
+    { entry, always }: RecordedReading,
+    { params, query, user }: RecordedRequest & { user: Actor },
     answer: unknown,
   ): Promise<unknown> {
     try {
       const reading = entry({ params, query, answer, actor: user });
       if (reading !== null)
-        await (always ? this.journal.recordAlone(user, reading) : this.journal.recordReading(user, reading));
+        await (always ? this.accessLog.recordAlone(user, reading) : this.accessLog.recordReading(user, reading));
       return answer;
     } catch (error) {
       if (answer instanceof StreamableFile) answer.getStream().destroy();

@@ -1,7 +1,7 @@
 import { type Migration, sqlMigration } from '@yukselt/postgres';
 
 /** Size: applied migrations keep their text. */
-const journal = sqlMigration(`
+const accessLog = sqlMigration(`
 create table shop.insider_journal (
   number bigint primary key,
   at timestamptz not null,
@@ -30,4 +30,4 @@ create trigger insider_journal_append_only before update or delete or truncate o
   for each statement execute function shop.refuse_journal_change();
 `);
 
-export const insidersMigrations: Record<string, Migration> = { '0028_insider_journal': journal };
+export const accessLogMigrations: Record<string, Migration> = { '0028_insider_journal': accessLog };

@@ -1,21 +1,21 @@
 import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
-import { JournalInterceptor } from './access-log.interceptor.js';
-import { insidersMigrations } from './access-log.migrations.js';
-import { InsiderJournalRepository } from './access-log.repository.js';
-import { InsiderJournalService } from './access-log.service.js';
-import { InsidersPersonalDataService } from './access-log-personal-data.service.js';
+import { AccessLogInterceptor } from './access-log.interceptor.js';
+import { accessLogMigrations } from './access-log.migrations.js';
+import { AccessLogRepository } from './access-log.repository.js';
+import { AccessLogService } from './access-log.service.js';
+import { AccessLogPersonalDataService } from './access-log-personal-data.service.js';
 
-/** The journal of what admins and auditors do; other areas write into it. */
+/** The access log of what admins and auditors do; other areas write into it. */
 @Module({
   providers: [
-    InsiderJournalRepository,
-    InsiderJournalService,
-    InsidersPersonalDataService,
-    { provide: APP_INTERCEPTOR, useClass: JournalInterceptor },
+    AccessLogRepository,
+    AccessLogService,
+    AccessLogPersonalDataService,
+    { provide: APP_INTERCEPTOR, useClass: AccessLogInterceptor },
   ],
-  exports: [InsiderJournalRepository, InsiderJournalService],
+  exports: [AccessLogRepository, AccessLogService],
 })
-@Migrates(insidersMigrations)
-export class InsidersModule {}
+@Migrates(accessLogMigrations)
+export class AccessLogModule {}

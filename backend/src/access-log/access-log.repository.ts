@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { JournalFact } from '@yukselt/contracts';
-import type { JournalChange, JournalFilter, Page } from '@yukselt/contracts/api';
+import type { AccessLogFact } from '@yukselt/contracts';
+import type { AccessLogChange, AccessLogFilter, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { CustomerKeyStore, ERASED, type SealedReader, UNREADABLE } from '@yukselt/vault';
 import { sql } from 'kysely';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import type { SealedFact, StoredFacts } from './access-log.tables.js';
-import type { JournalRow } from './access-log-chain.js';
+import type { AccessLogRow } from './access-log-chain.js';
 
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 /** Entries of an account that are read at once. */
@@ -14,24 +14,24 @@ const ACCOUNT_PAGE = 500;
 
 /** An entry with its personal facts in clear. */
 export interface OpenedEntry {
-  row: JournalRow;
-  changes: JournalChange[];
+  row: AccessLogRow;
+  changes: AccessLogChange[];
 }
 /** With the hash of the entry before, which it is chained to. */
 export interface ChainedEntry extends OpenedEntry {
   hashBefore: string | null;
 }
 
-/** Reads the insider journal. */
+/** Reads the access log. */
 @Injectable()
-export class InsiderJournalRepository {
+export class AccessLogRepository {
   constructor(
     private readonly db: ShopDatabase,
     private readonly vault: CustomerKeyStore,
   ) {}
 
   /** Newest first. @throws InvalidCursor */
-  async page({ cursor, limit, ...filter }: JournalFilter & PageQuery): Promise<Page<OpenedEntry>> {
+  async page({ cursor, limit, ...filter }: AccessLogFilter & PageQuery): Promise<Page<OpenedEntry>> {
     const [after = null] = NEWEST_FIRST.after(cursor) ?? [];
     const { actor, act, subject, subjectId, account, from, to } = filter;
     const rows = await this.db
@@ -90,7 +90,7 @@ export class InsiderJournalRepository {
     }
   }
 
-  private async opened(rows: readonly JournalRow[]): Promise<OpenedEntry[]> {
+  private async opened(rows: readonly AccessLogRow[]): Promise<OpenedEntry[]> {
     const readerOf = await this.vault.readers(rows.flatMap(({ account_id }) => account_id ?? []));
     return rows.map((row) => ({
       row,
@@ -103,10 +103,10 @@ export class InsiderJournalRepository {
 const dayStart = (day: string, later: number) =>
   sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Istanbul'`;
 
-function changesOf({ before, after }: JournalRow, reader: SealedReader | null): JournalChange[] {
-  const fact = (facts: StoredFacts | null, field: string): JournalChange['before'] => {
+function changesOf({ before, after }: AccessLogRow, reader: SealedReader | null): AccessLogChange[] {
+  const fact = (facts: StoredFacts | null, field: string): AccessLogChange['before'] => {
     const stored = facts?.[field] ?? null;
-    return (isSealed(stored) ? opened(stored, reader) : stored) as JournalChange['before'];
+    return (isSealed(stored) ? opened(stored, reader) : stored) as AccessLogChange['before'];
   };
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
     field,
@@ -115,10 +115,10 @@ function changesOf({ before, after }: JournalRow, reader: SealedReader | null): 
   }));
 }
 
-const isSealed = (fact: JournalFact | SealedFact): fact is SealedFact =>
+const isSealed = (fact: AccessLogFact | SealedFact): fact is SealedFact =>
   typeof fact === 'object' && fact !== null && 'sealed' in fact;
 
-function opened({ sealed }: SealedFact, reader: SealedReader | null): JournalFact {
+function opened({ sealed }: SealedFact, reader: SealedReader | null): AccessLogFact {
   const text = reader?.read('journal.fact', sealed) ?? UNREADABLE;
-  return text === ERASED || text === UNREADABLE ? text : (JSON.parse(text) as JournalFact);
+  return text === ERASED || text === UNREADABLE ? text : (JSON.parse(text) as AccessLogFact);
 }

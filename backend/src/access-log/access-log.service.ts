@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AccessLogFact,
+  type AccessLogRole,
+  type AccessLogSubject,
   canonicalJson,
   type InsiderAct,
-  type JournalFact,
-  type JournalRole,
-  type JournalSubject,
 } from '@yukselt/contracts';
 import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import type { CustomerKey } from '@yukselt/vault';
@@ -14,12 +14,12 @@ import { Clock } from '../platform/clock.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import { WorkQueue } from '../platform/work-queue.js';
 import type { StoredFacts } from './access-log.tables.js';
-import { journalHash } from './access-log-chain.js';
+import { accessLogHash } from './access-log-chain.js';
 
-export type Facts = Readonly<Record<string, JournalFact>>;
+export type Facts = Readonly<Record<string, AccessLogFact>>;
 
-export interface JournalSubjectRef {
-  kind: JournalSubject;
+export interface AccessLogSubjectRef {
+  kind: AccessLogSubject;
   id: string;
   /** What it is called; never a personal text, because it is not erased. */
   name?: string;
@@ -27,7 +27,7 @@ export interface JournalSubjectRef {
 
 export interface InsiderEntry {
   act: InsiderAct;
-  subject: JournalSubjectRef;
+  subject: AccessLogSubjectRef;
   /** The account that the act concerns: the entry is part of its evidence. */
   accountId?: string;
   before?: Facts | undefined;
@@ -39,7 +39,7 @@ export interface InsiderEntry {
 /** An admin or auditor with their session, and the deadline of their request, if one waits. */
 export type Insider = Pick<Actor, 'id' | 'role' | 'sessionId'> & Partial<Pick<Actor, 'deadline'>>;
 /** Who acts: an insider, the bearer of a link, or a command on the server. */
-export type JournalActor = Insider | Exclude<JournalRole, 'admin' | 'auditor'>;
+export type AccessLogActor = Insider | Exclude<AccessLogRole, 'admin' | 'auditor'>;
 
 /** The same reading by the same session is one entry within this time: an open panel reads again and again. */
 export const READING_WINDOW_MS = 10 * 60 * 1000;
@@ -48,8 +48,8 @@ const WAITING_MAX = 200;
 const RETRY_AFTER_S = 3;
 
 /** A row whose changes are entries. */
-export interface JournaledChange<T> {
-  subject: Omit<JournalSubjectRef, 'name'>;
+export interface RecordedChange<T> {
+  subject: Omit<AccessLogSubjectRef, 'name'>;
   accountId?: string;
   personal?: InsiderEntry['personal'];
   /** The facts in this transaction, `null` when there is no row. */
@@ -59,12 +59,12 @@ export interface JournaledChange<T> {
 }
 
 /**
- * The append-only journal of what admins and auditors do (docs/product-rules.md#audit-4). An entry is written in the
+ * The append-only access log of what admins and auditors do (docs/product-rules.md#audit-4). An entry is written in the
  * transaction of its act, or before the answer of its reading: what cannot be entered does not happen.
  */
 @Injectable()
-export class InsiderJournalService {
-  /** Those who wait for the journal wait without a connection, which customers' commands need. */
+export class AccessLogService {
+  /** Those who wait for the access log wait without a connection, which customers' commands need. */
   private readonly queue = new WorkQueue({ atOnce: 1, waitingMax: WAITING_MAX, retryAfter: RETRY_AFTER_S });
 
   constructor(
@@ -74,9 +74,9 @@ export class InsiderJournalService {
 
   /**
    * Enters an act. Of facts that are given before and after, only those that differ are kept; without a difference
-   * there is no entry. Call it last: the journal is locked until the transaction ends.
+   * there is no entry. Call it last: the access log is locked until the transaction ends.
    */
-  async record(transaction: Transaction<ShopTables>, actor: JournalActor, ...entries: InsiderEntry[]): Promise<void> {
+  async record(transaction: Transaction<ShopTables>, actor: AccessLogActor, ...entries: InsiderEntry[]): Promise<void> {
     const acts = entries.map(withDifferences).filter((entry) => entry !== null);
     if (acts.length === 0) return;
     await locked(transaction);
@@ -91,7 +91,7 @@ export class InsiderJournalService {
     const rows = acts.map((entry) => {
       number = String(BigInt(number) + 1n);
       const row = { number, at, ...actorColumns(actor), ...entryColumns(entry) };
-      hash = journalHash(hash, row);
+      hash = accessLogHash(hash, row);
       return { ...row, before: jsonText(row.before), after: jsonText(row.after), hash };
     });
     await transaction.insertInto('insider_journal').values(rows).execute();
@@ -117,15 +117,16 @@ export class InsiderJournalService {
    * Enters an act that has no transaction of its own: the download of a file.
    * @throws ApiProblem STORE_UNAVAILABLE when too many wait
    */
-  recordAlone(actor: JournalActor, entry: InsiderEntry): Promise<void> {
+  recordAlone(actor: AccessLogActor, entry: InsiderEntry): Promise<void> {
     return this.transact(actor, (transaction) => this.record(transaction, actor, entry));
   }
 
   /**
-   * Runs an act and its entry in one transaction, with the journal locked from the start: between the facts before and
-   * after, no other act of its area comes. Acts that lock rows which others lock too use {@link record} at their end.
+   * Runs an act and its entry in one transaction, with the access log locked from the start: between the facts before
+   * and after, no other act of its area comes. Acts that lock rows which others lock too use {@link record} at their
+   * end.
    */
-  transact<T>(actor: JournalActor, work: (transaction: Transaction<ShopTables>) => Promise<T>): Promise<T> {
+  transact<T>(actor: AccessLogActor, work: (transaction: Transaction<ShopTables>) => Promise<T>): Promise<T> {
     const act = () =>
       this.db.transaction().execute(async (transaction) => {
         await locked(transaction);
@@ -135,14 +136,14 @@ export class InsiderJournalService {
   }
 
   /** Changes a row and enters what changed, as {@link transact}. */
-  change<T>(actor: JournalActor, change: JournaledChange<T>): Promise<T> {
+  change<T>(actor: AccessLogActor, change: RecordedChange<T>): Promise<T> {
     return this.transact(actor, (transaction) => this.changeIn(transaction, actor, change));
   }
 
   private async changeIn<T>(
     transaction: Transaction<ShopTables>,
-    actor: JournalActor,
-    change: JournaledChange<T>,
+    actor: AccessLogActor,
+    change: RecordedChange<T>,
   ): Promise<T> {
     const before = await change.read(transaction);
     const result = await change.change(transaction);
@@ -163,7 +164,7 @@ export class InsiderJournalService {
 
 /** Serialises entries until the transaction ends. */
 const locked = (transaction: Transaction<ShopTables>) =>
-  sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.insiderJournal})`.execute(transaction);
+  sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.accessLog})`.execute(transaction);
 
 /** The acts of a row that is added, changed and deleted. */
 export const rowActs =
@@ -171,7 +172,7 @@ export const rowActs =
   (before: Facts | null, after: Facts | null): `${K}-${'added' | 'changed' | 'deleted'}` =>
     `${kind}-${before === null ? 'added' : after === null ? 'deleted' : 'changed'}`;
 
-const same = (one: JournalFact | undefined, other: JournalFact | undefined): boolean =>
+const same = (one: AccessLogFact | undefined, other: AccessLogFact | undefined): boolean =>
   canonicalJson(one ?? null) === canonicalJson(other ?? null);
 
 function withDifferences(entry: InsiderEntry): InsiderEntry | null {
@@ -185,10 +186,10 @@ function withDifferences(entry: InsiderEntry): InsiderEntry | null {
   return { ...entry, before: only(before), after: only(after) };
 }
 
-const actorColumns = (actor: JournalActor) =>
+const actorColumns = (actor: AccessLogActor) =>
   typeof actor === 'string'
     ? { actor_id: null, actor_role: actor, session_id: null }
-    : { actor_id: actor.id, actor_role: actor.role as JournalRole, session_id: actor.sessionId };
+    : { actor_id: actor.id, actor_role: actor.role as AccessLogRole, session_id: actor.sessionId };
 
 const entryColumns = ({ act, subject, accountId, before, after, personal }: InsiderEntry) => ({
   act,

@@ -1,4 +1,4 @@
-import type { InsiderAct, JournalFact, JournalRole, JournalSubject } from '@yukselt/contracts';
+import type { AccessLogFact, AccessLogRole, AccessLogSubject, InsiderAct } from '@yukselt/contracts';
 import type { Sealed } from '@yukselt/contracts/events';
 import type { ColumnType } from 'kysely';
 
@@ -6,19 +6,23 @@ import type { ColumnType } from 'kysely';
 export interface SealedFact {
   sealed: Sealed;
 }
-export type StoredFacts = Readonly<Record<string, JournalFact | SealedFact>>;
+export type StoredFacts = Readonly<Record<string, AccessLogFact | SealedFact>>;
 type FactsColumn = ColumnType<StoredFacts | null, string | null, never>;
 
-export interface InsiderJournalTable {
+/**
+ * Stored and published names say `journal` for this log, and stay: the table, the file records and the seal's field
+ * `journal.fact`, the list of an export, and the addresses under `/api/v1/audit/journal`.
+ */
+export interface AccessLogTable {
   /** 1, 2, 3 … without holes, in the order of commits. */
   number: ColumnType<string, string, never>;
   at: ColumnType<Date, Date, never>;
   /** `null` for the roles `bearer` and `operator`. */
   actor_id: ColumnType<string | null, string | null, never>;
-  actor_role: ColumnType<JournalRole, JournalRole, never>;
+  actor_role: ColumnType<AccessLogRole, AccessLogRole, never>;
   session_id: ColumnType<string | null, string | null, never>;
   act: ColumnType<InsiderAct, InsiderAct, never>;
-  subject_kind: ColumnType<JournalSubject, JournalSubject, never>;
+  subject_kind: ColumnType<AccessLogSubject, AccessLogSubject, never>;
   subject_id: ColumnType<string, string, never>;
   /** What the subject was called, where that is no personal text. */
   subject_name: ColumnType<string | null, string | null, never>;
@@ -30,10 +34,10 @@ export interface InsiderJournalTable {
   hash: ColumnType<string, string, never>;
 }
 
-interface InsidersTables {
-  insider_journal: InsiderJournalTable;
+interface AccessLogTables {
+  insider_journal: AccessLogTable;
 }
 
 declare module '../platform/postgres/shop-database.js' {
-  interface ShopTables extends InsidersTables {}
+  interface ShopTables extends AccessLogTables {}
 }

@@ -1,23 +1,23 @@
 import type { StreamableFile } from '@nestjs/common';
 import { CSV_ANSWER } from '../platform/http/csv.js';
 import { Endpoint, type HandlerDecorator } from '../platform/openapi/endpoint.decorator.js';
-import { JournaledExport } from './recorded.decorator.js';
+import { RecordedExport } from './recorded.decorator.js';
 
 interface CsvExportOptions {
   /** Id and summary of the operation in the API document. */
   id: string;
   summary: string;
   description?: string;
-  /** Name of the list in the journal. */
+  /** Name of the list in the access log. */
   list: string;
 }
 
 /** A route that gives a list as a CSV file: its documentation, and the entry of who took it. */
 export function CsvExport({ list, ...operation }: CsvExportOptions): HandlerDecorator<StreamableFile> {
   const documented = Endpoint({ ...operation, answer: CSV_ANSWER });
-  const journaled = JournaledExport(list);
+  const recorded = RecordedExport(list);
   return (target, key, descriptor) => {
     documented(target, key, descriptor);
-    journaled(target, key, descriptor);
+    recorded(target, key, descriptor);
   };
 }

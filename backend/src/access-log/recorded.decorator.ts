@@ -11,26 +11,26 @@ export interface Reading {
   /** Who reads. */
   actor: Actor;
 }
-export interface JournaledReading {
+export interface RecordedReading {
   /** `null`: this request reads no one person's data. */
   entry(reading: Reading): InsiderEntry | null;
   /** Each request is an entry; otherwise an open panel's repeats are one. */
   always?: true;
 }
-export type JournaledRequest = FastifyRequest<{
+export type RecordedRequest = FastifyRequest<{
   Params: Record<string, string>;
   Querystring: Record<string, unknown>;
 }>;
 
-export const JOURNALED = Symbol('journaled reading');
+export const RECORDED = Symbol('recorded reading');
 
 /** The route shows one person's data: who read it is entered before the answer (docs/product-rules.md#audit-5). */
-export const JournaledReading = (entry: JournaledReading['entry']) =>
-  SetMetadata(JOURNALED, { entry } satisfies JournaledReading);
+export const RecordedReading = (entry: RecordedReading['entry']) =>
+  SetMetadata(RECORDED, { entry } satisfies RecordedReading);
 
 /** A reading of one account. @param act of the entry @param param with the account's id */
-export const JournaledAccountReading = (act: 'user-opened' | 'account-audited', param: 'id' | 'userId') =>
-  JournaledReading(({ params }) => {
+export const RecordedAccountReading = (act: 'user-opened' | 'account-audited', param: 'id' | 'userId') =>
+  RecordedReading(({ params }) => {
     const id = params[param]!;
     return { act, subject: { kind: 'user', id }, accountId: id };
   });
@@ -39,8 +39,8 @@ export const JournaledAccountReading = (act: 'user-opened' | 'account-audited', 
 const TYPED_TEXTS: ReadonlySet<string> = new Set(['q']);
 
 /** The route gives a list as a file. @param list its name */
-export const JournaledExport = (list: string) =>
-  SetMetadata(JOURNALED, {
+export const RecordedExport = (list: string) =>
+  SetMetadata(RECORDED, {
     always: true,
     entry: ({ query }) => ({
       act: 'list-exported',
@@ -49,4 +49,4 @@ export const JournaledExport = (list: string) =>
         Object.entries(query).map(([name, value]) => [name, TYPED_TEXTS.has(name) ? true : String(value)]),
       ),
     }),
-  } satisfies JournaledReading);
+  } satisfies RecordedReading);

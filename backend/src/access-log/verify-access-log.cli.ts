@@ -1,17 +1,17 @@
 import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { databaseUrlOfTools } from '../platform/config.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
-import { verifyJournal } from './verify-access-log.js';
+import { verifyAccessLog } from './verify-access-log.js';
 
-/** The third program of `npm run verify`: recomputes the insider journal's chain. Exit code 1 when it is broken. */
+/** The third program of `npm run verify`: recomputes the access log's chain. Exit code 1 when it is broken. */
 const databaseUrl = databaseUrlOfTools();
 const pool = createPool(databaseUrl, (error) => console.error(`connection lost: ${error.message}`), WITHOUT_TIMEOUTS);
-const watch = endWhenSilent(databaseUrl, () => ['the chain of the insider journal']);
+const watch = endWhenSilent(databaseUrl, () => ['the chain of the access log']);
 try {
-  const { entries, headHash, brokenAt } = await verifyJournal(new ShopDatabase(pool));
-  if (brokenAt === null) console.log(`Insider journal: ${entries} entries, chain whole, head ${headHash ?? 'none'}.`);
+  const { entries, headHash, brokenAt } = await verifyAccessLog(new ShopDatabase(pool));
+  if (brokenAt === null) console.log(`Access log: ${entries} entries, chain whole, head ${headHash ?? 'none'}.`);
   else {
-    console.log(`Insider journal: broken at entry ${brokenAt}.`);
+    console.log(`Access log: broken at entry ${brokenAt}.`);
     process.exitCode = 1;
   }
 } finally {

@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { ShopTables } from '../platform/postgres/shop-database.js';
-import { type JournalRow, journalHash } from './access-log-chain.js';
+import { type AccessLogRow, accessLogHash } from './access-log-chain.js';
 
 /** Entries that are read at once. */
 const PAGE = 1_000;
 
-/** What {@link verifyJournal} found: the head hash to keep elsewhere, and the first number that does not fit. */
-export interface JournalVerification {
+/** What {@link verifyAccessLog} found: the head hash to keep elsewhere, and the first number that does not fit. */
+export interface AccessLogVerification {
   entries: number;
   headHash: string | null;
   brokenAt: string | null;
 }
 
-/** Recomputes the chain of the insider journal: a changed, missing or moved entry breaks it. */
-export async function verifyJournal(db: Kysely<ShopTables>): Promise<JournalVerification> {
+/** Recomputes the chain of the access log: a changed, missing or moved entry breaks it. */
+export async function verifyAccessLog(db: Kysely<ShopTables>): Promise<AccessLogVerification> {
   let entries = 0;
   let headHash: string | null = null;
   for (let after = '0'; ; ) {
-    const rows: JournalRow[] = await db
+    const rows: AccessLogRow[] = await db
       .selectFrom('insider_journal')
       .selectAll()
       .where('number', '>', after)
@@ -26,7 +26,7 @@ export async function verifyJournal(db: Kysely<ShopTables>): Promise<JournalVeri
       .execute();
     for (const { hash, ...row } of rows) {
       entries++;
-      if (row.number !== String(entries) || journalHash(headHash, row) !== hash)
+      if (row.number !== String(entries) || accessLogHash(headHash, row) !== hash)
         return { entries, headHash, brokenAt: row.number };
       headHash = hash;
     }

@@ -28,7 +28,7 @@ import {
 } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
-import { JournaledReading } from '../access-log/recorded.decorator.js';
+import { RecordedReading } from '../access-log/recorded.decorator.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { adminWindowLeft, SignedIn } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
@@ -164,7 +164,7 @@ export class MeController {
     answer: commandOutcome,
     problems: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
   })
-  @JournaledReading(({ query, answer, actor }) => {
+  @RecordedReading(({ query, answer, actor }) => {
     const { account: id } = query as AccountQuery;
     if (id === actor.id || (answer as CommandOutcome).state === 'not-found') return null;
     return { act: 'command-opened', subject: { kind: 'user', id }, accountId: id };

@@ -15,7 +15,7 @@ import {
   pageOf,
   paymentQueueFigures,
 } from '@yukselt/contracts/api';
-import { JournaledReading } from '../access-log/recorded.decorator.js';
+import { RecordedReading } from '../access-log/recorded.decorator.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { AdminFiguresService } from './admin-figures.service.js';
@@ -56,7 +56,7 @@ export class AdminQueuesController {
   @Endpoint({
     id: 'listAdminOrders',
     summary: 'List the orders of all customers.',
-    description: 'Rows are without the target. Reading it is an entry of the journal.',
+    description: 'Rows are without the target. Reading it is an entry of the access log.',
     answer: pageOf(adminOrderRow),
   })
   async orders(@Query({ schema: ordersPage }) { cursor, limit, ...filter }: OrdersPage): Promise<Page<AdminOrderRow>> {
@@ -71,7 +71,7 @@ export class AdminQueuesController {
     answer: adminOrderView,
     problems: ['ORDER_NOT_FOUND'],
   })
-  @JournaledReading(({ params, answer }) => {
+  @RecordedReading(({ params, answer }) => {
     const { customer } = answer as AdminOrderView;
     return { act: 'order-opened', subject: { kind: 'order', id: params['orderId']! }, accountId: customer.id };
   })
@@ -98,7 +98,7 @@ export class AdminQueuesController {
     answer: adminPaymentView,
     problems: ['PAYMENT_REQUEST_NOT_FOUND'],
   })
-  @JournaledReading(({ params, answer }) => {
+  @RecordedReading(({ params, answer }) => {
     const { customer } = answer as AdminPaymentView;
     const subject = { kind: 'payment-request', id: params['requestId']! } as const;
     return { act: 'payment-request-opened', subject, accountId: customer.id };

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { InsidersModule } from '../access-log/access-log.module.js';
+import { AccessLogModule } from '../access-log/access-log.module.js';
 import { AccountModule } from '../account/account.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -28,7 +28,7 @@ import { TransferProposalsController } from './transfer-proposals.controller.js'
     AccountModule,
     CatalogModule,
     IdentityModule,
-    InsidersModule,
+    AccessLogModule,
     LiveModule,
     ReceiptsModule,
     SettingsModule,

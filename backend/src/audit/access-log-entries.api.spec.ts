@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newIdempotencyKey } from '@yukselt/contracts';
-import type { AdminUserView, JournalActorView, JournalEntryView, Page, UserDetail } from '@yukselt/contracts/api';
+import type { AccessLogActorView, AccessLogEntryView, AdminUserView, Page, UserDetail } from '@yukselt/contracts/api';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { ApiClient } from '../testing/api-client.js';
@@ -12,7 +12,7 @@ let ayse: ApiClient;
 let auditor: ApiClient;
 let customer: ApiClient;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const JOURNAL = '/api/v1/audit/journal';
+const ACCESS_LOG = '/api/v1/audit/journal';
 
 beforeAll(async () => {
   ({ test, ayse } = await seededPanel());
@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const find = async (query = ''): Promise<JournalEntryView[]> =>
-  (await auditor.get<Page<JournalEntryView>>(`${JOURNAL}?limit=100${query}`)).body.items;
+const find = async (query = ''): Promise<AccessLogEntryView[]> =>
+  (await auditor.get<Page<AccessLogEntryView>>(`${ACCESS_LOG}?limit=100${query}`)).body.items;
 const day = (later = 0) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(
     new Date(test.clock.now().getTime() + later * DAY_MS),
@@ -57,7 +57,7 @@ it('shows entries newest first, with names and with what changed', async () => {
 
 it('is narrowed by who, what, on what and when', async () => {
   const all = await find();
-  const actsOf = (entries: JournalEntryView[]) => new Set(entries.map(({ act }) => act));
+  const actsOf = (entries: AccessLogEntryView[]) => new Set(entries.map(({ act }) => act));
   expect(new Set((await find(`&actor=${auditor.id}`)).map(({ actor }) => actor!.id))).toEqual(new Set([auditor.id]));
   expect(actsOf(await find('&act=user-opened'))).toEqual(new Set(['user-opened']));
   expect(await find('&subject=platform')).toHaveLength(6);
@@ -70,32 +70,32 @@ it('is narrowed by who, what, on what and when', async () => {
   expect(await find(`&from=${day(1)}`)).toEqual([]);
   expect(await find(`&to=${day(-1)}`)).toEqual([]);
   for (const wrong of ['act=stole', 'subject=x', 'actor=1', 'from=dün', 'cursor=abc', 'x=1'])
-    expect(await auditor.get(`${JOURNAL}?${wrong}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    expect(await auditor.get(`${ACCESS_LOG}?${wrong}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
 });
 
 it('is read page by page without a gap or a repeat, while entries are added', async () => {
   const expected = (await find()).map(({ number }) => number);
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Page<JournalEntryView> = (
-      await auditor.get<Page<JournalEntryView>>(`${JOURNAL}?limit=3${cursor && `&cursor=${cursor}`}`)
+    const page: Page<AccessLogEntryView> = (
+      await auditor.get<Page<AccessLogEntryView>>(`${ACCESS_LOG}?limit=3${cursor && `&cursor=${cursor}`}`)
     ).body;
     seen.push(...page.items.map(({ number }) => number));
     cursor = page.next;
-    await text(`${JOURNAL}/export?act=user-added`);
+    await text(`${ACCESS_LOG}/export?act=user-added`);
   }
   expect(seen).toEqual(expected);
 });
 
 it('names those who have entries', async () => {
-  expect((await auditor.get<JournalActorView[]>(`${JOURNAL}/actors`)).body).toEqual([
+  expect((await auditor.get<AccessLogActorView[]>(`${ACCESS_LOG}/actors`)).body).toEqual([
     { id: ayse.id, name: 'Ayşe Demir' },
     { id: auditor.id, name: auditor.session.user.name },
   ]);
 });
 
 it('is a file for Turkish Excel, whose taking along is an entry', async () => {
-  const rows = (await text(`${JOURNAL}/export?act=user-changed`)).split('\r\n');
+  const rows = (await text(`${ACCESS_LOG}/export?act=user-changed`)).split('\r\n');
   expect(rows[0]).toMatch(/^\ufeff"No";"Zaman";"Kim";"Kim \(ID\)";"Rol";"İşlem"/);
   expect(rows[1]).toMatch(/"Ayşe Demir";"[0-9a-f-]{36}";"Yönetici";"Kullanıcı bilgileri değişti";"Hesap";"Yeni Ad";/);
   expect(rows[1]).toMatch(/"Ad";"Eski Ad";"Yeni Ad";"[0-9a-f]{64}"$/);
@@ -108,7 +108,7 @@ it('is a file for Turkish Excel, whose taking along is an entry', async () => {
 
 it('refuses everybody but auditors and admins', async () => {
   for (const path of ['', '/actors', '/export'])
-    expect(await customer.get(`${JOURNAL}${path}`)).toMatchObject({ status: 403 });
+    expect(await customer.get(`${ACCESS_LOG}${path}`)).toMatchObject({ status: 403 });
 });
 
 const entryLines = async (format: string) =>

@@ -1,30 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import type { JournalActorView, JournalEntryView, JournalFilter, JournalQuery, Page } from '@yukselt/contracts/api';
-import { InsiderJournalRepository, type OpenedEntry } from '../access-log/access-log.repository.js';
+import type {
+  AccessLogActorView,
+  AccessLogEntryView,
+  AccessLogFilter,
+  AccessLogQuery,
+  Page,
+} from '@yukselt/contracts/api';
+import { AccessLogRepository, type OpenedEntry } from '../access-log/access-log.repository.js';
 import { CustomersService } from '../identity/people/customers.service.js';
 
-/** The insider journal with the names of people. */
+/** The access log with the names of people. */
 @Injectable()
-export class JournalService {
+export class AccessLogEntriesService {
   constructor(
-    private readonly journal: InsiderJournalRepository,
+    private readonly accessLog: AccessLogRepository,
     private readonly customers: CustomersService,
   ) {}
 
   /** Newest first. @throws InvalidCursor */
-  async page(query: JournalFilter & Pick<JournalQuery, 'limit' | 'cursor'>): Promise<Page<JournalEntryView>> {
-    const { items, next } = await this.journal.page(query);
+  async page(query: AccessLogFilter & Pick<AccessLogQuery, 'limit' | 'cursor'>): Promise<Page<AccessLogEntryView>> {
+    const { items, next } = await this.accessLog.page(query);
     return { items: await this.named(items), next };
   }
 
-  async actors(): Promise<JournalActorView[]> {
-    const ids = await this.journal.actors();
+  async actors(): Promise<AccessLogActorView[]> {
+    const ids = await this.accessLog.actors();
     const names = await this.customers.refs(ids);
     return ids.map((id) => ({ id, name: names.get(id)!.name })).sort((a, b) => a.name.localeCompare(b.name, 'tr'));
   }
 
   /** Entries as views: ids of people get their names. */
-  async named(entries: readonly OpenedEntry[]): Promise<JournalEntryView[]> {
+  async named(entries: readonly OpenedEntry[]): Promise<AccessLogEntryView[]> {
     const ids = entries.flatMap(({ row, changes }) => [
       ...[row.actor_id, row.account_id].filter((id) => id !== null),
       ...changes.flatMap(({ field, before, after }) =>

@@ -1,19 +1,19 @@
-import type { JournalEntryView } from '@yukselt/contracts/api';
+import type { AccessLogEntryView } from '@yukselt/contracts/api';
 import {
+  ACCESS_LOG_ROLE_WORDS,
+  ACCESS_LOG_SUBJECT_WORDS,
+  accessLogFactText,
+  accessLogFieldWord,
+  accessLogSubjectText,
   INSIDER_ACT_WORDS,
-  JOURNAL_ROLE_WORDS,
-  JOURNAL_SUBJECT_WORDS,
-  journalFactText,
-  journalFieldWord,
-  journalSubjectText,
 } from '@yukselt/contracts/texts';
 import { csvInstant } from '../platform/http/csv.js';
-import { JOURNAL } from './audit.texts.js';
+import { ACCESS_LOG } from './audit.texts.js';
 
-export const JOURNAL_HEAD = JOURNAL.head;
+export const ACCESS_LOG_HEAD = ACCESS_LOG.head;
 
 /** The lines of an entry in a table: one per fact, at least one. */
-export function journalRows({
+export function accessLogRows({
   number,
   at,
   actor,
@@ -23,25 +23,25 @@ export function journalRows({
   account,
   changes,
   hash,
-}: JournalEntryView): string[][] {
+}: AccessLogEntryView): string[][] {
   const cells = [
     number,
     csvInstant(at),
     actor?.name ?? '',
     actor?.id ?? '',
-    JOURNAL_ROLE_WORDS[role],
+    ACCESS_LOG_ROLE_WORDS[role],
     INSIDER_ACT_WORDS[act],
-    JOURNAL_SUBJECT_WORDS[subject.kind],
-    journalSubjectText(subject, account?.name ?? null),
+    ACCESS_LOG_SUBJECT_WORDS[subject.kind],
+    accessLogSubjectText(subject, account?.name ?? null),
     subject.id,
     account?.id ?? '',
   ];
   if (changes.length === 0) return [[...cells, '', '', '', hash]];
   return changes.map(({ field, before, after }) => [
     ...cells,
-    journalFieldWord(field),
-    before === null ? '' : journalFactText(field, before),
-    after === null ? '' : journalFactText(field, after),
+    accessLogFieldWord(field),
+    before === null ? '' : accessLogFactText(field, before),
+    after === null ? '' : accessLogFactText(field, after),
     hash,
   ]);
 }

@@ -1,13 +1,13 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import {
-  type JournalActorView,
-  type JournalEntryView,
-  type JournalFilter,
-  type JournalQuery,
-  journalActorView,
-  journalEntryView,
-  journalFilter,
-  journalQuery,
+  type AccessLogActorView,
+  type AccessLogEntryView,
+  type AccessLogFilter,
+  type AccessLogQuery,
+  accessLogActorView,
+  accessLogEntryView,
+  accessLogFilter,
+  accessLogQuery,
   type Page,
   pageOf,
 } from '@yukselt/contracts/api';
@@ -17,34 +17,34 @@ import { Auditing } from '../platform/auth/policy.js';
 import { csvOfPages } from '../platform/http/csv.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
-import { JournalService } from './access-log-entries.service.js';
-import { JOURNAL_HEAD, journalRows } from './access-log-rows.js';
+import { AccessLogEntriesService } from './access-log-entries.service.js';
+import { ACCESS_LOG_HEAD, accessLogRows } from './access-log-rows.js';
 
 /** Rules: docs/product-rules.md#audit-7. */
-@ApiResource('Audit: journal', 'What admins and auditors did, newest first.')
+@ApiResource('Audit: access log', 'What admins and auditors did, newest first.')
 @Controller('api/v1/audit/journal')
 @Auditing()
-export class JournalController {
-  constructor(private readonly journal: JournalService) {}
+export class AccessLogController {
+  constructor(private readonly accessLog: AccessLogEntriesService) {}
 
   @Get()
   @Endpoint({
     id: 'listJournal',
-    summary: 'List the entries of the insider journal.',
-    answer: pageOf(journalEntryView),
+    summary: 'List the entries of the access log.',
+    answer: pageOf(accessLogEntryView),
   })
-  page(@Query({ schema: journalQuery }) query: JournalQuery): Promise<Page<JournalEntryView>> {
-    return this.journal.page(query);
+  page(@Query({ schema: accessLogQuery }) query: AccessLogQuery): Promise<Page<AccessLogEntryView>> {
+    return this.accessLog.page(query);
   }
 
   @Get('actors')
   @Endpoint({
     id: 'listJournalActors',
-    summary: 'List the admins and auditors with entries in the journal.',
-    answer: z.array(journalActorView),
+    summary: 'List the admins and auditors with entries in the access log.',
+    answer: z.array(accessLogActorView),
   })
-  actors(): Promise<JournalActorView[]> {
-    return this.journal.actors();
+  actors(): Promise<AccessLogActorView[]> {
+    return this.accessLog.actors();
   }
 
   @Get('export')
@@ -52,10 +52,15 @@ export class JournalController {
   @CsvExport({
     id: 'exportJournal',
     list: 'journal',
-    summary: 'Download the entries of the insider journal as CSV for Turkish Excel.',
+    summary: 'Download the entries of the access log as CSV for Turkish Excel.',
     description: 'One row per fact that an act changed.',
   })
-  file(@Query({ schema: journalFilter }) filter: JournalFilter): StreamableFile {
-    return csvOfPages('ic-gunluk.csv', JOURNAL_HEAD, (page) => this.journal.page({ ...filter, ...page }), journalRows);
+  file(@Query({ schema: accessLogFilter }) filter: AccessLogFilter): StreamableFile {
+    return csvOfPages(
+      'ic-gunluk.csv',
+      ACCESS_LOG_HEAD,
+      (page) => this.accessLog.page({ ...filter, ...page }),
+      accessLogRows,
+    );
   }
 }

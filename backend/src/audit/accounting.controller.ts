@@ -13,7 +13,7 @@ import {
 import { AccountingViews, type Days } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { CsvExport } from '../access-log/csv-export.decorator.js';
-import { JournaledExport } from '../access-log/recorded.decorator.js';
+import { RecordedExport } from '../access-log/recorded.decorator.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
 import { csvFile } from '../platform/http/csv.js';
@@ -94,7 +94,7 @@ export class AccountingController {
 
   @Get('journal.json')
   @NoDeadline()
-  @JournaledExport('accounting')
+  @RecordedExport('accounting')
   @Endpoint({
     id: 'exportAccountingJson',
     summary: 'Download the double-entry journal as JSON.',

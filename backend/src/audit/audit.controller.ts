@@ -19,7 +19,7 @@ import {
 import { REFUSAL_WORDS } from '@yukselt/contracts/texts';
 import { AuditViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
-import { JournaledAccountReading } from '../access-log/recorded.decorator.js';
+import { RecordedAccountReading } from '../access-log/recorded.decorator.js';
 import { CustomersService } from '../identity/people/customers.service.js';
 import { ApiUserId, ExistingUserPipe } from '../identity/people/existing-user.pipe.js';
 import { UsersRepository } from '../identity/users.repository.js';
@@ -88,7 +88,7 @@ export class AuditController {
     answer: auditHistoryView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
-  @JournaledAccountReading('account-audited', 'userId')
+  @RecordedAccountReading('account-audited', 'userId')
   async history(
     @Param('userId', ExistingUserPipe) userId: string,
     @Query({ schema: historyQuery }) range: HistoryQuery,
@@ -114,7 +114,7 @@ export class AuditController {
     answer: auditBalanceView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
-  @JournaledAccountReading('account-audited', 'userId')
+  @RecordedAccountReading('account-audited', 'userId')
   async balance(
     @Param('userId', ExistingUserPipe) userId: string,
     @Query({ schema: instantQuery }) instant: InstantQuery,
@@ -132,7 +132,7 @@ export class AuditController {
     answer: auditComparisonView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
-  @JournaledAccountReading('account-audited', 'userId')
+  @RecordedAccountReading('account-audited', 'userId')
   async comparison(
     @Param('userId', ExistingUserPipe) userId: string,
     @Query({ schema: comparisonQuery }) range: ComparisonQuery,
@@ -150,7 +150,7 @@ export class AuditController {
     answer: verifyAccountView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
-  @JournaledAccountReading('account-audited', 'userId')
+  @RecordedAccountReading('account-audited', 'userId')
   verify(@Param('userId', ExistingUserPipe) userId: string): Promise<VerifyAccountView> {
     return this.views.verifyAccount(userId);
   }

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { InsidersModule } from '../access-log/access-log.module.js';
+import { AccessLogModule } from '../access-log/access-log.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
-import { JournalController } from './access-log.controller.js';
-import { JournalService } from './access-log-entries.service.js';
+import { AccessLogController } from './access-log.controller.js';
+import { AccessLogEntriesService } from './access-log-entries.service.js';
 import { AccountingController } from './accounting.controller.js';
 import { AuditController } from './audit.controller.js';
 import { AuditEvidenceController } from './audit-evidence.controller.js';
@@ -43,11 +43,11 @@ import { ViewJobsService } from './view-jobs/view-jobs.service.js';
 import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js';
 
 /**
- * Wallet histories, evidence files, the double-entry journal, the insider journal and the state of the views for
+ * Wallet histories, evidence files, the double-entry journal, the access log and the state of the views for
  * auditors, who only read; and the verifications and rebuilds that admins start.
  */
 @Module({
-  imports: [IdentityModule, InsidersModule, MailModule, ReceiptsModule],
+  imports: [IdentityModule, AccessLogModule, MailModule, ReceiptsModule],
   controllers: [
     AccountBalancesController,
     AdminViewJobsController,
@@ -60,7 +60,7 @@ import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js
     EvidenceCheckController,
     HeadsController,
     HeadsHealthController,
-    JournalController,
+    AccessLogController,
     TurnoverController,
     VerificationHealthController,
     ViewJobsController,
@@ -78,7 +78,7 @@ import { ViewJobsReadingService } from './view-jobs/view-jobs-reading.service.js
     HeadsRepository,
     EventLogService,
     EvidenceService,
-    JournalService,
+    AccessLogEntriesService,
     ProjectionsReadingService,
     VerificationAlarmService,
     ViewJobsReadingService,

@@ -40,8 +40,8 @@ export const EVIDENCE = {
   comparedMoney: 'Karşılaştırılan: para tutan sütunlar (uzun hesap)',
 } as const;
 
-/** Words of the journal's file, and of its part of the evidence. */
-export const JOURNAL = {
+/** Words of the access log's file, and of its part of the evidence. */
+export const ACCESS_LOG = {
   head: [
     'No',
     'Zaman',

@@ -1,4 +1,4 @@
-import type { EventLogPage, JournalEntryView, LoggedEventView, Page } from '@yukselt/contracts/api';
+import type { AccessLogEntryView, EventLogPage, LoggedEventView, Page } from '@yukselt/contracts/api';
 import { EventStore, LOG_START, type StoredEvent } from '@yukselt/event-store';
 import { v7 } from 'uuid';
 import { seedTables } from '../bootstrap.js';
@@ -79,9 +79,9 @@ it('is narrowed by type, actor, account, days and amount', async () => {
     expect(await auditor.get(`${EVENTS}?${wrong}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
 });
 
-it('enters a reading of one account in the journal, and no paging through the log', async () => {
+it('enters a reading of one account in the access log, and no paging through the log', async () => {
   const entries = async (account: string) =>
-    (await auditor.get<Page<JournalEntryView>>(`/api/v1/audit/journal?act=account-audited&account=${account}`)).body
+    (await auditor.get<Page<AccessLogEntryView>>(`/api/v1/audit/journal?act=account-audited&account=${account}`)).body
       .items.length;
   await read();
   expect(await entries(other.id)).toBe(0);

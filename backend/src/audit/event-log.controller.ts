@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { type EventLogPage, type EventLogQuery, eventLogPage, eventLogQuery } from '@yukselt/contracts/api';
-import { JournaledReading } from '../access-log/recorded.decorator.js';
+import { RecordedReading } from '../access-log/recorded.decorator.js';
 import { Auditing } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { EventLogService } from './event-log.service.js';
@@ -19,7 +19,7 @@ export class EventLogController {
     description: 'One answer searches a bounded number of events; `next` continues, also behind a page without rows.',
     answer: eventLogPage,
   })
-  @JournaledReading(({ query, answer }) => {
+  @RecordedReading(({ query, answer }) => {
     const { account, actor } = query as EventLogQuery;
     // What a customer did is that customer's account, whichever filter asks for it.
     const ofActor = (answer as EventLogPage).items.some((event) => event.account.id === actor) ? actor : undefined;

@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   const url = `/api/v1/audit/accounts/${customer.id}/evidence.ndjson`;
   const headers = { authorization: `Bearer ${auditor.session.accessToken}` };
-  await test.app.inject({ url, headers }); // its entry in the journal is a line of the next file
+  await test.app.inject({ url, headers }); // its entry in the access log is a line of the next file
   file = (await test.app.inject({ url, headers })).rawPayload;
   lines = file.toString().trimEnd().split('\n');
   keys = (await test.app.inject('/.well-known/yukselt-evidence.json')).json<EvidenceKeysView>().keys;

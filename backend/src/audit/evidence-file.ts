@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { JournalEntryView } from '@yukselt/contracts/api';
+import type { AccessLogEntryView } from '@yukselt/contracts/api';
 import { legibleData, legibleMetadata, type Role } from '@yukselt/contracts/events';
 import { ACTOR_ROLE_WORDS, differenceText, EVENT_LABELS } from '@yukselt/contracts/texts';
 import { CHAIN_START, chainHash } from '@yukselt/projections/ledger';
 import type { AuditEvidence } from '@yukselt/projections/queries';
 import type { ChainedEntry } from '../access-log/access-log.repository.js';
-import { journalText } from '../access-log/access-log-chain.js';
+import { accessLogText } from '../access-log/access-log-chain.js';
 import type { CustomerRef } from '../identity/people/customers.service.js';
 import type { EvidenceSignature } from '../platform/evidence-keys.js';
 import { csvInstant, csvMoney } from '../platform/http/csv.js';
-import { JOURNAL_HEAD, journalRows } from './access-log-rows.js';
-import { EVIDENCE, JOURNAL } from './audit.texts.js';
+import { ACCESS_LOG_HEAD, accessLogRows } from './access-log-rows.js';
+import { ACCESS_LOG, EVIDENCE } from './audit.texts.js';
 import type { InclusionProof } from './heads/head-proofs.service.js';
 
 export interface Evidence extends AuditEvidence {
@@ -25,15 +25,15 @@ export interface Evidence extends AuditEvidence {
   madeAt: string;
   /** `operator`: a command on the server. */
   madeBy: { id: string; name: string; role: Role | 'operator' };
-  /** Entries of the insider journal that concern the account, page by page, the oldest first. */
-  journal: AsyncIterable<ChainedEntry[]>;
+  /** Entries of the access log that concern the account, page by page, the oldest first. */
+  accessLog: AsyncIterable<ChainedEntry[]>;
   /** That the newest daily head covers the account; `null`: it does not yet. */
   published: InclusionProof | null;
   /** Id of the key that {@link sign} uses; `null`: the file carries no signature. */
   signedBy: string | null;
   sign(head: object): EvidenceSignature | null;
   /** Gives entries the names of people. */
-  named(entries: readonly ChainedEntry[]): Promise<JournalEntryView[]>;
+  named(entries: readonly ChainedEntry[]): Promise<AccessLogEntryView[]>;
 }
 
 /** Raised when a line means something else than before. */
@@ -103,7 +103,7 @@ function header(evidence: Evidence): string {
 }
 
 async function* lines(evidence: Evidence): AsyncGenerator<string> {
-  const { madeAt, stream, head, events, journal } = evidence;
+  const { madeAt, stream, head, events, accessLog } = evidence;
   const chained = new ChainedLines();
   yield chained.line(header(evidence));
   let count = 0;
@@ -121,11 +121,11 @@ async function* lines(evidence: Evidence): AsyncGenerator<string> {
     yield chained.line(`{"record":"event","event":${text},${fields.slice(1)}`);
   }
   let entries = 0;
-  for await (const page of journal) {
+  for await (const page of accessLog) {
     entries += page.length;
     for (const { row, changes, hashBefore } of page) {
       const fields = JSON.stringify({ hashBefore: hashBefore ?? CHAIN_START, hash: row.hash, opened: changes });
-      yield chained.line(`{"record":"journal","entry":${journalText(row)},${fields.slice(1)}`);
+      yield chained.line(`{"record":"journal","entry":${accessLogText(row)},${fields.slice(1)}`);
     }
   }
   const end = {
@@ -146,7 +146,7 @@ async function* lines(evidence: Evidence): AsyncGenerator<string> {
 
 /**
  * The same events as a table; below it the author and time of the file, the verification, and the entries of the
- * insider journal.
+ * access log.
  */
 export async function* evidenceRows({
   account,
@@ -156,7 +156,7 @@ export async function* evidenceRows({
   head,
   verification,
   events,
-  journal,
+  accessLog,
   named,
 }: Evidence): AsyncGenerator<string[]> {
   let headHash = CHAIN_START;
@@ -204,9 +204,9 @@ export async function* evidenceRows({
   }
   yield [EVIDENCE.headHash, `r${head}`, headHash];
   yield [];
-  yield [JOURNAL.ofAccount];
-  yield [...JOURNAL_HEAD];
-  for await (const page of journal) for (const entry of await named(page)) yield* journalRows(entry);
+  yield [ACCESS_LOG.ofAccount];
+  yield [...ACCESS_LOG_HEAD];
+  for await (const page of accessLog) for (const entry of await named(page)) yield* accessLogRows(entry);
 }
 
 const askedRow = ({ at, revision, balance }: NonNullable<Evidence['asked']>): string[] => [

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AuditViews } from '@yukselt/projections/queries';
-import { InsiderJournalRepository } from '../access-log/access-log.repository.js';
-import { InsiderJournalService, type JournalActor } from '../access-log/access-log.service.js';
+import { AccessLogRepository } from '../access-log/access-log.repository.js';
+import { type AccessLogActor, AccessLogService } from '../access-log/access-log.service.js';
 import { CustomersService } from '../identity/people/customers.service.js';
 import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config.js';
-import { JournalService } from './access-log-entries.service.js';
+import { AccessLogEntriesService } from './access-log-entries.service.js';
 import type { Evidence } from './evidence-file.js';
 import { HeadProofsService } from './heads/head-proofs.service.js';
 
@@ -15,20 +15,20 @@ export interface EvidenceOrder {
   at?: string | undefined;
   /** As the file names who made it. */
   madeBy: Evidence['madeBy'];
-  /** As the insider journal names them. */
-  actor: JournalActor;
+  /** As the access log names them. */
+  actor: AccessLogActor;
 }
 
-/** Makes evidence of one account. Taking it along is an entry of the insider journal, and part of the evidence. */
+/** Makes evidence of one account. Taking it along is an entry of the access log, and part of the evidence. */
 @Injectable()
 export class EvidenceService {
   constructor(
     private readonly views: AuditViews,
     private readonly customers: CustomersService,
     private readonly clock: Clock,
-    private readonly journal: InsiderJournalService,
-    private readonly entries: InsiderJournalRepository,
-    private readonly names: JournalService,
+    private readonly accessLog: AccessLogService,
+    private readonly entries: AccessLogRepository,
+    private readonly names: AccessLogEntriesService,
     private readonly config: Config,
     private readonly proofs: HeadProofsService,
   ) {}
@@ -39,7 +39,7 @@ export class EvidenceService {
     const published = await this.proofs.of(userId);
     const [evidence, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
     const asked = at === undefined ? null : await this.balanceAt(userId, at);
-    await this.journal.recordAlone(actor, {
+    await this.accessLog.recordAlone(actor, {
       act: 'evidence-exported',
       subject: { kind: 'user', id: userId },
       accountId: userId,
@@ -52,7 +52,7 @@ export class EvidenceService {
       asked,
       madeAt: this.clock.now().toISOString(),
       madeBy,
-      journal: this.entries.ofAccount(userId),
+      accessLog: this.entries.ofAccount(userId),
       published,
       signedBy: keys.signingKeyId,
       sign: (head) => keys.sign(head),

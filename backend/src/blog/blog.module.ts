@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InsidersModule } from '../access-log/access-log.module.js';
+import { AccessLogModule } from '../access-log/access-log.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { ImagesModule } from '../media/images.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
@@ -17,7 +17,7 @@ import { BlogReactionsService } from './blog-reactions.service.js';
 import { CoversController } from './covers/covers.controller.js';
 
 @Module({
-  imports: [ImagesModule, InsidersModule, LiveModule],
+  imports: [ImagesModule, AccessLogModule, LiveModule],
   controllers: [BlogController, CoversController, PostsExportController, AdminBlogController, AdminCommentsController],
   providers: [
     BlogRepository,

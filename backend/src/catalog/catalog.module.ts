@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InsidersModule } from '../access-log/access-log.module.js';
+import { AccessLogModule } from '../access-log/access-log.module.js';
 import { ImagesModule } from '../media/images.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AdminCategoriesController } from './admin/admin-categories.controller.js';
@@ -17,7 +17,7 @@ import { CatalogCacheService } from './catalog-cache.service.js';
 import { CatalogPricingService } from './catalog-pricing.service.js';
 
 @Module({
-  imports: [ImagesModule, InsidersModule],
+  imports: [ImagesModule, AccessLogModule],
   controllers: [
     CatalogController,
     AdminPlatformsController,

@@ -1,7 +1,7 @@
 import type { AdminUserView, UserDetail } from '@yukselt/contracts/api';
 import { eventually } from '@yukselt/postgres/testing';
 import { sql } from 'kysely';
-import { type Insider, InsiderJournalService } from '../access-log/access-log.service.js';
+import { AccessLogService, type Insider } from '../access-log/access-log.service.js';
 import { seedTables } from '../bootstrap.js';
 import { MailQueueRepository } from '../mail/sending/mail-queue.repository.js';
 import { MailSenderService } from '../mail/sending/mail-sender.service.js';
@@ -83,7 +83,7 @@ it('tells people that an admin has deactivated their account, and activated it a
   ]);
 });
 
-it('tells it once when two admins do it at the same moment, and enters it once in the journal', async () => {
+it('tells it once when two admins do it at the same moment, and enters it once in the access log', async () => {
   const admins = await Promise.all(
     ['ayse@yukselt.demo', 'mehmet@yukselt.demo'].map((email) => ApiClient.logIn(test.app, email)),
   );
@@ -159,7 +159,7 @@ it('writes to the address of before also what a process has in hand when the acc
 it('an admin tries an e-mail again while its account gets another address, and neither waits for good', async () => {
   const { token, ...person } = await signedIn(test, 'admin');
   const admin: Insider = { ...person, role: 'admin' };
-  const [db, journal] = [test.app.get(ShopDatabase), test.app.get(InsiderJournalService, { strict: false })];
+  const [db, accessLog] = [test.app.get(ShopDatabase), test.app.get(AccessLogService, { strict: false })];
   const { id } = await signedIn(test, 'user');
   await test.app.get(AccountNoticesService, { strict: false }).passwordChanged(db, id);
   const {
@@ -181,7 +181,7 @@ it('an admin tries an e-mail again while its account gets another address, and n
       );
       return rows.length > 0;
     });
-    await journal.record(transaction, admin, { act: 'user-changed', subject: { kind: 'user', id }, accountId: id });
+    await accessLog.record(transaction, admin, { act: 'user-changed', subject: { kind: 'user', id }, accountId: id });
   });
   expect((await retrying!).statusCode).toBe(204);
 });

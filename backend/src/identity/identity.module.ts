@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InsidersModule } from '../access-log/access-log.module.js';
+import { AccessLogModule } from '../access-log/access-log.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { LiveStreamsService } from '../live/live-streams.service.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -50,7 +50,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
 @Module({
-  imports: [InsidersModule, LiveModule, MailModule, MessagesModule, SettingsModule, StandingAdminModule],
+  imports: [AccessLogModule, LiveModule, MailModule, MessagesModule, SettingsModule, StandingAdminModule],
   controllers: [
     AdminUsersController,
     AuthController,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InsidersModule } from '../access-log/access-log.module.js';
+import { AccessLogModule } from '../access-log/access-log.module.js';
 import { Config } from '../platform/config.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -24,7 +24,7 @@ import { SmtpTransport } from './sending/smtp-transport.js';
 
 /** E-mail. Areas leave facts in {@link MailOutboxService} and register what an e-mail needs; this imports none. */
 @Module({
-  imports: [InsidersModule, SettingsModule],
+  imports: [AccessLogModule, SettingsModule],
   controllers: [AdminMailController, MailboxController],
   providers: [
     LetterDataService,

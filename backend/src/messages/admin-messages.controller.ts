@@ -15,7 +15,7 @@ import {
   type Page,
   pageOf,
 } from '@yukselt/contracts/api';
-import { JournaledReading } from '../access-log/recorded.decorator.js';
+import { RecordedReading } from '../access-log/recorded.decorator.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
@@ -36,7 +36,7 @@ export class AdminMessagesController {
   @Endpoint({
     id: 'listMessages',
     summary: 'List the contact messages.',
-    description: 'Rows hold the beginning of each text. Reading one whole is an entry of the journal.',
+    description: 'Rows hold the beginning of each text. Reading one whole is an entry of the access log.',
     answer: pageOf(contactMessageView),
   })
   async list(@Query({ schema: contactMessagesQuery }) query: ContactMessagesQuery): Promise<Page<ContactMessageView>> {
@@ -51,7 +51,7 @@ export class AdminMessagesController {
     answer: contactMessageView,
     problems: ['NOT_FOUND'],
   })
-  @JournaledReading(({ params }) => ({ act: 'message-opened', subject: { kind: 'message', id: params['id']! } }))
+  @RecordedReading(({ params }) => ({ act: 'message-opened', subject: { kind: 'message', id: params['id']! } }))
   byId(@Param('id', { schema: entryNumber }) id: string): Promise<ContactMessageView> {
     return this.messages.byId(id);
   }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InsidersModule } from '../access-log/access-log.module.js';
+import { AccessLogModule } from '../access-log/access-log.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
@@ -13,7 +13,7 @@ import { NewsletterRepository } from './newsletter.repository.js';
 import { NewsletterLinksService } from './newsletter-links.service.js';
 
 @Module({
-  imports: [InsidersModule, LiveModule, MailModule],
+  imports: [AccessLogModule, LiveModule, MailModule],
   controllers: [MessagesController, NewsletterController, MessagesExportsController, AdminMessagesController],
   providers: [MessagesRepository, NewsletterLinksService, NewsletterRepository],
   exports: [NewsletterRepository],

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ContactMessage, ContactMessageView, ContactSubject, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { type Selectable, sql } from 'kysely';
-import { InsiderJournalService } from '../access-log/access-log.service.js';
+import { AccessLogService } from '../access-log/access-log.service.js';
 import { AdminCountersService } from '../live/admin-counters.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
@@ -38,7 +38,7 @@ export class MessagesRepository implements OnModuleInit {
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
     private readonly counters: AdminCountersService,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
   ) {}
 
   onModuleInit(): void {
@@ -87,7 +87,7 @@ export class MessagesRepository implements OnModuleInit {
 
   /** Marking twice keeps the first time. @throws ApiProblem NOT_FOUND */
   async mark(actor: Actor, id: string, read: boolean): Promise<ContactMessageView> {
-    const row = await this.journal.transact(actor, async (transaction) => {
+    const row = await this.accessLog.transact(actor, async (transaction) => {
       const marked = await transaction
         .updateTable('contact_messages')
         .set(({ fn, ref, val }) => ({ read_at: read ? fn.coalesce(ref('read_at'), val(this.clock.now())) : null }))
@@ -95,7 +95,7 @@ export class MessagesRepository implements OnModuleInit {
         .returningAll()
         .executeTakeFirst();
       if (!marked) throw new ApiProblem('NOT_FOUND');
-      await this.journal.record(transaction, actor, {
+      await this.accessLog.record(transaction, actor, {
         act: 'message-marked',
         subject: { kind: 'message', id },
         after: { read },
@@ -108,13 +108,13 @@ export class MessagesRepository implements OnModuleInit {
 
   /** Deletes a message for good, as its sender may ask. @throws ApiProblem NOT_FOUND */
   async delete(actor: Actor, id: string): Promise<void> {
-    await this.journal.transact(actor, async (transaction) => {
+    await this.accessLog.transact(actor, async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('contact_messages')
         .where('id', '=', id)
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw new ApiProblem('NOT_FOUND');
-      await this.journal.record(transaction, actor, { act: 'message-deleted', subject: { kind: 'message', id } });
+      await this.accessLog.record(transaction, actor, { act: 'message-deleted', subject: { kind: 'message', id } });
     });
     this.counters.refresh();
   }

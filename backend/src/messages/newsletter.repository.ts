@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import type { NewsletterAddressView, NewsletterEnd, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { InsiderJournalService } from '../access-log/access-log.service.js';
+import { AccessLogService } from '../access-log/access-log.service.js';
 import { MailOutboxService } from '../mail/mail-outbox.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
@@ -50,7 +50,7 @@ export class NewsletterRepository {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
     private readonly outbox: MailOutboxService,
     private readonly config: Config,
   ) {}
@@ -198,9 +198,9 @@ export class NewsletterRepository {
 
   /** Deletes an address for good, as its owner may ask. @throws ApiProblem NOT_FOUND */
   async delete(actor: Actor, id: string): Promise<void> {
-    await this.journal.transact(actor, async (transaction) => {
+    await this.accessLog.transact(actor, async (transaction) => {
       if (!(await this.end(transaction, id, 'removed'))) throw new ApiProblem('NOT_FOUND');
-      await this.journal.record(transaction, actor, {
+      await this.accessLog.record(transaction, actor, {
         act: 'newsletter-address-deleted',
         subject: { kind: 'newsletter-address', id },
       });

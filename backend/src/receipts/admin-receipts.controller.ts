@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res, type StreamableFile } from '@nestjs/common';
 import { idOf } from '@yukselt/contracts/api';
 import type { FastifyReply } from 'fastify';
-import { InsiderJournalService } from '../access-log/access-log.service.js';
+import { AccessLogService } from '../access-log/access-log.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.decorator.js';
@@ -14,7 +14,7 @@ import { ReceiptsService } from './receipts.service.js';
 export class AdminReceiptsController {
   constructor(
     private readonly receipts: ReceiptsService,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
   ) {}
 
   @Get()
@@ -30,7 +30,7 @@ export class AdminReceiptsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const file = await this.receipts.file(requestId, null);
-    await this.journal.recordReading(actor, {
+    await this.accessLog.recordReading(actor, {
       act: 'receipt-opened',
       subject: { kind: 'payment-request', id: requestId },
       accountId: file.userId,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InsidersModule } from '../access-log/access-log.module.js';
+import { AccessLogModule } from '../access-log/access-log.module.js';
 import { ImagesModule } from '../media/images.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AdminReceiptsController } from './admin-receipts.controller.js';
@@ -12,7 +12,7 @@ import { RequestStatusService } from './request-status.service.js';
 
 /** Files that people upload. */
 @Module({
-  imports: [ImagesModule, InsidersModule],
+  imports: [ImagesModule, AccessLogModule],
   controllers: [ReceiptsController, AdminReceiptsController],
   providers: [ReceiptsService, ReceiptHoldsRepository, RequestStatusService, ReceiptsSweepService],
   exports: [ReceiptsService, ReceiptHoldsRepository, RequestStatusService],

@@ -3,7 +3,7 @@ import type { Facts } from '../access-log/access-log.service.js';
 
 export type TransferAccounts = SiteSettings['transfer'];
 
-/** The accounts that customers transfer to, as facts of the journal. */
+/** The accounts that customers transfer to, as facts of the access log. */
 export const transferFacts = ({ holder, papara, bank }: TransferAccounts): Facts => ({
   'transfer.holder': holder,
   'transfer.papara.bank': papara.bank,

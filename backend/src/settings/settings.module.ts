@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { InsidersModule } from '../access-log/access-log.module.js';
+import { AccessLogModule } from '../access-log/access-log.module.js';
 import { LiveModule } from '../live/live.module.js';
 import { Migrates } from '../platform/postgres/migrates.decorator.js';
 import { AdminSettingsController } from './admin-settings.controller.js';
@@ -12,7 +12,7 @@ import { SiteController } from './site.controller.js';
 import { TransferProposalsService } from './transfer-proposals.service.js';
 
 @Module({
-  imports: [InsidersModule, LiveModule],
+  imports: [AccessLogModule, LiveModule],
   controllers: [SiteController, AdminSettingsController],
   providers: [
     SettingsRepository,

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { canonicalJson } from '@yukselt/contracts';
-import { type Insider, InsiderJournalService } from '../access-log/access-log.service.js';
+import { AccessLogService, type Insider } from '../access-log/access-log.service.js';
 import { AdminCountersService } from '../live/admin-counters.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
@@ -24,7 +24,7 @@ export class SettingsService implements OnModuleInit {
   constructor(
     private readonly repository: SettingsRepository,
     private readonly proposals: TransferProposalsService,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
     private readonly counters: AdminCountersService,
     private readonly clock: Clock,
   ) {}
@@ -60,7 +60,7 @@ export class SettingsService implements OnModuleInit {
       }
       if (canonicalJson(transfer) !== canonicalJson(before.transfer))
         await this.proposals.propose(transaction, actor, before.transfer, transfer);
-      await this.journal.record(transaction, actor, {
+      await this.accessLog.record(transaction, actor, {
         act: 'settings-changed',
         subject: { kind: 'settings', id: 'site' },
         before: settingsFacts(before),

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { canonicalJson, type InsiderAct } from '@yukselt/contracts';
 import type { RawBuilder, Selectable, Transaction } from 'kysely';
 import { v7 } from 'uuid';
-import { type Insider, InsiderJournalService, type JournalActor } from '../access-log/access-log.service.js';
+import { type AccessLogActor, AccessLogService, type Insider } from '../access-log/access-log.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
@@ -30,7 +30,7 @@ export class TransferProposalsService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly settings: SettingsRepository,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
     private readonly clock: Clock,
     @Inject(PROPOSER_STANDS) private readonly proposerStands: RawBuilder<boolean>,
   ) {}
@@ -77,7 +77,7 @@ export class TransferProposalsService {
    * Puts the proposed accounts in force. @param actor another admin than the one who proposed, or the operator
    * @throws ApiProblem NOT_FOUND | TRANSFER_PROPOSAL_OWN
    */
-  async confirm(actor: JournalActor, id: string): Promise<void> {
+  async confirm(actor: AccessLogActor, id: string): Promise<void> {
     await this.settings.change(async (transaction, stored) => {
       const proposal = await this.taken(transaction, id);
       if (typeof actor !== 'string' && proposal.proposedBy === actor.id) throw new ApiProblem('TRANSFER_PROPOSAL_OWN');
@@ -111,12 +111,12 @@ export class TransferProposalsService {
 
   private enter(
     transaction: Transaction<ShopTables>,
-    actor: JournalActor,
+    actor: AccessLogActor,
     act: InsiderAct,
     before: TransferAccounts,
     after: TransferAccounts,
   ): Promise<void> {
-    return this.journal.record(transaction, actor, {
+    return this.accessLog.record(transaction, actor, {
       act,
       subject: { kind: 'settings', id: 'transfer' },
       before: transferFacts(before),

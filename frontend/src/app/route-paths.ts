@@ -19,7 +19,7 @@ export const PARAMETER_PATHS = {
   decisions: ['/denetim/kararlar'],
   verification: ['/denetim/dogrulama'],
   projections: ['/denetim/gorunumler'],
-  journal: ['/denetim/gunluk'],
+  accessLog: ['/denetim/gunluk'],
   evidenceCheck: ['/denetim/kanit'],
   heads: ['/denetim/ozetler'],
   eventLog: ['/denetim/akis'],

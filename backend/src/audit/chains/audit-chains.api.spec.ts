@@ -1,4 +1,4 @@
-import type { AuditChainView, AuditHistoryView, JournalEntryView, Page } from '@yukselt/contracts/api';
+import type { AccessLogEntryView, AuditChainView, AuditHistoryView, Page } from '@yukselt/contracts/api';
 import { v7 } from 'uuid';
 import { seedTables } from '../../bootstrap.js';
 import { ApiClient } from '../../testing/api-client.js';
@@ -62,7 +62,7 @@ it('enters the reading of the account', async () => {
   const other = await ApiClient.register(test.app, 'Zincir Diğer');
   await boughtAndCancelled(test.app, ayse, other);
   const entries = async () =>
-    (await auditor.get<Page<JournalEntryView>>(`/api/v1/audit/journal?act=account-audited&account=${other.id}`)).body
+    (await auditor.get<Page<AccessLogEntryView>>(`/api/v1/audit/journal?act=account-audited&account=${other.id}`)).body
       .items.length;
   expect(await entries()).toBe(0);
   await chain(`events/${other.id}/2`);

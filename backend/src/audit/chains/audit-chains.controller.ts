@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { type AuditChainView, auditChainView, idOf } from '@yukselt/contracts/api';
 import { z } from 'zod';
-import { JournaledReading } from '../../access-log/recorded.decorator.js';
+import { RecordedReading } from '../../access-log/recorded.decorator.js';
 import { ApiUserId, ExistingUserPipe } from '../../identity/people/existing-user.pipe.js';
 import { Auditing } from '../../platform/auth/policy.js';
 import { NoDeadline } from '../../platform/http/deadline.interceptor.js';
@@ -14,8 +14,8 @@ const revisionParam = z
   .describe('Revision of the event');
 
 /** A chain is read as its account is: the answer names it. */
-const JournaledChainReading = () =>
-  JournaledReading(({ answer }) => {
+const RecordedChainReading = () =>
+  RecordedReading(({ answer }) => {
     const { userId } = (answer as AuditChainView).account;
     return { act: 'account-audited', subject: { kind: 'user', id: userId }, accountId: userId };
   });
@@ -35,7 +35,7 @@ export class AuditChainsController {
     answer: auditChainView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
-  @JournaledChainReading()
+  @RecordedChainReading()
   ofOrder(@Param('orderId', { schema: idOf('order') }) orderId: string): Promise<AuditChainView> {
     return this.chains.chainOf({ orderId });
   }
@@ -47,7 +47,7 @@ export class AuditChainsController {
     answer: auditChainView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
-  @JournaledChainReading()
+  @RecordedChainReading()
   ofRequest(@Param('requestId', { schema: idOf('payment request') }) requestId: string): Promise<AuditChainView> {
     return this.chains.chainOf({ requestId });
   }
@@ -60,7 +60,7 @@ export class AuditChainsController {
     answer: auditChainView,
     problems: ['NOT_FOUND', 'ACCOUNT_QUARANTINED'],
   })
-  @JournaledChainReading()
+  @RecordedChainReading()
   ofEvent(
     @Param('userId', ExistingUserPipe) userId: string,
     @Param('revision', { schema: revisionParam }) revision: string,

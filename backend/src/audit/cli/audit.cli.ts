@@ -6,15 +6,15 @@ import { AccountingViews, AccountViews, AuditViews } from '@yukselt/projections/
 import { CustomerKeyStore } from '@yukselt/vault';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { InsiderJournalRepository } from '../../access-log/access-log.repository.js';
-import { InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogRepository } from '../../access-log/access-log.repository.js';
+import { AccessLogService } from '../../access-log/access-log.service.js';
 import { CustomersService } from '../../identity/people/customers.service.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { Clock } from '../../platform/clock.js';
 import { keyConfigOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
-import { JournalService } from '../access-log-entries.service.js';
+import { AccessLogEntriesService } from '../access-log-entries.service.js';
 import { EvidenceService } from '../evidence.service.js';
 import { HeadProofsService } from '../heads/head-proofs.service.js';
 import { HeadsRepository } from '../heads/heads.repository.js';
@@ -32,15 +32,15 @@ try {
   const keys = new CustomerKeyStore(pool, config.vaultKeys, () => unreadable++);
   const users = new UsersRepository(db, clock, sql<boolean>`true`); // reads people, activates nobody
   const customers = new CustomersService(users, new AccountViews(pool, keys));
-  const entries = new InsiderJournalRepository(db, keys);
+  const entries = new AccessLogRepository(db, keys);
   const audit = new AuditViews(pool, store, keys);
   const evidence = new EvidenceService(
     audit,
     customers,
     clock,
-    new InsiderJournalService(db, clock),
+    new AccessLogService(db, clock),
     entries,
-    new JournalService(entries, customers),
+    new AccessLogEntriesService(entries, customers),
     config,
     new HeadProofsService(new HeadsRepository(db), new AppLoggerService('error', pino.destination(2))),
   );

@@ -20,7 +20,7 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
   if (rest.length > 0) throw new AuditRefused('There are superfluous words.');
   if (json && out === undefined) throw new AuditRefused('--json needs --out: the file itself goes to standard output.');
   const userId = await accountId(tools, who);
-  // Before anything is made: the insider journal names no file that could not be written.
+  // Before anything is made: the access log names no file that could not be written.
   const file = out === undefined ? output.out : await opened(output, out);
   const evidence = await tools.evidence.make(userId, {
     format: 'ndjson',

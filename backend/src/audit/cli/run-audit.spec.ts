@@ -255,7 +255,7 @@ describe('journal', () => {
 });
 
 describe('evidence', () => {
-  it('exports a file that contradicts itself nowhere, names the operator, and is an entry of the insider journal', async () => {
+  it('exports a file that contradicts itself nowhere, names the operator, and is an entry of the access log', async () => {
     const report = await jsonOf('evidence', [customer.id], { out: 'kanit.ndjson' });
     expect(report).toMatchObject({ file: 'kanit.ndjson', headRevision: '7', verdict: 'equal' });
     const bytes = readFileSync(path.join(folder, 'kanit.ndjson'));
@@ -267,7 +267,7 @@ describe('evidence', () => {
     expect(last.entry).toMatchObject({ act: 'evidence-exported', actorRole: 'operator' });
   });
 
-  it('refuses a file that cannot be written before the insider journal names it', async () => {
+  it('refuses a file that cannot be written before the access log names it', async () => {
     const entries = async () =>
       (await test.database.pool.query('select count(*) from shop.insider_journal')).rows[0].count;
     const before = await entries();

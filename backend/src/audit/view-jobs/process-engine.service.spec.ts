@@ -64,7 +64,7 @@ it('takes each line of a check before its summary for a finding, and leads on to
         'decisions',
         `console.log('${ACCOUNT}  decisions see balance 5\\nDecisions: 1 findings.'); process.exitCode = 1;`,
       ],
-      ['journal', `console.log('Insider journal: broken at entry 7.'); process.exitCode = 1;`],
+      ['journal', `console.log('Access log: broken at entry 7.'); process.exitCode = 1;`],
       [
         'heads',
         `console.log('Head 3 has another root\\nHead 4 too\\nDaily heads: 2 findings.'); process.exitCode = 1;`,
@@ -75,7 +75,7 @@ it('takes each line of a check before its summary for a finding, and leads on to
   expect(report.findings).toBe(4);
   expect(report.kept.map(({ kind, table, userId, replay }) => [kind, table, userId, replay])).toEqual([
     ['decisions', 'decisions', ACCOUNT, 'decisions see balance 5'],
-    ['journal', 'journal', null, 'Insider journal: broken at entry 7.'],
+    ['journal', 'journal', null, 'Access log: broken at entry 7.'],
     ['heads', 'heads', null, 'Head 3 has another root'],
     ['heads', 'heads', null, 'Head 4 too'],
   ]);

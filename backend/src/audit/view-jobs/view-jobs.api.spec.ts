@@ -1,5 +1,5 @@
 import type {
-  JournalEntryView,
+  AccessLogEntryView,
   Page,
   ProjectionsView,
   StartedViewJob,
@@ -113,7 +113,7 @@ it('verifies everything for an admin, keeps the result, and enters the act', asy
   const { kept: _, ...view } = result;
   expect(await list()).toEqual([view]);
   expect(await state()).toMatchObject({ running: null, last: view, alarm: 0 });
-  const entries = await auditor.get<Page<JournalEntryView>>('/api/v1/audit/journal?act=verification-started');
+  const entries = await auditor.get<Page<AccessLogEntryView>>('/api/v1/audit/journal?act=verification-started');
   expect(entries.body.items).toMatchObject([{ actor: { id: ayse.id }, subject: { kind: 'view', id: 'all' } }]);
 });
 
@@ -143,7 +143,7 @@ it('raises the alarm at a damaged row, names it, and a rebuild mends it', async 
   expect((await finished()).state).toBe('equal');
   expect([await state(), await health()]).toMatchObject([{ alarm: 0 }, [200, 'ok']]);
   expect(await figure('verification_findings')).toBe(0);
-  const entries = await auditor.get<Page<JournalEntryView>>('/api/v1/audit/journal?act=view-rebuilt');
+  const entries = await auditor.get<Page<AccessLogEntryView>>('/api/v1/audit/journal?act=view-rebuilt');
   expect(entries.body.items).toMatchObject([{ actor: { id: ayse.id }, subject: { kind: 'view', id: 'balances' } }]);
 });
 

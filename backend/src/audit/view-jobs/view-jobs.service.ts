@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import type { InsiderAct } from '@yukselt/contracts';
 import type { ViewJobProgress } from '@yukselt/contracts/api';
 import type { ViewJob, ViewJobPoint } from '@yukselt/projections';
-import { InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService } from '../../access-log/access-log.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';
@@ -48,7 +48,7 @@ export class ViewJobsService implements OnModuleDestroy {
   constructor(
     private readonly jobs: ViewJobsRepository,
     private readonly engine: ViewJobEngine,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -64,11 +64,11 @@ export class ViewJobsService implements OnModuleDestroy {
   /** Starts a job for an admin. @returns its id. @throws ApiProblem VIEW_JOB_RUNNING */
   async start(actor: Actor, job: ViewJob): Promise<string> {
     const act: InsiderAct = job.kind === 'rebuild' ? 'view-rebuilt' : 'verification-started';
-    const id = await this.journal.transact(actor, async (transaction) => {
+    const id = await this.accessLog.transact(actor, async (transaction) => {
       const jobId = await this.jobs.begin(transaction, job, actor.id, this.clock.now());
       if (jobId === null) throw new ApiProblem('VIEW_JOB_RUNNING');
       const subject = { kind: 'view', id: job.kind === 'rebuild' ? job.projection : 'all' } as const;
-      await this.journal.record(transaction, actor, { act, subject });
+      await this.accessLog.record(transaction, actor, { act, subject });
       return jobId;
     });
     this.carryOut({ id, resumptions: 0 }, job);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { slugOf } from '@yukselt/contracts';
 import type { BlogCategoryView, DeletedCategoryView, NewBlogCategoryBody } from '@yukselt/contracts/api';
 import { sql } from 'kysely';
-import { InsiderJournalService, type JournaledChange, rowActs } from '../../access-log/access-log.service.js';
+import { AccessLogService, type RecordedChange, rowActs } from '../../access-log/access-log.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
@@ -13,7 +13,7 @@ import { BLOG_PROBLEMS } from '../blog.texts.js';
 export class AdminBlogCategoriesService {
   constructor(
     private readonly db: ShopDatabase,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
   ) {}
 
   /** In the order of the Turkish alphabet, with the number of posts, drafts included. */
@@ -37,7 +37,7 @@ export class AdminBlogCategoriesService {
         detail: BLOG_PROBLEMS.categoryName,
         errors: { name: BLOG_PROBLEMS.categoryName },
       });
-    await this.journaled(actor, id, (transaction) =>
+    await this.recorded(actor, id, (transaction) =>
       transaction
         .insertInto('blog_categories')
         .values({ id, name, slug, description })
@@ -54,7 +54,7 @@ export class AdminBlogCategoriesService {
    * an edit from before is refused as outdated. @throws ApiProblem NOT_FOUND
    */
   remove(actor: Actor, id: string): Promise<DeletedCategoryView> {
-    return this.journaled(actor, id, async (transaction) => {
+    return this.recorded(actor, id, async (transaction) => {
       const category = await transaction
         .selectFrom('blog_categories')
         .select('id')
@@ -73,8 +73,8 @@ export class AdminBlogCategoriesService {
     });
   }
 
-  private journaled<T>(actor: Actor, id: string, change: JournaledChange<T>['change']): Promise<T> {
-    return this.journal.change(actor, {
+  private recorded<T>(actor: Actor, id: string, change: RecordedChange<T>['change']): Promise<T> {
+    return this.accessLog.change(actor, {
       subject: { kind: 'blog-category', id },
       act: rowActs('blog-category'),
       async read(transaction) {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AdminCommentsQuery, AdminCommentView, CommentBatchView, Page } from '@yukselt/contracts/api';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService } from '../../access-log/access-log.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { containsText } from '../../platform/postgres/contains.js';
@@ -34,7 +34,7 @@ export class AdminCommentsService implements OnModuleInit {
   constructor(
     private readonly db: ShopDatabase,
     private readonly counters: AdminCountersService,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
   ) {}
 
   onModuleInit(): void {
@@ -91,14 +91,14 @@ export class AdminCommentsService implements OnModuleInit {
     act: 'comment-approved' | 'comment-deleted',
     change: (transaction: Transaction<ShopTables>) => Promise<{ id: string; post_id: string }[]>,
   ): Promise<CommentBatchView> {
-    const rows = await this.journal.transact(actor, async (transaction) => {
+    const rows = await this.accessLog.transact(actor, async (transaction) => {
       const changed = await change(transaction);
       const entries = changed.map(({ id, post_id: post }) => ({
         act,
         subject: { kind: 'comment', id } as const,
         after: { post },
       }));
-      await this.journal.record(transaction, actor, ...entries);
+      await this.accessLog.record(transaction, actor, ...entries);
       return changed;
     });
     this.counters.refresh();

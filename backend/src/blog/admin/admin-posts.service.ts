@@ -13,7 +13,7 @@ import type {
 } from '@yukselt/contracts/api';
 import { isUniqueViolation } from '@yukselt/postgres';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService } from '../../access-log/access-log.service.js';
 import { type ImageStore, ImagesService } from '../../media/images.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';
@@ -120,7 +120,7 @@ export class AdminPostsService {
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
     private readonly stored: ImagesService,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
   ) {
     this.images = stored.heldBy('blog_posts', 'cover_image', 'content');
   }
@@ -198,7 +198,7 @@ export class AdminPostsService {
 
   /** With its comments and likes. */
   async remove(actor: Actor, id: string): Promise<void> {
-    const { numDeletedRows } = await this.journal.change(
+    const { numDeletedRows } = await this.accessLog.change(
       actor,
       postChange(id, (db) => db.deleteFrom('blog_posts').where('id', '=', id).executeTakeFirst()),
     );
@@ -289,7 +289,7 @@ export class AdminPostsService {
           throw wrong('coverImage', BLOG_PROBLEMS.cover);
         return change(transaction);
       };
-      return await this.journal.change(actor, postChange(id, work));
+      return await this.accessLog.change(actor, postChange(id, work));
     } catch (error) {
       if (isUniqueViolation(error, 'blog_posts_slug_key')) throw new ApiProblem('POST_SLUG_TAKEN');
       throw error;

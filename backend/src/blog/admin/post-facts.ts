@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type JournaledChange, rowActs } from '../../access-log/access-log.service.js';
+import { type RecordedChange, rowActs } from '../../access-log/access-log.service.js';
 
-/** A change of a post, for the journal: of its text the hash, because old texts are not kept. */
-export const postChange = <T>(id: string, change: JournaledChange<T>['change']): JournaledChange<T> => ({
+/** A change of a post, for the access log: of its text the hash, because old texts are not kept. */
+export const postChange = <T>(id: string, change: RecordedChange<T>['change']): RecordedChange<T> => ({
   subject: { kind: 'post', id },
   act: rowActs('post'),
   async read(transaction) {

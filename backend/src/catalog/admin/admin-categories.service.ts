@@ -8,7 +8,7 @@ import type {
   Page,
 } from '@yukselt/contracts/api';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { type Insider, InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService, type Insider } from '../../access-log/access-log.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
@@ -58,7 +58,7 @@ export class AdminCategoriesService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
   ) {}
 
   list({ q, status, platformId, ...page }: AdminCategoriesQuery): Promise<Page<AdminCategoryView>> {
@@ -82,7 +82,7 @@ export class AdminCategoriesService {
     { id, platformId, orderIndex, isActive, ...fields }: NewCategoryBody,
   ): Promise<AdminCategoryView> {
     const now = this.clock.now();
-    await this.journaled(actor, id, async (transaction) => {
+    await this.recorded(actor, id, async (transaction) => {
       await requirePlatform(transaction, platformId);
       await transaction
         .insertInto('categories')
@@ -111,7 +111,7 @@ export class AdminCategoriesService {
     id: string,
     { version, platformId, orderIndex, isActive, ...fields }: CategoryBody,
   ): Promise<AdminCategoryView> {
-    const changed = await this.journaled(actor, id, async (transaction) => {
+    const changed = await this.recorded(actor, id, async (transaction) => {
       await requirePlatform(transaction, platformId);
       const row = await transaction
         .updateTable('categories')
@@ -144,7 +144,7 @@ export class AdminCategoriesService {
   }
 
   async setActive(actor: Insider, id: string, active: boolean): Promise<AdminCategoryView> {
-    await this.journaled(actor, id, (transaction) =>
+    await this.recorded(actor, id, (transaction) =>
       setRowActive(transaction, 'categories', id, { active, at: this.clock.now() }),
     );
     return this.byId(id);
@@ -153,7 +153,7 @@ export class AdminCategoriesService {
   /** Its services stay on sale and keep its name as their label. @returns how many. */
   async remove(actor: Insider, id: string): Promise<DeletedView> {
     const now = this.clock.now();
-    return this.journaled(actor, id, async (transaction) => {
+    return this.recorded(actor, id, async (transaction) => {
       const category = await transaction
         .updateTable('categories')
         .set({ deleted_at: now, updated_at: now })
@@ -174,8 +174,8 @@ export class AdminCategoriesService {
   }
 
   /** Runs the change and enters it in one transaction. */
-  private journaled<T>(actor: Insider, id: string, change: (transaction: Transaction<ShopTables>) => Promise<T>) {
-    return mapUniqueViolation(() => this.journal.change(actor, catalogChange('category', id, change)));
+  private recorded<T>(actor: Insider, id: string, change: (transaction: Transaction<ShopTables>) => Promise<T>) {
+    return mapUniqueViolation(() => this.accessLog.change(actor, catalogChange('category', id, change)));
   }
 }
 

@@ -10,7 +10,7 @@ import type {
   PlatformCard,
 } from '@yukselt/contracts/api';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { type Insider, InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService, type Insider } from '../../access-log/access-log.service.js';
 import { type ImageStore, ImagesService } from '../../media/images.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
@@ -93,7 +93,7 @@ export class AdminPlatformsService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
     images: ImagesService,
   ) {
     // Rows that are hidden by `deleted_at` hold their picture too.
@@ -121,7 +121,7 @@ export class AdminPlatformsService {
   async create(actor: Insider, { id, orderIndex, isActive, ...fields }: NewPlatformBody): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);
     const now = this.clock.now();
-    await this.journaled(actor, id, async (transaction) => {
+    await this.recorded(actor, id, async (transaction) => {
       await transaction
         .insertInto('platforms')
         .values({
@@ -156,7 +156,7 @@ export class AdminPlatformsService {
   ): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);
     const kind = kindOf(slug);
-    const changed = await this.journaled(actor, id, (transaction) =>
+    const changed = await this.recorded(actor, id, (transaction) =>
       transaction
         .updateTable('platforms')
         .set((eb) => ({
@@ -178,7 +178,7 @@ export class AdminPlatformsService {
   }
 
   async setActive(actor: Insider, id: string, active: boolean): Promise<AdminPlatformView> {
-    await this.journaled(actor, id, (transaction) =>
+    await this.recorded(actor, id, (transaction) =>
       setRowActive(transaction, 'platforms', id, { active, at: this.clock.now() }),
     );
     return this.byId(id);
@@ -198,7 +198,7 @@ export class AdminPlatformsService {
   /** Hides it with its services and categories (docs/product-rules.md#catalogue-2). */
   async remove(actor: Insider, id: string): Promise<DeletedView> {
     const change = { deleted_at: this.clock.now(), updated_at: this.clock.now() };
-    return this.journaled(actor, id, async (transaction) => {
+    return this.recorded(actor, id, async (transaction) => {
       const platform = await transaction
         .updateTable('platforms')
         .set(change)
@@ -226,7 +226,7 @@ export class AdminPlatformsService {
   }
 
   private async putImage(actor: Insider, id: string, url: string | null): Promise<AdminPlatformView> {
-    await this.journaled(actor, id, (transaction) =>
+    await this.recorded(actor, id, (transaction) =>
       transaction
         .updateTable('platforms')
         .set((eb) => ({ image_url: url, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
@@ -238,7 +238,7 @@ export class AdminPlatformsService {
   }
 
   /** Runs the change and enters it in one transaction. */
-  private journaled<T>(actor: Insider, id: string, change: (transaction: Transaction<ShopTables>) => Promise<T>) {
-    return mapUniqueViolation(() => this.journal.change(actor, catalogChange('platform', id, change)));
+  private recorded<T>(actor: Insider, id: string, change: (transaction: Transaction<ShopTables>) => Promise<T>) {
+    return mapUniqueViolation(() => this.accessLog.change(actor, catalogChange('platform', id, change)));
   }
 }

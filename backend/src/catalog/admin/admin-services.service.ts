@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminServicesQuery, AdminServiceView, NewServiceBody, Page, ServiceBody } from '@yukselt/contracts/api';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { type Insider, InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService, type Insider } from '../../access-log/access-log.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
@@ -61,7 +61,7 @@ export class AdminServicesService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
   ) {}
 
   list({ q, status, platformId, categoryId, quality, ...page }: AdminServicesQuery): Promise<Page<AdminServiceView>> {
@@ -87,7 +87,7 @@ export class AdminServicesService {
    */
   async create(actor: Insider, { id, ...body }: NewServiceBody): Promise<AdminServiceView> {
     const now = this.clock.now();
-    await this.journaled(actor, id, async (transaction) => {
+    await this.recorded(actor, id, async (transaction) => {
       const columns = await columnsOf(transaction, body);
       await transaction
         .insertInto('services')
@@ -110,7 +110,7 @@ export class AdminServicesService {
 
   /** @throws ApiProblem CATALOG_CHANGED, SERVICE_TAKEN, PLATFORM_UNKNOWN, CATEGORY_MISMATCH, NOT_FOUND */
   async update(actor: Insider, id: string, { version, ...body }: ServiceBody): Promise<AdminServiceView> {
-    const changed = await this.journaled(actor, id, async (transaction) => {
+    const changed = await this.recorded(actor, id, async (transaction) => {
       const columns = await columnsOf(transaction, body);
       return transaction
         .updateTable('services')
@@ -126,7 +126,7 @@ export class AdminServicesService {
 
   /** @throws ApiProblem NOT_FOUND */
   async setActive(actor: Insider, id: string, active: boolean): Promise<AdminServiceView> {
-    await this.journaled(actor, id, (transaction) =>
+    await this.recorded(actor, id, (transaction) =>
       transaction
         .updateTable('services')
         .set((eb) => ({ is_active: active, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
@@ -142,7 +142,7 @@ export class AdminServicesService {
   /** Hides it; orders keep their own copy. @throws ApiProblem NOT_FOUND */
   async remove(actor: Insider, id: string): Promise<void> {
     const now = this.clock.now();
-    const removed = await this.journaled(actor, id, (transaction) =>
+    const removed = await this.recorded(actor, id, (transaction) =>
       transaction
         .updateTable('services')
         .set({ deleted_at: now, updated_at: now })
@@ -156,8 +156,8 @@ export class AdminServicesService {
   }
 
   /** Runs the change and enters it in one transaction. */
-  private journaled<T>(actor: Insider, id: string, change: (transaction: Transaction<ShopTables>) => Promise<T>) {
-    return mapUniqueViolation(() => this.journal.change(actor, catalogChange('service', id, change)));
+  private recorded<T>(actor: Insider, id: string, change: (transaction: Transaction<ShopTables>) => Promise<T>) {
+    return mapUniqueViolation(() => this.accessLog.change(actor, catalogChange('service', id, change)));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Facts, type JournaledChange, rowActs } from '../../access-log/access-log.service.js';
+import { type Facts, type RecordedChange, rowActs } from '../../access-log/access-log.service.js';
 import type { ShopTables } from '../../platform/postgres/shop-database.js';
 
 type Row = { name: string; facts: Facts };
@@ -72,12 +72,12 @@ const platformName = async (transaction: Transaction<ShopTables>, id: string): P
 
 const READS = { platform, category, service };
 
-/** A change of a row of the catalogue, for the journal. */
+/** A change of a row of the catalogue, for the access log. */
 export const catalogChange = <T>(
   kind: keyof typeof READS,
   id: string,
-  change: JournaledChange<T>['change'],
-): JournaledChange<T> => ({
+  change: RecordedChange<T>['change'],
+): RecordedChange<T> => ({
   subject: { kind, id },
   read: (transaction) => READS[kind](transaction, id),
   act: rowActs(kind),

@@ -35,7 +35,7 @@ import {
 } from '@yukselt/contracts/api';
 import { AccountViews } from '@yukselt/projections/queries';
 import { z } from 'zod';
-import { JournaledAccountReading } from '../../access-log/recorded.decorator.js';
+import { RecordedAccountReading } from '../../access-log/recorded.decorator.js';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
@@ -78,14 +78,14 @@ export class AdminUsersController {
     answer: userDetail,
     problems: ['NOT_FOUND'],
   })
-  @JournaledAccountReading('user-opened', 'id')
+  @RecordedAccountReading('user-opened', 'id')
   detail(@CurrentUser() actor: Actor, @Param('id', { schema: idOf('user') }) id: string): Promise<UserDetail> {
     return this.admin.detail(actor, id);
   }
 
   @Get(':id/orders')
   @Endpoint({ id: 'listUserOrders', summary: 'List the orders of one user.', answer: pageOf(orderView) })
-  @JournaledAccountReading('user-opened', 'id')
+  @RecordedAccountReading('user-opened', 'id')
   orders(
     @Param('id', { schema: idOf('user') }) id: string,
     @Query({ schema: pageQuery }) page: PageQuery,
@@ -99,7 +99,7 @@ export class AdminUsersController {
     summary: 'List the payment requests of one user.',
     answer: pageOf(paymentRequestView),
   })
-  @JournaledAccountReading('user-opened', 'id')
+  @RecordedAccountReading('user-opened', 'id')
   paymentRequests(
     @Param('id', { schema: idOf('user') }) id: string,
     @Query({ schema: pageQuery }) page: PageQuery,
@@ -113,7 +113,7 @@ export class AdminUsersController {
     summary: 'List the wallet movements of one user.',
     answer: pageOf(walletEntryView),
   })
-  @JournaledAccountReading('user-opened', 'id')
+  @RecordedAccountReading('user-opened', 'id')
   entries(
     @Param('id', { schema: idOf('user') }) id: string,
     @Query({ schema: pageQuery }) page: PageQuery,

@@ -13,7 +13,7 @@ import type { Role } from '@yukselt/contracts/events';
 import { AccountViews } from '@yukselt/projections/queries';
 import { type CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import type { Transaction } from 'kysely';
-import { type Facts, type InsiderEntry, InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService, type Facts, type InsiderEntry } from '../../access-log/access-log.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
@@ -35,7 +35,7 @@ import { UserListRepository } from './user-list.repository.js';
 const RANDOM_PASSWORD_BYTES = 32;
 /** From the least to the most that a role may see or do. */
 const RANKS: Readonly<Record<Role, number>> = { user: 0, auditor: 1, admin: 2 };
-/** Facts of a user that are sealed in the journal. */
+/** Facts of a user that are sealed in the access log. */
 export const PERSONAL = ['name', 'email', 'phone'] as const;
 
 const factsOf = ({ name, email, phone, role }: Pick<User, 'name' | 'email' | 'phone' | 'role'>): Facts => ({
@@ -67,7 +67,7 @@ export class AdminUsersService {
     private readonly views: AccountViews,
     private readonly hub: LiveHubService,
     private readonly counters: AdminCountersService,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
     private readonly vault: CustomerKeyStore,
     private readonly notices: AccountNoticesService,
     private readonly log: AppLoggerService,
@@ -103,7 +103,7 @@ export class AdminUsersService {
     const link = await this.db.transaction().execute(async (transaction) => {
       await this.users.insert({ ...fields, phone: phone || null, passwordHash, passwordSet: false }, transaction);
       const issued = await this.links.create(fields.id, actor.id, transaction);
-      await this.journal.record(
+      await this.accessLog.record(
         transaction,
         actor,
         entryOf('user-added', fields.id, { after: { role: fields.role } }),
@@ -144,7 +144,7 @@ export class AdminUsersService {
           await this.notices.secondFactorChanged(transaction, id, 'reset');
         await this.sessions.revokeAll(id, transaction);
       }
-      await this.journal.record(
+      await this.accessLog.record(
         transaction,
         actor,
         entryOf(role === fields.role ? 'user-changed' : 'user-role-changed', id, {
@@ -179,7 +179,7 @@ export class AdminUsersService {
         await this.links.revoke(id, transaction);
       }
       await this.notices.accessChanged(transaction, id, active);
-      await this.journal.record(transaction, actor, entryOf(act, id));
+      await this.accessLog.record(transaction, actor, entryOf(act, id));
     };
     await (role === 'admin' && !active ? this.lastAdmin.protect(id, actor, work) : this.db.transaction().execute(work));
     this.note(act, actor, id);
@@ -192,7 +192,7 @@ export class AdminUsersService {
     if (!isActive) throw new ApiProblem('PASSWORD_LINK_USER_INACTIVE');
     const link = await this.db.transaction().execute(async (transaction) => {
       const issued = await this.links.create(id, actor.id, transaction);
-      await this.journal.record(
+      await this.accessLog.record(
         transaction,
         actor,
         entryOf('password-link-given', id, { after: { waits: issued.waits } }),
@@ -211,7 +211,7 @@ export class AdminUsersService {
     await this.person(id);
     await this.db.transaction().execute(async (transaction) => {
       await this.links.confirm(id, actor.id, until, transaction);
-      await this.journal.record(transaction, actor, entryOf('password-link-confirmed', id));
+      await this.accessLog.record(transaction, actor, entryOf('password-link-confirmed', id));
     });
     this.note('password-link-confirmed', actor, id);
   }
@@ -221,7 +221,7 @@ export class AdminUsersService {
     await this.person(id);
     await this.db.transaction().execute(async (transaction) => {
       if (await this.links.revoke(id, transaction))
-        await this.journal.record(transaction, actor, entryOf('password-link-dropped', id));
+        await this.accessLog.record(transaction, actor, entryOf('password-link-dropped', id));
     });
     this.note('password-link-dropped', actor, id);
   }
@@ -232,7 +232,7 @@ export class AdminUsersService {
     await this.db.transaction().execute(async (transaction) => {
       if (session === undefined) await this.sessions.revokeAllAndLogins(id, transaction);
       else await this.sessions.revoke(id, session, transaction);
-      await this.journal.record(
+      await this.accessLog.record(
         transaction,
         actor,
         entryOf('sessions-ended', id, { after: { all: session === undefined } }),

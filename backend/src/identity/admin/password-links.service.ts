@@ -9,7 +9,7 @@ import {
 } from '@yukselt/contracts/api';
 import { PASSWORD_RULES } from '@yukselt/contracts/texts';
 import { type Kysely, sql } from 'kysely';
-import { InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService } from '../../access-log/access-log.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
@@ -51,7 +51,7 @@ export class PasswordLinksService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly log: AppLoggerService,
     private readonly counters: AdminCountersService,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
     private readonly notices: AccountNoticesService,
   ) {}
 
@@ -168,7 +168,7 @@ export class PasswordLinksService implements OnModuleInit {
       if (!link) throw new ApiProblem('PASSWORD_LINK_INVALID');
       await this.sessions.revokeAll(link.user_id, transaction);
       await this.notices.passwordChanged(transaction, link.user_id);
-      await this.journal.record(transaction, 'bearer', {
+      await this.accessLog.record(transaction, 'bearer', {
         act: 'password-link-used',
         subject: { kind: 'user', id: link.user_id },
         accountId: link.user_id,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService } from '../../access-log/access-log.service.js';
 import type { Clock } from '../../platform/clock.js';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { isStandingAdmin } from './standing-admin.js';
@@ -32,7 +32,7 @@ export function confirmWaitingLink(db: ShopDatabase, email: string, clock: Pick<
        where users.id = link.user_id and users.email = lower(${email.trim()}) and ${linkWaits(now)}
       returning link.user_id`.execute(transaction);
     if (!link) return false;
-    await new InsiderJournalService(db, clock).record(transaction, 'operator', {
+    await new AccessLogService(db, clock).record(transaction, 'operator', {
       act: 'password-link-confirmed',
       subject: { kind: 'user', id: link.user_id },
       accountId: link.user_id,

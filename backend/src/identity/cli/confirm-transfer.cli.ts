@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService } from '../../access-log/access-log.service.js';
 import { Clock } from '../../platform/clock.js';
 import { databaseUrlOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
@@ -16,9 +16,9 @@ const [id] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrlOfTools(), max: 1 });
 try {
   const [db, clock] = [new ShopDatabase(pool), new Clock()];
-  const journal = new InsiderJournalService(db, clock);
+  const accessLog = new AccessLogService(db, clock);
   const stands = isStandingAdmin('proposed_by', 'proposed_at');
-  const proposals = new TransferProposalsService(db, new SettingsRepository(db, clock), journal, clock, stands);
+  const proposals = new TransferProposalsService(db, new SettingsRepository(db, clock), accessLog, clock, stands);
   const proposal = await proposals.waiting();
   if (!proposal || (id !== undefined && proposal.id !== id)) {
     console.log('No such proposal waits. An admin proposes other accounts in the panel: Ayarlar.');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CustomerKeyStore } from '@yukselt/vault';
 import type { Kysely } from 'kysely';
-import { InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService } from '../../access-log/access-log.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
@@ -14,7 +14,7 @@ import { type User, UsersRepository } from '../users.repository.js';
 const PERSONAL = ['name', 'email', 'phone'] as const;
 
 /**
- * What users change of their own account. Changes of an admin or auditor are entries of the insider journal
+ * What users change of their own account. Changes of an admin or auditor are entries of the access log
  * (docs/product-rules.md#audit-4).
  */
 @Injectable()
@@ -23,7 +23,7 @@ export class OwnChangesService {
     private readonly db: ShopDatabase,
     private readonly users: UsersRepository,
     private readonly ownPassword: OwnPasswordRepository,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
     private readonly vault: CustomerKeyStore,
     private readonly notices: AccountNoticesService,
     private readonly links: PasswordLinksService,
@@ -40,7 +40,7 @@ export class OwnChangesService {
       if (before.email !== after.email) await this.links.revokeAsked(actor.id, transaction);
       await this.notices.emailChanged(transaction, actor.id, before.email, after.email);
       if (key)
-        await this.journal.record(transaction, actor, {
+        await this.accessLog.record(transaction, actor, {
           act: 'own-profile-changed',
           subject: { kind: 'user', id: actor.id },
           accountId: actor.id,
@@ -68,7 +68,7 @@ export class OwnChangesService {
       await this.links.revoke(actor.id, transaction);
       await this.notices.passwordChanged(transaction, actor.id);
       if (actor.role !== 'user')
-        await this.journal.record(transaction, actor, {
+        await this.accessLog.record(transaction, actor, {
           act: 'own-password-changed',
           subject: { kind: 'user', id: actor.id },
           accountId: actor.id,

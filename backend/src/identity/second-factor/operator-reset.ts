@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService } from '../../access-log/access-log.service.js';
 import type { MailOutboxService } from '../../mail/mail-outbox.service.js';
 import type { Clock } from '../../platform/clock.js';
 import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
@@ -37,7 +37,7 @@ export function resetSecondFactor(
        where users.id = removed.user_id returning users.id`.execute(transaction);
     if (!user) return null;
     await new AccountNoticesService(outbox, clock).secondFactorChanged(transaction, user.id, 'reset');
-    await new InsiderJournalService(db, clock).record(transaction, 'operator', {
+    await new AccessLogService(db, clock).record(transaction, 'operator', {
       act: 'second-factor-reset',
       subject: { kind: 'user', id: user.id },
       accountId: user.id,

@@ -31,7 +31,7 @@ const as = async <T>(who: ApiClient, method: 'GET' | 'POST' | 'PUT' | 'DELETE', 
   });
   return { status: answer.statusCode, body: (answer.body ? answer.json() : {}) as T & Problem };
 };
-/** What the journal holds about an account. */
+/** What the access log holds about an account. */
 const entered = async (id: string) =>
   (
     await test.database.pool.query<{ entry: string }>(

@@ -3,7 +3,7 @@ import type { InsiderAct } from '@yukselt/contracts';
 import type { SecondFactorResetView, UserDetail, WaitingResetView } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 import { sql, type Transaction } from 'kysely';
-import { type InsiderEntry, InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService, type InsiderEntry } from '../../access-log/access-log.service.js';
 import { AdminCountersService } from '../../live/admin-counters.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
@@ -32,7 +32,7 @@ export class SecondFactorResetsService implements OnModuleInit {
     private readonly factors: SecondFactorsRepository,
     private readonly sessions: SessionsService,
     private readonly notices: AccountNoticesService,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
     private readonly counters: AdminCountersService,
     private readonly hub: LiveHubService,
     private readonly clock: Clock,
@@ -50,7 +50,7 @@ export class SecondFactorResetsService implements OnModuleInit {
       const role = await this.lockedRole(userId, transaction);
       if (role !== 'admin') {
         await this.reset(userId, transaction);
-        await this.journal.record(transaction, actor, entryOf('second-factor-reset', userId));
+        await this.accessLog.record(transaction, actor, entryOf('second-factor-reset', userId));
         return false;
       }
       const now = this.clock.now();
@@ -64,7 +64,7 @@ export class SecondFactorResetsService implements OnModuleInit {
         .values({ user_id: userId, ...request })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(request))
         .execute();
-      await this.journal.record(transaction, actor, entryOf('second-factor-reset-asked', userId));
+      await this.accessLog.record(transaction, actor, entryOf('second-factor-reset-asked', userId));
       return true;
     });
     this.note(waits ? 'second-factor-reset-asked' : 'second-factor-reset', actor, userId);
@@ -89,7 +89,7 @@ export class SecondFactorResetsService implements OnModuleInit {
       if (request.asked_by === actor.id) throw new ApiProblem('SECOND_FACTOR_RESET_OWN');
       await this.reset(userId, transaction);
       const after = { askedBy: request.asked_by };
-      await this.journal.record(transaction, actor, { ...entryOf('second-factor-reset', userId), after });
+      await this.accessLog.record(transaction, actor, { ...entryOf('second-factor-reset', userId), after });
     });
     this.note('second-factor-reset', actor, userId);
   }
@@ -103,7 +103,7 @@ export class SecondFactorResetsService implements OnModuleInit {
         .returning('user_id')
         .executeTakeFirst();
       if (!dropped) throw new ApiProblem('NOT_FOUND');
-      await this.journal.record(transaction, actor, entryOf('second-factor-reset-dropped', userId));
+      await this.accessLog.record(transaction, actor, entryOf('second-factor-reset-dropped', userId));
     });
     this.note('second-factor-reset-dropped', actor, userId);
   }

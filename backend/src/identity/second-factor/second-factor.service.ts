@@ -7,7 +7,7 @@ import type {
   SecondFactorView,
 } from '@yukselt/contracts/api';
 import type { Transaction } from 'kysely';
-import { InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService } from '../../access-log/access-log.service.js';
 import { LiveHubService } from '../../live/live-hub.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
@@ -44,7 +44,7 @@ export class SecondFactorService {
     private readonly sessions: SessionsService,
     private readonly settings: SettingsService,
     private readonly notices: AccountNoticesService,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
     private readonly config: Config,
     private readonly hub: LiveHubService,
     private readonly log: AppLoggerService,
@@ -120,14 +120,14 @@ export class SecondFactorService {
   }
 
   /**
-   * Ends all other sessions and writes to the owner; a change of an admin or auditor is an entry of the insider
-   * journal.
+   * Ends all other sessions and writes to the owner; a change of an admin or auditor is an entry of the
+   * access log.
    */
   private async changed(change: keyof typeof ACTS, actor: Actor, transaction: Transaction<ShopTables>): Promise<void> {
     await this.sessions.revokeOthersAndLogins(actor.id, actor.sessionId, transaction);
     await this.notices.secondFactorChanged(transaction, actor.id, change);
     if (actor.role === 'user') return;
-    await this.journal.record(transaction, actor, {
+    await this.accessLog.record(transaction, actor, {
       act: ACTS[change],
       subject: { kind: 'user', id: actor.id },
       accountId: actor.id,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminMailView } from '@yukselt/contracts/api';
 import type { Transaction } from 'kysely';
-import { InsiderJournalService } from '../../access-log/access-log.service.js';
+import { AccessLogService } from '../../access-log/access-log.service.js';
 import type { Actor } from '../../platform/auth/current-user.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
@@ -17,7 +17,7 @@ export class AdminMailService {
   constructor(
     private readonly db: ShopDatabase,
     private readonly figures: MailFiguresRepository,
-    private readonly journal: InsiderJournalService,
+    private readonly accessLog: AccessLogService,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -66,18 +66,20 @@ export class AdminMailService {
     );
   }
 
-  /** Changes one e-mail and journals it. @throws ApiProblem NOT_FOUND when there is nothing to change */
+  /**
+   * Changes one e-mail and enters it in the access log. @throws ApiProblem NOT_FOUND when there is nothing to change
+   */
   private change(
     actor: Actor,
     act: 'mail-retried' | 'mail-discarded',
     id: string,
     changed: (transaction: Transaction<ShopTables>) => Promise<{ user_id: string | null } | undefined>,
   ): Promise<void> {
-    // The e-mail before the journal, as by changes of an account that keep its address in e-mails.
+    // The e-mail before the access log, as by changes of an account that keep its address in e-mails.
     return this.db.transaction().execute(async (transaction) => {
       const row = await changed(transaction);
       if (!row) throw new ApiProblem('NOT_FOUND');
-      await this.journal.record(transaction, actor, {
+      await this.accessLog.record(transaction, actor, {
         act,
         subject: { kind: 'mail', id },
         ...(row.user_id === null ? {} : { accountId: row.user_id }),

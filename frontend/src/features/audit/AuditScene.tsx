@@ -13,7 +13,7 @@ import { PanelFooter } from '../admin/shared/panel/PanelFooter.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
 import styles from './AuditScene.module.css';
 import { AuditTabs } from './AuditTabs.js';
-import { JournalPage } from './access-log/AccessLogPage.js';
+import { AccessLogPage } from './access-log/AccessLogPage.js';
 import { AccountAudit } from './account/AccountAudit.js';
 import { AccountList } from './account/AccountList.js';
 import { AccountingPage } from './accounting/AccountingPage.js';
@@ -37,7 +37,7 @@ const PAGES = {
   kararlar: DecisionsPage,
   dogrulama: VerificationPage,
   gorunumler: ProjectionsPage,
-  gunluk: JournalPage,
+  gunluk: AccessLogPage,
   kanit: EvidenceCheckPage,
   ozetler: HeadsPage,
 };
@@ -45,7 +45,7 @@ const PAGES = {
 /**
  * `/denetim` lists wallets; `/denetim/cuzdan/<id>?rev=<n>` replays one; `/denetim/mizan?gun=` is the trial balance;
  * `/denetim/dogrulama` verifies all accounts and views; `/denetim/gorunumler` shows how far each view is;
- * `/denetim/gunluk` is the insider journal; `/denetim/kanit` checks evidence files;
+ * `/denetim/gunluk` is the access log; `/denetim/kanit` checks evidence files;
  * `/denetim/ozetler` lists the daily heads; `/denetim/akis` shows the events of all wallets;
  * `/denetim/bakiyeler?an=` lists all balances at an instant; `/denetim/hacim` what accounts moved in a period;
  * `/denetim/kararlar` lists what admins decided about payment requests;

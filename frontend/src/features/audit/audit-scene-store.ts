@@ -1,8 +1,8 @@
 import { PagedList } from '../../lib/PagedList.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { verificationOf } from '../admin/shared/frame/verification.js';
-import { JournalStore } from './access-log/AccessLogStore.js';
-import { journalApi } from './access-log/access-log.api.js';
+import { AccessLogStore } from './access-log/AccessLogStore.js';
+import { accessLogApi } from './access-log/access-log.api.js';
 import { AuditStore } from './account/AuditStore.js';
 import { auditApi } from './account/audit.api.js';
 import { AccountingStore } from './accounting/AccountingStore.js';
@@ -52,7 +52,7 @@ export const { use: useViewJobsStore } = sceneStore(
     }),
 );
 
-export const { use: useJournalStore } = sceneStore((root) => new JournalStore(journalApi(root.http)));
+export const { use: useAccessLogStore } = sceneStore((root) => new AccessLogStore(accessLogApi(root.http)));
 
 export const { use: useEventLogStore } = sceneStore(
   (root) => new EventLogStore({ api: eventLogApi(root.http), onLive: root.onLive.bind(root) }),

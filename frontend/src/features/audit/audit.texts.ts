@@ -6,7 +6,7 @@ export const AUDIT = {
   wallets: 'Cüzdanlar',
   sectionsLabel: 'Denetim bölümleri',
   sections: AUDIT_PARTS,
-  journal: 'İç günlük',
+  accessLog: 'İç günlük',
   denied: 'Erişim Reddedildi',
   deniedText: 'Bu sayfayı yöneticiler ve denetçiler görebilir.',
   home: 'Ana sayfaya dön',

@@ -11,7 +11,7 @@ import { DASHBOARD } from './dashboard.texts.js';
 
 const WORK = [
   { to: '/denetim', icon: 'history', title: AUDITOR.wallets, text: AUDITOR.walletsText },
-  { to: '/denetim/gunluk', icon: 'list', title: AUDITOR.journal, text: AUDITOR.journalText },
+  { to: '/denetim/gunluk', icon: 'list', title: AUDITOR.accessLog, text: AUDITOR.accessLogText },
   { to: '/dashboard/settings', icon: 'settings', title: AUDITOR.settings, text: AUDITOR.settingsText },
 ] as const;
 

@@ -3,11 +3,11 @@ export const AUDITOR = {
   title: 'Denetçi hesabı',
   text: 'Denetçiler sipariş vermez ve bakiye yüklemez. Cüzdanların geçmişi denetim sayfasında.',
   wallets: 'Cüzdanları denetle',
-  journal: 'İç günlüğü aç',
+  accessLog: 'İç günlüğü aç',
   settings: 'Şifre ve oturumlar',
   hello: (name: string) => `Merhaba ${name}`,
   home: 'Denetçi hesabı hiçbir şeyi değiştirmez, her şeyi görür.',
   walletsText: 'Her cüzdanı olaylarından yeniden hesaplayın, karşılaştırın, kanıtını indirin.',
-  journalText: 'Yöneticiler ve denetçiler ne yaptı, hangi hesaba baktı.',
+  accessLogText: 'Yöneticiler ve denetçiler ne yaptı, hangi hesaba baktı.',
   settingsText: 'Şifreniz, iki adımlı doğrulama ve açık oturumlarınız.',
 } as const;

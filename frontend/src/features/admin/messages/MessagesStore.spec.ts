@@ -35,7 +35,7 @@ it('reads a message by opening it, in its place, and notifies the tab', async ()
     [NOW, null],
     1,
   ]);
-  // The server enters the opening in its journal; the row has the beginning of the message only.
+  // The server enters the opening in its access log; the row has the beginning of the message only.
   expect(server.sent('GET /api/v1/admin/messages/2')).toHaveLength(1);
   await store.mark('2', false);
   expect([store.detail?.readAt, server.sent('PUT /api/v1/admin/messages/2').map(({ body }) => body)]).toEqual([

@@ -48,7 +48,8 @@ export class MessagesStore {
   }
 
   /**
-   * A row has the beginning of its message. What is read whole comes from the server, which enters it in the journal.
+   * A row has the beginning of its message. What is read whole comes from the server, which enters it in the access
+   * log.
    */
   async open(id: string | null): Promise<void> {
     this.openId = id;

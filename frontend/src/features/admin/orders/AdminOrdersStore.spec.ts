@@ -38,7 +38,7 @@ describe('AdminOrdersStore', () => {
     expect(server.sent(path('start-processing'))[0]!.body).toEqual({});
   });
 
-  it('shows an order once its reading is entered in the journal, and not the row in its place', async () => {
+  it('shows an order once its reading is entered in the access log, and not the row in its place', async () => {
     const { server, store } = await setUp();
     server.on('GET /api/v1/admin/orders/o1', refused(503, 'STORE_UNAVAILABLE', 'Şu anda okunamıyor'));
     await store.open('o1');

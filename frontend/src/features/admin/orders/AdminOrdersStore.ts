@@ -103,7 +103,7 @@ export class AdminOrdersStore {
     if (this.openId !== null) await this.#detail.refresh(read);
   }
 
-  /** What is read comes from the server, which enters the reading in the journal. */
+  /** What is read comes from the server, which enters the reading in the access log. */
   async open(orderId: string | null): Promise<void> {
     this.openId = orderId;
     this.#detail.reset();

@@ -1,5 +1,5 @@
-import { INSIDER_ACTS, JOURNAL_SUBJECTS } from '@yukselt/contracts';
-import { INSIDER_ACT_WORDS, JOURNAL_SUBJECT_WORDS } from '@yukselt/contracts/texts';
+import { ACCESS_LOG_SUBJECTS, INSIDER_ACTS } from '@yukselt/contracts';
+import { ACCESS_LOG_SUBJECT_WORDS, INSIDER_ACT_WORDS } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
@@ -12,40 +12,40 @@ import { PaginatedTable } from '../../admin/shared/table/PaginatedTable.js';
 import { AuditPageHead } from '../AuditPageHead.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
-import { useJournalStore } from '../audit-scene-store.js';
+import { useAccessLogStore } from '../audit-scene-store.js';
 import { DayField } from '../DayField.js';
 import styles from './AccessLogPage.module.css';
-import type { JournalStore } from './AccessLogStore.js';
-import { JournalTable } from './AccessLogTable.js';
-import { JOURNAL } from './access-log.texts.js';
-import { useJournalUrl } from './use-access-log-url.js';
+import type { AccessLogStore } from './AccessLogStore.js';
+import { AccessLogTable } from './AccessLogTable.js';
+import { ACCESS_LOG } from './access-log.texts.js';
+import { useAccessLogUrl } from './use-access-log-url.js';
 
-type JournalUrl = ReturnType<typeof useJournalUrl>;
+type AccessLogUrl = ReturnType<typeof useAccessLogUrl>;
 
 /** What admins and auditors did (docs/product-rules.md#audit-7). */
-export const JournalPage = observer(function JournalPage() {
+export const AccessLogPage = observer(function AccessLogPage() {
   const { catalog } = useStores();
-  const store = useJournalStore();
-  const url = useJournalUrl(store);
+  const store = useAccessLogStore();
+  const url = useAccessLogUrl(store);
   return (
     <main className={`page ${styles.page}`}>
-      <title>{`${JOURNAL.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <AuditPageHead title={JOURNAL.title} text={JOURNAL.text}>
+      <title>{`${ACCESS_LOG.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
+      <AuditPageHead title={ACCESS_LOG.title} text={ACCESS_LOG.text}>
         <Button size="sm" onClick={() => store.refresh({ byUser: true })}>
           <Icon name="refresh" />
           {ADMIN.refresh}
         </Button>
       </AuditPageHead>
       <AuditSections current="gunluk" />
-      <JournalFilters store={store} url={url} />
+      <AccessLogFilters store={store} url={url} />
       <PaginatedTable
         list={store.list}
-        countText={JOURNAL.shown}
-        countTextMore={JOURNAL.shownMore}
-        file={{ name: JOURNAL.csvName, load: store.file }}
+        countText={ACCESS_LOG.shown}
+        countTextMore={ACCESS_LOG.shownMore}
+        file={{ name: ACCESS_LOG.csvName, load: store.file }}
         empty={<NoEntries url={url} />}
       >
-        <JournalTable
+        <AccessLogTable
           entries={store.list.items}
           onAccount={url.filter.account === null ? (id) => url.set('account', id) : null}
         />
@@ -54,37 +54,43 @@ export const JournalPage = observer(function JournalPage() {
   );
 });
 
-const JournalFilters = observer(function JournalFilters({ store, url }: { store: JournalStore; url: JournalUrl }) {
+const AccessLogFilters = observer(function AccessLogFilters({
+  store,
+  url,
+}: {
+  store: AccessLogStore;
+  url: AccessLogUrl;
+}) {
   const { filter, set } = url;
   const account = store.list.items.find((entry) => entry.account?.id === filter.account)?.account;
   return (
     <Filters className={styles.filters} printed>
       <FilterSelect
-        label={JOURNAL.actor}
-        options={[['', JOURNAL.everyone], ...store.actors.map(({ id, name }) => [id, name] as const)]}
+        label={ACCESS_LOG.actor}
+        options={[['', ACCESS_LOG.everyone], ...store.actors.map(({ id, name }) => [id, name] as const)]}
         value={filter.actor ?? ''}
         onChange={(value) => set('actor', value)}
       />
       <FilterSelect
-        label={JOURNAL.act}
-        options={[['', JOURNAL.allActs], ...INSIDER_ACTS.map((act) => [act, INSIDER_ACT_WORDS[act]] as const)]}
+        label={ACCESS_LOG.act}
+        options={[['', ACCESS_LOG.allActs], ...INSIDER_ACTS.map((act) => [act, INSIDER_ACT_WORDS[act]] as const)]}
         value={filter.act ?? ''}
         onChange={(value) => set('act', value)}
       />
       <FilterSelect
-        label={JOURNAL.subject}
+        label={ACCESS_LOG.subject}
         options={[
-          ['', JOURNAL.allSubjects],
-          ...JOURNAL_SUBJECTS.map((kind) => [kind, JOURNAL_SUBJECT_WORDS[kind]] as const),
+          ['', ACCESS_LOG.allSubjects],
+          ...ACCESS_LOG_SUBJECTS.map((kind) => [kind, ACCESS_LOG_SUBJECT_WORDS[kind]] as const),
         ]}
         value={filter.subject ?? ''}
         onChange={(value) => set('subject', value)}
       />
-      <DayField label={JOURNAL.from} value={filter.from} max={filter.to} onChange={(value) => set('from', value)} />
-      <DayField label={JOURNAL.to} value={filter.to} min={filter.from} onChange={(value) => set('to', value)} />
+      <DayField label={ACCESS_LOG.from} value={filter.from} max={filter.to} onChange={(value) => set('from', value)} />
+      <DayField label={ACCESS_LOG.to} value={filter.to} min={filter.from} onChange={(value) => set('to', value)} />
       {filter.account !== null && (
-        <Button size="sm" aria-label={JOURNAL.clearAccount} onClick={() => set('account', '')}>
-          {JOURNAL.account(account?.name ?? filter.account.slice(0, 8))}
+        <Button size="sm" aria-label={ACCESS_LOG.clearAccount} onClick={() => set('account', '')}>
+          {ACCESS_LOG.account(account?.name ?? filter.account.slice(0, 8))}
           <Icon name="x" size="sm" />
         </Button>
       )}
@@ -92,15 +98,15 @@ const JournalFilters = observer(function JournalFilters({ store, url }: { store:
   );
 });
 
-function NoEntries({ url }: { url: JournalUrl }) {
+function NoEntries({ url }: { url: AccessLogUrl }) {
   return url.filtered ? (
     <EmptyState
       art="no-result"
-      title={JOURNAL.empty}
-      text={JOURNAL.emptyText}
-      action={<Button onClick={url.query.clear}>{JOURNAL.clear}</Button>}
+      title={ACCESS_LOG.empty}
+      text={ACCESS_LOG.emptyText}
+      action={<Button onClick={url.query.clear}>{ACCESS_LOG.clear}</Button>}
     />
   ) : (
-    <EmptyState art="empty-list" title={JOURNAL.none} text={JOURNAL.noneText} />
+    <EmptyState art="empty-list" title={ACCESS_LOG.none} text={ACCESS_LOG.noneText} />
   );
 }

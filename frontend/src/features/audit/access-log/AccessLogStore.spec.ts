@@ -1,14 +1,14 @@
-import type { JournalEntryView, Page } from '@yukselt/contracts/api';
-import { JournalStore, NO_FILTER } from './AccessLogStore.js';
-import type { JournalFilter } from './access-log.api.js';
+import type { AccessLogEntryView, Page } from '@yukselt/contracts/api';
+import { AccessLogStore, NO_FILTER } from './AccessLogStore.js';
+import type { AccessLogFilter } from './access-log.api.js';
 
-const entry = (number: string) => ({ number }) as JournalEntryView;
+const entry = (number: string) => ({ number }) as AccessLogEntryView;
 
 it('reads a filter from its start, page by page, and takes the same filter along as a file', async () => {
-  const asked: [JournalFilter, string | null][] = [];
-  const filed: JournalFilter[] = [];
-  const store = new JournalStore({
-    page: (filter, cursor): Promise<Page<JournalEntryView>> => {
+  const asked: [AccessLogFilter, string | null][] = [];
+  const filed: AccessLogFilter[] = [];
+  const store = new AccessLogStore({
+    page: (filter, cursor): Promise<Page<AccessLogEntryView>> => {
       asked.push([filter, cursor]);
       return Promise.resolve(
         cursor === null ? { items: [entry('2')], next: 'x' } : { items: [entry('1')], next: null },

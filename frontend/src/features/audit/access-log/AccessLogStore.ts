@@ -1,21 +1,28 @@
-import type { JournalActorView, JournalEntryView } from '@yukselt/contracts/api';
+import type { AccessLogActorView, AccessLogEntryView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
 import type { ReadOptions } from '../../../lib/request-state.js';
-import type { JournalApi, JournalFilter } from './access-log.api.js';
+import type { AccessLogApi, AccessLogFilter } from './access-log.api.js';
 
 const PAGE = 40;
-export const NO_FILTER: JournalFilter = { actor: null, act: null, subject: null, account: null, from: null, to: null };
+export const NO_FILTER: AccessLogFilter = {
+  actor: null,
+  act: null,
+  subject: null,
+  account: null,
+  from: null,
+  to: null,
+};
 
 /** What admins and auditors did, newest first. */
-export class JournalStore {
-  filter: JournalFilter = NO_FILTER;
-  readonly list: PagedList<JournalEntryView>;
-  readonly #api: JournalApi;
-  readonly #actors: Query<JournalActorView[]>;
+export class AccessLogStore {
+  filter: AccessLogFilter = NO_FILTER;
+  readonly list: PagedList<AccessLogEntryView>;
+  readonly #api: AccessLogApi;
+  readonly #actors: Query<AccessLogActorView[]>;
 
-  constructor(api: JournalApi) {
+  constructor(api: AccessLogApi) {
     this.#api = api;
     this.list = new PagedList((cursor, limit) => api.page(this.filter, cursor, limit), PAGE);
     this.#actors = new Query(api.actors);
@@ -23,11 +30,11 @@ export class JournalStore {
   }
 
   /** Those with entries, for the filter; empty until read. */
-  get actors(): JournalActorView[] {
+  get actors(): AccessLogActorView[] {
     return this.#actors.value ?? [];
   }
 
-  show(filter: JournalFilter): void {
+  show(filter: AccessLogFilter): void {
     this.filter = filter;
     void this.list.restart();
     void this.#actors.load();

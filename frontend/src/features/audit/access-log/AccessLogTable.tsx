@@ -1,11 +1,11 @@
-import type { JournalChange, JournalEntryView } from '@yukselt/contracts/api';
+import type { AccessLogChange, AccessLogEntryView } from '@yukselt/contracts/api';
 import {
+  ACCESS_LOG_ROLE_WORDS,
+  ACCESS_LOG_SUBJECT_WORDS,
+  accessLogFactText,
+  accessLogFieldWord,
+  accessLogSubjectText,
   INSIDER_ACT_WORDS,
-  JOURNAL_ROLE_WORDS,
-  JOURNAL_SUBJECT_WORDS,
-  journalFactText,
-  journalFieldWord,
-  journalSubjectText,
 } from '@yukselt/contracts/texts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -16,21 +16,21 @@ import { Table } from '../../../ui/data/Table.js';
 import { type FactChange, FactChanges } from '../../admin/shared/panel/FactChanges.js';
 import { AUDIT } from '../audit.texts.js';
 import styles from './AccessLogPage.module.css';
-import { JOURNAL } from './access-log.texts.js';
+import { ACCESS_LOG } from './access-log.texts.js';
 
 interface Props {
-  entries: readonly JournalEntryView[];
-  /** Narrows the journal to an account; `null` when it is. */
+  entries: readonly AccessLogEntryView[];
+  /** Narrows the access log to an account; `null` when it is. */
   onAccount: ((accountId: string) => void) | null;
 }
 
 /** Entries; one at a time is open with all that it changed. */
-export const JournalTable = observer(function JournalTable({ entries, onAccount }: Props) {
+export const AccessLogTable = observer(function AccessLogTable({ entries, onAccount }: Props) {
   const [open, setOpen] = useState<string | null>(null);
-  const { columns } = JOURNAL;
+  const { columns } = ACCESS_LOG;
   return (
     <Table className={styles.table} cards="lines">
-      <caption className="visually-hidden">{JOURNAL.caption}</caption>
+      <caption className="visually-hidden">{ACCESS_LOG.caption}</caption>
       <thead>
         <tr>
           <th>{columns.when}</th>
@@ -57,7 +57,7 @@ export const JournalTable = observer(function JournalTable({ entries, onAccount 
 const COLUMNS = 4;
 
 interface RowProps {
-  entry: JournalEntryView;
+  entry: AccessLogEntryView;
   open: boolean;
   onToggle: () => void;
   onAccount: Props['onAccount'];
@@ -65,7 +65,7 @@ interface RowProps {
 
 function EntryRows({ entry, open, onToggle, onAccount }: RowProps) {
   const { at, actor, role, act, subject, account } = entry;
-  const detailId = `journal-${entry.number}`;
+  const detailId = `access-log-${entry.number}`;
   return (
     <>
       <tr onClick={onToggle} data-open={open ? '' : undefined}>
@@ -73,8 +73,8 @@ function EntryRows({ entry, open, onToggle, onAccount }: RowProps) {
           <time dateTime={at}>{formatDateTime(at)}</time>
         </td>
         <td className={styles.who}>
-          {actor?.name ?? JOURNAL_ROLE_WORDS[role]}
-          {actor !== null && <small>{JOURNAL_ROLE_WORDS[role]}</small>}
+          {actor?.name ?? ACCESS_LOG_ROLE_WORDS[role]}
+          {actor !== null && <small>{ACCESS_LOG_ROLE_WORDS[role]}</small>}
         </td>
         <td className={styles.act}>
           <button
@@ -88,7 +88,7 @@ function EntryRows({ entry, open, onToggle, onAccount }: RowProps) {
           >
             {INSIDER_ACT_WORDS[act]}
           </button>
-          <small>{journalSubjectText(subject, account?.name ?? null)}</small>
+          <small>{accessLogSubjectText(subject, account?.name ?? null)}</small>
         </td>
         <td className={styles.changes}>{summaryOf(entry.changes)}</td>
       </tr>
@@ -108,11 +108,11 @@ function EntryDetail({ entry, onAccount }: Pick<RowProps, 'entry' | 'onAccount'>
   return (
     <div className={styles.detail}>
       <dl>
-        <dt>{JOURNAL.number}</dt>
+        <dt>{ACCESS_LOG.number}</dt>
         <dd className="mono">{number}</dd>
         {subject.kind !== 'user' && (
           <>
-            <dt>{JOURNAL_SUBJECT_WORDS[subject.kind]}</dt>
+            <dt>{ACCESS_LOG_SUBJECT_WORDS[subject.kind]}</dt>
             <dd className="mono">
               {subject.kind === 'order' || subject.kind === 'payment-request' ? (
                 <Link
@@ -130,27 +130,27 @@ function EntryDetail({ entry, onAccount }: Pick<RowProps, 'entry' | 'onAccount'>
         )}
         {account && (
           <>
-            <dt>{JOURNAL.accountOf}</dt>
+            <dt>{ACCESS_LOG.accountOf}</dt>
             <dd>
               {account.name} <span className="mono muted">{account.id}</span>
               <span className={styles.links}>
                 <Link className="link" to={`/denetim/cuzdan/${account.id}`}>
-                  {JOURNAL.audit}
+                  {ACCESS_LOG.audit}
                 </Link>
                 {onAccount && (
                   <Button kind="text" size="sm" onClick={() => onAccount(account.id)}>
-                    {JOURNAL.onlyAccount}
+                    {ACCESS_LOG.onlyAccount}
                   </Button>
                 )}
               </span>
             </dd>
           </>
         )}
-        <dt>{JOURNAL.hash}</dt>
+        <dt>{ACCESS_LOG.hash}</dt>
         <dd className="mono">{hash}</dd>
       </dl>
       {changes.length === 0 ? (
-        <p className="muted small">{JOURNAL.noChanges}</p>
+        <p className="muted small">{ACCESS_LOG.noChanges}</p>
       ) : (
         <FactChanges changes={changes.map(factChange)} />
       )}
@@ -158,18 +158,18 @@ function EntryDetail({ entry, onAccount }: Pick<RowProps, 'entry' | 'onAccount'>
   );
 }
 
-const factChange = ({ field, before, after }: JournalChange): FactChange => ({
-  label: journalFieldWord(field),
-  before: before === null ? null : journalFactText(field, before),
-  after: after === null ? null : journalFactText(field, after),
+const factChange = ({ field, before, after }: AccessLogChange): FactChange => ({
+  label: accessLogFieldWord(field),
+  before: before === null ? null : accessLogFactText(field, before),
+  after: after === null ? null : accessLogFactText(field, after),
 });
 
 /** The first change in one line, and how many follow. */
-function summaryOf(changes: readonly JournalChange[]): string {
+function summaryOf(changes: readonly AccessLogChange[]): string {
   const [first] = changes;
   if (!first) return '';
   const { label, before, after } = factChange(first);
   const texts = [before, after].filter((text) => text !== null).join(' → ');
-  const more = changes.length > 1 ? ` ${JOURNAL.more(changes.length - 1)}` : '';
+  const more = changes.length > 1 ? ` ${ACCESS_LOG.more(changes.length - 1)}` : '';
   return `${label}: ${texts}${more}`;
 }

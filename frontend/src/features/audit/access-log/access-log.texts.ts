@@ -1,5 +1,5 @@
-/** Texts of the insider journal. */
-export const JOURNAL = {
+/** Texts of the access log. */
+export const ACCESS_LOG = {
   title: 'İç günlük',
   text: 'Yöneticilerin ve denetçilerin yaptıkları, en yenisi üstte. Kayıtlar değiştirilemez ve birbirine zincirlidir.',
   caption: 'İç günlük',

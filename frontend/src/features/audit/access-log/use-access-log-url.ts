@@ -1,8 +1,8 @@
-import { INSIDER_ACTS, JOURNAL_SUBJECTS } from '@yukselt/contracts';
+import { ACCESS_LOG_SUBJECTS, INSIDER_ACTS } from '@yukselt/contracts';
 import { useEffect } from 'react';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
-import type { JournalStore } from './AccessLogStore.js';
-import type { JournalFilter } from './access-log.api.js';
+import type { AccessLogStore } from './AccessLogStore.js';
+import type { AccessLogFilter } from './access-log.api.js';
 
 /** Names in the address. */
 export const IN_ADDRESS = {
@@ -12,25 +12,25 @@ export const IN_ADDRESS = {
   account: 'hesap',
   from: 'ilk',
   to: 'son',
-} as const satisfies Record<keyof JournalFilter, string>;
+} as const satisfies Record<keyof AccessLogFilter, string>;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-interface JournalUrl {
+interface AccessLogUrl {
   query: TableQuery;
-  filter: JournalFilter;
-  set: (field: keyof JournalFilter, value: string) => void;
+  filter: AccessLogFilter;
+  set: (field: keyof AccessLogFilter, value: string) => void;
   filtered: boolean;
 }
 
 /** The filter, kept in the address; the store follows it. What the address names wrongly narrows nothing. */
-export function useJournalUrl(store: JournalStore): JournalUrl {
+export function useAccessLogUrl(store: AccessLogStore): AccessLogUrl {
   const query = useTableQuery(['number']);
-  const fieldOf = (field: keyof JournalFilter) => query.get(IN_ADDRESS[field]);
+  const fieldOf = (field: keyof AccessLogFilter) => query.get(IN_ADDRESS[field]);
   const day = (field: 'from' | 'to') => (DAY.test(fieldOf(field) ?? '') ? fieldOf(field) : null);
   const actor = fieldOf('actor');
   const account = fieldOf('account');
   const act = INSIDER_ACTS.find((one) => one === fieldOf('act')) ?? null;
-  const subject = JOURNAL_SUBJECTS.find((one) => one === fieldOf('subject')) ?? null;
+  const subject = ACCESS_LOG_SUBJECTS.find((one) => one === fieldOf('subject')) ?? null;
   const [from, to] = [day('from'), day('to')];
   useEffect(
     () => store.show({ actor, act, subject, account, from, to }),

@@ -69,7 +69,7 @@ const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store'
       </LiveMark>
       {store.account && (
         <Link className="link small" to={`/denetim/gunluk?hesap=${store.account.userId}`}>
-          {AUDIT.journal}
+          {AUDIT.accessLog}
         </Link>
       )}
       <Button kind="icon" size="sm" aria-label={toggleLabel} title={toggleLabel} onClick={store.toggleFollowing}>
