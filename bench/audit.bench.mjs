@@ -16,11 +16,11 @@ import { migrateEventStore } from '../dist/event-store/postgres/event-store.migr
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { createPool, WITHOUT_TIMEOUTS } from '../dist/postgres/pool.js';
 import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
-import { AccountingViews } from '../dist/projections/queries/accounting-views.js';
+import { AccountingViews } from '../dist/projections/queries/accounting-queries.js';
 import { AuditBalances, balancesAt, turnoverOf } from '../dist/projections/queries/audit/audit-balances.js';
 import { AuditChains } from '../dist/projections/queries/audit/audit-chains.js';
 import { decisionsOf } from '../dist/projections/queries/audit/audit-decisions.js';
-import { AuditViews } from '../dist/projections/queries/audit/audit-views.js';
+import { AuditViews } from '../dist/projections/queries/audit/audit-queries.js';
 import { migrateViews } from '../dist/projections/runtime/schema.js';
 import { ViewWriter } from '../dist/projections/runtime/view-writer.js';
 import { CustomerKeyStore } from '../dist/vault/customer-key-store.js';

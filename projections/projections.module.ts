@@ -11,14 +11,14 @@ import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { Projections, type ProjectionsOptions } from './projections.js';
+import { AccountViews } from './queries/account-queries.js';
 import { AccountStatements } from './queries/account-statement.js';
-import { AccountViews } from './queries/account-views.js';
-import { AccountingViews } from './queries/accounting-views.js';
+import { AccountingViews } from './queries/accounting-queries.js';
 import { AdminHistory } from './queries/admin-history.js';
-import { AdminViews } from './queries/admin-views.js';
+import { AdminViews } from './queries/admin-queries.js';
 import { AuditBalances } from './queries/audit/audit-balances.js';
 import { AuditChains } from './queries/audit/audit-chains.js';
-import { AuditViews } from './queries/audit/audit-views.js';
+import { AuditViews } from './queries/audit/audit-queries.js';
 import { StoppedEvents } from './queries/stopped-events.js';
 import { WaitingTimes } from './queries/waiting-times.js';
 

@@ -1,6 +1,6 @@
 import { type EventStore, PackedEvents } from '@yukselt/event-store';
 import { createSiblingPool } from '@yukselt/postgres';
-import { AuditViews } from '../queries/audit/audit-views.js';
+import { AuditViews } from '../queries/audit/audit-queries.js';
 import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
 import { verifyAccount } from './verify-account.js';

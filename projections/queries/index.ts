@@ -4,6 +4,7 @@
  * `turnoverOf`, `decisionsOf`, `approvalsOf`, `requestKeysMax`.
  */
 
+export { AccountViews } from './account-queries.js';
 export {
   AccountStatements,
   type Period,
@@ -11,21 +12,20 @@ export {
   type StatementEntry,
   type StatementLine,
 } from './account-statement.js';
-export { AccountViews } from './account-views.js';
 export {
   AccountingViews,
   type Days,
   type JournalEnd,
   type JournalLine,
   type UnbookedEvent,
-} from './accounting-views.js';
+} from './accounting-queries.js';
 export { AdminHistory } from './admin-history.js';
-export { type AdminOrderFilter, type AdminPayment, AdminViews } from './admin-views.js';
+export { type AdminOrderFilter, type AdminPayment, AdminViews } from './admin-queries.js';
 export { AuditBalances, balancesAt, type EventPlace, turnoverOf } from './audit/audit-balances.js';
 export { AuditChains, type ChainStart } from './audit/audit-chains.js';
 export { approvalsOf, decisionsOf } from './audit/audit-decisions.js';
 export { openedData } from './audit/audit-event-data.js';
-export { type AuditEvidence, AuditViews } from './audit/audit-views.js';
+export { type AuditEvidence, AuditViews } from './audit/audit-queries.js';
 export { CUSTOMER_MONEY } from './customer-money.js';
 export { KEYS_MAX, type KeyFilter, requestKeysMax } from './key-filter.js';
 export { StoppedEvents } from './stopped-events.js';

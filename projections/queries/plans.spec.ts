@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ViewsDatabase } from '../testing/views-database.js';
-import { AccountViews } from './account-views.js';
-import { AdminViews } from './admin-views.js';
+import { AccountViews } from './account-queries.js';
+import { AdminViews } from './admin-queries.js';
 import { requestKeysMax } from './key-filter.js';
 
 const CUSTOMERS = 100;

@@ -7,7 +7,7 @@ import { readUnapplied, unappliedEvents } from '../ledger/unapplied-events.js';
 import type { VerificationProgress } from '../ledger/verify-all.js';
 import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from '../ledger/verify-range.js';
 import { verifyTotalsSince } from '../ledger/verify-totals.js';
-import { AuditViews } from '../queries/audit/audit-views.js';
+import { AuditViews } from '../queries/audit/audit-queries.js';
 import { compareWithRefold, resultOf } from '../rebuild/rebuild-projection.js';
 import { viewsAheadOfLog } from '../runtime/log-check.js';
 import { Findings } from './findings.js';

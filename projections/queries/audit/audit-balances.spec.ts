@@ -5,7 +5,7 @@ import { ALL_PROJECTIONS } from '../../all-projections.js';
 import { takeStep } from '../../testing/random-history.js';
 import { TestAccount } from '../../testing/test-account.js';
 import { ViewsDatabase } from '../../testing/views-database.js';
-import { AccountingViews } from '../accounting-views.js';
+import { AccountingViews } from '../accounting-queries.js';
 import { AuditBalances, balancesAt, turnoverOf } from './audit-balances.js';
 import { replayed } from './audit-replay.js';
 

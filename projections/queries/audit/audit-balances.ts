@@ -3,7 +3,7 @@ import type { AccountsAgreement, AccountsTotals } from '@yukselt/contracts/api';
 import { legibleMetadata } from '@yukselt/contracts/events';
 import type { EventStore } from '@yukselt/event-store';
 import type pg from 'pg';
-import type { AccountingViews } from '../accounting-views.js';
+import type { AccountingViews } from '../accounting-queries.js';
 
 const literal = (at: Date): string => `timestamptz '${at.toISOString()}'`;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { takeStep } from '../../testing/random-history.js';
 import { ViewsDatabase } from '../../testing/views-database.js';
 import { AuditChains } from './audit-chains.js';
-import { AuditViews } from './audit-views.js';
+import { AuditViews } from './audit-queries.js';
 
 let views: ViewsDatabase;
 let chains: AuditChains;

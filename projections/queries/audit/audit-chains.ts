@@ -1,7 +1,7 @@
 import { isUuid } from '@yukselt/contracts';
 import type { AuditEventView } from '@yukselt/contracts/api';
 import type pg from 'pg';
-import type { AuditAccount, AuditViews } from './audit-views.js';
+import type { AuditAccount, AuditViews } from './audit-queries.js';
 
 /** What a chain is asked for by: an order, a payment request, or one event of an account. */
 export type ChainStart = { orderId: string } | { requestId: string } | { userId: string; revision: bigint };

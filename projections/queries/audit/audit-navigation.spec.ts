@@ -8,8 +8,8 @@ import { ViewsDatabase } from '../../testing/views-database.js';
 import { isAskedAfter } from '../asked-requests.js';
 import { compareRevisions } from './audit-comparison.js';
 import { AuditNavigation } from './audit-navigation.js';
+import { AuditViews } from './audit-queries.js';
 import { replayed } from './audit-replay.js';
-import { AuditViews } from './audit-views.js';
 
 const HISTORIES = 12;
 const SEED = 20_261_122;

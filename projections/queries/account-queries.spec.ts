@@ -4,8 +4,8 @@ import { testVaultKeys } from '@yukselt/vault/testing';
 import { allPages } from '../testing/all-pages.js';
 import type { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
-import { AdminViews } from './admin-views.js';
-import { AuditViews } from './audit/audit-views.js';
+import { AdminViews } from './admin-queries.js';
+import { AuditViews } from './audit/audit-queries.js';
 
 let views: ViewsDatabase;
 let account: TestAccount;
