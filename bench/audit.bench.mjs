@@ -16,11 +16,11 @@ import { migrateEventStore } from '../dist/event-store/postgres/event-store.migr
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { createPool, WITHOUT_TIMEOUTS } from '../dist/postgres/pool.js';
 import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
-import { AccountingViews } from '../dist/projections/queries/accounting-queries.js';
+import { AccountingQueries } from '../dist/projections/queries/accounting-queries.js';
 import { AuditBalances, balancesAt, turnoverOf } from '../dist/projections/queries/audit/audit-balances.js';
 import { AuditChains } from '../dist/projections/queries/audit/audit-chains.js';
 import { decisionsOf } from '../dist/projections/queries/audit/audit-decisions.js';
-import { AuditViews } from '../dist/projections/queries/audit/audit-queries.js';
+import { AuditQueries } from '../dist/projections/queries/audit/audit-queries.js';
 import { migrateViews } from '../dist/projections/runtime/schema.js';
 import { ViewWriter } from '../dist/projections/runtime/view-writer.js';
 import { CustomerKeyStore } from '../dist/vault/customer-key-store.js';
@@ -146,7 +146,7 @@ async function open(url) {
   await migrateVault(pool, keys);
   const store = new PostgresEventStore(pool);
   await migrateViews(pool, store, ALL_PROJECTIONS);
-  return { pool, store, audit: new AuditViews(pool, store, new CustomerKeyStore(pool, keys, () => undefined)) };
+  return { pool, store, audit: new AuditQueries(pool, store, new CustomerKeyStore(pool, keys, () => undefined)) };
 }
 
 const long = () =>
@@ -251,7 +251,7 @@ const ANSWER_ROWS = 50;
 
 /** All accounts at an instant between the first and the last event, against one sum over all entries of all wallets. */
 async function balances(pool, store) {
-  const ofAll = new AuditBalances(pool, store, new AccountingViews(pool, store));
+  const ofAll = new AuditBalances(pool, store, new AccountingQueries(pool, store));
   const {
     rows: [{ first, last }],
   } = await pool.query('select min(first_event_at) as first, max(last_event_at) as last from views.balances');

@@ -11,14 +11,14 @@ import { EventStore } from '@yukselt/event-store';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { Projections, type ProjectionsOptions } from './projections.js';
-import { AccountViews } from './queries/account-queries.js';
+import { AccountQueries } from './queries/account-queries.js';
 import { AccountStatements } from './queries/account-statement.js';
-import { AccountingViews } from './queries/accounting-queries.js';
+import { AccountingQueries } from './queries/accounting-queries.js';
 import { AdminHistory } from './queries/admin-history.js';
-import { AdminViews } from './queries/admin-queries.js';
+import { AdminQueries } from './queries/admin-queries.js';
 import { AuditBalances } from './queries/audit/audit-balances.js';
 import { AuditChains } from './queries/audit/audit-chains.js';
-import { AuditViews } from './queries/audit/audit-queries.js';
+import { AuditQueries } from './queries/audit/audit-queries.js';
 import { StoppedEvents } from './queries/stopped-events.js';
 import { WaitingTimes } from './queries/waiting-times.js';
 
@@ -35,20 +35,20 @@ export interface ProjectionsModuleOptions<A extends unknown[]> extends Pick<Modu
 const auditProviders = (readingPool: InjectionToken): Provider[] => [
   {
     provide: AuditBalances,
-    inject: [readingPool, EventStore, AccountingViews],
-    useFactory: (pool: pg.Pool, store: EventStore, accounting: AccountingViews) =>
+    inject: [readingPool, EventStore, AccountingQueries],
+    useFactory: (pool: pg.Pool, store: EventStore, accounting: AccountingQueries) =>
       new AuditBalances(pool, store, accounting),
   },
   {
     provide: AuditChains,
-    inject: [readingPool, AuditViews],
-    useFactory: (pool: pg.Pool, audit: AuditViews) => new AuditChains(pool, audit),
+    inject: [readingPool, AuditQueries],
+    useFactory: (pool: pg.Pool, audit: AuditQueries) => new AuditChains(pool, audit),
   },
   {
-    provide: AuditViews,
+    provide: AuditQueries,
     inject: [readingPool, EventStore, CustomerKeyStore],
     useFactory: (pool: pg.Pool, store: EventStore, customerKeys: CustomerKeyStore) =>
-      new AuditViews(pool, store, customerKeys),
+      new AuditQueries(pool, store, customerKeys),
   },
 ];
 
@@ -78,9 +78,9 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
             new Projections({ pool, store, ...useFactory(...dependencies) }),
         },
         {
-          provide: AccountViews,
+          provide: AccountQueries,
           inject: [readingPool, CustomerKeyStore],
-          useFactory: (pool: pg.Pool, customerKeys: CustomerKeyStore) => new AccountViews(pool, customerKeys),
+          useFactory: (pool: pg.Pool, customerKeys: CustomerKeyStore) => new AccountQueries(pool, customerKeys),
         },
         {
           provide: AccountStatements,
@@ -88,30 +88,30 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
           useFactory: (store: EventStore) => new AccountStatements(store),
         },
         {
-          provide: AccountingViews,
+          provide: AccountingQueries,
           inject: [readingPool, EventStore],
-          useFactory: (pool: pg.Pool, store: EventStore) => new AccountingViews(pool, store),
+          useFactory: (pool: pg.Pool, store: EventStore) => new AccountingQueries(pool, store),
         },
         { provide: AdminHistory, inject: [readingPool], useFactory: (pool: pg.Pool) => new AdminHistory(pool) },
         { provide: StoppedEvents, inject: [readingPool], useFactory: (pool: pg.Pool) => new StoppedEvents(pool) },
         { provide: WaitingTimes, inject: [readingPool], useFactory: (pool: pg.Pool) => new WaitingTimes(pool) },
         {
-          provide: AdminViews,
+          provide: AdminQueries,
           inject: [readingPool, CustomerKeyStore],
-          useFactory: (pool: pg.Pool, customerKeys: CustomerKeyStore) => new AdminViews(pool, customerKeys),
+          useFactory: (pool: pg.Pool, customerKeys: CustomerKeyStore) => new AdminQueries(pool, customerKeys),
         },
         ...auditProviders(readingPool),
       ],
       exports: [
         Projections,
-        AccountingViews,
+        AccountingQueries,
         AccountStatements,
-        AccountViews,
+        AccountQueries,
         AdminHistory,
-        AdminViews,
+        AdminQueries,
         AuditBalances,
         AuditChains,
-        AuditViews,
+        AuditQueries,
         StoppedEvents,
         WaitingTimes,
       ],

@@ -1,4 +1,4 @@
-import { AuditViews } from '@yukselt/projections/queries';
+import { AuditQueries } from '@yukselt/projections/queries';
 import { closedInDemo, deactivatedInDemo, invitedInDemo } from './account/seed/account.seed.js';
 import { seedDemoHistory, seedDemoTables } from './demo.js';
 import { DEMO_CUSTOMERS } from './identity/seed/identity.seed.js';
@@ -29,7 +29,7 @@ it('goes on where it was cut off, also after more days than commands are remembe
   expect(await seedDemoHistory(test.app, () => undefined, TRADE)).toBe(0);
   expect(await seedDemoTables(test.app)).toBe(0);
 
-  const audit = test.app.get(AuditViews, { strict: false });
+  const audit = test.app.get(AuditQueries, { strict: false });
   const differences: unknown[] = [];
   for (const { user_id: userId } of await rows<{ user_id: string }>('select user_id from views.balances'))
     differences.push(...(await audit.verifyAccount(userId)).differences);

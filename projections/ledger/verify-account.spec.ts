@@ -1,6 +1,6 @@
 import { type EventStore, PackedEvents } from '@yukselt/event-store';
 import { createSiblingPool } from '@yukselt/postgres';
-import { AuditViews } from '../queries/audit/audit-queries.js';
+import { AuditQueries } from '../queries/audit/audit-queries.js';
 import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
 import { verifyAccount } from './verify-account.js';
@@ -98,8 +98,8 @@ it('is not cut off by the database while it reads a long account', async () => {
 
 it('compares only the money of an account that is long', async () => {
   const last = (await views.store.readLast(account.stream))!.revision;
-  const short = new AuditViews(views.pool, views.store, views.customerKeys, undefined, Number(last) + 1);
-  const long = new AuditViews(views.pool, views.store, views.customerKeys, undefined, Number(last));
+  const short = new AuditQueries(views.pool, views.store, views.customerKeys, undefined, Number(last) + 1);
+  const long = new AuditQueries(views.pool, views.store, views.customerKeys, undefined, Number(last));
   await views.pool.query(`update views.orders set order_number = 'ORD-X'`);
   expect(await short.verifyAccount(account.userId)).toMatchObject({ compared: 'columns', verdict: 'different' });
   expect(await long.verifyAccount(account.userId)).toMatchObject({ compared: 'money', verdict: 'equal' });

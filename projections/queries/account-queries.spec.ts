@@ -4,8 +4,8 @@ import { testVaultKeys } from '@yukselt/vault/testing';
 import { allPages } from '../testing/all-pages.js';
 import type { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
-import { AdminViews } from './admin-queries.js';
-import { AuditViews } from './audit/audit-queries.js';
+import { AdminQueries } from './admin-queries.js';
+import { AuditQueries } from './audit/audit-queries.js';
 
 let views: ViewsDatabase;
 let account: TestAccount;
@@ -364,12 +364,12 @@ it("hides no other customer's rows when the texts of one customer cannot be open
   await views.pool.query('delete from vault.customer_keys where user_id = $1', [lost.userId]);
   const fresh = new CustomerKeyStore(views.pool, testVaultKeys);
   await fresh.ensureKey(lost.userId);
-  const admin = new AdminViews(views.pool, fresh);
+  const admin = new AdminQueries(views.pool, fresh);
   const { items } = await admin.orders({}, { limit: 100 });
   const urlOf = (userId: string) => items.find((order) => order.userId === userId)?.target.url;
   expect(urlOf(lost.userId)).toBe(UNREADABLE);
   expect(urlOf(other.userId)).toContain('instagram.com');
-  const history = await new AuditViews(views.pool, views.store, fresh).history(lost.userId, { from: 0n, limit: 100 });
+  const history = await new AuditQueries(views.pool, views.store, fresh).history(lost.userId, { from: 0n, limit: 100 });
   expect(JSON.stringify(history)).toContain(UNREADABLE);
   expect(warn).toHaveBeenCalled();
 });

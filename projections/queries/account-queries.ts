@@ -82,7 +82,7 @@ export interface EntryFilter {
 }
 
 /** What customers read about their own account. Every method reads the given customer's rows only. */
-export class AccountViews {
+export class AccountQueries {
   constructor(
     private readonly pool: pg.Pool,
     private readonly customerKeys: CustomerKeyStore,

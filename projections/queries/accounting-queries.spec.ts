@@ -5,15 +5,15 @@ import { ALL_PROJECTIONS } from '../all-projections.js';
 import { takeStep } from '../testing/random-history.js';
 import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
-import { AccountingViews, type JournalLine } from './accounting-queries.js';
+import { AccountingQueries, type JournalLine } from './accounting-queries.js';
 
 type DerivedEntry = Extract<JournalLine, { line: 'entry' }>;
 
 let views: ViewsDatabase;
-let accounting: AccountingViews;
+let accounting: AccountingQueries;
 beforeEach(async () => {
   views = await ViewsDatabase.create();
-  accounting = new AccountingViews(views.pool, views.store);
+  accounting = new AccountingQueries(views.pool, views.store);
 });
 afterEach(() => views.close());
 

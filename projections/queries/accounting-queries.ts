@@ -93,7 +93,7 @@ function lineOf(stored: StoredEvent): DerivedEntry | UnbookedEvent | null {
 }
 
 /** The double-entry journal (docs/product-rules.md#audit-12): sums from the view, entries from the log. Read-only. */
-export class AccountingViews {
+export class AccountingQueries {
   constructor(
     private readonly pool: pg.Pool,
     private readonly store: EventStore,

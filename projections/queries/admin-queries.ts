@@ -45,7 +45,7 @@ const adminPayment = (row: PaymentRow, texts: SealedReader): AdminPayment => ({
 });
 
 /** What admins read about all accounts. */
-export class AdminViews {
+export class AdminQueries {
   constructor(
     private readonly pool: pg.Pool,
     private readonly customerKeys: CustomerKeyStore,

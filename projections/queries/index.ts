@@ -4,7 +4,7 @@
  * `turnoverOf`, `decisionsOf`, `approvalsOf`, `requestKeysMax`.
  */
 
-export { AccountViews } from './account-queries.js';
+export { AccountQueries } from './account-queries.js';
 export {
   AccountStatements,
   type Period,
@@ -13,19 +13,19 @@ export {
   type StatementLine,
 } from './account-statement.js';
 export {
-  AccountingViews,
+  AccountingQueries,
   type Days,
   type JournalEnd,
   type JournalLine,
   type UnbookedEvent,
 } from './accounting-queries.js';
 export { AdminHistory } from './admin-history.js';
-export { type AdminOrderFilter, type AdminPayment, AdminViews } from './admin-queries.js';
+export { type AdminOrderFilter, type AdminPayment, AdminQueries } from './admin-queries.js';
 export { AuditBalances, balancesAt, type EventPlace, turnoverOf } from './audit/audit-balances.js';
 export { AuditChains, type ChainStart } from './audit/audit-chains.js';
 export { approvalsOf, decisionsOf } from './audit/audit-decisions.js';
 export { openedData } from './audit/audit-event-data.js';
-export { type AuditEvidence, AuditViews } from './audit/audit-queries.js';
+export { type AuditEvidence, AuditQueries } from './audit/audit-queries.js';
 export { CUSTOMER_MONEY } from './customer-money.js';
 export { KEYS_MAX, type KeyFilter, requestKeysMax } from './key-filter.js';
 export { StoppedEvents } from './stopped-events.js';

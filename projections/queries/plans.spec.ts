@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ViewsDatabase } from '../testing/views-database.js';
-import { AccountViews } from './account-queries.js';
-import { AdminViews } from './admin-queries.js';
+import { AccountQueries } from './account-queries.js';
+import { AdminQueries } from './admin-queries.js';
 import { requestKeysMax } from './key-filter.js';
 
 const CUSTOMERS = 100;
@@ -60,7 +60,7 @@ function customer(number: number): string {
 }
 
 /** The statements that a read sends, each with what PostgreSQL did for it: rows read of the large tables. */
-async function rowsRead(read: (account: AccountViews, admin: AdminViews) => Promise<unknown>): Promise<number[]> {
+async function rowsRead(read: (account: AccountQueries, admin: AdminQueries) => Promise<unknown>): Promise<number[]> {
   const sent: { text: string; values: unknown[] }[] = [];
   const pool = Object.create(views.pool) as typeof views.pool;
   pool.query = ((query: string | { text: string; values?: unknown[] }, values: unknown[] = []) => {
@@ -69,7 +69,7 @@ async function rowsRead(read: (account: AccountViews, admin: AdminViews) => Prom
     sent.push(statement);
     return views.pool.query(statement.text, statement.values);
   }) as typeof pool.query;
-  await read(new AccountViews(pool, views.customerKeys), new AdminViews(pool, views.customerKeys));
+  await read(new AccountQueries(pool, views.customerKeys), new AdminQueries(pool, views.customerKeys));
   expect(sent.length).toBeGreaterThan(0);
   return Promise.all(
     sent.map(async ({ text, values }) => {

@@ -6,9 +6,9 @@ import { CustomerKeyStore, migrateVault } from '@yukselt/vault';
 import { testVaultKeys } from '@yukselt/vault/testing';
 import pg from 'pg';
 import { ALL_PROJECTIONS } from '../all-projections.js';
-import { AccountViews } from '../queries/account-queries.js';
-import { AdminViews } from '../queries/admin-queries.js';
-import { AuditViews } from '../queries/audit/audit-queries.js';
+import { AccountQueries } from '../queries/account-queries.js';
+import { AdminQueries } from '../queries/admin-queries.js';
+import { AuditQueries } from '../queries/audit/audit-queries.js';
 import type { ProjectionLogger } from '../runtime/observer.js';
 import type { Projection } from '../runtime/projection.js';
 import { createEmpty, migrateViews } from '../runtime/schema.js';
@@ -32,16 +32,16 @@ const REUSABLE = new ReusableDatabase(async () => {
 export class ViewsDatabase {
   readonly store: PostgresEventStore;
   readonly customerKeys: CustomerKeyStore;
-  readonly account: AccountViews;
-  readonly admin: AdminViews;
-  readonly audit: AuditViews;
+  readonly account: AccountQueries;
+  readonly admin: AdminQueries;
+  readonly audit: AuditQueries;
 
   private constructor(readonly database: TestDatabase) {
     this.store = new PostgresEventStore(database.pool);
     this.customerKeys = new CustomerKeyStore(database.pool, testVaultKeys);
-    this.account = new AccountViews(database.pool, this.customerKeys);
-    this.admin = new AdminViews(database.pool, this.customerKeys);
-    this.audit = new AuditViews(database.pool, this.store, this.customerKeys);
+    this.account = new AccountQueries(database.pool, this.customerKeys);
+    this.admin = new AdminQueries(database.pool, this.customerKeys);
+    this.audit = new AuditQueries(database.pool, this.store, this.customerKeys);
   }
 
   static async create(): Promise<ViewsDatabase> {

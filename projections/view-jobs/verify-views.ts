@@ -7,7 +7,7 @@ import { readUnapplied, unappliedEvents } from '../ledger/unapplied-events.js';
 import type { VerificationProgress } from '../ledger/verify-all.js';
 import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from '../ledger/verify-range.js';
 import { verifyTotalsSince } from '../ledger/verify-totals.js';
-import { AuditViews } from '../queries/audit/audit-queries.js';
+import { AuditQueries } from '../queries/audit/audit-queries.js';
 import { compareWithRefold, resultOf } from '../rebuild/rebuild-projection.js';
 import { viewsAheadOfLog } from '../runtime/log-check.js';
 import { Findings } from './findings.js';
@@ -66,7 +66,7 @@ export async function verifyViews(context: ViewJobContext, options: ViewJobOptio
 
 class ViewsVerification {
   private readonly findings: Findings;
-  private readonly audit: AuditViews;
+  private readonly auditQueries: AuditQueries;
   private readonly point: ViewsPoint;
   private readonly progress: ViewJobProgress;
 
@@ -77,7 +77,7 @@ class ViewsVerification {
     position: string,
   ) {
     const { pool, store, customerKeys } = context;
-    this.audit = new AuditViews(pool, store, customerKeys);
+    this.auditQueries = new AuditQueries(pool, store, customerKeys);
     this.point = structuredClone(from?.views ?? { ...NOTHING_DONE, position });
     this.progress = from?.progress ?? { ...NO_PROGRESS };
     this.findings = new Findings(this.point.findings);
@@ -113,7 +113,7 @@ class ViewsVerification {
     const { after, digest, counts } = this.point.accounts;
     const before = countsOf(counts);
     // In this process's one thread: the other processors stay with the customers.
-    const { isComplete } = await this.audit.verifyAll({
+    const { isComplete } = await this.auditQueries.verifyAll({
       after,
       digest,
       signal: this.options.signal,

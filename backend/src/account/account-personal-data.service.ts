@@ -4,7 +4,7 @@ import type { Page } from '@yukselt/contracts/api';
 import { legibleMetadata } from '@yukselt/contracts/events';
 import { EventStore } from '@yukselt/event-store';
 import type { PageQuery } from '@yukselt/postgres';
-import { AccountViews, openedData } from '@yukselt/projections/queries';
+import { AccountQueries, openedData } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 
@@ -26,7 +26,7 @@ async function* everyPage<T>(read: (page: PageQuery) => Promise<Page<T>>): Async
 export class AccountPersonalDataService implements OnModuleInit {
   constructor(
     private readonly records: PersonalDataRegistryService,
-    private readonly views: AccountViews,
+    private readonly accountQueries: AccountQueries,
     private readonly store: EventStore,
     private readonly personal: CustomerKeyStore,
   ) {}
@@ -35,11 +35,14 @@ export class AccountPersonalDataService implements OnModuleInit {
     this.records.add(
       {
         name: 'wallet',
-        read: async ({ id }) => ({ ...(await this.views.wallet(id)), ...(await this.views.totals(id)) }),
+        read: async ({ id }) => ({
+          ...(await this.accountQueries.wallet(id)),
+          ...(await this.accountQueries.totals(id)),
+        }),
       },
-      { name: 'orders', read: ({ id }) => everyPage((page) => this.views.orders(id, page)) },
-      { name: 'paymentRequests', read: ({ id }) => everyPage((page) => this.views.paymentRequests(id, page)) },
-      { name: 'walletEntries', read: ({ id }) => everyPage((page) => this.views.entries(id, page)) },
+      { name: 'orders', read: ({ id }) => everyPage((page) => this.accountQueries.orders(id, page)) },
+      { name: 'paymentRequests', read: ({ id }) => everyPage((page) => this.accountQueries.paymentRequests(id, page)) },
+      { name: 'walletEntries', read: ({ id }) => everyPage((page) => this.accountQueries.entries(id, page)) },
       { name: 'accountEvents', read: ({ id }) => this.events(id) },
     );
   }

@@ -26,7 +26,7 @@ import {
   walletFilter,
   walletView,
 } from '@yukselt/contracts/api';
-import { AccountViews } from '@yukselt/projections/queries';
+import { AccountQueries } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { RecordedReading } from '../access-log/recorded.decorator.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
@@ -65,7 +65,7 @@ type AccountQuery = z.output<typeof accountQuery>;
 export class MeController {
   constructor(
     private readonly profile: MeService,
-    private readonly views: AccountViews,
+    private readonly accountQueries: AccountQueries,
     private readonly results: CommandResultService,
     private readonly receipts: ReceiptsService,
     private readonly waiting: WaitingTimesService,
@@ -93,7 +93,7 @@ export class MeController {
   @Get('me/wallet')
   @Endpoint({ id: 'getWallet', summary: 'Read your own balance.', answer: walletView })
   wallet(@CurrentUser() { id }: Actor): Promise<WalletView> {
-    return this.views.wallet(id);
+    return this.accountQueries.wallet(id);
   }
 
   @Get('me/wallet/entries')
@@ -106,7 +106,7 @@ export class MeController {
     @CurrentUser() { id }: Actor,
     @Query({ schema: entryQuery }) { month, ...query }: EntryQuery,
   ): Promise<Page<WalletEntryView>> {
-    return this.views.entries(id, { ...query, period: month === undefined ? undefined : periodOf(month) });
+    return this.accountQueries.entries(id, { ...query, period: month === undefined ? undefined : periodOf(month) });
   }
 
   @Get('me/payment-requests')
@@ -119,7 +119,7 @@ export class MeController {
     @CurrentUser() { id }: Actor,
     @Query({ schema: pageQuery }) page: PageQuery,
   ): Promise<Page<PaymentRequestView>> {
-    return this.views.paymentRequests(id, page);
+    return this.accountQueries.paymentRequests(id, page);
   }
 
   @Get('me/payment-requests/:requestId')
@@ -133,7 +133,7 @@ export class MeController {
     @CurrentUser() { id }: Actor,
     @Param('requestId', { schema: idOf('payment request') }) requestId: string,
   ): Promise<OwnPaymentRequestView> {
-    const request = await this.views.paymentRequest(id, requestId);
+    const request = await this.accountQueries.paymentRequest(id, requestId);
     if (!request) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
     return { ...request, receipt: await this.receipts.of(requestId) };
   }
@@ -141,7 +141,7 @@ export class MeController {
   @Get('me/orders')
   @Endpoint({ id: 'listOrders', summary: 'List your own orders, newest first.', answer: pageOf(orderView) })
   orders(@CurrentUser() { id }: Actor, @Query({ schema: orderQuery }) query: OrderQuery): Promise<Page<OrderView>> {
-    return this.views.orders(id, query);
+    return this.accountQueries.orders(id, query);
   }
 
   @Get('me/orders/:orderId')
@@ -150,7 +150,7 @@ export class MeController {
     @CurrentUser() { id }: Actor,
     @Param('orderId', { schema: orderIdParam }) orderId: string,
   ): Promise<OrderView> {
-    const order = await this.views.order(id, orderId);
+    const order = await this.accountQueries.order(id, orderId);
     if (!order) throw new ApiProblem('ORDER_NOT_FOUND');
     return order;
   }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AdminFigures } from '@yukselt/contracts/api';
-import { AdminViews } from '@yukselt/projections/queries';
+import { AdminQueries } from '@yukselt/projections/queries';
 import { CatalogRepository } from '../catalog/catalog.repository.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { AdminCountersService } from '../live/admin-counters.service.js';
@@ -9,19 +9,19 @@ import { AdminCountersService } from '../live/admin-counters.service.js';
 @Injectable()
 export class AdminFiguresService implements OnModuleInit {
   constructor(
-    private readonly views: AdminViews,
+    private readonly adminQueries: AdminQueries,
     private readonly users: UsersRepository,
     private readonly catalog: CatalogRepository,
     private readonly counters: AdminCountersService,
   ) {}
 
   onModuleInit(): void {
-    this.counters.register('pendingRequests', async () => (await this.views.figures()).pendingRequests);
+    this.counters.register('pendingRequests', async () => (await this.adminQueries.figures()).pendingRequests);
   }
 
   async figures(): Promise<AdminFigures> {
     const [money, totalUsers, activeServices] = await Promise.all([
-      this.views.figures(),
+      this.adminQueries.figures(),
       this.users.count(),
       this.catalog.activeServiceCount(),
     ]);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { searchedOrderNumber } from '@yukselt/contracts';
 import type { AdminOrderView, ListSort, OrderStatus, Page } from '@yukselt/contracts/api';
 import type { PageQuery } from '@yukselt/postgres';
-import { type AdminOrderFilter, AdminViews } from '@yukselt/projections/queries';
+import { type AdminOrderFilter, AdminQueries } from '@yukselt/projections/queries';
 import { CustomersService } from '../identity/people/customers.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
@@ -18,20 +18,20 @@ export interface OrderListFilter {
 @Injectable()
 export class AdminOrdersService {
   constructor(
-    private readonly views: AdminViews,
+    private readonly adminQueries: AdminQueries,
     private readonly users: UsersRepository,
     private readonly customers: CustomersService,
   ) {}
 
   /** Newest first unless sorted otherwise. @throws InvalidCursor */
   async list({ status, q, sort }: OrderListFilter, page: PageQuery): Promise<Page<AdminOrderView>> {
-    const { items, next } = await this.views.orders({ status, ...(await this.searchOf(q)) }, page, sort);
+    const { items, next } = await this.adminQueries.orders({ status, ...(await this.searchOf(q)) }, page, sort);
     return { items: await this.customers.withCustomer(items), next };
   }
 
   /** With the names of all who acted on the order. @throws ApiProblem ORDER_NOT_FOUND */
   async byId(orderId: string): Promise<AdminOrderView> {
-    const row = await this.views.order(orderId);
+    const row = await this.adminQueries.order(orderId);
     if (!row) throw new ApiProblem('ORDER_NOT_FOUND');
     const { actorIds, ...order } = row;
     const [[withCustomer], names] = await Promise.all([

@@ -3,7 +3,7 @@ import { parseKurus } from '@yukselt/contracts';
 import type { AdminPaymentView, ListSort, Page, PaymentQueueFigures, PaymentStatus } from '@yukselt/contracts/api';
 import type { TransferMethod } from '@yukselt/contracts/events';
 import type { PageQuery } from '@yukselt/postgres';
-import { type AdminPayment, AdminViews } from '@yukselt/projections/queries';
+import { type AdminPayment, AdminQueries } from '@yukselt/projections/queries';
 import { CustomersService } from '../identity/people/customers.service.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
@@ -24,7 +24,7 @@ export interface PaymentListFilter {
 @Injectable()
 export class AdminPaymentsService {
   constructor(
-    private readonly views: AdminViews,
+    private readonly adminQueries: AdminQueries,
     private readonly users: UsersRepository,
     private readonly customers: CustomersService,
     private readonly settings: SettingsService,
@@ -44,19 +44,19 @@ export class AdminPaymentsService {
       outside: outside && (await this.limits()),
       requests: shared && (await this.receipts.shared(page.limit)),
     };
-    const { items, next } = await this.views.paymentRequests(filter, page, sort);
+    const { items, next } = await this.adminQueries.paymentRequests(filter, page, sort);
     return { items: await this.assemble(items), next };
   }
 
   /** What waits, and what in it carries a mark. */
   async figures(): Promise<PaymentQueueFigures> {
     const [limits, shared] = await Promise.all([this.limits(), this.receipts.shared(0)]);
-    return this.views.queueFigures(limits, shared);
+    return this.adminQueries.queueFigures(limits, shared);
   }
 
   /** With its history and the customer's record. @throws ApiProblem PAYMENT_REQUEST_NOT_FOUND */
   async byId(id: string): Promise<AdminPaymentView> {
-    const row = await this.views.paymentRequest(id);
+    const row = await this.adminQueries.paymentRequest(id);
     if (!row) throw new ApiProblem('PAYMENT_REQUEST_NOT_FOUND');
     const { steps, record, ...payment } = row;
     const [[view], names] = await Promise.all([

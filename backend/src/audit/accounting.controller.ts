@@ -10,7 +10,7 @@ import {
   type TrialBalance,
   trialBalance,
 } from '@yukselt/contracts/api';
-import { AccountingViews, type Days } from '@yukselt/projections/queries';
+import { AccountingQueries, type Days } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { CsvExport } from '../access-log/csv-export.decorator.js';
 import { RecordedExport } from '../access-log/recorded.decorator.js';
@@ -40,7 +40,7 @@ const nameOf = ({ from, to }: AccountingDaysQuery, type: 'csv' | 'json'): string
 @Auditing()
 export class AccountingController {
   constructor(
-    private readonly accounting: AccountingViews,
+    private readonly accountingQueries: AccountingQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -64,8 +64,8 @@ export class AccountingController {
     answer: trialBalance,
   })
   trialBalance(@Query({ schema: trialBalanceQuery }) query: TrialBalanceQuery): Promise<TrialBalance> {
-    if ('at' in query) return this.accounting.atInstant(query.at);
-    return this.accounting.atDay(query.day ?? dayOf.format(this.clock.now()));
+    if ('at' in query) return this.accountingQueries.atInstant(query.at);
+    return this.accountingQueries.atDay(query.day ?? dayOf.format(this.clock.now()));
   }
 
   @Get('periods')
@@ -77,7 +77,7 @@ export class AccountingController {
   periods(
     @Query({ schema: accountingPeriodsQuery }) { by, ...days }: AccountingPeriodsQuery,
   ): Promise<AccountingPeriod[]> {
-    return this.accounting.periods(by, daysOf(days));
+    return this.accountingQueries.periods(by, daysOf(days));
   }
 
   @Get('journal.csv')
@@ -89,7 +89,7 @@ export class AccountingController {
     description: 'Two rows per entry: the debit and the credit.',
   })
   table(@Query({ schema: accountingDaysQuery }) days: AccountingDaysQuery): StreamableFile {
-    return csvFile(nameOf(days, 'csv'), ACCOUNTING.head, accountingRows(this.accounting.entries(daysOf(days))));
+    return csvFile(nameOf(days, 'csv'), ACCOUNTING.head, accountingRows(this.accountingQueries.entries(daysOf(days))));
   }
 
   @Get('journal.json')
@@ -101,7 +101,7 @@ export class AccountingController {
     answer: textAnswer('One document, a line per entry', 'application/json'),
   })
   document(@Query({ schema: accountingDaysQuery }) days: AccountingDaysQuery): StreamableFile {
-    const entries = this.accounting.entries(daysOf(days));
+    const entries = this.accountingQueries.entries(daysOf(days));
     return new StreamableFile(accountingJson(entries, days, this.clock.now().toISOString()), {
       type: 'application/json; charset=utf-8',
       disposition: `attachment; filename="${nameOf(days, 'json')}"`,

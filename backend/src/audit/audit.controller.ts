@@ -17,7 +17,7 @@ import {
   verifyAccountView,
 } from '@yukselt/contracts/api';
 import { REFUSAL_WORDS } from '@yukselt/contracts/texts';
-import { AuditViews } from '@yukselt/projections/queries';
+import { AuditQueries } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { RecordedAccountReading } from '../access-log/recorded.decorator.js';
 import { CustomersService } from '../identity/people/customers.service.js';
@@ -58,7 +58,7 @@ type InstantQuery = z.output<typeof instantQuery>;
 @Auditing()
 export class AuditController {
   constructor(
-    private readonly views: AuditViews,
+    private readonly auditQueries: AuditQueries,
     private readonly customers: CustomersService,
     private readonly users: UsersRepository,
   ) {}
@@ -72,10 +72,10 @@ export class AuditController {
   async accounts(@Query({ schema: accountsQuery }) { q, ...page }: AccountsQuery): Promise<Page<AuditAccountView>> {
     if (q) {
       const { items: users, next } = await this.users.search(q, page);
-      const accounts = await this.views.accountsOf(users.map(({ id }) => id));
+      const accounts = await this.auditQueries.accountsOf(users.map(({ id }) => id));
       return { items: accounts.map((account, index) => withCustomer(account, users[index]!)), next };
     }
-    const { items, next } = await this.views.accounts(page);
+    const { items, next } = await this.auditQueries.accounts(page);
     const names = await this.customers.refs(items.map(({ userId }) => userId));
     return { items: items.map((account) => withCustomer(account, names.get(account.userId)!)), next };
   }
@@ -93,7 +93,7 @@ export class AuditController {
     @Param('userId', ExistingUserPipe) userId: string,
     @Query({ schema: historyQuery }) range: HistoryQuery,
   ): Promise<AuditHistoryView> {
-    const { account, events } = await this.views.history(userId, range);
+    const { account, events } = await this.auditQueries.history(userId, range);
     const actorIds = events.filter(({ actorRole }) => actorRole !== 'system').map(({ actorId }) => actorId);
     const actors = (await this.users.byIds([...new Set(actorIds)])).filter(({ id }) => id !== userId);
     return {
@@ -119,7 +119,7 @@ export class AuditController {
     @Param('userId', ExistingUserPipe) userId: string,
     @Query({ schema: instantQuery }) instant: InstantQuery,
   ): Promise<AuditBalanceView> {
-    const balance = await this.views.balanceAt(userId, instant);
+    const balance = await this.auditQueries.balanceAt(userId, instant);
     if (!balance) throw new ApiProblem('NOT_FOUND');
     return balance;
   }
@@ -137,7 +137,7 @@ export class AuditController {
     @Param('userId', ExistingUserPipe) userId: string,
     @Query({ schema: comparisonQuery }) range: ComparisonQuery,
   ): Promise<AuditComparisonView> {
-    const comparison = await this.views.compare(userId, range);
+    const comparison = await this.auditQueries.compare(userId, range);
     if (!comparison) throw new ApiProblem('NOT_FOUND');
     return comparison;
   }
@@ -152,7 +152,7 @@ export class AuditController {
   })
   @RecordedAccountReading('account-audited', 'userId')
   verify(@Param('userId', ExistingUserPipe) userId: string): Promise<VerifyAccountView> {
-    return this.views.verifyAccount(userId);
+    return this.auditQueries.verifyAccount(userId);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditViews } from '@yukselt/projections/queries';
+import { AuditQueries } from '@yukselt/projections/queries';
 import { AccessLogRepository } from '../access-log/access-log.repository.js';
 import { type AccessLogActor, AccessLogService } from '../access-log/access-log.service.js';
 import { CustomersService } from '../identity/people/customers.service.js';
@@ -23,7 +23,7 @@ export interface EvidenceOrder {
 @Injectable()
 export class EvidenceService {
   constructor(
-    private readonly views: AuditViews,
+    private readonly auditQueries: AuditQueries,
     private readonly customers: CustomersService,
     private readonly clock: Clock,
     private readonly accessLog: AccessLogService,
@@ -37,7 +37,10 @@ export class EvidenceService {
   async make(userId: string, { format, at, madeBy, actor }: EvidenceOrder): Promise<Evidence> {
     // The proof is read first: a later head may cover events that are not in this file.
     const published = await this.proofs.of(userId);
-    const [evidence, customers] = await Promise.all([this.views.evidence(userId), this.customers.refs([userId])]);
+    const [evidence, customers] = await Promise.all([
+      this.auditQueries.evidence(userId),
+      this.customers.refs([userId]),
+    ]);
     const asked = at === undefined ? null : await this.balanceAt(userId, at);
     await this.accessLog.recordAlone(actor, {
       act: 'evidence-exported',
@@ -63,7 +66,7 @@ export class EvidenceService {
   /** Evidence of a log that breaks its own rules is what an auditor needs most: it states that there is no balance. */
   private async balanceAt(userId: string, at: string): Promise<Evidence['asked']> {
     try {
-      const { revision, balance } = (await this.views.balanceAt(userId, { at }))!;
+      const { revision, balance } = (await this.auditQueries.balanceAt(userId, { at }))!;
       return { at: new Date(at).toISOString(), revision, balance };
     } catch (error) {
       if ((error as { code?: unknown }).code !== 'LEDGER_FAULT') throw error;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { AccountViews } from '@yukselt/projections/queries';
+import { AccountQueries } from '@yukselt/projections/queries';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { deleteReceipts } from './receipt-writes.js';
@@ -18,7 +18,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 export class ReceiptsSweepService {
   constructor(
     private readonly db: ShopDatabase,
-    private readonly views: AccountViews,
+    private readonly accountQueries: AccountQueries,
   ) {}
 
   @Interval('withdrawn-receipts', SWEEP_EVERY_MS)
@@ -32,7 +32,7 @@ export class ReceiptsSweepService {
         .orderBy('request_id')
         .limit(PAGE)
         .execute();
-      const withdrawn = await this.views.withdrawnOf(rows.map((row) => row.request_id));
+      const withdrawn = await this.accountQueries.withdrawnOf(rows.map((row) => row.request_id));
       if (withdrawn.length > 0)
         await this.db.transaction().execute((db) => deleteReceipts(db, { requestIds: withdrawn }));
       isLast = rows.length < PAGE;

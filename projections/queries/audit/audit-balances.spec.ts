@@ -5,7 +5,7 @@ import { ALL_PROJECTIONS } from '../../all-projections.js';
 import { takeStep } from '../../testing/random-history.js';
 import { TestAccount } from '../../testing/test-account.js';
 import { ViewsDatabase } from '../../testing/views-database.js';
-import { AccountingViews } from '../accounting-queries.js';
+import { AccountingQueries } from '../accounting-queries.js';
 import { AuditBalances, balancesAt, turnoverOf } from './audit-balances.js';
 import { replayed } from './audit-replay.js';
 
@@ -17,7 +17,7 @@ let views: ViewsDatabase;
 let balances: AuditBalances;
 beforeEach(async () => {
   views = await ViewsDatabase.create();
-  balances = new AuditBalances(views.pool, views.store, new AccountingViews(views.pool, views.store));
+  balances = new AuditBalances(views.pool, views.store, new AccountingQueries(views.pool, views.store));
 });
 afterEach(() => views.close());
 

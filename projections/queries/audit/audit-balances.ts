@@ -3,7 +3,7 @@ import type { AccountsAgreement, AccountsTotals } from '@yukselt/contracts/api';
 import { legibleMetadata } from '@yukselt/contracts/events';
 import type { EventStore } from '@yukselt/event-store';
 import type pg from 'pg';
-import type { AccountingViews } from '../accounting-queries.js';
+import type { AccountingQueries } from '../accounting-queries.js';
 
 const literal = (at: Date): string => `timestamptz '${at.toISOString()}'`;
 
@@ -59,7 +59,7 @@ export class AuditBalances {
   constructor(
     private readonly pool: pg.Pool,
     private readonly store: EventStore,
-    private readonly accounting: AccountingViews,
+    private readonly accountingQueries: AccountingQueries,
   ) {}
 
   /** Sums over all accounts that were opened until an instant; `largest` without the name. */
@@ -116,7 +116,9 @@ export class AuditBalances {
               not exists (select from views.balances where last_event_at > ${literal(at)}) as whole`,
     );
     const { day, whole } = rows[0]!;
-    const { lines } = await (whole ? this.accounting.atDay(day) : this.accounting.atInstant(at.toISOString()));
+    const { lines } = await (whole
+      ? this.accountingQueries.atDay(day)
+      : this.accountingQueries.atInstant(at.toISOString()));
     const { debit, credit } = lines.find(({ account }) => account === 'wallets')!;
     return `${BigInt(credit) - BigInt(debit)}`;
   }

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { takeStep } from '../../testing/random-history.js';
 import { ViewsDatabase } from '../../testing/views-database.js';
 import { AuditChains } from './audit-chains.js';
-import { AuditViews } from './audit-queries.js';
+import { AuditQueries } from './audit-queries.js';
 
 let views: ViewsDatabase;
 let chains: AuditChains;
 beforeEach(async () => {
   views = await ViewsDatabase.create();
-  chains = new AuditChains(views.pool, new AuditViews(views.pool, views.store, views.customerKeys, 5));
+  chains = new AuditChains(views.pool, new AuditQueries(views.pool, views.store, views.customerKeys, 5));
 });
 afterEach(() => views.close());
 

@@ -1,7 +1,7 @@
 import { isUuid } from '@yukselt/contracts';
 import type { AuditEventView } from '@yukselt/contracts/api';
 import type pg from 'pg';
-import type { AuditAccount, AuditViews } from './audit-queries.js';
+import type { AuditAccount, AuditQueries } from './audit-queries.js';
 
 /** What a chain is asked for by: an order, a payment request, or one event of an account. */
 export type ChainStart = { orderId: string } | { requestId: string } | { userId: string; revision: bigint };
@@ -42,7 +42,7 @@ function rangesOf(revisions: readonly bigint[]): { from: bigint; limit: number }
 export class AuditChains {
   constructor(
     private readonly pool: pg.Pool,
-    private readonly audit: AuditViews,
+    private readonly auditQueries: AuditQueries,
   ) {}
 
   /**
@@ -62,7 +62,7 @@ export class AuditChains {
       for (const id of idsOf(event)) ids.add(id);
     };
     if ('revision' in start) {
-      const { events } = await this.audit.history(userId, { from: start.revision, limit: 1 });
+      const { events } = await this.auditQueries.history(userId, { from: start.revision, limit: 1 });
       if (events.length === 0) return null;
       events.forEach(take);
     } else ids.add('orderId' in start ? start.orderId : start.requestId);
@@ -70,7 +70,7 @@ export class AuditChains {
       searched = ids.size;
       const candidates: AuditEventView[] = [];
       for (const range of rangesOf(await this.revisionsOf(userId, [...ids])))
-        candidates.push(...(await this.audit.history(userId, range)).events);
+        candidates.push(...(await this.auditQueries.history(userId, range)).events);
       // An order names its request only where it is placed, so that each event that fits may make others fit.
       for (let before = -1; before < chain.size; ) {
         before = chain.size;
@@ -78,7 +78,7 @@ export class AuditChains {
       }
     }
     if (chain.size === 0) return null;
-    const [account] = await this.audit.accountsOf([userId]);
+    const [account] = await this.auditQueries.accountsOf([userId]);
     const events = [...chain.values()].sort((one, other) => Number(one.revision) - Number(other.revision));
     return { account: account!, events };
   }

@@ -8,7 +8,7 @@ import { ViewsDatabase } from '../../testing/views-database.js';
 import { isAskedAfter } from '../asked-requests.js';
 import { compareRevisions } from './audit-comparison.js';
 import { AuditNavigation } from './audit-navigation.js';
-import { AuditViews } from './audit-queries.js';
+import { AuditQueries } from './audit-queries.js';
 import { replayed } from './audit-replay.js';
 
 const HISTORIES = 12;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => views.close());
 
 const auditOf = (every: number, store: EventStore = views.store) =>
-  new AuditViews(views.pool, store, views.customerKeys, every);
+  new AuditQueries(views.pool, store, views.customerKeys, every);
 const navigationOf = (every: number, store: EventStore = views.store) =>
   new AuditNavigation(store, new AuditCheckpoints(views.pool, every));
 /** How a comparison asks where a request began. */

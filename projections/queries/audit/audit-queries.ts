@@ -73,7 +73,7 @@ const accountOf = (row: AccountRow): AuditAccount => ({
  * What auditors read: histories replayed from the log, and whether the views agree with them. It writes nothing but its
  * own checkpoints.
  */
-export class AuditViews {
+export class AuditQueries {
   private readonly navigation: AuditNavigation;
 
   constructor(

@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { EventStore } from '@yukselt/event-store';
-import { AccountViews } from '@yukselt/projections/queries';
+import { AccountQueries } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { Gauge, Registry } from 'prom-client';
@@ -49,7 +49,7 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
       UsersRepository,
       Clock,
       AccountAlarmsService,
-      AccountViews,
+      AccountQueries,
     ],
     useFactory: (
       store: EventStore,
@@ -59,7 +59,7 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
       users: UsersRepository,
       clock: Clock,
       alarms: AccountAlarmsService,
-      views: AccountViews,
+      accountQueries: AccountQueries,
     ) => {
       const refuseInMaintenance = maintenancePolicy(settings);
       const judgeSenderAgain = senderPolicy(users);
@@ -70,7 +70,7 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
           await judgeSenderAgain(request, waitedMs);
         },
         onCorruptStream: (userId, error) => alarms.corruptStream(userId, error),
-        findFinalStatus: (userId, id) => views.finalStatus(userId, id),
+        findFinalStatus: (userId, id) => accountQueries.finalStatus(userId, id),
       });
     },
   },

@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 import { isUuid } from '@yukselt/contracts';
-import type { AccountingViews, AuditViews } from '@yukselt/projections/queries';
+import type { AccountingQueries, AuditQueries } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import type { UsersRepository } from '../../identity/users.repository.js';
 import type { EvidenceService } from '../evidence.service.js';
 
 /** What the commands read with. */
 export interface AuditTools {
-  audit: AuditViews;
-  accounting: AccountingViews;
+  audit: AuditQueries;
+  accounting: AccountingQueries;
   users: UsersRepository;
   evidence: EvidenceService;
   now(): Date;

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { openEventStore } from '@yukselt/event-store';
 import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { ProgressLine } from '@yukselt/projections';
-import { AccountingViews, AccountViews, AuditViews } from '@yukselt/projections/queries';
+import { AccountingQueries, AccountQueries, AuditQueries } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -31,9 +31,9 @@ try {
   const [clock, db] = [new Clock(), new ShopDatabase(pool)];
   const keys = new CustomerKeyStore(pool, config.vaultKeys, () => unreadable++);
   const users = new UsersRepository(db, clock, sql<boolean>`true`); // reads people, activates nobody
-  const customers = new CustomersService(users, new AccountViews(pool, keys));
+  const customers = new CustomersService(users, new AccountQueries(pool, keys));
   const entries = new AccessLogRepository(db, keys);
-  const audit = new AuditViews(pool, store, keys);
+  const audit = new AuditQueries(pool, store, keys);
   const evidence = new EvidenceService(
     audit,
     customers,
@@ -44,7 +44,7 @@ try {
     config,
     new HeadProofsService(new HeadsRepository(db), new AppLoggerService('error', pino.destination(2))),
   );
-  const tools = { audit, users, evidence, accounting: new AccountingViews(pool, store), now: () => clock.now() };
+  const tools = { audit, users, evidence, accounting: new AccountingQueries(pool, store), now: () => clock.now() };
   const output = {
     out: process.stdout,
     complain: (line: string) => console.error(line),

@@ -8,7 +8,7 @@ import { accountStream } from '@yukselt/contracts';
 import type { TrialBalance } from '@yukselt/contracts/api';
 import { checkEvidence } from '@yukselt/contracts/evidence';
 import { EventStore } from '@yukselt/event-store';
-import { AccountingViews, AuditViews, type JournalLine } from '@yukselt/projections/queries';
+import { AccountingQueries, AuditQueries, type JournalLine } from '@yukselt/projections/queries';
 import { v7 } from 'uuid';
 import { seedTables } from '../../bootstrap.js';
 import { UsersRepository } from '../../identity/users.repository.js';
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await boughtAndCancelled(test.app, ayse, customer);
   const get = <T>(type: abstract new (...args: never[]) => T): T => test.app.get<T>(type, { strict: false });
   tools = {
-    audit: get(AuditViews),
-    accounting: get(AccountingViews),
+    audit: get(AuditQueries),
+    accounting: get(AccountingQueries),
     users: get(UsersRepository),
     evidence: get(EvidenceService),
     now: () => get(Clock).now(),

@@ -33,7 +33,7 @@ import {
   waitingLinkView,
   walletEntryView,
 } from '@yukselt/contracts/api';
-import { AccountViews } from '@yukselt/projections/queries';
+import { AccountQueries } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { RecordedAccountReading } from '../../access-log/recorded.decorator.js';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
@@ -52,7 +52,7 @@ export class AdminUsersController {
     private readonly admin: AdminUsersService,
     private readonly users: UserListRepository,
     private readonly links: PasswordLinksService,
-    private readonly views: AccountViews,
+    private readonly accountQueries: AccountQueries,
   ) {}
 
   @Get()
@@ -90,7 +90,7 @@ export class AdminUsersController {
     @Param('id', { schema: idOf('user') }) id: string,
     @Query({ schema: pageQuery }) page: PageQuery,
   ): Promise<Page<OrderView>> {
-    return this.views.orders(id, page);
+    return this.accountQueries.orders(id, page);
   }
 
   @Get(':id/payment-requests')
@@ -104,7 +104,7 @@ export class AdminUsersController {
     @Param('id', { schema: idOf('user') }) id: string,
     @Query({ schema: pageQuery }) page: PageQuery,
   ): Promise<Page<PaymentRequestView>> {
-    return this.views.paymentRequests(id, page);
+    return this.accountQueries.paymentRequests(id, page);
   }
 
   @Get(':id/entries')
@@ -118,7 +118,7 @@ export class AdminUsersController {
     @Param('id', { schema: idOf('user') }) id: string,
     @Query({ schema: pageQuery }) page: PageQuery,
   ): Promise<Page<WalletEntryView>> {
-    return this.views.entries(id, page);
+    return this.accountQueries.entries(id, page);
   }
 
   @Post()

@@ -10,7 +10,7 @@ import type {
   UserDetail,
 } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
-import { AccountViews } from '@yukselt/projections/queries';
+import { AccountQueries } from '@yukselt/projections/queries';
 import { type CustomerKey, CustomerKeyStore } from '@yukselt/vault';
 import type { Transaction } from 'kysely';
 import { AccessLogService, type Facts, type InsiderEntry } from '../../access-log/access-log.service.js';
@@ -64,7 +64,7 @@ export class AdminUsersService {
     private readonly factors: SecondFactorsRepository,
     private readonly resets: SecondFactorResetsService,
     private readonly passwords: PasswordsService,
-    private readonly views: AccountViews,
+    private readonly accountQueries: AccountQueries,
     private readonly hub: LiveHubService,
     private readonly counters: AdminCountersService,
     private readonly accessLog: AccessLogService,
@@ -77,8 +77,8 @@ export class AdminUsersService {
   async detail(actor: Actor, id: string): Promise<UserDetail> {
     const user = await this.list.byId(id);
     const [wallet, totals, sessions, link, secondFactor] = await Promise.all([
-      this.views.wallet(id),
-      this.views.totals(id),
+      this.accountQueries.wallet(id),
+      this.accountQueries.totals(id),
       // Deactivation has ended them; their tokens stay only so that a refusal can name the reason.
       user.isActive ? this.sessions.list(id, actor.sessionId) : [],
       this.links.state(id),

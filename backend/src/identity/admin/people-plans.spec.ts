@@ -1,5 +1,5 @@
 import { type AdminUserView, USER_SORTS } from '@yukselt/contracts/api';
-import { AdminViews } from '@yukselt/projections/queries';
+import { AdminQueries } from '@yukselt/projections/queries';
 import { CustomerKeyStore } from '@yukselt/vault';
 import { testVaultKeys } from '@yukselt/vault/testing';
 import { sql } from 'kysely';
@@ -32,7 +32,7 @@ let statements: { text: string; values: unknown[] }[];
 let recording: pg.Pool;
 let list: UserListRepository;
 let users: UsersRepository;
-let views: AdminViews;
+let views: AdminQueries;
 
 /** A pool that notes what is asked. */
 function recordingOf(pool: pg.Pool): pg.Pool {
@@ -89,7 +89,7 @@ beforeAll(async () => {
   const db = new ShopDatabase(recording);
   list = new UserListRepository(db);
   users = new UsersRepository(db, test.clock, sql<boolean>`false`);
-  views = new AdminViews(recording, new CustomerKeyStore(pool, testVaultKeys));
+  views = new AdminQueries(recording, new CustomerKeyStore(pool, testVaultKeys));
   // The rows have no sealed texts, and their customers no keys.
   jest.spyOn(process, 'emitWarning').mockImplementation();
 }, FILL_MS);

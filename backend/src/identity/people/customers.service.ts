@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountViews } from '@yukselt/projections/queries';
+import { AccountQueries } from '@yukselt/projections/queries';
 import { UNKNOWN_CUSTOMER } from '../identity.texts.js';
 import { UsersRepository } from '../users.repository.js';
 
@@ -14,7 +14,7 @@ export interface CustomerRef {
 export class CustomersService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly accounts: AccountViews,
+    private readonly accountQueries: AccountQueries,
   ) {}
 
   /** Adds `customer` to every item. */
@@ -22,7 +22,10 @@ export class CustomersService {
     items: readonly T[],
   ): Promise<(T & { customer: CustomerRef & { underReview: boolean } })[]> {
     const userIds = items.map(({ userId }) => userId);
-    const [customersById, underReview] = await Promise.all([this.refs(userIds), this.accounts.underReview(userIds)]);
+    const [customersById, underReview] = await Promise.all([
+      this.refs(userIds),
+      this.accountQueries.underReview(userIds),
+    ]);
     return items.map((item) => ({
       ...item,
       customer: { ...customersById.get(item.userId)!, underReview: underReview.has(item.userId) },
