@@ -9,12 +9,12 @@ import { AccessLogRepository } from './access-log.repository.js';
 @Injectable()
 export class AccessLogPersonalDataService implements OnModuleInit {
   constructor(
-    private readonly records: PersonalDataRegistryService,
+    private readonly personalDataRegistry: PersonalDataRegistryService,
     private readonly accessLog: AccessLogRepository,
   ) {}
 
   onModuleInit(): void {
-    this.records.add({ name: 'insiderJournal', read: ({ id }) => this.entries(id) });
+    this.personalDataRegistry.add({ name: 'insiderJournal', read: ({ id }) => this.entries(id) });
   }
 
   private async *entries(id: string) {

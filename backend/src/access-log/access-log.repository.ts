@@ -27,7 +27,7 @@ export interface ChainedEntry extends OpenedEntry {
 export class AccessLogRepository {
   constructor(
     private readonly db: ShopDatabase,
-    private readonly vault: CustomerKeyStore,
+    private readonly customerKeys: CustomerKeyStore,
   ) {}
 
   /** Newest first. @throws InvalidCursor */
@@ -91,7 +91,7 @@ export class AccessLogRepository {
   }
 
   private async opened(rows: readonly AccessLogRow[]): Promise<OpenedEntry[]> {
-    const readerOf = await this.vault.readers(rows.flatMap(({ account_id }) => account_id ?? []));
+    const readerOf = await this.customerKeys.readers(rows.flatMap(({ account_id }) => account_id ?? []));
     return rows.map((row) => ({
       row,
       changes: changesOf(row, row.account_id === null ? null : readerOf(row.account_id)),

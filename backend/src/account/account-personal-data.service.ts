@@ -25,14 +25,14 @@ async function* everyPage<T>(read: (page: PageQuery) => Promise<Page<T>>): Async
 @Injectable()
 export class AccountPersonalDataService implements OnModuleInit {
   constructor(
-    private readonly records: PersonalDataRegistryService,
+    private readonly personalDataRegistry: PersonalDataRegistryService,
     private readonly accountQueries: AccountQueries,
     private readonly store: EventStore,
-    private readonly personal: CustomerKeyStore,
+    private readonly customerKeys: CustomerKeyStore,
   ) {}
 
   onModuleInit(): void {
-    this.records.add(
+    this.personalDataRegistry.add(
       {
         name: 'wallet',
         read: async ({ id }) => ({
@@ -49,7 +49,7 @@ export class AccountPersonalDataService implements OnModuleInit {
 
   /** The account's history as the log has it. Who of the staff decided is about them, not about the person. */
   private async *events(id: string) {
-    const texts = await this.personal.reader(id);
+    const texts = await this.customerKeys.reader(id);
     for await (const { type, data, revision, metadata } of this.store.readStream(accountStream(id))) {
       yield {
         revision: revision.toString(),

@@ -64,18 +64,18 @@ type AccountQuery = z.output<typeof accountQuery>;
 @SignedIn()
 export class MeController {
   constructor(
-    private readonly profile: MeService,
+    private readonly meService: MeService,
     private readonly accountQueries: AccountQueries,
     private readonly results: CommandResultService,
     private readonly receipts: ReceiptsService,
-    private readonly waiting: WaitingTimesService,
+    private readonly waitingTimes: WaitingTimesService,
     private readonly clock: Clock,
   ) {}
 
   @Get('me')
   @Endpoint({ id: 'getMe', summary: 'Read the signed-in account with its totals.', answer: meView })
   me(@CurrentUser() actor: Actor): Promise<MeView> {
-    return this.profile.me(actor);
+    return this.meService.me(actor);
   }
 
   @Get('me/waiting-times')
@@ -86,8 +86,8 @@ export class MeController {
       'Median and 90th percentile of all customers, in minutes, at most some minutes old. `null` while there were too few cases.',
     answer: waitingTimesView,
   })
-  waitingTimes(): Promise<WaitingTimesView> {
-    return this.waiting.view();
+  readWaitingTimes(): Promise<WaitingTimesView> {
+    return this.waitingTimes.view();
   }
 
   @Get('me/wallet')

@@ -8,11 +8,11 @@ import { FORMER_AUTHOR } from './blog.texts.js';
 export class BlogPersonalDataService implements OnModuleInit {
   constructor(
     private readonly db: ShopDatabase,
-    private readonly records: PersonalDataRegistryService,
+    private readonly personalDataRegistry: PersonalDataRegistryService,
   ) {}
 
   onModuleInit(): void {
-    this.records.add({
+    this.personalDataRegistry.add({
       name: 'blogPosts',
       read: ({ id }) =>
         this.db

@@ -13,7 +13,7 @@ import { UsersRepository } from './users.repository.js';
 @Injectable()
 export class IdentityPersonalDataService implements OnModuleInit {
   constructor(
-    private readonly records: PersonalDataRegistryService,
+    private readonly personalDataRegistry: PersonalDataRegistryService,
     private readonly users: UsersRepository,
     private readonly preferences: PreferencesRepository,
     private readonly sessions: SessionsService,
@@ -22,7 +22,7 @@ export class IdentityPersonalDataService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.records.add(
+    this.personalDataRegistry.add(
       { name: 'profile', read: ({ id }) => this.profile(id) },
       { name: 'settings', read: ({ id }) => this.preferences.of(id), erase: ({ id }) => this.preferences.erase(id) },
       {

@@ -8,7 +8,7 @@ import { AdminCountersService } from './admin-counters.service.js';
 @Controller('api/v1/admin/counters')
 @AdminArea()
 export class AdminCountersController {
-  constructor(private readonly waiting: AdminCountersService) {}
+  constructor(private readonly counters: AdminCountersService) {}
 
   @Get()
   @Endpoint({
@@ -18,7 +18,7 @@ export class AdminCountersController {
       'Payment requests, comments, messages, and the links, resets and transfer accounts that a second admin confirms.',
     answer: adminCounters,
   })
-  counters(): Promise<AdminCounters> {
-    return this.waiting.counters();
+  readCounters(): Promise<AdminCounters> {
+    return this.counters.counters();
   }
 }

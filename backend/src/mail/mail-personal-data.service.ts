@@ -7,13 +7,13 @@ import { MailQueueRepository } from './sending/mail-queue.repository.js';
 @Injectable()
 export class MailPersonalDataService implements OnModuleInit {
   constructor(
-    private readonly records: PersonalDataRegistryService,
+    private readonly personalDataRegistry: PersonalDataRegistryService,
     private readonly queue: MailQueueRepository,
     private readonly db: ShopDatabase,
   ) {}
 
   onModuleInit(): void {
-    this.records.add({
+    this.personalDataRegistry.add({
       name: 'emails',
       read: ({ id }) =>
         this.db

@@ -21,7 +21,7 @@ export class NewsletterLinksService implements OnModuleInit {
   constructor(
     private readonly addresses: NewsletterRepository,
     private readonly sources: MailSourcesService,
-    private readonly records: PersonalDataRegistryService,
+    private readonly personalDataRegistry: PersonalDataRegistryService,
     config: Config,
   ) {
     this.key = derivedKey(config.jwtSecret, 'newsletter');
@@ -29,7 +29,7 @@ export class NewsletterLinksService implements OnModuleInit {
 
   onModuleInit(): void {
     this.sources.register({ newsletterPath: (email) => this.path(email) });
-    this.records.add({
+    this.personalDataRegistry.add({
       name: 'newsletter',
       read: ({ id }) => this.addresses.ofAccount(id),
       erase: ({ id }) => this.addresses.eraseOf(id),

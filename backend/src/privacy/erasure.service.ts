@@ -30,8 +30,8 @@ export class ErasureService implements OnApplicationBootstrap {
     private readonly clock: Clock,
     private readonly log: AppLoggerService,
     private readonly store: EventStore,
-    private readonly vault: CustomerKeyStore,
-    private readonly records: PersonalDataRegistryService,
+    private readonly customerKeys: CustomerKeyStore,
+    private readonly personalDataRegistry: PersonalDataRegistryService,
     private readonly users: UsersRepository,
     private readonly passwords: PasswordsService,
     private readonly hub: LiveHubService,
@@ -77,8 +77,8 @@ export class ErasureService implements OnApplicationBootstrap {
     if (!person) return;
     if (!person.erased) {
       await this.users.lockOut(userId);
-      for (const { erase } of this.records.all) await erase?.(person);
-      await this.vault.destroy(userId);
+      for (const { erase } of this.personalDataRegistry.all) await erase?.(person);
+      await this.customerKeys.destroy(userId);
       // Last: until here a resumed erasure can still read the person.
       await this.users.anonymise(userId, await this.passwords.hash(randomBytes(32).toString('base64url')));
       this.log.pino.info({ event: 'person-erased', userId }, 'privacy');

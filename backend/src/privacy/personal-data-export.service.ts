@@ -12,7 +12,7 @@ import { ABOUT_EXPORT } from './privacy.texts.js';
 @Injectable()
 export class PersonalDataExportService {
   constructor(
-    private readonly records: PersonalDataRegistryService,
+    private readonly personalDataRegistry: PersonalDataRegistryService,
     private readonly clock: Clock,
   ) {}
 
@@ -26,7 +26,7 @@ export class PersonalDataExportService {
 
   private async *document(person: DataSubject): AsyncGenerator<string> {
     yield `{\n"about": ${JSON.stringify(ABOUT_EXPORT)},\n"createdAt": ${JSON.stringify(this.clock.now())}`;
-    for (const record of this.records.all) {
+    for (const record of this.personalDataRegistry.all) {
       yield `,\n${JSON.stringify(record.name)}: `;
       yield* contentOf(record, person);
     }

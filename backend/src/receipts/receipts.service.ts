@@ -40,17 +40,21 @@ const viewOf = ({ mime, size, uploaded_at }: ReceiptFacts): ReceiptView => ({
 export class ReceiptsService implements OnModuleInit {
   constructor(
     private readonly db: ShopDatabase,
-    private readonly personal: CustomerKeyStore,
+    private readonly customerKeys: CustomerKeyStore,
     private readonly statuses: RequestStatusService,
     private readonly holds: ReceiptHoldsRepository,
     private readonly clock: Clock,
-    private readonly records: PersonalDataRegistryService,
+    private readonly personalDataRegistry: PersonalDataRegistryService,
     private readonly decoder: ImageDecoderService,
     private readonly log: AppLoggerService,
   ) {}
 
   onModuleInit(): void {
-    this.records.add({ name: 'receipts', read: ({ id }) => this.ofPerson(id), erase: ({ id }) => this.deleteOf(id) });
+    this.personalDataRegistry.add({
+      name: 'receipts',
+      read: ({ id }) => this.ofPerson(id),
+      erase: ({ id }) => this.deleteOf(id),
+    });
   }
 
   /**
@@ -63,7 +67,7 @@ export class ReceiptsService implements OnModuleInit {
     await this.requirePending(userId, requestId);
     await this.requireSpace(userId, requestId, upload.length);
     const { mime, bytes, sha256 } = await readReceipt(upload, this.decoder);
-    const key = await this.personal.ensureKey(userId);
+    const key = await this.customerKeys.ensureKey(userId);
     if (!key) throw new ApiProblem('ACCOUNT_CLOSED');
     const row = {
       id: v7(),
@@ -174,7 +178,7 @@ export class ReceiptsService implements OnModuleInit {
       .where('request_id', '=', requestId)
       .executeTakeFirst();
     if (!row || (userId !== null && row.user_id !== userId)) throw new ApiProblem('RECEIPT_NOT_FOUND');
-    const key = await this.personal.key(row.user_id);
+    const key = await this.customerKeys.key(row.user_id);
     if (!key) throw new ApiProblem('RECEIPT_NOT_FOUND');
     return { id: row.id, userId: row.user_id, mime: row.mime, bytes: key.openBytes('receipt.file', row.sealed) };
   }

@@ -60,7 +60,7 @@ export class DecisionRunner {
   constructor(
     private readonly store: EventStore,
     private readonly accounts: AccountRepository,
-    private readonly keys: Pick<CustomerKeyStore, 'ensureKey' | 'key'>,
+    private readonly customerKeys: Pick<CustomerKeyStore, 'ensureKey' | 'key'>,
     private readonly options: RunnerOptions,
   ) {
     this.timing = { ...REAL_TIME, ...options.timing };
@@ -195,11 +195,10 @@ export class DecisionRunner {
     const isOther = ({ revision, state }: FoldedAccount) => revision >= 0n && state.accountNumber !== accountNumber;
     const { account } = loaded;
     if (!isOther(account)) return loaded;
-    const reason = `it is of account number ${account.state.accountNumber}`;
-    const reloaded = await this.accounts.reload(account.userId, reason);
-    if (isOther(reloaded))
+    const current = await this.accounts.reload(account.userId, `it is of account number ${account.state.accountNumber}`);
+    if (isOther(current))
       throw new CorruptStream(`the key is of account number ${accountNumber}, the stream of another one`);
-    return { account: reloaded, justLoaded: true };
+    return { account: current, justLoaded: true };
   }
 
   /**
@@ -207,7 +206,8 @@ export class DecisionRunner {
    * a second number, and could not open what the first one sealed.
    */
   private async keyOf({ userId, revision }: FoldedAccount): Promise<CustomerKey> {
-    const key = await (revision < 0n ? this.keys.ensureKey(userId) : this.keys.key(userId)).catch((cause: unknown) => {
+    const found = revision < 0n ? this.customerKeys.ensureKey(userId) : this.customerKeys.key(userId);
+    const key = await found.catch((cause: unknown) => {
       if (!(cause instanceof DecryptionFailed)) throw cause;
       throw new CorruptStream(`the key of account ${userId} cannot be opened`, { cause });
     });

@@ -54,7 +54,7 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
     useFactory: (
       store: EventStore,
       accounts: AccountRepository,
-      keys: CustomerKeyStore,
+      customerKeys: CustomerKeyStore,
       settings: SettingsService,
       users: UsersRepository,
       clock: Clock,
@@ -63,7 +63,7 @@ export const RUNTIME_PROVIDERS: FactoryProvider[] = [
     ) => {
       const refuseInMaintenance = maintenancePolicy(settings);
       const judgeSenderAgain = senderPolicy(users);
-      return new DecisionRunner(store, accounts, keys, {
+      return new DecisionRunner(store, accounts, customerKeys, {
         clock: () => clock.now().getTime(),
         beforeDecide: async (request, waitedMs) => {
           await refuseInMaintenance(request);

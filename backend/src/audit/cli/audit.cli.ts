@@ -29,11 +29,11 @@ const store = await openEventStore({ url: config.eventStoreUrl, pool, onError })
 let unreadable = 0;
 try {
   const [clock, db] = [new Clock(), new ShopDatabase(pool)];
-  const keys = new CustomerKeyStore(pool, config.vaultKeys, () => unreadable++);
+  const customerKeys = new CustomerKeyStore(pool, config.vaultKeys, () => unreadable++);
   const users = new UsersRepository(db, clock, sql<boolean>`true`); // reads people, activates nobody
-  const customers = new CustomersService(users, new AccountQueries(pool, keys));
-  const entries = new AccessLogRepository(db, keys);
-  const audit = new AuditQueries(pool, store, keys);
+  const customers = new CustomersService(users, new AccountQueries(pool, customerKeys));
+  const entries = new AccessLogRepository(db, customerKeys);
+  const audit = new AuditQueries(pool, store, customerKeys);
   const evidence = new EvidenceService(
     audit,
     customers,

@@ -68,7 +68,7 @@ export class AdminUsersService {
     private readonly hub: LiveHubService,
     private readonly counters: AdminCountersService,
     private readonly accessLog: AccessLogService,
-    private readonly vault: CustomerKeyStore,
+    private readonly customerKeys: CustomerKeyStore,
     private readonly notices: AccountNoticesService,
     private readonly log: AppLoggerService,
   ) {}
@@ -253,7 +253,7 @@ export class AdminUsersService {
 
   /** Asked before a transaction, which would wait for it with a connection. */
   private async sealingKey(id: string): Promise<CustomerKey> {
-    const key = await this.vault.ensureKey(id);
+    const key = await this.customerKeys.ensureKey(id);
     if (!key) throw new ApiProblem('NOT_FOUND');
     return key;
   }

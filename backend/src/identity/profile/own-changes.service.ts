@@ -24,7 +24,7 @@ export class OwnChangesService {
     private readonly users: UsersRepository,
     private readonly ownPassword: OwnPasswordRepository,
     private readonly accessLog: AccessLogService,
-    private readonly vault: CustomerKeyStore,
+    private readonly customerKeys: CustomerKeyStore,
     private readonly notices: AccountNoticesService,
     private readonly links: PasswordLinksService,
   ) {}
@@ -32,7 +32,7 @@ export class OwnChangesService {
   /** A link that went to the old address ends with it. @throws ApiProblem EMAIL_TAKEN | NOT_FOUND */
   async profile(actor: Actor, change: ProfileChange): Promise<User> {
     const insider = actor.role !== 'user';
-    const key = insider ? await this.vault.ensureKey(actor.id) : undefined;
+    const key = insider ? await this.customerKeys.ensureKey(actor.id) : undefined;
     if (key === null) throw new ApiProblem('NOT_FOUND');
     return this.db.transaction().execute(async (transaction) => {
       const before = await this.users.locked(actor.id, transaction);

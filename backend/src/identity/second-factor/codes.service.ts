@@ -16,7 +16,7 @@ const SECRET = 'second-factor.secret';
 export class CodesService {
   constructor(
     private readonly factors: SecondFactorsRepository,
-    private readonly vault: CustomerKeyStore,
+    private readonly customerKeys: CustomerKeyStore,
     private readonly clock: Clock,
     private readonly log: AppLoggerService,
     private readonly limiter: RateLimiterService,
@@ -24,7 +24,7 @@ export class CodesService {
 
   /** A new secret in clear, base32, and as it is stored. @throws ApiProblem UNAUTHENTICATED for an erased person */
   async newSecret(userId: string): Promise<{ secret: string; sealed: string }> {
-    const key = await this.vault.ensureKey(userId);
+    const key = await this.customerKeys.ensureKey(userId);
     if (!key) throw new ApiProblem('UNAUTHENTICATED');
     const secret = newSecret();
     return { secret, sealed: key.seal(SECRET, secret) };
@@ -32,7 +32,7 @@ export class CodesService {
 
   /** @returns the time step of a code, which the caller has to use up @throws ApiProblem SECOND_FACTOR_WRONG */
   private async stepOf(userId: string, sealed: string, code: string): Promise<number> {
-    const key = await this.vault.key(userId);
+    const key = await this.customerKeys.key(userId);
     const step = key ? stepOf(key.open(SECRET, sealed), code, this.clock.now()) : null;
     if (step === null) throw this.refused('SECOND_FACTOR_WRONG', userId);
     return step;

@@ -22,7 +22,7 @@ const WALLET_WITHIN = 4;
 export class LetterDataService {
   constructor(
     private readonly store: EventStore,
-    private readonly vault: CustomerKeyStore,
+    private readonly customerKeys: CustomerKeyStore,
   ) {}
 
   /** @returns `null` when the account has no such order */
@@ -95,7 +95,7 @@ export class LetterDataService {
   }
 
   private async opened(userId: string, field: 'order.reason' | 'payment.reason', sealed: string | null) {
-    return sealed === null ? null : (await this.vault.reader(userId)).read(field, sealed);
+    return sealed === null ? null : (await this.customerKeys.reader(userId)).read(field, sealed);
   }
 }
 
