@@ -8,7 +8,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import type { CommandCarrier } from '../platform/errors/problem.filter.js';
 import { requestTimeLeft } from '../platform/http/request-deadline.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
-import type { CommandRequest } from './runtime/command-request.js';
+import type { CommandRequest } from './runtime/command-envelope.js';
 import { VIEWS_WAIT_MS } from './runtime/command-result.service.js';
 
 /** Header in which a client sends the key of a money command. */

@@ -12,7 +12,7 @@ import {
   type CommandResult,
 } from '@yukselt/contracts/api';
 import { ApiIdempotencyKey, CommandSender, type CommandSenderInfo } from '../account/command-sender.decorator.js';
-import type { CommandRequest } from '../account/runtime/command-request.js';
+import type { CommandRequest } from '../account/runtime/command-envelope.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
 import { ORDER_COMMANDS } from '../account/use-cases/command-handlers.js';
 import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';

@@ -24,7 +24,7 @@ import {
   CommandSender,
   type CommandSenderInfo,
 } from '../account/command-sender.decorator.js';
-import type { CommandRequest } from '../account/runtime/command-request.js';
+import type { CommandRequest } from '../account/runtime/command-envelope.js';
 import { AdjustBalanceCommand } from '../account/use-cases/adjust-balance.command.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
 import { CancelOrderCommand } from '../account/use-cases/cancel-order.command.js';

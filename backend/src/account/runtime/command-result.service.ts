@@ -3,7 +3,7 @@ import { kurusText } from '@yukselt/contracts';
 import type { CommandOutcome, CommandResult } from '@yukselt/contracts/api';
 import type { RecordedAccountEvent } from '@yukselt/contracts/events';
 import { Projections } from '@yukselt/projections';
-import type { CommandRequest } from './command-request.js';
+import type { CommandRequest } from './command-envelope.js';
 import { DecisionRunner, type Outcome, type Prepare } from './decision-runner.js';
 
 /** A result waits this long for the views to show the command (docs/architecture.md#waiting-for-views). */

@@ -9,7 +9,7 @@ import { CorruptStream, isCorruptStream, Refusal } from '../domain/errors.js';
 import type { AccountRepository, LoadedAccount } from './account.repository.js';
 import { AccountQueue } from './account-queue.js';
 import { CommandAttempt } from './command-attempt.js';
-import type { CommandRequest } from './command-request.js';
+import type { CommandRequest } from './command-envelope.js';
 import { type EnvelopedEvent, envelope } from './event-envelope.js';
 import { type FoldedAccount, recorded } from './folded-account.js';
 import type { RememberedCommand } from './remembered-commands.js';

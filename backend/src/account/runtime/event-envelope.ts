@@ -2,7 +2,7 @@ import { accountStream } from '@yukselt/contracts';
 import { type AccountEvent, type EventMetadata, schemaVersionOf } from '@yukselt/contracts/events';
 import type { NewEvent, StoredEvent } from '@yukselt/event-store';
 import { v7 as newEventId } from 'uuid';
-import type { CommandRequest } from './command-request.js';
+import type { CommandRequest } from './command-envelope.js';
 import type { FoldedAccount } from './folded-account.js';
 
 /** An event ready for the log that can be folded as well, once its position is known. */

@@ -1,7 +1,7 @@
 import type { UsersRepository } from '../../identity/users.repository.js';
 import type { SettingsService } from '../../settings/settings.service.js';
 import { Refusal } from '../domain/errors.js';
-import type { CommandRequest } from './command-request.js';
+import type { CommandRequest } from './command-envelope.js';
 
 /** The guard's check of a session holds for this long; the sender of a command that waited longer is checked again. */
 export const CHECKED_AGAIN_AFTER_MS = 1_000;

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@yukselt/contracts/api';
 import { UsersRepository } from '../../identity/users.repository.js';
-import type { CommandRequest } from '../runtime/command-request.js';
+import type { CommandRequest } from '../runtime/command-envelope.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 
 /** A customer or an admin cancels an order. What was paid by balance is refunded (docs/product-rules.md#money-5). */

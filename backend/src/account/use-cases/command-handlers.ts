@@ -1,7 +1,7 @@
 import type { Command } from '@nestjs/cqrs';
 import type { OrderAction } from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
-import type { CommandRequest } from '../runtime/command-request.js';
+import type { CommandRequest } from '../runtime/command-envelope.js';
 import { AdjustBalanceHandler } from './adjust-balance.command.js';
 import { ApprovePaymentHandler } from './approve-payment.command.js';
 import { CancelOrderCommand, CancelOrderHandler } from './cancel-order.command.js';

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedId } from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
 import { type Checkout, CheckoutPricingService } from '../pricing/checkout-pricing.service.js';
-import type { CommandRequest } from '../runtime/command-request.js';
+import type { CommandRequest } from '../runtime/command-envelope.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 
 /** The customer buys a cart by balance (docs/product-rules.md#checkout-5). */

@@ -3,7 +3,7 @@ import type { CommandResult } from '@yukselt/contracts/api';
 import type { TransferMethod } from '@yukselt/contracts/events';
 import { type Checkout, CheckoutPricingService } from '../pricing/checkout-pricing.service.js';
 import { TransferInstructionsService } from '../pricing/transfer-instructions.service.js';
-import type { CommandRequest } from '../runtime/command-request.js';
+import type { CommandRequest } from '../runtime/command-envelope.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 
 /** The customer asks to pay a cart by transfer. The request fixes prices and target (docs/product-rules.md#money-4). */

@@ -3,7 +3,7 @@ import type { Kurus } from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
 import type { TransferMethod } from '@yukselt/contracts/events';
 import { TransferInstructionsService } from '../pricing/transfer-instructions.service.js';
-import type { CommandRequest } from '../runtime/command-request.js';
+import type { CommandRequest } from '../runtime/command-envelope.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 
 /** The customer asks to top up the wallet by transfer (docs/product-rules.md#wallet-2). */

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@yukselt/contracts/api';
 import { ReceiptHoldsRepository } from '../../receipts/receipt-holds.repository.js';
-import type { CommandRequest } from '../runtime/command-request.js';
+import type { CommandRequest } from '../runtime/command-envelope.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 

@@ -19,7 +19,7 @@ import { CART, transfer } from '../../domain/testing/histories.js';
 import { AccountRepository } from '../account.repository.js';
 import { accountSnapshotsMigrations } from '../account-snapshots.migrations.js';
 import { AccountSnapshotsRepository } from '../account-snapshots.repository.js';
-import type { CommandRequest } from '../command-request.js';
+import type { CommandRequest } from '../command-envelope.js';
 import { DecisionRunner, type Prepare, type RunnerOptions } from '../decision-runner.js';
 import type { RunnerTiming } from '../runner-timing.js';
 

@@ -6,7 +6,7 @@ import type { NewEvent, StoredEvent } from '@yukselt/event-store';
 import { CustomerKey } from '@yukselt/vault';
 import type fc from 'fast-check';
 import { AccountRepository } from '../../account.repository.js';
-import type { CommandRequest } from '../../command-request.js';
+import type { CommandRequest } from '../../command-envelope.js';
 import { brokenInvariants } from '../invariants.js';
 import { Judge } from './judge.js';
 import type { Act, ModelCommand } from './oracle.js';

@@ -25,7 +25,7 @@ import { StartProcessingCommand, StartProcessingHandler } from '../../../use-cas
 import { UndoDecisionCommand, UndoDecisionHandler } from '../../../use-cases/undo-decision.command.js';
 import { WithdrawPaymentCommand, WithdrawPaymentHandler } from '../../../use-cases/withdraw-payment.command.js';
 import { AccountRepository } from '../../account.repository.js';
-import type { CommandRequest } from '../../command-request.js';
+import type { CommandRequest } from '../../command-envelope.js';
 import { CommandResultService } from '../../command-result.service.js';
 import { DecisionRunner } from '../../decision-runner.js';
 import { maintenancePolicy, senderPolicy } from '../../sender-policy.js';
