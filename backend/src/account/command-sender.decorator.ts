@@ -8,7 +8,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import type { CommandCarrier } from '../platform/errors/problem.filter.js';
 import { requestTimeLeft } from '../platform/http/request-deadline.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
-import type { CommandRequest } from './runtime/command-envelope.js';
+import type { CommandEnvelope } from './runtime/command-envelope.js';
 import { VIEWS_WAIT_MS } from './runtime/command-result.service.js';
 
 /** Header in which a client sends the key of a money command. */
@@ -49,7 +49,7 @@ export type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'ro
   CommandCarrier;
 
 /** Sender and id of a command. The route adds account and body. */
-export type CommandSenderInfo = Omit<CommandRequest, 'userId' | 'body'>;
+export type CommandSenderInfo = Omit<CommandEnvelope, 'userId' | 'body'>;
 
 /**
  * The sender of a money command, from session, route and `Idempotency-Key` (docs/architecture.md#idempotency).

@@ -77,7 +77,7 @@ it.each<[string, Error, number, object]>([
   const spy = jest
     .spyOn(bus, 'execute')
     .mockImplementation((command) =>
-      (command as ApprovePaymentCommand).requestId === broken ? Promise.reject(error) : execute(command),
+      (command as ApprovePaymentCommand).paymentRequestId === broken ? Promise.reject(error) : execute(command),
     );
   const answer = await ayse.post<BulkResult & Problem>(`${ADMIN}/bulk/payment-requests`, {
     action: 'approve',

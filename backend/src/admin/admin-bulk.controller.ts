@@ -12,7 +12,7 @@ import {
   type CommandResult,
 } from '@yukselt/contracts/api';
 import { ApiIdempotencyKey, CommandSender, type CommandSenderInfo } from '../account/command-sender.decorator.js';
-import type { CommandRequest } from '../account/runtime/command-envelope.js';
+import type { CommandEnvelope } from '../account/runtime/command-envelope.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
 import { ORDER_COMMANDS } from '../account/use-cases/command-handlers.js';
 import { RejectPaymentCommand } from '../account/use-cases/reject-payment.command.js';
@@ -110,7 +110,7 @@ export class AdminBulkController {
     sender: CommandSenderInfo,
     items: readonly T[],
     shared: object,
-    command: (request: CommandRequest, item: T) => Command<CommandResult>,
+    command: (request: CommandEnvelope, item: T) => Command<CommandResult>,
   ): Promise<BulkResult> {
     const results = new Map<string, BulkItemResult>();
     const waiting = [...new Map(items.map((item) => [item.id, item])).values()];

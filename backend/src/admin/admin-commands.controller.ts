@@ -24,7 +24,7 @@ import {
   CommandSender,
   type CommandSenderInfo,
 } from '../account/command-sender.decorator.js';
-import type { CommandRequest } from '../account/runtime/command-envelope.js';
+import type { CommandEnvelope } from '../account/runtime/command-envelope.js';
 import { AdjustBalanceCommand } from '../account/use-cases/adjust-balance.command.js';
 import { ApprovePaymentCommand } from '../account/use-cases/approve-payment.command.js';
 import { CancelOrderCommand } from '../account/use-cases/cancel-order.command.js';
@@ -226,4 +226,4 @@ export class AdminCommandsController {
   }
 }
 
-const on = (userId: string, sender: CommandSenderInfo, body: unknown): CommandRequest => ({ ...sender, userId, body });
+const on = (userId: string, sender: CommandSenderInfo, body: unknown): CommandEnvelope => ({ ...sender, userId, body });

@@ -1,7 +1,9 @@
 import type { Role } from '@yukselt/contracts/events';
 
-/** A command on its way to an account: its id, its sender and its body, without the decision it asks for. */
-export interface CommandRequest {
+/**
+ * What a command carries beside the decision that it asks for: its id, its sender, the time that is left and its body.
+ */
+export interface CommandEnvelope {
   commandId: string;
   /** Owner of the account. */
   userId: string;

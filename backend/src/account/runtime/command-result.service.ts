@@ -3,7 +3,7 @@ import { kurusText } from '@yukselt/contracts';
 import type { CommandOutcome, CommandResult } from '@yukselt/contracts/api';
 import type { RecordedAccountEvent } from '@yukselt/contracts/events';
 import { Projections } from '@yukselt/projections';
-import type { CommandRequest } from './command-envelope.js';
+import type { CommandEnvelope } from './command-envelope.js';
 import { DecisionRunner, type Outcome, type Prepare } from './decision-runner.js';
 
 /** A result waits this long for the views to show the command (docs/architecture.md#waiting-for-views). */
@@ -18,8 +18,8 @@ export class CommandResultService {
   ) {}
 
   /** Runs a command ({@link DecisionRunner.run} says what it throws), and answers when the views show it. */
-  async run(request: CommandRequest, prepare: Prepare): Promise<CommandResult> {
-    return this.resultOf(await this.runner.run(request, prepare));
+  async run(envelope: CommandEnvelope, prepare: Prepare): Promise<CommandResult> {
+    return this.resultOf(await this.runner.run(envelope, prepare));
   }
 
   /** Waits until the views have passed the command, at most {@link VIEWS_WAIT_MS}. */

@@ -9,8 +9,8 @@ import { CorruptStream, isCorruptStream, Refusal } from '../domain/errors.js';
 import type { AccountRepository, LoadedAccount } from './account.repository.js';
 import { AccountQueue } from './account-queue.js';
 import { CommandAttempt } from './command-attempt.js';
-import type { CommandRequest } from './command-envelope.js';
-import { type EnvelopedEvent, envelope } from './event-envelope.js';
+import type { CommandEnvelope } from './command-envelope.js';
+import { type EnvelopedEvent, enveloped } from './event-envelope.js';
 import { type FoldedAccount, recorded } from './folded-account.js';
 import type { RememberedCommand } from './remembered-commands.js';
 import { conflictPauseMs, REAL_TIME, type RunnerTiming } from './runner-timing.js';
@@ -44,7 +44,7 @@ export interface RunnerOptions {
    * Judges a new command before its facts are gathered, and throws to refuse it. A repeat is never judged.
    * @param waitedMs how long the command waited for others of the account.
    */
-  beforeDecide?: (request: CommandRequest, waitedMs: number) => Promise<void>;
+  beforeDecide?: (envelope: CommandEnvelope, waitedMs: number) => Promise<void>;
   onCorruptStream: (userId: string, error: unknown) => void;
   /** How an order or request ended that the account no longer remembers; `null` when there is none. */
   findFinalStatus?: (userId: string, id: string) => Promise<FinalStatus | null>;
@@ -74,13 +74,13 @@ export class DecisionRunner {
    * @throws OutcomeUnknown when the events may be stored: the store stays silent, or they cannot be read or folded.
    * @throws StoreUnavailable nothing is stored.
    */
-  run(request: CommandRequest, prepare: Prepare): Promise<Outcome> {
-    const attempt = new CommandAttempt(request.commandId, this.timing);
+  run(envelope: CommandEnvelope, prepare: Prepare): Promise<Outcome> {
+    const attempt = new CommandAttempt(envelope.commandId, this.timing);
     const outcome = this.queue
-      .run(request.userId, () => this.execute(request, prepare, attempt))
-      .catch((error: unknown) => this.quarantine(error, request.userId));
+      .run(envelope.userId, () => this.execute(envelope, prepare, attempt))
+      .catch((error: unknown) => this.quarantine(error, envelope.userId));
     const { commandBudgetMs } = this.timing;
-    return attempt.within(Math.min(commandBudgetMs, request.timeLeftMs ?? commandBudgetMs), outcome);
+    return attempt.within(Math.min(commandBudgetMs, envelope.timeLeftMs ?? commandBudgetMs), outcome);
   }
 
   /**
@@ -116,31 +116,31 @@ export class DecisionRunner {
     return justLoaded ? account : this.accounts.refresh(account);
   }
 
-  private async execute(request: CommandRequest, prepare: Prepare, attempt: CommandAttempt): Promise<Outcome> {
+  private async execute(envelope: CommandEnvelope, prepare: Prepare, attempt: CommandAttempt): Promise<Outcome> {
     const waitedMs = attempt.begin();
-    let { account, justLoaded } = await this.accounts.load(request.userId);
+    let { account, justLoaded } = await this.accounts.load(envelope.userId);
     if (!justLoaded && account.revision < 0n) {
       account = await this.accounts.refresh(account); // no key is made for an account that others have opened
       justLoaded = true;
     }
     const key = await this.keyOf(account);
     ({ account, justLoaded } = await this.withKeysNumber(key, { account, justLoaded }));
-    const requestHash = key.hash(canonicalJson(request.body));
+    const requestHash = key.hash(canonicalJson(envelope.body));
     for (let conflicts = 0; conflicts < CONFLICT_TRIES; ) {
-      const remembered = account.commands.get(request.commandId);
+      const remembered = account.commands.get(envelope.commandId);
       if (remembered) {
         if (remembered.hash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED');
-        return this.replayOutcome(request, remembered).catch((error: unknown) => {
-          throw this.outcomeUnknown(request, error); // it is stored, perhaps by a call of the same moment
+        return this.replayOutcome(envelope, remembered).catch((error: unknown) => {
+          throw this.outcomeUnknown(envelope, error); // it is stored, perhaps by a call of the same moment
         });
       }
       const now = Math.max(this.options.clock(), account.lastAt);
-      const { userId, actor } = request;
+      const { userId, actor } = envelope;
       const context = { userId, actor, accountNumber: key.accountNumber, now };
       let command: AccountCommand | undefined;
       let events: AccountEvent[];
       try {
-        await this.options.beforeDecide?.(request, waitedMs);
+        await this.options.beforeDecide?.(envelope, waitedMs);
         command = await prepare(key);
         events = decide(command, account.state, context);
       } catch (refusal) {
@@ -150,8 +150,8 @@ export class DecisionRunner {
         justLoaded = true;
         continue;
       }
-      const enveloped = envelope(events, request, requestHash, account, now);
-      const outcome = await this.append(request, account, enveloped, attempt);
+      const newEvents = enveloped(events, envelope, requestHash, account, now);
+      const outcome = await this.append(envelope, account, newEvents, attempt);
       if (outcome) return outcome;
       conflicts++;
       await this.timing.pause(conflictPauseMs());
@@ -222,7 +222,7 @@ export class DecisionRunner {
    * @returns `null` when the stream has moved on and the command has to be decided again.
    */
   private async append(
-    request: CommandRequest,
+    envelope: CommandEnvelope,
     account: FoldedAccount,
     events: EnvelopedEvent[],
     attempt: CommandAttempt,
@@ -234,15 +234,15 @@ export class DecisionRunner {
       try {
         if (unknownSince !== null) {
           const current = await this.accounts.refresh(account);
-          const remembered = current.commands.get(request.commandId);
-          const outcome = remembered && (await this.replayOutcome(request, remembered));
+          const remembered = current.commands.get(envelope.commandId);
+          const outcome = remembered && (await this.replayOutcome(envelope, remembered));
           // Another process may have stored the command, perhaps with another body: then it is looked up again.
           if (outcome?.events.at(-1)?.id === events.at(-1)!.id) return { ...outcome, repeated: false };
           if (current.revision !== expected || current.lastEventId !== account.lastEventId) return null;
         }
         attempt.markSent();
         const from = expected < 0n ? 'no-stream' : expected;
-        appended = await this.store.append(accountStream(request.userId), from, events);
+        appended = await this.store.append(accountStream(envelope.userId), from, events);
       } catch (error) {
         if (hasCode(error, 'REVISION_CONFLICT')) return null;
         const unknown =
@@ -250,26 +250,26 @@ export class DecisionRunner {
         if (!unknown && unknownSince === null) throw error;
         unknownSince ??= this.timing.now();
         if (!unknown || this.timing.now() - unknownSince > this.timing.unknownBudgetMs)
-          throw this.outcomeUnknown(request, error);
+          throw this.outcomeUnknown(envelope, error);
         await this.timing.pause(UNKNOWN_PAUSE_MS);
         continue;
       }
       try {
-        return this.foldAppended(request, account, events, appended);
+        return this.foldAppended(envelope, account, events, appended);
       } catch (error) {
-        throw this.outcomeUnknown(request, error); // the events are stored: no refusal is true
+        throw this.outcomeUnknown(envelope, error); // the events are stored: no refusal is true
       }
     }
   }
 
   /** Of events that are or may be stored. A stream that cannot be folded is reported as {@link quarantine} does. */
-  private outcomeUnknown({ userId, commandId }: CommandRequest, cause: unknown): OutcomeUnknown {
+  private outcomeUnknown({ userId, commandId }: CommandEnvelope, cause: unknown): OutcomeUnknown {
     if (isCorruptStream(cause)) this.options.onCorruptStream(userId, cause);
     return new OutcomeUnknown(`no certain answer to command ${commandId}`, { cause });
   }
 
   private foldAppended(
-    request: CommandRequest,
+    envelope: CommandEnvelope,
     account: FoldedAccount,
     events: EnvelopedEvent[],
     { revision, position }: AppendResult,
@@ -280,7 +280,7 @@ export class DecisionRunner {
     const stored = events.map((event, index) => (index === last ? { ...event, position } : event));
     const folded = this.accounts.foldAppended(account, stored);
     const { balance } = account.state;
-    return { commandId: request.commandId, events: folded, revision, position, balance, repeated: false };
+    return { commandId: envelope.commandId, events: folded, revision, position, balance, repeated: false };
   }
 
   /** Reports a stream that cannot be folded. Its account takes no commands; all other accounts do. */
@@ -291,7 +291,7 @@ export class DecisionRunner {
   }
 
   private async replayOutcome(
-    { userId, commandId }: Pick<CommandRequest, 'userId' | 'commandId'>,
+    { userId, commandId }: Pick<CommandEnvelope, 'userId' | 'commandId'>,
     { first, last, balance }: RememberedCommand,
   ): Promise<Outcome> {
     const events = (await this.accounts.eventsOf(userId, first, last)).map(recorded);

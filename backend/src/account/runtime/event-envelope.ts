@@ -2,7 +2,7 @@ import { accountStream } from '@yukselt/contracts';
 import { type AccountEvent, type EventMetadata, schemaVersionOf } from '@yukselt/contracts/events';
 import type { NewEvent, StoredEvent } from '@yukselt/event-store';
 import { v7 as newEventId } from 'uuid';
-import type { CommandRequest } from './command-envelope.js';
+import type { CommandEnvelope } from './command-envelope.js';
 import type { FoldedAccount } from './folded-account.js';
 
 /** An event ready for the log that can be folded as well, once its position is known. */
@@ -14,27 +14,27 @@ export type EnvelopedEvent = NewEvent & StoredEvent;
  * and read the stored events, whose times differ, and not be taken for a retry.
  * @param now `occurredAt`, ms: `max(clock, the stream's previous occurredAt)`.
  */
-export function envelope(
+export function enveloped(
   events: AccountEvent[],
-  request: CommandRequest,
+  envelope: CommandEnvelope,
   requestHash: string,
   account: FoldedAccount,
   now: number,
 ): EnvelopedEvent[] {
   return events.map((event, index) => {
     const metadata: EventMetadata = {
-      actorId: request.actor.id,
-      actorRole: request.actor.role,
-      commandId: request.commandId,
+      actorId: envelope.actor.id,
+      actorRole: envelope.actor.role,
+      commandId: envelope.commandId,
       requestHash,
-      correlationId: request.correlationId,
-      causationId: request.causationId,
+      correlationId: envelope.correlationId,
+      causationId: envelope.causationId,
       schemaVersion: schemaVersionOf(event.type),
       occurredAt: new Date(now).toISOString(),
     };
     return {
       id: newEventId(),
-      stream: accountStream(request.userId),
+      stream: accountStream(envelope.userId),
       revision: account.revision + 1n + BigInt(index),
       position: '',
       type: event.type,

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { derivedId } from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
 import { ReceiptHoldsRepository } from '../../receipts/receipt-holds.repository.js';
-import type { CommandRequest } from '../runtime/command-envelope.js';
+import type { CommandEnvelope } from '../runtime/command-envelope.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 
@@ -12,8 +12,8 @@ import { DecisionRunner } from '../runtime/decision-runner.js';
  */
 export class ApprovePaymentCommand extends Command<CommandResult> {
   constructor(
-    readonly request: CommandRequest,
-    readonly requestId: string,
+    readonly envelope: CommandEnvelope,
+    readonly paymentRequestId: string,
     readonly seenReceipt: string | null,
     readonly note: string | undefined,
   ) {
@@ -29,12 +29,12 @@ export class ApprovePaymentHandler implements ICommandHandler<ApprovePaymentComm
     private readonly holds: ReceiptHoldsRepository,
   ) {}
 
-  async execute({ request, requestId, seenReceipt, note }: ApprovePaymentCommand): Promise<CommandResult> {
-    const outcome = await this.holds.during(requestId, request.commandId, (hold) =>
-      this.runner.run(request, async (key) => ({
+  async execute({ envelope, paymentRequestId, seenReceipt, note }: ApprovePaymentCommand): Promise<CommandResult> {
+    const outcome = await this.holds.during(paymentRequestId, envelope.commandId, (hold) =>
+      this.runner.run(envelope, async (key) => ({
         type: 'ApprovePayment',
-        requestId,
-        orderId: derivedId(request.commandId, 'order'),
+        requestId: paymentRequestId,
+        orderId: derivedId(envelope.commandId, 'order'),
         note: note ? key.seal('payment.note', note) : null,
         receipt: { seen: seenReceipt, kept: await hold() },
       })),

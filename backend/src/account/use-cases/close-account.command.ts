@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Kurus } from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
-import type { CommandRequest } from '../runtime/command-envelope.js';
+import type { CommandEnvelope } from '../runtime/command-envelope.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 
 /**
@@ -10,7 +10,7 @@ import { CommandResultService } from '../runtime/command-result.service.js';
  */
 export class CloseAccountCommand extends Command<CommandResult> {
   constructor(
-    readonly request: CommandRequest,
+    readonly envelope: CommandEnvelope,
     readonly givenUp: Kurus | null,
   ) {
     super();
@@ -21,8 +21,8 @@ export class CloseAccountCommand extends Command<CommandResult> {
 export class CloseAccountHandler implements ICommandHandler<CloseAccountCommand> {
   constructor(private readonly results: CommandResultService) {}
 
-  execute({ request, givenUp }: CloseAccountCommand): Promise<CommandResult> {
-    return this.results.run(request, () => ({
+  execute({ envelope, givenUp }: CloseAccountCommand): Promise<CommandResult> {
+    return this.results.run(envelope, () => ({
       type: 'CloseAccount',
       givenUp,
     }));

@@ -1,7 +1,7 @@
 import type { Command } from '@nestjs/cqrs';
 import type { OrderAction } from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
-import type { CommandRequest } from '../runtime/command-envelope.js';
+import type { CommandEnvelope } from '../runtime/command-envelope.js';
 import { AdjustBalanceHandler } from './adjust-balance.command.js';
 import { ApprovePaymentHandler } from './approve-payment.command.js';
 import { CancelOrderCommand, CancelOrderHandler } from './cancel-order.command.js';
@@ -33,9 +33,9 @@ export const COMMAND_HANDLERS = [
 
 /** The command of each action on an order, for requests about many orders. */
 export const ORDER_COMMANDS: Readonly<
-  Record<OrderAction, (request: CommandRequest, orderId: string, reason?: string) => Command<CommandResult>>
+  Record<OrderAction, (envelope: CommandEnvelope, orderId: string, reason?: string) => Command<CommandResult>>
 > = {
-  'start-processing': (request, orderId) => new StartProcessingCommand(request, orderId),
-  complete: (request, orderId) => new CompleteOrderCommand(request, orderId),
-  cancel: (request, orderId, reason) => new CancelOrderCommand(request, orderId, 'admin', reason),
+  'start-processing': (envelope, orderId) => new StartProcessingCommand(envelope, orderId),
+  complete: (envelope, orderId) => new CompleteOrderCommand(envelope, orderId),
+  cancel: (envelope, orderId, reason) => new CancelOrderCommand(envelope, orderId, 'admin', reason),
 };

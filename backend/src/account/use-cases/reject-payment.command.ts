@@ -1,15 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@yukselt/contracts/api';
 import { ReceiptHoldsRepository } from '../../receipts/receipt-holds.repository.js';
-import type { CommandRequest } from '../runtime/command-envelope.js';
+import type { CommandEnvelope } from '../runtime/command-envelope.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** An admin rejects a payment request. No money moves. */
 export class RejectPaymentCommand extends Command<CommandResult> {
   constructor(
-    readonly request: CommandRequest,
-    readonly requestId: string,
+    readonly envelope: CommandEnvelope,
+    readonly paymentRequestId: string,
     readonly reason: string | undefined,
   ) {
     super();
@@ -24,11 +24,15 @@ export class RejectPaymentHandler implements ICommandHandler<RejectPaymentComman
     private readonly holds: ReceiptHoldsRepository,
   ) {}
 
-  async execute({ request, requestId, reason }: RejectPaymentCommand): Promise<CommandResult> {
-    const outcome = await this.holds.during(requestId, request.commandId, (hold) =>
-      this.runner.run(request, async (key) => {
+  async execute({ envelope, paymentRequestId, reason }: RejectPaymentCommand): Promise<CommandResult> {
+    const outcome = await this.holds.during(paymentRequestId, envelope.commandId, (hold) =>
+      this.runner.run(envelope, async (key) => {
         await hold();
-        return { type: 'RejectPayment', requestId, reason: reason ? key.seal('payment.reason', reason) : null };
+        return {
+          type: 'RejectPayment',
+          requestId: paymentRequestId,
+          reason: reason ? key.seal('payment.reason', reason) : null,
+        };
       }),
     );
     return this.results.resultOf(outcome);

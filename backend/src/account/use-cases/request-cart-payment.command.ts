@@ -3,13 +3,13 @@ import type { CommandResult } from '@yukselt/contracts/api';
 import type { TransferMethod } from '@yukselt/contracts/events';
 import { type Checkout, CheckoutPricingService } from '../pricing/checkout-pricing.service.js';
 import { TransferInstructionsService } from '../pricing/transfer-instructions.service.js';
-import type { CommandRequest } from '../runtime/command-envelope.js';
+import type { CommandEnvelope } from '../runtime/command-envelope.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 
 /** The customer asks to pay a cart by transfer. The request fixes prices and target (docs/product-rules.md#money-4). */
 export class RequestCartPaymentCommand extends Command<CommandResult> {
   constructor(
-    readonly request: CommandRequest,
+    readonly envelope: CommandEnvelope,
     readonly checkout: Checkout,
     readonly method: TransferMethod,
   ) {
@@ -25,11 +25,11 @@ export class RequestCartPaymentHandler implements ICommandHandler<RequestCartPay
     private readonly transfers: TransferInstructionsService,
   ) {}
 
-  execute({ request, checkout, method }: RequestCartPaymentCommand): Promise<CommandResult> {
-    return this.results.run(request, async (key) => ({
+  execute({ envelope, checkout, method }: RequestCartPaymentCommand): Promise<CommandResult> {
+    return this.results.run(envelope, async (key) => ({
       type: 'RequestCartPayment',
       ...(await this.pricing.price(checkout, key)),
-      ...(await this.transfers.create(request.commandId, method)),
+      ...(await this.transfers.create(envelope.commandId, method)),
     }));
   }
 }

@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@yukselt/contracts/api';
-import type { CommandRequest } from '../runtime/command-envelope.js';
+import type { CommandEnvelope } from '../runtime/command-envelope.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 
 /** An admin starts to work on an order (docs/product-rules.md#orders-1). */
 export class StartProcessingCommand extends Command<CommandResult> {
   constructor(
-    readonly request: CommandRequest,
+    readonly envelope: CommandEnvelope,
     readonly orderId: string,
   ) {
     super();
@@ -17,8 +17,8 @@ export class StartProcessingCommand extends Command<CommandResult> {
 export class StartProcessingHandler implements ICommandHandler<StartProcessingCommand> {
   constructor(private readonly results: CommandResultService) {}
 
-  execute({ request, orderId }: StartProcessingCommand): Promise<CommandResult> {
-    return this.results.run(request, () => ({
+  execute({ envelope, orderId }: StartProcessingCommand): Promise<CommandResult> {
+    return this.results.run(envelope, () => ({
       type: 'StartProcessing',
       orderId,
     }));

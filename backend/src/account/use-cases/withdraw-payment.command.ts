@@ -1,15 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandResult } from '@yukselt/contracts/api';
 import { ReceiptHoldsRepository } from '../../receipts/receipt-holds.repository.js';
-import type { CommandRequest } from '../runtime/command-envelope.js';
+import type { CommandEnvelope } from '../runtime/command-envelope.js';
 import { CommandResultService } from '../runtime/command-result.service.js';
 import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /** The customer withdraws a pending payment request (docs/product-rules.md#money-11). */
 export class WithdrawPaymentCommand extends Command<CommandResult> {
   constructor(
-    readonly request: CommandRequest,
-    readonly requestId: string,
+    readonly envelope: CommandEnvelope,
+    readonly paymentRequestId: string,
   ) {
     super();
   }
@@ -23,11 +23,11 @@ export class WithdrawPaymentHandler implements ICommandHandler<WithdrawPaymentCo
     private readonly holds: ReceiptHoldsRepository,
   ) {}
 
-  async execute({ request, requestId }: WithdrawPaymentCommand): Promise<CommandResult> {
-    const outcome = await this.holds.during(requestId, request.commandId, (hold) =>
-      this.runner.run(request, async () => {
+  async execute({ envelope, paymentRequestId }: WithdrawPaymentCommand): Promise<CommandResult> {
+    const outcome = await this.holds.during(paymentRequestId, envelope.commandId, (hold) =>
+      this.runner.run(envelope, async () => {
         await hold();
-        return { type: 'WithdrawPayment', requestId };
+        return { type: 'WithdrawPayment', requestId: paymentRequestId };
       }),
     );
     return this.results.resultOf(outcome);

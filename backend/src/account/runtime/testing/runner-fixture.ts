@@ -19,7 +19,7 @@ import { CART, transfer } from '../../domain/testing/histories.js';
 import { AccountRepository } from '../account.repository.js';
 import { accountSnapshotsMigrations } from '../account-snapshots.migrations.js';
 import { AccountSnapshotsRepository } from '../account-snapshots.repository.js';
-import type { CommandRequest } from '../command-envelope.js';
+import type { CommandEnvelope } from '../command-envelope.js';
 import { DecisionRunner, type Prepare, type RunnerOptions } from '../decision-runner.js';
 import type { RunnerTiming } from '../runner-timing.js';
 
@@ -118,7 +118,11 @@ export function runningProcess(
 
 export const customer = (): string => randomUUID();
 
-export function requestOf(userId: string, body: unknown = {}, overrides: Partial<CommandRequest> = {}): CommandRequest {
+export function requestOf(
+  userId: string,
+  body: unknown = {},
+  overrides: Partial<CommandEnvelope> = {},
+): CommandEnvelope {
   const commandId = commandIdOf(userId, 'POST', '/test', newIdempotencyKey());
   return {
     commandId,

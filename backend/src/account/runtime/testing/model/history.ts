@@ -6,7 +6,7 @@ import type { NewEvent, StoredEvent } from '@yukselt/event-store';
 import { CustomerKey } from '@yukselt/vault';
 import type fc from 'fast-check';
 import { AccountRepository } from '../../account.repository.js';
-import type { CommandRequest } from '../../command-envelope.js';
+import type { CommandEnvelope } from '../../command-envelope.js';
 import { brokenInvariants } from '../invariants.js';
 import { Judge } from './judge.js';
 import type { Act, ModelCommand } from './oracle.js';
@@ -170,11 +170,11 @@ export class History {
 
   private send(process: ShopProcess, command: ModelCommand, isImpatient = false): void {
     const { id, owner, actor, act } = command;
-    const request: CommandRequest = {
+    const envelope: CommandEnvelope = {
       ...{ commandId: id, userId: owner, actor, correlationId: '', causationId: id, body: act },
       ...(isImpatient && { timeLeftMs: IMPATIENT_MS }),
     };
-    this.begin(process, () => process.execute(commandOf(act, request)));
+    this.begin(process, () => process.execute(commandOf(act, envelope)));
   }
 
   /** One decision on several requests or orders of both accounts, through the controller of the panel. */

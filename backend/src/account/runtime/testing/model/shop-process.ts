@@ -25,7 +25,7 @@ import { StartProcessingCommand, StartProcessingHandler } from '../../../use-cas
 import { UndoDecisionCommand, UndoDecisionHandler } from '../../../use-cases/undo-decision.command.js';
 import { WithdrawPaymentCommand, WithdrawPaymentHandler } from '../../../use-cases/withdraw-payment.command.js';
 import { AccountRepository } from '../../account.repository.js';
-import type { CommandRequest } from '../../command-envelope.js';
+import type { CommandEnvelope } from '../../command-envelope.js';
 import { CommandResultService } from '../../command-result.service.js';
 import { DecisionRunner } from '../../decision-runner.js';
 import { maintenancePolicy, senderPolicy } from '../../sender-policy.js';
@@ -63,7 +63,7 @@ export interface Surroundings {
   rivalWrites: (stream: string) => void;
 }
 
-type Sent = Command<CommandResult> & { readonly request: CommandRequest };
+type Sent = Command<CommandResult> & { readonly envelope: CommandEnvelope };
 
 /** One backend: the real use cases, runner and repository, with a cache of its own. */
 export class ShopProcess {
@@ -129,9 +129,9 @@ export class ShopProcess {
       { ensureKey: key, key },
       {
         clock: () => time.wall,
-        beforeDecide: async (request, waitedMs) => {
-          await refuseInMaintenance(request);
-          await judgeSenderAgain(request, waitedMs);
+        beforeDecide: async (envelope, waitedMs) => {
+          await refuseInMaintenance(envelope);
+          await judgeSenderAgain(envelope, waitedMs);
         },
         onCorruptStream: (userId, error) => {
           if (!judge.oracle(userId).broken && judge.world.keys[userId] === 'own')
@@ -203,8 +203,8 @@ export class ShopProcess {
   /** Sends a command to this process, and has its answer judged. */
   async execute(command: Sent): Promise<CommandResult> {
     const { judge } = this.shared;
-    const { request } = command;
-    const { userId, actor, body, commandId } = request;
+    const { envelope } = command;
+    const { userId, actor, body, commandId } = envelope;
     const ahead = [...this.open].filter((send) => send.command.owner === userId).length;
     const send = judge.begin(
       `${this.name}-${++this.sent}`,
@@ -216,15 +216,15 @@ export class ShopProcess {
         act: actOf(command),
       },
       ahead,
-      request.timeLeftMs === IMPATIENT_MS,
+      envelope.timeLeftMs === IMPATIENT_MS,
     );
     this.open.add(send);
     try {
-      const result = await this.handlers
-        .get(command.constructor)!
-        .execute(
-          Object.assign(Object.create(command) as object, { request: { ...request, correlationId: send.id } }) as never,
-        );
+      const result = await this.handlers.get(command.constructor)!.execute(
+        Object.assign(Object.create(command) as object, {
+          envelope: { ...envelope, correlationId: send.id },
+        }) as never,
+      );
       judge.answered(send, result);
       return result;
     } catch (error) {
@@ -318,44 +318,44 @@ const INSTAGRAM = { platformId: '44444444-4444-4444-8444-444444444444', platform
 const TARGET = { platform: 'Instagram', url: `https://instagram.com/${SECRET_WORD}`, notes: SECRET_WORD };
 
 /** The command that a controller would make of an act. */
-export function commandOf(act: Act, request: CommandRequest): Sent {
+export function commandOf(act: Act, envelope: CommandEnvelope): Sent {
   const checkout = (lines: CartLine[], seen: number) =>
     ({ lines, expectedTotal: BigInt(seen), target: TARGET }) as never;
   switch (act.type) {
     case 'RequestTopUp':
-      return new RequestTopUpCommand(request, BigInt(act.amount), 'bank');
+      return new RequestTopUpCommand(envelope, BigInt(act.amount), 'bank');
     case 'RequestCartPayment':
-      return new RequestCartPaymentCommand(request, checkout(act.lines, act.seen), 'papara');
+      return new RequestCartPaymentCommand(envelope, checkout(act.lines, act.seen), 'papara');
     case 'PlaceOrder':
-      return new PlaceOrderCommand(request, checkout(act.lines, act.seen));
+      return new PlaceOrderCommand(envelope, checkout(act.lines, act.seen));
     case 'WithdrawPayment':
-      return new WithdrawPaymentCommand(request, act.id);
+      return new WithdrawPaymentCommand(envelope, act.id);
     case 'ApprovePayment':
-      return new ApprovePaymentCommand(request, act.id, act.seen, SECRET_WORD);
+      return new ApprovePaymentCommand(envelope, act.id, act.seen, SECRET_WORD);
     case 'RejectPayment':
-      return new RejectPaymentCommand(request, act.id, SECRET_WORD);
+      return new RejectPaymentCommand(envelope, act.id, SECRET_WORD);
     case 'UndoDecision':
-      return new UndoDecisionCommand(request, act.id, SECRET_WORD);
+      return new UndoDecisionCommand(envelope, act.id, SECRET_WORD);
     case 'StartProcessing':
-      return new StartProcessingCommand(request, act.id);
+      return new StartProcessingCommand(envelope, act.id);
     case 'CompleteOrder':
-      return new CompleteOrderCommand(request, act.id);
+      return new CompleteOrderCommand(envelope, act.id);
     case 'CancelOrder':
-      return new CancelOrderCommand(request, act.id, act.by, SECRET_WORD);
+      return new CancelOrderCommand(envelope, act.id, act.by, SECRET_WORD);
     case 'AdjustBalance':
-      return new AdjustBalanceCommand(request, BigInt(act.from), BigInt(act.to), SECRET_WORD);
+      return new AdjustBalanceCommand(envelope, BigInt(act.from), BigInt(act.to), SECRET_WORD);
     case 'CloseAccount':
-      return new CloseAccountCommand(request, act.givenUp === null ? null : BigInt(act.givenUp));
+      return new CloseAccountCommand(envelope, act.givenUp === null ? null : BigInt(act.givenUp));
   }
 }
 
 /** The act of a command that a bulk request made, or of one of {@link commandOf}, whose body is its act. */
 function actOf(command: Sent): Act {
   if (command instanceof ApprovePaymentCommand)
-    return { type: 'ApprovePayment', id: command.requestId, seen: command.seenReceipt };
-  if (command instanceof RejectPaymentCommand) return { type: 'RejectPayment', id: command.requestId };
+    return { type: 'ApprovePayment', id: command.paymentRequestId, seen: command.seenReceipt };
+  if (command instanceof RejectPaymentCommand) return { type: 'RejectPayment', id: command.paymentRequestId };
   if (command instanceof StartProcessingCommand) return { type: 'StartProcessing', id: command.orderId };
   if (command instanceof CompleteOrderCommand) return { type: 'CompleteOrder', id: command.orderId };
   if (command instanceof CancelOrderCommand) return { type: 'CancelOrder', id: command.orderId, by: command.by };
-  return command.request.body as Act;
+  return command.envelope.body as Act;
 }
