@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import { formatNumber } from '../lib/format.js';
 import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
 import { CART_NOTICES } from './cart-notices.texts.js';
@@ -36,7 +36,7 @@ const CART_KEY = 'cart';
  * (docs/product-rules.md#cart-4).
  */
 export class CartStore {
-  private stored: CartItem[] = [];
+  readonly #stored = observable.box<readonly CartItem[]>([], { deep: false });
   readonly #storage: KeyValueStorage;
   readonly #notifications: NotificationsStore;
   readonly #userId: (restored?: boolean) => string | null;
@@ -57,7 +57,7 @@ export class CartStore {
   }
 
   get items(): CartItem[] {
-    const shown = this.stored.filter(this.#isShown);
+    const shown = this.#stored.get().filter(this.#isShown);
     // Two users may have chosen the same package.
     return shown.filter(({ id }, index) => shown.findIndex((other) => other.id === id) === index);
   }
@@ -91,7 +91,7 @@ export class CartStore {
     const kept = list.filter(isItem);
     const keyed = kept.map(withKey);
     const dropped = list.length - kept.length;
-    this.stored = keyed;
+    this.#stored.set(keyed);
     if (dropped > 0) this.#notifications.warn(CART_NOTICES.dropped(formatNumber(dropped)));
     if (dropped > 0 || keyed.some((item, index) => item !== kept[index])) this.#save();
   }
@@ -196,14 +196,14 @@ export class CartStore {
   replace(items: CartItem[]): void {
     const owner = this.#userId();
     const owned = owner === null ? items : items.map((item) => ({ ...item, owner }));
-    this.stored = [...owned, ...this.stored.filter((item) => !this.#isShown(item))];
+    this.#stored.set([...owned, ...this.#stored.get().filter((item) => !this.#isShown(item))]);
     this.#save();
   }
 
   #isShown = ({ owner }: CartItem): boolean => owner === undefined || owner === this.#userId(true);
 
   #save(): void {
-    writeJson(this.#storage, CART_KEY, this.stored);
+    writeJson(this.#storage, CART_KEY, this.#stored.get());
   }
 }
 

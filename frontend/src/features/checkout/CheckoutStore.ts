@@ -128,7 +128,8 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   }
   /** What keeps the draft from being sent. */
   get errors(): CheckoutErrors {
-    const { urlError, method } = this;
+    const { method } = this;
+    const urlError = this.#urlError();
     return {
       ...(urlError === undefined ? {} : { url: urlError }),
       ...(method === null
@@ -136,7 +137,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
         : {}),
     };
   }
-  private get urlError(): string | undefined {
+  #urlError(): string | undefined {
     const { target, platform } = this;
     if (target.kind === 'empty' || target.kind === 'invalid' || !platform) return CHECKOUT.urlInvalid;
     if (target.kind === 'other') return CHECKOUT.urlOther(target.platform, platform.name);

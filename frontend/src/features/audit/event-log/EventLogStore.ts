@@ -67,13 +67,13 @@ export class EventLogStore {
   /** @returns what ends it */
   listen(): () => void {
     return this.#onLive((signal) => {
-      if (signal.type === 'customer-account') this.changed();
+      if (signal.type === 'customer-account') this.#noticeChange();
       else if (signal.type === 'poll' && !this.paused && !this.#isContinued) void this.list.refresh();
     });
   }
 
-  private changed(): void {
-    if (this.paused || this.#isContinued) this.waiting++;
+  #noticeChange(): void {
+    if (this.paused || this.#isContinued) runInAction(() => this.waiting++);
     else void this.list.refresh();
   }
 }
