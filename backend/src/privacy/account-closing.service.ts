@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { kurusText } from '@yukselt/contracts';
 import type { CloseAccountBody, CommandResult } from '@yukselt/contracts/api';
 import { hasCode, OutcomeUnknown } from '@yukselt/event-store';
-import { type CommandHttpRequest, senderOf } from '../account/command-sender.decorator.js';
+import type { CommandSenderInfo } from '../account/command-sender.decorator.js';
 import { Refusal } from '../account/domain/errors.js';
 import { CommandResultService, VIEWS_WAIT_MS } from '../account/runtime/command-result.service.js';
 import { CloseAccountCommand } from '../account/use-cases/close-account.command.js';
@@ -13,13 +13,21 @@ import { JwtStrategy } from '../identity/sessions/jwt.strategy.js';
 import { AccessTokensService } from '../platform/auth/access-tokens.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { mustEnrol } from '../platform/auth/policy.js';
-import { Clock } from '../platform/clock.js';
 import { Config } from '../platform/config.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
-import { deadlineOf, requestTimeLeft } from '../platform/http/request-deadline.js';
 import { ErasureService } from './erasure.service.js';
 
 type CloseBody = CloseAccountBody;
+
+/** What closing an account needs of its request. */
+export interface ClosingRequest {
+  /** The `Authorization` header: its session may have ended with the first call. */
+  authorization: string | undefined;
+  /** The command of a sender. @throws ApiProblem IDEMPOTENCY_KEY_REQUIRED | IDEMPOTENCY_KEY_EXPIRED */
+  senderOf(actor: Pick<Actor, 'id' | 'role'>): CommandSenderInfo;
+  /** When the request is over, as `performance.now()`. */
+  deadline: number;
+}
 
 /** How far a request has come. */
 interface Closing {
@@ -41,7 +49,6 @@ export class AccountClosingService {
     private readonly tokens: AccessTokensService,
     private readonly sessions: JwtStrategy,
     private readonly erasure: ErasureService,
-    private readonly clock: Clock,
     private readonly config: Config,
   ) {}
 
@@ -53,15 +60,14 @@ export class AccountClosingService {
    * @throws Refusal CLOSE_PENDING_REQUEST | CLOSE_OPEN_ORDER | CLOSE_BALANCE_LEFT | ACCOUNT_CLOSED | MAINTENANCE
    * @throws OutcomeUnknown when the account may be closed; a repeat finishes what is left
    */
-  async close(request: CommandHttpRequest, body: CloseBody): Promise<CommandResult> {
-    const claims = this.tokens.read(request.headers.authorization);
-    const { commandId } = senderOf(request, { id: claims.sub, role: 'user' }, this.clock.now());
-    request.commandId = commandId;
+  async close(request: ClosingRequest, body: CloseBody): Promise<CommandResult> {
+    const claims = this.tokens.read(request.authorization);
+    const { commandId } = request.senderOf({ id: claims.sub, role: 'user' });
     const earlier = await this.repeat(claims.sub, commandId);
     if (earlier) return earlier;
     const closing: Closing = { mayBeStored: false };
     try {
-      const actor = { ...(await this.sessions.actorOf(claims)), deadline: deadlineOf(request) };
+      const actor = { ...(await this.sessions.actorOf(claims)), deadline: request.deadline };
       return await this.closeNow(request, actor, body, closing);
     } catch (error) {
       const failure = closing.mayBeStored
@@ -86,7 +92,7 @@ export class AccountClosingService {
   }
 
   private async closeNow(
-    request: CommandHttpRequest,
+    request: ClosingRequest,
     actor: Actor,
     { password, givenUp }: CloseBody,
     closing: Closing,
@@ -96,9 +102,9 @@ export class AccountClosingService {
     await this.password.check(actor, password);
     // The password is not part of the command: the event log must contain nothing derived from it.
     const body = { givenUp: givenUp === undefined ? null : kurusText(givenUp) };
-    const sender = senderOf(request, actor, this.clock.now());
+    const sender = request.senderOf(actor);
     const close = () => {
-      const timeLeftMs = requestTimeLeft(request) - VIEWS_WAIT_MS;
+      const timeLeftMs = request.deadline - performance.now() - VIEWS_WAIT_MS;
       const command = new CloseAccountCommand({ ...sender, userId: actor.id, body, timeLeftMs }, givenUp ?? null);
       return this.closeAndErase(command, actor.id, closing);
     };

@@ -1,11 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { type CloseAccountBody, type CommandResult, closeAccountBody, commandResult } from '@yukselt/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiIdempotencyKey, COMMAND_PROBLEMS } from '../account/command-sender.decorator.js';
+import { ApiIdempotencyKey, COMMAND_PROBLEMS, senderOf } from '../account/command-sender.decorator.js';
 import { RefreshCookieService } from '../identity/sessions/refresh-cookie.service.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { Public, SignedIn } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
+import type { CommandCarrier } from '../platform/errors/problem.filter.js';
+import { deadlineOf } from '../platform/http/request-deadline.js';
 import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.decorator.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
@@ -68,10 +70,21 @@ export class PrivacyController {
   @HttpCode(200)
   async close(
     @Body({ schema: closeAccountBody }) body: CloseAccountBody,
-    @Req() request: FastifyRequest,
+    @Req() request: FastifyRequest & CommandCarrier,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CommandResult> {
-    const result = await this.closing.close(request, body);
+    const result = await this.closing.close(
+      {
+        authorization: request.headers.authorization,
+        deadline: deadlineOf(request),
+        senderOf: (actor) => {
+          const sender = senderOf(request, actor, this.clock.now());
+          request.commandId = sender.commandId;
+          return sender;
+        },
+      },
+      body,
+    );
     this.cookie.clear(reply, request);
     return result;
   }
