@@ -20,6 +20,7 @@ import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
 import { AdminArea } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { MessagesRepository } from './messages.repository.js';
+import { MessagesService } from './messages.service.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
 /** Rules: docs/product-rules.md#admin-10. */
@@ -29,6 +30,7 @@ import { NewsletterRepository } from './newsletter.repository.js';
 export class AdminMessagesController {
   constructor(
     private readonly messages: MessagesRepository,
+    private readonly messagesService: MessagesService,
     private readonly newsletter: NewsletterRepository,
   ) {}
 
@@ -53,7 +55,7 @@ export class AdminMessagesController {
   })
   @RecordedReading(({ params }) => ({ act: 'message-opened', subject: { kind: 'message', id: params['id']! } }))
   byId(@Param('id', { schema: entryNumber }) id: string): Promise<ContactMessageView> {
-    return this.messages.byId(id);
+    return this.messagesService.byId(id);
   }
 
   @Put('messages/:id')
@@ -68,14 +70,14 @@ export class AdminMessagesController {
     @Param('id', { schema: entryNumber }) id: string,
     @Body({ schema: messageMarkBody }) { read }: MessageMarkBody,
   ): Promise<ContactMessageView> {
-    return this.messages.mark(actor, id, read);
+    return this.messagesService.mark(actor, id, read);
   }
 
   @Delete('messages/:id')
   @Endpoint({ id: 'deleteMessage', summary: 'Delete a contact message.', problems: ['NOT_FOUND'] })
   @HttpCode(204)
   remove(@CurrentUser() actor: Actor, @Param('id', { schema: entryNumber }) id: string): Promise<void> {
-    return this.messages.delete(actor, id);
+    return this.messagesService.delete(actor, id);
   }
 
   @Get('newsletter')

@@ -5,14 +5,14 @@ import { Public } from '../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { clientAddress } from '../platform/rate-limit/client-address.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
-import { MessagesRepository } from './messages.repository.js';
+import { MessagesService } from './messages.service.js';
 
 @ApiResource('Support', 'Contact messages, open to everyone.')
 @Controller('api/v1')
 @Public()
 export class MessagesController {
   constructor(
-    private readonly messages: MessagesRepository,
+    private readonly messagesService: MessagesService,
     private readonly limiter: RateLimiterService,
   ) {}
 
@@ -28,6 +28,6 @@ export class MessagesController {
     @Req() request: FastifyRequest,
   ): Promise<void> {
     await this.limiter.take(LIMITS.contactPerAddress, clientAddress(request));
-    await this.messages.insert(body);
+    await this.messagesService.receive(body);
   }
 }

@@ -7,6 +7,7 @@ import { AdminMessagesController } from './admin-messages.controller.js';
 import { MessagesController } from './messages.controller.js';
 import { messagesMigrations } from './messages.migrations.js';
 import { MessagesRepository } from './messages.repository.js';
+import { MessagesService } from './messages.service.js';
 import { MessagesExportsController } from './messages-exports.controller.js';
 import { NewsletterController } from './newsletter.controller.js';
 import { NewsletterRepository } from './newsletter.repository.js';
@@ -15,7 +16,7 @@ import { NewsletterLinksService } from './newsletter-links.service.js';
 @Module({
   imports: [AccessLogModule, LiveModule, MailModule],
   controllers: [MessagesController, NewsletterController, MessagesExportsController, AdminMessagesController],
-  providers: [MessagesRepository, NewsletterLinksService, NewsletterRepository],
+  providers: [MessagesRepository, MessagesService, NewsletterLinksService, NewsletterRepository],
   exports: [NewsletterRepository],
 })
 @Migrates(messagesMigrations)

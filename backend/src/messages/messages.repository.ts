@@ -1,16 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ContactMessage, ContactMessageView, ContactSubject, Page } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor, type PageQuery } from '@yukselt/postgres';
-import { type Selectable, sql } from 'kysely';
-import { AccessLogService } from '../access-log/access-log.service.js';
-import { AdminCountersService } from '../live/admin-counters.service.js';
-import type { Actor } from '../platform/auth/current-user.js';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { Clock } from '../platform/clock.js';
-import { ApiProblem } from '../platform/errors/api-problem.js';
 import { containsText } from '../platform/postgres/contains.js';
-import { ShopDatabase } from '../platform/postgres/shop-database.js';
+import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 import type { MessagesTables } from './messages.tables.js';
-import { MESSAGE_MISSING } from './messages.texts.js';
 
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 
@@ -33,24 +28,17 @@ export interface MessageFilter {
 
 /** Table `contact_messages`: what visitors wrote to the shop. */
 @Injectable()
-export class MessagesRepository implements OnModuleInit {
+export class MessagesRepository {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly counters: AdminCountersService,
-    private readonly accessLog: AccessLogService,
   ) {}
-
-  onModuleInit(): void {
-    this.counters.register('unreadMessages', () => this.unreadCount());
-  }
 
   async insert(message: ContactMessage): Promise<void> {
     await this.db
       .insertInto('contact_messages')
       .values({ ...message, sent_at: this.clock.now() })
       .execute();
-    this.counters.refresh();
   }
 
   /** Newest first. @throws InvalidCursor */
@@ -69,14 +57,13 @@ export class MessagesRepository implements OnModuleInit {
     return NEWEST_FIRST.page(rows, limit, ({ id }) => [id], messageView);
   }
 
-  /** @throws ApiProblem NOT_FOUND */
-  async byId(id: string): Promise<ContactMessageView> {
+  /** `null`: there is none of this id. */
+  async byId(id: string): Promise<ContactMessageView | null> {
     const row = await this.db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!row) throw new ApiProblem('NOT_FOUND', { detail: MESSAGE_MISSING });
-    return messageView(row);
+    return row ? messageView(row) : null;
   }
 
-  private async unreadCount(): Promise<number> {
+  async unreadCount(): Promise<number> {
     const { unread } = await this.db
       .selectFrom('contact_messages')
       .select(sql<number>`count(*)::int`.as('unread'))
@@ -85,37 +72,20 @@ export class MessagesRepository implements OnModuleInit {
     return unread;
   }
 
-  /** Marking twice keeps the first time. @throws ApiProblem NOT_FOUND */
-  async mark(actor: Actor, id: string, read: boolean): Promise<ContactMessageView> {
-    const row = await this.accessLog.transact(actor, async (transaction) => {
-      const marked = await transaction
-        .updateTable('contact_messages')
-        .set(({ fn, ref, val }) => ({ read_at: read ? fn.coalesce(ref('read_at'), val(this.clock.now())) : null }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      if (!marked) throw new ApiProblem('NOT_FOUND');
-      await this.accessLog.record(transaction, actor, {
-        act: 'message-marked',
-        subject: { kind: 'message', id },
-        after: { read },
-      });
-      return marked;
-    });
-    this.counters.refresh();
-    return messageView(row);
+  /** Marking twice keeps the first time. @returns the message; `null` when it is gone */
+  async mark(db: Kysely<ShopTables>, id: string, read: boolean): Promise<ContactMessageView | null> {
+    const row = await db
+      .updateTable('contact_messages')
+      .set(({ fn, ref, val }) => ({ read_at: read ? fn.coalesce(ref('read_at'), val(this.clock.now())) : null }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    return row ? messageView(row) : null;
   }
 
-  /** Deletes a message for good, as its sender may ask. @throws ApiProblem NOT_FOUND */
-  async delete(actor: Actor, id: string): Promise<void> {
-    await this.accessLog.transact(actor, async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom('contact_messages')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw new ApiProblem('NOT_FOUND');
-      await this.accessLog.record(transaction, actor, { act: 'message-deleted', subject: { kind: 'message', id } });
-    });
-    this.counters.refresh();
+  /** @returns whether it was there */
+  async delete(db: Kysely<ShopTables>, id: string): Promise<boolean> {
+    const { numDeletedRows } = await db.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
+    return numDeletedRows > 0n;
   }
 }

@@ -1,0 +1,59 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ContactMessage, ContactMessageView } from '@yukselt/contracts/api';
+import { AccessLogService } from '../access-log/access-log.service.js';
+import { AdminCountersService } from '../live/admin-counters.service.js';
+import type { Actor } from '../platform/auth/current-user.js';
+import { ApiProblem } from '../platform/errors/api-problem.js';
+import { MessagesRepository } from './messages.repository.js';
+import { MESSAGE_MISSING } from './messages.texts.js';
+
+/** Contact messages: received, read, marked and deleted. What admins do with them is entered in the access log. */
+@Injectable()
+export class MessagesService implements OnModuleInit {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly counters: AdminCountersService,
+    private readonly accessLog: AccessLogService,
+  ) {}
+
+  onModuleInit(): void {
+    this.counters.register('unreadMessages', () => this.messages.unreadCount());
+  }
+
+  async receive(message: ContactMessage): Promise<void> {
+    await this.messages.insert(message);
+    this.counters.refresh();
+  }
+
+  /** @throws ApiProblem NOT_FOUND */
+  async byId(id: string): Promise<ContactMessageView> {
+    const message = await this.messages.byId(id);
+    if (!message) throw new ApiProblem('NOT_FOUND', { detail: MESSAGE_MISSING });
+    return message;
+  }
+
+  /** Marking twice keeps the first time. @throws ApiProblem NOT_FOUND */
+  async mark(actor: Actor, id: string, read: boolean): Promise<ContactMessageView> {
+    const message = await this.accessLog.transact(actor, async (transaction) => {
+      const marked = await this.messages.mark(transaction, id, read);
+      if (!marked) throw new ApiProblem('NOT_FOUND');
+      await this.accessLog.record(transaction, actor, {
+        act: 'message-marked',
+        subject: { kind: 'message', id },
+        after: { read },
+      });
+      return marked;
+    });
+    this.counters.refresh();
+    return message;
+  }
+
+  /** Deletes a message for good, as its sender may ask. @throws ApiProblem NOT_FOUND */
+  async delete(actor: Actor, id: string): Promise<void> {
+    await this.accessLog.transact(actor, async (transaction) => {
+      if (!(await this.messages.delete(transaction, id))) throw new ApiProblem('NOT_FOUND');
+      await this.accessLog.record(transaction, actor, { act: 'message-deleted', subject: { kind: 'message', id } });
+    });
+    this.counters.refresh();
+  }
+}
