@@ -195,10 +195,10 @@ export class DecisionRunner {
     const isOther = ({ revision, state }: FoldedAccount) => revision >= 0n && state.accountNumber !== accountNumber;
     const { account } = loaded;
     if (!isOther(account)) return loaded;
-    const current = await this.accounts.reload(account.userId, `it is of account number ${account.state.accountNumber}`);
-    if (isOther(current))
+    const again = await this.accounts.reload(account.userId, `it is of account number ${account.state.accountNumber}`);
+    if (isOther(again))
       throw new CorruptStream(`the key is of account number ${accountNumber}, the stream of another one`);
-    return { account: current, justLoaded: true };
+    return { account: again, justLoaded: true };
   }
 
   /**
