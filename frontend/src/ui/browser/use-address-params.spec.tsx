@@ -16,6 +16,9 @@ function Page() {
       <button type="button" onClick={() => change({ hareket: 'in' })}>
         kind
       </button>
+      <button type="button" onClick={() => change({ ay: null })}>
+        no month
+      </button>
     </>
   );
 }
@@ -45,4 +48,12 @@ it('begins at the address when something else has changed it', async () => {
   await act(() => router.navigate('/?ara=ORD-2'));
   await act(async () => press('kind'));
   expect(address()).toBe('ara=ORD-2&hareket=in');
+});
+
+it('begins at the address of a link after choices that undid each other', async () => {
+  const router = show('/');
+  await act(async () => ['month', 'no month'].forEach(press));
+  await act(() => router.navigate('/?ay=2026-11'));
+  await act(async () => press('kind'));
+  expect(address()).toBe('ay=2026-11&hareket=in');
 });

@@ -8,7 +8,6 @@ import styles from '../../shared/table/FilterBar.module.css';
 import { Count, FilterChips } from '../../shared/table/FilterChips.js';
 import { FilterSelect } from '../../shared/table/FilterSelect.js';
 import { SearchField } from '../../shared/table/SearchField.js';
-import { useSearchText } from '../../shared/table/use-search-text.js';
 import { PAYMENTS } from '../payments.texts.js';
 import { OUTSIDE_LIMITS, PARAM, SAME_RECEIPT, STATUS_OPTIONS } from './payment-filter.js';
 import type { QueueFigures } from './QueueFigures.js';
@@ -21,8 +20,8 @@ interface Props {
 }
 
 /** Search, status, "Limit dışı", "Aynı dekont", method and order; all of them are kept in the address. */
-export const QueueFilters = observer(function QueueFilters({ ref, url: { filter, set }, figures: { counts } }: Props) {
-  const [text, setText] = useSearchText(filter.q, (q) => set(PARAM.search, q));
+export const QueueFilters = observer(function QueueFilters({ ref, url, figures: { counts } }: Props) {
+  const { filter, text, setText, set } = url;
   return (
     <FilterBar className={styles.queue}>
       <SearchField

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { AdminPaymentFilter } from '../../shared/admin.api.js';
+import { type AddressSearch, useAddressSearch } from '../../shared/table/use-address-search.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { filterFrom, PARAM } from './payment-filter.js';
 
-export interface PaymentQueueUrl {
+export interface PaymentQueueUrl extends Pick<AddressSearch, 'text' | 'setText'> {
   filter: AdminPaymentFilter;
   /** Sets one part of the address; `null` or an empty text removes it. */
   set: (name: string, value: string | null) => void;
@@ -19,7 +19,7 @@ export interface PaymentQueueUrl {
  * itself.
  */
 export function usePaymentQueueUrl(store: PaymentQueueStore): PaymentQueueUrl {
-  const [query, setQuery] = useSearchParams();
+  const { query, text, setText, change, reset } = useAddressSearch();
   const { openId } = store;
   const address = query.toString();
   useEffect(() => {
@@ -30,18 +30,7 @@ export function usePaymentQueueUrl(store: PaymentQueueStore): PaymentQueueUrl {
   useEffect(() => {
     void store.open(openAtFirst.current);
   }, [store]);
-  const set = useCallback(
-    (name: string, value: string | null) =>
-      setQuery(
-        (before) => {
-          if (value === null || value === '') before.delete(name);
-          else before.set(name, value);
-          return before;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setQuery],
-  );
+  const set = useCallback((name: string, value: string | null) => change({ [name]: value }), [change]);
   useEffect(() => {
     // Read when the effect runs: the first opening may have happened since this render.
     const open = store.openId;
@@ -49,8 +38,10 @@ export function usePaymentQueueUrl(store: PaymentQueueStore): PaymentQueueUrl {
   }, [store, openId, address, set]);
   return {
     filter: filterFrom(query),
+    text,
+    setText,
     set,
-    clear: () => setQuery({}, { replace: true }),
-    showApproved: () => setQuery({ [PARAM.status]: 'approved' }, { replace: true }),
+    clear: () => reset(),
+    showApproved: () => reset({ parts: { [PARAM.status]: 'approved' } }),
   };
 }

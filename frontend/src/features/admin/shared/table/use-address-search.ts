@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type AddressParts, useAddressParams } from '../../../../ui/browser/use-address-params.js';
+
+const SEARCH_AFTER_MS = 300;
+/** Name of the search in the address. */
+const Q = 'q';
+
+export interface AddressSearch {
+  query: URLSearchParams;
+  /** The search of the address. */
+  q: string;
+  /** The text of the search field; the address follows a moment later. */
+  text: string;
+  setText: (text: string) => void;
+  /** Changes parts of the address, given or made of what was written last; `null` removes one. */
+  change: (parts: AddressParts | ((current: URLSearchParams) => AddressParts)) => void;
+  /** Empties the field and the address, but for `keep`, and sets `parts`. */
+  reset: (options?: { keep?: readonly string[]; parts?: AddressParts }) => void;
+}
+
+/**
+ * A search field and filters that live in the address. A search that changed by itself, with Back or a link, is taken
+ * over by the field.
+ */
+export function useAddressSearch(): AddressSearch {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [query, write] = useAddressParams((params) => {
+    const search = params.get(Q) ?? '';
+    if (search === written.current) return;
+    written.current = search;
+    clearTimeout(timer.current);
+    show(search);
+  });
+  const q = query.get(Q) ?? '';
+  const [text, setShown] = useState(q);
+  /** As `text`, before the next render, too. */
+  const typed = useRef(q);
+  /** The search that the address has, or gets next. */
+  const written = useRef(q);
+  const show = useCallback((next: string) => {
+    typed.current = next;
+    setShown(next);
+  }, []);
+  // Every change takes the typed text along, which would come a moment later.
+  const change: AddressSearch['change'] = useCallback(
+    (parts) => {
+      clearTimeout(timer.current);
+      write((current) => {
+        const all = { [Q]: typed.current.trim(), ...(typeof parts === 'function' ? parts(current) : parts) };
+        written.current = all[Q] ?? '';
+        if (written.current !== typed.current.trim()) show(written.current);
+        return all;
+      });
+    },
+    [write, show],
+  );
+  const latestChange = useRef(change);
+  latestChange.current = change;
+  const setText = useCallback(
+    (next: string) => {
+      show(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => latestChange.current({}), SEARCH_AFTER_MS);
+    },
+    [show],
+  );
+  const reset: AddressSearch['reset'] = ({ keep = [], parts = {} } = {}) => {
+    show('');
+    change((current) => ({
+      ...Object.fromEntries([...current.keys()].filter((name) => !keep.includes(name)).map((name) => [name, null])),
+      ...parts,
+    }));
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { query, q, text, setText, change, reset };
+}
