@@ -42,6 +42,12 @@ export class AccountNoticesService {
     return this.leave(db, userId, { kind: 'second-factor-changed', userId, facts: { change, at: this.now() } });
   }
 
+  /** @param codesLeft recovery codes that are left */
+  recoveryCodeUsed(db: Kysely<ShopTables>, userId: string, codesLeft: number): Promise<void> {
+    const facts = { change: 'used' as const, codesLeft, at: this.now() };
+    return this.leave(db, userId, { kind: 'second-factor-changed', userId, facts });
+  }
+
   /** @param raised the account lost its password, second factor and sessions */
   roleChanged(db: Kysely<ShopTables>, userId: string, role: Role, raised: boolean): Promise<void> {
     return this.leave(db, userId, { kind: 'role-changed', userId, facts: { role, raised, at: this.now() } });

@@ -1,8 +1,10 @@
 import type { HeadView, MailKind, Preferences } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 
-/** What happened to a second factor: `reset` is by an admin or the operator. */
-export type SecondFactorChange = 'on' | 'off' | 'codes' | 'reset';
+/**
+ * What happened to a second factor: `used` is a recovery code that was taken, `reset` is by an admin or the operator.
+ */
+export type SecondFactorChange = 'on' | 'off' | 'codes' | 'used' | 'reset';
 
 /** `revision`: of the event in the account's stream. Rows that a version before wrote have none. */
 export interface OrderFacts {
@@ -34,7 +36,8 @@ export interface MailFacts {
   /** `to`: one of the two addresses; `changed` masks the new one. */
   'email-changed': { to: string; changed: string; at: string };
   'password-changed': Notice<object>;
-  'second-factor-changed': Notice<{ change: SecondFactorChange }>;
+  /** `codesLeft`: recovery codes that are left, where one was used. */
+  'second-factor-changed': Notice<{ change: SecondFactorChange; codesLeft?: number }>;
   /** `raised`: the account lost its password (docs/product-rules.md#role-5). */
   'role-changed': Notice<{ role: Role; raised: boolean }>;
   /** An admin deactivated the account, or activated it again. */

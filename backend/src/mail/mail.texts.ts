@@ -28,6 +28,7 @@ export const MAIL = {
     newEmail: 'Yeni adres',
     until: 'Geçerlilik',
     role: 'Yeni yetki',
+    codesLeft: 'Kalan kurtarma kodu',
   },
   methods: { balance: 'Bakiye', papara: 'Papara', bank: 'Banka havalesi' } as Record<PaymentMethod, string>,
   piece: (quantity: string, service: string) => `${quantity} ${service}`,
@@ -130,6 +131,13 @@ export const ACCOUNT_MAIL = {
       title: 'Kurtarma kodlarınız yenilendi',
       text: 'Hesabınız için yeni kurtarma kodları oluşturuldu. Eski kodlarla giriş yapılamaz.',
       notYou: FACTOR_NOT_YOU,
+      action: 'Ayarlara bak',
+    },
+    used: {
+      subject: 'Kurtarma kodunuz kullanıldı',
+      title: 'Kurtarma kodunuz kullanıldı',
+      text: 'Hesabınızda, uygulamanızdaki kodun yerine bir kurtarma kodu kullanıldı. Bu kod bir daha geçerli değildir; yeni kodları ayarlarınızda oluşturabilirsiniz.',
+      notYou: 'Bu kodu siz kullanmadıysanız hemen şifrenizi değiştirin ve destek ile iletişime geçin.',
       action: 'Ayarlara bak',
     },
     reset: {

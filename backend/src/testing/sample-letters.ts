@@ -101,6 +101,7 @@ export function sampleLetters(text: string): Record<string, Letter> {
     factorOn: factorLetter({ change: 'on', at: SAMPLE_AT }, text),
     factorOff: factorLetter({ change: 'off', at: SAMPLE_AT }, text),
     codes: factorLetter({ change: 'codes', at: SAMPLE_AT }, text),
+    used: factorLetter({ change: 'used', codesLeft: 9, at: SAMPLE_AT }, text),
     factorReset: factorLetter({ change: 'reset', at: SAMPLE_AT }, text),
     raised: roleLetter({ role: 'admin', raised: true, at: SAMPLE_AT }, text),
     lowered: roleLetter({ role: 'user', raised: false, at: SAMPLE_AT }, text),

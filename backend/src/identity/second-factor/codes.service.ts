@@ -4,7 +4,9 @@ import { CustomerKeyStore } from '@yukselt/vault';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
+import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limiter.service.js';
+import { AccountNoticesService } from '../account-notices.service.js';
 import { recoveryHash } from './recovery-codes.js';
 import { SecondFactorsRepository } from './second-factors.repository.js';
 import { newSecret, stepOf } from './totp.js';
@@ -15,11 +17,13 @@ const SECRET = 'second-factor.secret';
 @Injectable()
 export class CodesService {
   constructor(
+    private readonly db: ShopDatabase,
     private readonly factors: SecondFactorsRepository,
     private readonly customerKeys: CustomerKeyStore,
     private readonly clock: Clock,
     private readonly log: AppLoggerService,
     private readonly limiter: RateLimiterService,
+    private readonly notices: AccountNoticesService,
   ) {}
 
   /** A new secret in clear, base32, and as it is stored. @throws ApiProblem UNAUTHENTICATED for an erased person */
@@ -39,7 +43,7 @@ export class CodesService {
   }
 
   /**
-   * Uses up a code of the authenticator or a recovery code. @param code as the contracts' schema leaves it
+   * Uses up a code of the authenticator, or a recovery code, of which its owner is told. @param code as the contracts' schema leaves it
    * @returns the recovery codes that are left when one was used, otherwise `null`
    * @throws ApiProblem SECOND_FACTOR_OFF | SECOND_FACTOR_WRONG | SECOND_FACTOR_USED for a code that was taken before
    */
@@ -51,9 +55,13 @@ export class CodesService {
       if (!(await this.factors.takeStep(userId, factor.secret, step))) throw this.refused('SECOND_FACTOR_USED', userId);
       return null;
     }
-    if (!(await this.factors.takeRecoveryCode(userId, recoveryHash(userId, code))))
-      throw this.refused('SECOND_FACTOR_WRONG', userId);
-    const codesLeft = await this.factors.recoveryCodesLeft(userId);
+    const codesLeft = await this.db.transaction().execute(async (transaction) => {
+      if (!(await this.factors.takeRecoveryCode(userId, recoveryHash(userId, code), transaction)))
+        throw this.refused('SECOND_FACTOR_WRONG', userId);
+      const left = await this.factors.recoveryCodesLeft(userId, transaction);
+      await this.notices.recoveryCodeUsed(transaction, userId, left);
+      return left;
+    });
     this.log.pino.info({ event: 'recovery-code-used', userId, left: codesLeft }, 'identity');
     return codesLeft;
   }

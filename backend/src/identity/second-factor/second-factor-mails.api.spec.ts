@@ -53,6 +53,29 @@ it('writes to its owner when it is turned on, when its codes are renewed and whe
   expect(mails[0]!.text).toContain('/hesap/ayarlar#iki-adim');
 });
 
+it('writes to its owner when a recovery code is used, with how many are left, and not for one that is none', async () => {
+  const who = await registered();
+  const { recoveryCodes } = await enrol(test, who.session.accessToken, DEMO_PASSWORD);
+  const [code] = recoveryCodes;
+  const { email } = who.session.user;
+  const password = await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: { email, password: DEMO_PASSWORD },
+  });
+  const cookies = Object.fromEntries(password.cookies.map(({ name, value }) => [name, value]));
+  const second = () =>
+    test.app.inject({ method: 'POST', url: '/api/v1/auth/second-factor', cookies, payload: { code } });
+  expect((await second()).statusCode).toBe(200);
+  const [used, ...earlier] = await mailsTo(who);
+  expect(used).toMatchObject({ subject: 'Kurtarma kodunuz kullanıldı', text: expect.stringContaining('kodu: 9') });
+  expect(earlier).toHaveLength(1);
+  await expect(
+    send(who, 'POST', 'me/second-factor/turn-off', { password: DEMO_PASSWORD, code: code! }),
+  ).rejects.toThrow('SECOND_FACTOR_WRONG');
+  expect(await mailsTo(who)).toHaveLength(2);
+});
+
 it('writes nothing for a step that changes nothing', async () => {
   const who = await registered();
   await send(who, 'POST', 'me/second-factor/start', { password: DEMO_PASSWORD });

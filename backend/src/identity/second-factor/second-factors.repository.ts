@@ -81,8 +81,9 @@ export class SecondFactorsRepository {
   }
 
   /** Uses up a recovery code. @returns whether there was one */
-  async takeRecoveryCode(userId: string, hash: string): Promise<boolean> {
-    const usedCode = await this.db
+  async takeRecoveryCode(userId: string, hash: string, db: Kysely<ShopTables>): Promise<boolean> {
+    await lockUser(userId, db);
+    const usedCode = await db
       .deleteFrom('recovery_codes')
       .where('user_id', '=', userId)
       .where('code_hash', '=', hash)
@@ -91,8 +92,8 @@ export class SecondFactorsRepository {
     return usedCode !== undefined;
   }
 
-  async recoveryCodesLeft(userId: string): Promise<number> {
-    const { count } = await this.db
+  async recoveryCodesLeft(userId: string, db: Kysely<ShopTables> = this.db): Promise<number> {
+    const { count } = await db
       .selectFrom('recovery_codes')
       .where('user_id', '=', userId)
       .select(({ fn }) => fn.countAll<string>().as('count'))

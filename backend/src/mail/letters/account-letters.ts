@@ -55,7 +55,7 @@ export function passwordLetter({ at }: MailFacts['password-changed'], name: stri
   };
 }
 
-export function factorLetter({ change, at }: MailFacts['second-factor-changed'], name: string): Letter {
+export function factorLetter({ change, codesLeft, at }: MailFacts['second-factor-changed'], name: string): Letter {
   const { subject, title, text, notYou, action } = ACCOUNT_MAIL.factor[change];
   return {
     subject,
@@ -63,7 +63,10 @@ export function factorLetter({ change, at }: MailFacts['second-factor-changed'],
     tone: change === 'on' ? 'ok' : 'warn',
     name,
     paragraphs: [text],
-    facts: [[MAIL.facts.at, timeText(at)]],
+    facts: [
+      ...(codesLeft === undefined ? [] : [[MAIL.facts.codesLeft, String(codesLeft)] as const]),
+      [MAIL.facts.at, timeText(at)],
+    ],
     action: { label: action, path: change === 'reset' ? '/iletisim' : '/hesap/ayarlar#iki-adim' },
     warning: notYou,
     footer: 'security',
