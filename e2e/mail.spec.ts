@@ -62,6 +62,15 @@ test('an address without an account gets the same answer and no e-mail', { tag: 
   expect(await mailsTo(request, unknown)).toEqual([]);
 });
 
+test('the mailbox takes every letter of an address that is typed quickly', { tag: '@desktop' }, async ({ page }) => {
+  await openMailbox(page, '');
+  const field = main(page).getByRole('searchbox');
+  const email = unique();
+  await field.pressSequentially(email);
+  await expect(page).toHaveURL((url) => url.searchParams.get('adres') === email);
+  await expect(field).toHaveValue(email);
+});
+
 test('an order is confirmed by e-mail, unless the settings say otherwise', { tag: '@desktop' }, async ({
   page,
   request,

@@ -1,13 +1,13 @@
 import { emailSchema, type MailboxItemView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
 import { formatDateTime } from '../../lib/format.js';
 import { PagedList } from '../../lib/PagedList.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { MoreButton } from '../../ui/actions/MoreButton.js';
+import { useAddressParams } from '../../ui/browser/use-address-params.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
@@ -30,8 +30,9 @@ const ADDRESS = 'adres';
 /** What the demo would have sent (docs/product-rules.md#mail-6). */
 const MailboxScene = observer(function MailboxScene() {
   const { catalog } = useStores();
-  const [params, setParams] = useSearchParams();
-  const text = params.get(ADDRESS) ?? '';
+  // The field has its own text: the address follows later, and would lose letters that are typed quickly.
+  const [params, change] = useAddressParams((other) => setText(other.get(ADDRESS) ?? ''));
+  const [text, setText] = useState(params.get(ADDRESS) ?? '');
   const field = useRef<HTMLInputElement>(null);
   const list = useMailbox(text);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -43,8 +44,10 @@ const MailboxScene = observer(function MailboxScene() {
     // On a phone it is above the list.
     document.getElementById(LETTER_ID)?.scrollIntoView({ block: 'nearest' });
   };
-  const handleType = (next: string) =>
-    setParams(next === '' ? {} : { [ADDRESS]: next }, { replace: true, preventScrollReset: true });
+  const handleType = (next: string) => {
+    setText(next);
+    change({ [ADDRESS]: next });
+  };
   return (
     <main className="page content">
       <title>{`${MAILBOX.title} · ${catalog.siteName}`}</title>
