@@ -2,6 +2,8 @@ export const BLOG_PROBLEMS = {
   missing: 'Blog bulunamadı.',
   postMissing: 'Bu yazı bulunamadı. Silinmiş olabilir.',
   categoryMissing: 'Bu kategori bulunamadı. Silinmiş olabilir.',
+  categorySent: (name: string) =>
+    `Bu form daha önce gönderilmiş: “${name}” kategorisi eklendi. Değiştirmek için onu silip yeniden ekleyin.`,
   categoryName: 'Kategori adında en az bir harf ya da rakam olmalı',
   content: 'İçerik gerekli',
   slug: 'Adres için en az bir harf ya da rakam gerekli',

@@ -6,6 +6,7 @@ import { AccessLogService, type RecordedChange, rowActs } from '../../access-log
 import type { Actor } from '../../platform/auth/current-user.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { holdsAll } from '../../platform/repeated-save.js';
 import { BLOG_PROBLEMS } from '../blog.texts.js';
 
 /** Categories of the blog. There are few: the list is whole. */
@@ -27,8 +28,8 @@ export class AdminBlogCategoriesService {
   }
 
   /**
-   * The same id twice makes one category. @throws ApiProblem VALIDATION when no slug can be made of the name,
-   * BLOG_CATEGORY_TAKEN
+   * The same form sent twice makes one category. @throws ApiProblem VALIDATION when no slug can be made of the name,
+   * BLOG_CATEGORY_TAKEN, also for the same id with other fields: the detail then names the category that it made
    */
   async create(actor: Actor, { id, name, description }: NewBlogCategoryBody): Promise<BlogCategoryView> {
     const slug = slugOf(name);
@@ -44,8 +45,10 @@ export class AdminBlogCategoriesService {
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     );
-    const category = (await this.list()).find((one) => one.slug === slug);
-    if (category?.id !== id) throw new ApiProblem('BLOG_CATEGORY_TAKEN');
+    const category = (await this.list()).find((one) => one.id === id);
+    if (!category) throw new ApiProblem('BLOG_CATEGORY_TAKEN');
+    if (!holdsAll(category, { name, description }))
+      throw new ApiProblem('BLOG_CATEGORY_TAKEN', { detail: BLOG_PROBLEMS.categorySent(category.name) });
     return category;
   }
 

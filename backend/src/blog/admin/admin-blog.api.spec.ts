@@ -348,6 +348,11 @@ describe('categories', () => {
       { id, name: 'Şehir Işıkları', slug: 'sehir-isiklari', description: '', postCount: 0 },
     ]);
     expect((await add({ id })).status).toBe(201);
+    for (const change of [{ name: 'Şehir Işığı' }, { description: 'Geceleri' }])
+      expect((await add({ id, ...change })).body).toMatchObject({
+        code: 'BLOG_CATEGORY_TAKEN',
+        detail: expect.stringContaining('“Şehir Işıkları” kategorisi eklendi'),
+      });
     expect((await add({ name: 'ŞEHİR ışıkları' })).body.code).toBe('BLOG_CATEGORY_TAKEN');
     const post = (await create({ title: 'Kategorili', categoryId: id })).body;
     expect((await read(post.slug)).json<BlogPostPage>().category).toEqual({

@@ -194,6 +194,23 @@ describe('lists', () => {
   });
 });
 
+it('adds one row of a form that is sent again, and refuses other fields, which would be lost silently', async () => {
+  const { platform: shelfOfNewRows } = await shelf('İkinci Deneme');
+  const first = category(shelfOfNewRows.id, 'Tek');
+  const forms: readonly [path: string, form: { id: string }, change: object][] = [
+    ['platforms', platform('Tek Platform'), { name: 'Tek Platformu' }],
+    ['categories', first, { orderIndex: 2 }],
+    ['services', service(shelfOfNewRows.id, first.id, 'Tek Hizmet'), { prices: [{ amount: 100, price: '1100' }] }],
+  ];
+  for (const [path, form, change] of forms) {
+    const added = await ask('POST', `/${path}`, form);
+    expect(await ask('POST', `/${path}`, form)).toEqual(added);
+    const late = { ...form, ...change };
+    expect((await ask('POST', `/${path}`, late)).body).toMatchObject({ code: 'CATALOG_CHANGED' });
+    expect((await ask('GET', `/${path}/${form.id}`)).body).toEqual(added.body);
+  }
+});
+
 describe('platforms', () => {
   it('are added with an address, kind and a Temel Paket that can be bought; the same form twice makes one', async () => {
     const body = platform('Yeni Oyun Dünyası');

@@ -76,15 +76,18 @@ export class AdminCategoriesService {
     return toView(rows[0]);
   }
 
-  /** The same id twice makes one category. @throws ApiProblem CATEGORY_TAKEN, PLATFORM_UNKNOWN */
+  /**
+   * The same form sent twice makes one category. @throws ApiProblem CATEGORY_TAKEN, PLATFORM_UNKNOWN, and
+   * CATALOG_CHANGED for the same id with other fields
+   */
   async create(
     actor: Insider,
     { id, platformId, orderIndex, isActive, ...fields }: NewCategoryBody,
   ): Promise<AdminCategoryView> {
     const now = this.clock.now();
-    await this.recorded(actor, id, async (transaction) => {
+    const added = await this.recorded(actor, id, async (transaction) => {
       await requirePlatform(transaction, platformId);
-      await transaction
+      return transaction
         .insertInto('categories')
         .values({
           id,
@@ -97,9 +100,11 @@ export class AdminCategoriesService {
           deleted_at: null,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+        .returning('id')
+        .executeTakeFirst();
     });
-    return this.byId(id);
+    const row = await this.byId(id);
+    return added ? row : repeatedSave(row, { ...fields, platformId, orderIndex, isActive });
   }
 
   /**

@@ -115,14 +115,15 @@ export class AdminPlatformsService {
   }
 
   /**
-   * With its "Temel Paket", which is on sale until the platform has a service of its own. The same id twice makes one
-   * platform.
+   * With its "Temel Paket", which is on sale until the platform has a service of its own. The same form sent twice makes
+   * one platform. @throws ApiProblem PLATFORM_TAKEN, PLATFORM_NAME_RESERVED, and CATALOG_CHANGED for the same id with
+   * other fields, which would be lost silently
    */
   async create(actor: Insider, { id, orderIndex, isActive, ...fields }: NewPlatformBody): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);
     const now = this.clock.now();
-    await this.recorded(actor, id, async (transaction) => {
-      await transaction
+    const added = await this.recorded(actor, id, async (transaction) => {
+      const row = await transaction
         .insertInto('platforms')
         .values({
           id,
@@ -138,14 +139,17 @@ export class AdminPlatformsService {
           deleted_at: null,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+        .returning('id')
+        .executeTakeFirst();
       await transaction
         .insertInto('services')
         .values(basicPackage(id, now))
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
+      return row;
     });
-    return this.byId(id);
+    const row = await this.byId(id);
+    return added ? row : repeatedSave(row, { ...fields, orderIndex, isActive });
   }
 
   /** The address follows the name. @throws ApiProblem CATALOG_CHANGED, PLATFORM_TAKEN, PLATFORM_NAME_RESERVED */

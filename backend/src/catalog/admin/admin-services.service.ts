@@ -82,14 +82,14 @@ export class AdminServicesService {
   }
 
   /**
-   * Adds it after the platform's other services. The same id twice makes one. @throws ApiProblem SERVICE_TAKEN,
-   * PLATFORM_UNKNOWN, CATEGORY_MISMATCH
+   * Adds it after the platform's other services. The same form sent twice makes one. @throws ApiProblem SERVICE_TAKEN,
+   * PLATFORM_UNKNOWN, CATEGORY_MISMATCH, and CATALOG_CHANGED for the same id with other fields
    */
   async create(actor: Insider, { id, ...body }: NewServiceBody): Promise<AdminServiceView> {
     const now = this.clock.now();
-    await this.recorded(actor, id, async (transaction) => {
+    const added = await this.recorded(actor, id, async (transaction) => {
       const columns = await columnsOf(transaction, body);
-      await transaction
+      return transaction
         .insertInto('services')
         .values((eb) => ({
           id,
@@ -103,9 +103,11 @@ export class AdminServicesService {
             .select(sql<number>`coalesce(max(order_index), -1) + 1`.as('next')),
         }))
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+        .returning('id')
+        .executeTakeFirst();
     });
-    return this.byId(id);
+    const row = await this.byId(id);
+    return added ? row : repeatedSave(row, body);
   }
 
   /** @throws ApiProblem CATALOG_CHANGED, SERVICE_TAKEN, PLATFORM_UNKNOWN, CATEGORY_MISMATCH, NOT_FOUND */

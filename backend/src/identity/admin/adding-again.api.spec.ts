@@ -60,6 +60,21 @@ it('gives the same form’s account a link again until one is used, with an entr
   expect(await users('POST', '', fields)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
 });
 
+it('refuses the same form with other fields, which would be lost silently, until they are saved', async () => {
+  const fields = form();
+  const { user } = (await users('POST', '', fields)).body;
+  for (const change of [{ name: 'Yeni Kişii' }, { email: `${newIdempotencyKey()}@ornek.test` }, { role: 'auditor' }]) {
+    const typed = { ...fields, ...change };
+    expect(await users('POST', '', typed)).toMatchObject({ status: 409, body: { code: 'USER_CHANGED' } });
+  }
+  expect(await links(fields.id)).toHaveLength(1);
+  const { id, ...typed } = { ...fields, name: 'Yeni Kişii', role: 'auditor' };
+  expect((await users('PUT', `/${id}`, { version: user.version, ...typed })).status).toBe(200);
+  expect((await users('POST', '', { id, ...typed })).body).toMatchObject({
+    user: { name: 'Yeni Kişii', role: 'auditor' },
+  });
+});
+
 it('an admin’s link waits for a second admin, however it was asked for', async () => {
   const fields = form('admin');
   await users('POST', '', fields);

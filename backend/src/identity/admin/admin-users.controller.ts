@@ -128,7 +128,7 @@ export class AdminUsersController {
     description:
       'The client chooses the id: the same form sent twice adds one user, and gives a link until one is used.',
     answer: addedUserView,
-    problems: ['EMAIL_TAKEN', 'PASSWORD_LINK_USER_INACTIVE', 'NOT_FOUND'],
+    problems: ['EMAIL_TAKEN', 'USER_CHANGED', 'PASSWORD_LINK_USER_INACTIVE', 'NOT_FOUND'],
   })
   add(@CurrentUser() actor: Actor, @Body({ schema: newUserBody }) body: NewUserBody): Promise<AddedUserView> {
     return this.admin.add(actor, body);

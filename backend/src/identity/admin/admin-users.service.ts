@@ -90,13 +90,13 @@ export class AdminUsersService {
   /**
    * Adds a user, who sets the password with the link of the answer (docs/product-rules.md#session-9). The same form
    * again gives a new link, until a link was used: then the account exists.
-   * @throws ApiProblem EMAIL_TAKEN | PASSWORD_LINK_USER_INACTIVE
+   * @throws ApiProblem EMAIL_TAKEN | PASSWORD_LINK_USER_INACTIVE | USER_CHANGED for the same id with other fields
    */
   async add(actor: Actor, { phone, ...fields }: NewUserBody): Promise<AddedUserView> {
     const existing = await this.users.byId(fields.id);
     if (existing) {
-      if (existing.email !== fields.email || (await this.users.hasPassword(fields.id)))
-        throw new ApiProblem('EMAIL_TAKEN');
+      if (await this.users.hasPassword(fields.id)) throw new ApiProblem('EMAIL_TAKEN');
+      if (!holdsAll(existing, { ...fields, phone: phone || null })) throw new ApiProblem('USER_CHANGED');
       return { link: await this.givePasswordLink(actor, fields.id), user: await this.list.byId(fields.id) };
     }
     const passwordHash = await this.randomPasswordHash(actor);

@@ -1,5 +1,4 @@
-import { newIdempotencyKey } from '@yukselt/contracts';
-import type { AdminPostRow, BlogCategoryView } from '@yukselt/contracts/api';
+import type { AdminPostRow, BlogCategoryView, NewBlogCategoryBody } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { PagedList } from '../../../lib/PagedList.js';
 import { Query } from '../../../lib/Query.js';
@@ -20,8 +19,6 @@ export class AdminBlogStore {
   readonly list: PagedList<AdminPostRow>;
   readonly #options: AdminBlogOptions;
   readonly #categories: Query<BlogCategoryView[]>;
-  /** The category that was sent last: sending it again adds no second one. */
-  #adding: { id: string; name: string } | null = null;
 
   constructor(options: AdminBlogOptions) {
     this.#options = options;
@@ -61,16 +58,19 @@ export class AdminBlogStore {
     }
   }
 
-  /** @throws ApiError, NetworkError */
-  async addCategory(name: string, description: string): Promise<BlogCategoryView> {
-    const sent = name.trim();
-    if (this.#adding?.name !== sent) this.#adding = { id: newIdempotencyKey(), name: sent };
-    const { id } = this.#adding;
-    const category = await this.#options.api.addCategory({ id, name: sent, description: description.trim() });
-    this.#adding = null;
-    const otherCategories = this.categories.filter((one) => one.id !== id);
-    this.#categories.set([...otherCategories, category].sort((one, other) => NAMES.compare(one.name, other.name)));
-    return category;
+  /** The id is the form's: sent again, it adds no second one. @throws ApiError, NetworkError */
+  async addCategory({ id, name, description }: NewBlogCategoryBody): Promise<BlogCategoryView> {
+    const body = { id, name: name.trim(), description: description.trim() };
+    try {
+      const category = await this.#options.api.addCategory(body);
+      const otherCategories = this.categories.filter((one) => one.id !== id);
+      this.#categories.set([...otherCategories, category].sort((one, other) => NAMES.compare(one.name, other.name)));
+      return category;
+    } catch (error) {
+      // An earlier try may have added it.
+      void this.loadCategories();
+      throw error;
+    }
   }
 
   /** Its posts stay, without a category. @throws ApiError, NetworkError */

@@ -1,10 +1,12 @@
-import { BLOG_CATEGORY_NAME_MAX, BLOG_CATEGORY_TEXT_MAX, slugOf } from '@yukselt/contracts';
+import { BLOG_CATEGORY_NAME_MAX, BLOG_CATEGORY_TEXT_MAX, newIdempotencyKey, slugOf } from '@yukselt/contracts';
+import type { NewBlogCategoryBody } from '@yukselt/contracts/api';
 import { useState } from 'react';
-import { ApiError } from '../../../api/errors.js';
+import { ApiError, NetworkError } from '../../../api/errors.js';
 import { useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { TextField } from '../../../ui/forms/Field.js';
+import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { FormDialog } from '../shared/form/FormDialog.js';
 import { ADMIN_BLOG } from './admin-blog.texts.js';
 
@@ -13,24 +15,28 @@ export function CategoryDialog({
   onAdd,
   onClose,
 }: {
-  onAdd: (name: string, description: string) => Promise<unknown>;
+  onAdd: (category: NewBlogCategoryBody) => Promise<unknown>;
   onClose: () => void;
 }) {
   const { notifications } = useStores();
+  const [id] = useState(newIdempotencyKey);
   const [failure, setFailure] = useState<string>();
+  const [unknown, setUnknown] = useState(false);
   const form = useForm({
     initial: { name: '', description: '' },
     check: ({ name }) => (name.trim() === '' ? { name: ADMIN_BLOG.categoryNameMissing } : {}),
     send: async ({ name, description }) => {
       setFailure(undefined);
-      await onAdd(name, description);
+      await onAdd({ id, name, description });
       notifications.success(ADMIN_BLOG.categoryAdded);
       onClose();
     },
     onError(error) {
       const name = nameErrorOf(error);
       if (name !== undefined) return { name };
-      setFailure(messageOf(error, ADMIN_BLOG.categoryFailed));
+      const noAnswer = error instanceof NetworkError;
+      setUnknown(noAnswer);
+      setFailure(noAnswer ? CATALOG.saveUnknown : messageOf(error, ADMIN_BLOG.categoryFailed));
       return undefined;
     },
   });
@@ -42,6 +48,7 @@ export function CategoryDialog({
       submit={ADMIN_BLOG.addCategory}
       form={form}
       failure={failure}
+      unknown={unknown}
       onClose={onClose}
     >
       <TextField

@@ -92,3 +92,22 @@ it('sends a new post again under the same id when the answer was lost', async ()
   const ids = server.sent('POST /api/v1/admin/blog/posts').map(({ body }) => (body as { id: string }).id);
   expect(ids[0]).toBe(ids[1]);
 });
+
+it('saves what was typed since over the new post that a lost answer was about', async () => {
+  const server = new FakeServer();
+  const editor = new PostEditorStore({ api: adminBlogApi(server.http) });
+  await editor.open(null);
+  editor.set({ title: 'Yazı', content: '<p>a</p>' });
+  server.on('POST /api/v1/admin/blog/posts', 'lost');
+  await refusalOf(editor);
+  const { id } = server.sent('POST /api/v1/admin/blog/posts')[0]!.body as { id: string };
+  const typed = { ...POST, id, title: 'Yazım', version: 2 };
+  server
+    .on('POST /api/v1/admin/blog/posts', refused(409, 'POST_CHANGED', 'değişti'), ok(typed))
+    .on(`GET /api/v1/admin/blog/posts/${id}`, ok({ ...POST, id, version: 1 }))
+    .on(`PUT /api/v1/admin/blog/posts/${id}`, ok(typed));
+  editor.set({ title: 'Yazım' });
+  await editor.save();
+  expect(server.sent(`PUT /api/v1/admin/blog/posts/${id}`)[0]!.body).toMatchObject({ version: 1, title: 'Yazım' });
+  expect([editor.conflict, editor.dirty, editor.post?.version]).toEqual([false, false, 2]);
+});

@@ -5,6 +5,7 @@ import { ApiError } from '../../../../api/errors.js';
 import { Query } from '../../../../lib/Query.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../../../../lib/request-state.js';
 import type { DraftStore } from '../../../../lib/use-form.js';
+import { createOnce } from '../../shared/form/create-once.js';
 import type { AdminBlogApi } from '../admin-blog.api.js';
 import { draftOf, EMPTY_DRAFT, fieldsOf, type PostDraft, type PostErrors } from './post-draft.js';
 
@@ -80,7 +81,7 @@ export class PostEditorStore implements DraftStore<PostDraft> {
     const { post } = this;
     try {
       const saved = await (post === null
-        ? this.#api.create({ id: this.#newId, ...fieldsOf(draft) })
+        ? this.#create(draft)
         : this.#api.update(post.id, { ...fieldsOf(draft), version: post.version }));
       runInAction(() => {
         // What was typed while the answer was on its way stays, and is not saved yet.
@@ -96,6 +97,15 @@ export class PostEditorStore implements DraftStore<PostDraft> {
       });
       throw error;
     }
+  }
+
+  #create(draft: PostDraft): Promise<AdminPostView> {
+    const id = this.#newId;
+    return createOnce({
+      create: () => this.#api.create({ id, ...fieldsOf(draft) }),
+      byId: () => this.#api.post(id),
+      update: ({ version }) => this.#api.update(id, { ...fieldsOf(draft), version }),
+    });
   }
 
   /** Takes over another admin's version, which the next save overwrites with the draft. @returns whether it was read */

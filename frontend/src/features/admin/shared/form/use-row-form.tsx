@@ -8,10 +8,9 @@ import { Button } from '../../../../ui/actions/Button.js';
 import { CATALOG } from '../../catalog/admin-catalog.texts.js';
 import { ADMIN } from '../admin.texts.js';
 import { carriedOver } from './carried-over.js';
+import { createOnce, isLostUpdate } from './create-once.js';
 import { mayBeSaved } from './may-be-saved.js';
 
-/** Another admin saved the row first. */
-const LOST_UPDATE: ReadonlySet<string> = new Set(['CATALOG_CHANGED', 'USER_CHANGED']);
 /** Refusals that are about one field, with its name in the draft. */
 const FIELD_OF: Partial<Record<ProblemCode, string>> = {
   PLATFORM_TAKEN: 'name',
@@ -77,13 +76,19 @@ export function useRowForm<V extends { id: string; version: number }, D extends 
 
   const [unknown, setUnknown] = useState(false);
 
+  const add = (body: B) =>
+    createOnce({
+      create: () => rows.create(newId, body),
+      byId: () => rows.byId(newId),
+      update: (earlier) => rows.update(earlier, body),
+    });
   const fail = (error: unknown) => {
     const open = mayBeSaved(error);
     const text = open ? CATALOG.saveUnknown : failed(messageOf(error, ADMIN.actionFailed), row === null);
     notifications.push(open ? 'info' : 'danger', text);
     setUnknown(open);
-    const outdated = error instanceof ApiError && LOST_UPDATE.has(error.code) && row !== null;
-    setFailure(outdated ? <OutdatedRow detail={error.detail} onLoad={(keep) => void reload(row.id, keep)} /> : text);
+    const reloaded = (keep: boolean) => void reload(row?.id ?? newId, keep);
+    setFailure(isLostUpdate(error) ? <OutdatedRow detail={error.detail} onLoad={reloaded} /> : text);
     return error instanceof ApiError ? fieldErrorsOf(error) : undefined;
   };
   const form = useForm<D, string>({
@@ -92,7 +97,7 @@ export function useRowForm<V extends { id: string; version: number }, D extends 
     send: async (draft) => {
       setFailure(undefined);
       const { body } = read(draft);
-      await (row === null ? rows.create(newId, body) : rows.update(row, body));
+      await (row === null ? add(body) : rows.update(row, body));
       notifications.success(saved(row === null));
       onClose();
     },
