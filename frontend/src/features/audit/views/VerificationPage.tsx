@@ -72,7 +72,12 @@ export const VerificationPage = observer(function VerificationPage() {
       >
         {running !== null && <ViewJobProgressCard job={running} />}
         {value !== null && !(value.last === null && running !== null) && (
-          <VerificationVerdict last={value.last} nightly={value.hour !== null} isAdmin={session.isAdmin} />
+          <VerificationVerdict
+            last={value.last}
+            nightly={value.hour !== null}
+            isAdmin={session.isAdmin}
+            rebuilt={store.rebuiltSince}
+          />
         )}
       </AsyncView>
       <Findings store={store} acts={acts} onNewest={selected === null ? null : () => setQuery({})} />

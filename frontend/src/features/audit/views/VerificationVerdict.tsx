@@ -3,6 +3,7 @@ import { formatDateTime, formatNumber } from '../../../lib/format.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import styles from './VerificationPage.module.css';
+import { outcomeOf, viewWord } from './view-job-words.js';
 import { VERIFICATION } from './view-jobs.texts.js';
 
 interface Props {
@@ -10,10 +11,12 @@ interface Props {
   /** Whether every night has a verification of its own. */
   nightly: boolean;
   isAdmin: boolean;
+  /** Views that were rebuilt since. */
+  rebuilt: readonly ViewJobView[];
 }
 
 /** What the newest verification found, in a sentence. */
-export function VerificationVerdict({ last, nightly, isAdmin }: Props) {
+export function VerificationVerdict({ last, nightly, isAdmin, rebuilt }: Props) {
   if (last === null) {
     const next = isAdmin ? VERIFICATION.neverAdmin : VERIFICATION.neverText;
     return (
@@ -38,7 +41,16 @@ export function VerificationVerdict({ last, nightly, isAdmin }: Props) {
           formatDateTime(last.endedAt ?? last.startedAt),
         )}
         {!isEqual && <span className={styles.consequence}>{VERIFICATION.differentText}</span>}
+        {!isEqual && rebuilt.length > 0 && (
+          <span className={styles.consequence}>{VERIFICATION.rebuiltSince(rebuilt.map(rebuiltText).join(', '))}</span>
+        )}
       </div>
     </Alert>
   );
+}
+
+/** A view, and what its rebuild did. */
+function rebuiltText(job: ViewJobView): string {
+  const [, , word] = outcomeOf(job);
+  return VERIFICATION.rebuilt(viewWord(job.projection), word);
 }

@@ -4,7 +4,7 @@ import type { LiveListener } from '../../../api/live.js';
 import { ViewJobsStore } from './ViewJobsStore.js';
 
 /** A store over an API that notes what is asked. */
-function storeOf() {
+function storeOf(jobs: ViewJobView[] = []) {
   const asked: string[] = [];
   const listeners = new Set<LiveListener>();
   const verification = makeAutoObservable({
@@ -14,7 +14,7 @@ function storeOf() {
   });
   const store = new ViewJobsStore({
     api: {
-      page: () => Promise.resolve({ items: [], next: null, ...(asked.push('page') && {}) }),
+      page: () => Promise.resolve({ items: jobs, next: null, ...(asked.push('page') && {}) }),
       job: (id) => Promise.resolve({ id, ...(asked.push(`job ${id}`) && {}) } as ViewJobDetail),
       projections: () => Promise.resolve({ head: '1', ...(asked.push('projections') && {}) } as ProjectionsView),
       verify: () => Promise.resolve({ id: '9', ...(asked.push('verify') && {}) }),
@@ -60,6 +60,18 @@ it('shows the newest verification, or the job that was chosen, and reads again w
   expect(asked.length).toBe(before);
 });
 
+it('reads the history with each heartbeat, for a job of another admin that began and ended between two', async () => {
+  const { store, asked, listeners, settle } = storeOf();
+  const stop = store.followResults();
+  await settle();
+  const before = count(asked, 'page');
+  listeners.forEach((listener) => listener({ type: 'heartbeat', lag: 0 }));
+  await Promise.resolve();
+  expect(count(asked, 'page')).toBeGreaterThan(before);
+  stop();
+  expect(listeners.size).toBe(0);
+});
+
 it('reads the views with every event of the stream and with each step of a job', async () => {
   const { store, asked, verification, listeners, settle } = storeOf();
   const stop = store.followProjections();
@@ -88,4 +100,19 @@ it('leads to the result of a verification that an admin starts', async () => {
   expect(store.selected).toBeNull();
   expect(asked).toEqual(expect.arrayContaining(['verify', 'rebuild orders']));
   expect(count(asked, 'state')).toBe(2);
+});
+
+it('names the views that were rebuilt since the newest verification began', async () => {
+  const job = (id: string, startedAt: string, facts: Partial<ViewJobView> = {}) =>
+    ({ id, startedAt, kind: 'rebuild', state: 'findings', ...facts }) as ViewJobView;
+  const last = job('3', '2026-11-26T02:00:00.000Z', { kind: 'verification' });
+  const since = job('4', '2026-11-26T02:01:00.000Z');
+  const failed = job('5', '2026-11-26T02:02:00.000Z', { state: 'failed' });
+  const { store, verification } = storeOf([failed, since, last, job('2', '2026-11-26T01:00:00.000Z')]);
+  await store.list.refresh();
+  expect(store.rebuiltSince).toEqual([]);
+  runInAction(() => {
+    verification.value = { last } as VerificationState;
+  });
+  expect(store.rebuiltSince).toEqual([since]);
 });

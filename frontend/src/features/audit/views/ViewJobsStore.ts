@@ -37,14 +37,32 @@ export class ViewJobsStore {
     return this.selected ?? this.#options.verification.value?.last?.id ?? null;
   }
 
+  /** Views that were rebuilt since the newest verification began, the newest first. */
+  get rebuiltSince(): ViewJobView[] {
+    const { last } = this.#options.verification.value ?? { last: null };
+    return this.list.items.filter(
+      ({ kind, state, startedAt }) =>
+        kind === 'rebuild' &&
+        (state === 'equal' || state === 'findings') &&
+        last !== null &&
+        startedAt > last.startedAt,
+    );
+  }
+
   show(selected: string | null): void {
     this.selected = selected;
   }
 
-  /** Reads results, and again whenever a job begins or ends. @returns a function that stops it. */
+  /**
+   * Reads results, and again whenever a job begins or ends; one of another admin may do both between two heartbeats.
+   * @returns a function that stops it.
+   */
   followResults(): () => void {
-    const { verification } = this.#options;
+    const { verification, onLive } = this.#options;
     const stops = [
+      onLive(({ type }) => {
+        if (type === 'heartbeat' || type === 'poll') void this.list.refresh();
+      }),
       reaction(
         () => this.shownId,
         () => void this.detail.load(),

@@ -23,7 +23,9 @@ export const VERIFICATION = {
   equal: 'Eşit: bütün görünümler olaylarla aynı',
   different: (count: string) => `${count} fark bulundu`,
   differentText:
-    'Görünüm olaylardan yeniden kurulur, para hareketi olmaz. Bulgu günlüğü gösteriyorsa sunucu işletmecisine bildirin.',
+    'Görünüm olaylardan yeniden kurulur, para hareketi olmaz. Bulgu günlüğü gösteriyorsa sunucu işletmecisine bildirin. Bu uyarı, fark bulmayan bir sonraki doğrulamayla kapanır.',
+  rebuiltSince: (views: string) => `Bu doğrulamadan sonra yeniden kurulan: ${views}.`,
+  rebuilt: (view: string, outcome: string) => `${view} (${outcome})`,
   verdictFacts: (accounts: string, events: string, when: string) => `${accounts} cüzdan, ${events} olay · ${when}`,
 
   running: { verification: 'Doğrulanıyor', rebuild: 'Yeniden kuruluyor' },
@@ -35,7 +37,7 @@ export const VERIFICATION = {
     waiting: 'Başlıyor',
   },
   progress: 'İlerleme',
-  facts: { accounts: 'Cüzdan', events: 'Olay', left: 'Kalan süre', startedBy: 'Başlatan' },
+  facts: { accounts: 'Cüzdan', events: 'Okunan olay', left: 'Kalan süre', startedBy: 'Başlatan' },
   of: (done: string, all: string) => `${done} / ${all}`,
   leftUnknown: 'hesaplanıyor',
   seconds: (count: string) => `${count} sn`,
