@@ -48,7 +48,7 @@ export const accountApi = (http: HttpClient) => ({
   sendReceipt: (requestId: string, file: File, onProgress: (part: number) => void, signal: AbortSignal) => {
     const form = new FormData();
     form.append('file', file);
-    return http.upload<ReceiptView>(receiptPath(requestId), form, onProgress, signal);
+    return http.upload<ReceiptView>({ method: 'POST', path: receiptPath(requestId), form, onProgress, signal });
   },
   removeReceipt: (requestId: string) => http.delete<void>(receiptPath(requestId)),
   /** @param q a part of the order number */

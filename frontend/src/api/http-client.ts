@@ -1,5 +1,6 @@
 import type { Problem } from '@yukselt/contracts';
 import { ApiError, NetworkError } from './errors.js';
+import { sendForm, type Upload } from './send-form.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RequestOptions {
@@ -94,12 +95,9 @@ export class HttpClient {
     }
   }
 
-  /**
-   * Sends a form and reports its progress, 0–1, which `fetch` cannot. @throws as {@link request}, and AbortError when
-   * `signal` ends it.
-   */
-  async upload<T>(path: string, form: FormData, onProgress: (part: number) => void, signal: AbortSignal): Promise<T> {
-    return jsonOf<T>(await this.#answer(() => sendForm(path, form, this.#token, onProgress, signal)));
+  /** Sends a form with a file. @throws as {@link request}, and AbortError when the upload's `signal` ends it. */
+  async upload<T>(upload: Upload): Promise<T> {
+    return jsonOf<T>(await this.#answer(() => sendForm(upload, this.#token)));
   }
 
   get<T>(path: string, signal?: AbortSignal): Promise<T> {
@@ -145,12 +143,11 @@ export class HttpClient {
   }
 
   async #send(method: Method, path: string, { body, key, ifMatch, signal }: RequestOptions): Promise<Response> {
-    const form = typeof FormData !== 'undefined' && body instanceof FormData;
     const headers: Record<string, string> = { accept: 'application/json' };
     if (this.#token) headers['authorization'] = `Bearer ${this.#token}`;
     if (key) headers['idempotency-key'] = key;
     if (ifMatch) headers['if-match'] = ifMatch;
-    if (body !== undefined && !form) headers['content-type'] = 'application/json';
+    if (body !== undefined) headers['content-type'] = 'application/json';
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     try {
       return await this.#fetch(path, {
@@ -158,7 +155,7 @@ export class HttpClient {
         headers,
         credentials: 'same-origin',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -174,29 +171,6 @@ async function jsonOf<T>(response: Response): Promise<T> {
   } catch (broken) {
     throw new NetworkError(broken);
   }
-}
-
-function sendForm(
-  path: string,
-  form: FormData,
-  token: string | null,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open('POST', path);
-    call.setRequestHeader('accept', 'application/json');
-    if (token) call.setRequestHeader('authorization', `Bearer ${token}`);
-    call.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable && total > 0) onProgress(loaded / total);
-    };
-    call.onload = () => resolve(new Response(call.responseText, { status: call.status }));
-    call.onerror = () => reject(new NetworkError(new TypeError('upload failed')));
-    call.onabort = () => reject(new DOMException('stopped', 'AbortError'));
-    signal.addEventListener('abort', () => call.abort(), { once: true });
-    call.send(form);
-  });
 }
 
 async function problemOf(response: Response): Promise<ApiError> {

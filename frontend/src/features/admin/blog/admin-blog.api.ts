@@ -45,7 +45,7 @@ export const adminBlogApi = (http: HttpClient) => ({
   upload: (file: Blob) => {
     const form = new FormData();
     form.append('file', file);
-    return http.post<StoredImageView>(`${BLOG}/images`, form);
+    return http.upload<StoredImageView>({ method: 'POST', path: `${BLOG}/images`, form });
   },
   categories: () => http.get<BlogCategoryView[]>(`${BLOG}/categories`),
   addCategory: (body: NewBlogCategoryBody) => http.post<BlogCategoryView>(`${BLOG}/categories`, body),

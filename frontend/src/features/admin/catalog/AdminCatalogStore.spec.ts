@@ -91,3 +91,16 @@ it('reads every page for a file and for the choices of a form', async () => {
   expect(made.platformChoices.map(({ id }) => id)).toEqual(['p1', 'p2']);
   expect(server.requests[1]?.path).toContain('cursor=weiter');
 });
+
+it('knows by the platform whether a picture was changed whose answer was lost', async () => {
+  const server = new FakeServer()
+    .on(`GET ${LIST}`, page([PLATFORM]))
+    .on(`DELETE ${LIST}/p1/image`, 'lost')
+    .on(`GET ${LIST}/p1`, { body: { ...PLATFORM, version: 3 } });
+  const pictured = { ...PLATFORM, imageUrl: '/media/a.webp' };
+  expect(await store(server).made.removeImage(pictured)).toMatchObject({ imageUrl: null, version: 3 });
+  server.on(`GET ${LIST}/p1`, { body: pictured });
+  await expect(store(server).made.removeImage(pictured)).rejects.toMatchObject({ name: 'NetworkError' });
+  server.on(`GET ${LIST}/p1`, 'lost');
+  await expect(store(server).made.removeImage(pictured)).rejects.toMatchObject({ name: 'NetworkError' });
+});

@@ -7,6 +7,7 @@ import type {
   ServiceInput,
 } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { NetworkError } from '../../../api/errors.js';
 import { allPages, PagedList } from '../../../lib/PagedList.js';
 import type { AdminCatalogApi, CatalogFilter, RowsApi } from './admin-catalog.api.js';
 
@@ -126,11 +127,30 @@ export class AdminCatalogStore {
     return this.categories.all({ platformId, sort: 'order' });
   }
 
-  setImage(platform: AdminPlatformView, file: File): Promise<AdminPlatformView> {
-    return this.platforms.apply(platform.id, () => this.#options.api.setImage(platform.id, file));
+  /** @param onProgress how far the upload is, 0–1 */
+  setImage(
+    platform: AdminPlatformView,
+    file: File,
+    onProgress: (part: number) => void = () => undefined,
+  ): Promise<AdminPlatformView> {
+    return this.#changeImage(platform, () => this.#options.api.setImage(platform.id, file, onProgress));
   }
 
   removeImage(platform: AdminPlatformView): Promise<AdminPlatformView> {
-    return this.platforms.apply(platform.id, () => this.#options.api.removeImage(platform.id));
+    return this.#changeImage(platform, () => this.#options.api.removeImage(platform.id));
+  }
+
+  /** A change whose answer was lost may have been carried out: the platform tells. */
+  async #changeImage(
+    platform: AdminPlatformView,
+    change: () => Promise<AdminPlatformView>,
+  ): Promise<AdminPlatformView> {
+    try {
+      return await this.platforms.apply(platform.id, change);
+    } catch (error) {
+      const stored = error instanceof NetworkError ? await this.platforms.byId(platform.id).catch(() => null) : null;
+      if (stored === null || stored.imageUrl === platform.imageUrl) throw error;
+      return stored;
+    }
   }
 }

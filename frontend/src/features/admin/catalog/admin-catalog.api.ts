@@ -35,10 +35,12 @@ export const adminCatalogApi = (http: HttpClient) => ({
   platforms: rowsApi<AdminPlatformView, PlatformInput>(http, 'platforms'),
   categories: rowsApi<AdminCategoryView, CategoryInput>(http, 'categories'),
   services: rowsApi<AdminServiceView, ServiceInput>(http, 'services'),
-  setImage: (platformId: string, file: File) => {
-    const body = new FormData();
-    body.append('file', file);
-    return http.put<AdminPlatformView>(`${ADMIN}/platforms/${platformId}/image`, body);
+  /** @param onProgress how far it is, 0–1 */
+  setImage: (platformId: string, file: File, onProgress: (part: number) => void) => {
+    const form = new FormData();
+    form.append('file', file);
+    const path = `${ADMIN}/platforms/${platformId}/image`;
+    return http.upload<AdminPlatformView>({ method: 'PUT', path, form, onProgress });
   },
   removeImage: (platformId: string) => http.delete<AdminPlatformView>(`${ADMIN}/platforms/${platformId}/image`),
 });

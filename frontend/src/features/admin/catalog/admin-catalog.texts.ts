@@ -85,6 +85,8 @@ export const PLATFORM_IMAGE = {
   choose: 'Resim seç',
   drop: 'ya da dosyayı buraya bırakın',
   hint: 'JPG, PNG, GIF veya WebP, en fazla 5 MB. Kare resim en iyi görünür.',
+  progress: 'Gönderilen',
+  sent: (percent: number) => `%${percent} gönderildi`,
   remove: 'Resmi kaldır',
   none: 'Resim yok: platformun kendi simgesi gösterilir.',
   success: (platform: string) => `${platform} platform resmi başarıyla güncellendi!`,

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { useAction } from '../../../../stores/use-action.js';
 import { Button } from '../../../../ui/actions/Button.js';
+import { ProgressBar } from '../../../../ui/feedback/ProgressBar.js';
 import { DropHint, DropZone } from '../../../../ui/forms/DropZone.js';
 import { FieldError, FieldHint, FieldLabel } from '../../../../ui/forms/FieldParts.js';
 import { useDropTarget } from '../../../../ui/forms/use-drop-target.js';
@@ -15,6 +16,8 @@ import { PLATFORM_IMAGE } from '../admin-catalog.texts.js';
 import styles from './ImageUploader.module.css';
 import { fileError, uploadMessage } from './image-upload.js';
 
+const PERCENT = 100;
+
 interface Props {
   store: AdminCatalogStore;
   platform: AdminPlatformView;
@@ -23,12 +26,13 @@ interface Props {
 
 /** The picture of a platform that exists: shown at once, and as it was when the server refuses it. */
 export const ImageUploader = observer(function ImageUploader({ store, platform, onChanged }: Props) {
-  const { preview, busy, error, upload, remove } = usePlatformImage({ store, platform, onChanged });
+  const { preview, busy, part, error, upload, remove } = usePlatformImage({ store, platform, onChanged });
   return (
     <PictureField
       platform={platform}
       imageUrl={preview ?? platform.imageUrl}
       busy={busy}
+      part={part}
       error={error}
       onChoose={upload}
       {...(platform.imageUrl === null ? {} : { onRemove: remove })}
@@ -39,11 +43,13 @@ export const ImageUploader = observer(function ImageUploader({ store, platform, 
 interface NewPictureProps {
   platform: Pick<AdminPlatformView, 'slug' | 'name' | 'color'>;
   picture: File | null;
+  /** How much of it is sent, 0–1; `null` while nothing is being sent. */
+  part: number | null;
   onChange: (picture: File | null) => void;
 }
 
 /** The picture of a platform that is being added: kept until the form is sent. */
-export function NewPicture({ platform, picture, onChange }: NewPictureProps) {
+export function NewPicture({ platform, picture, part, onChange }: NewPictureProps) {
   const [error, setError] = useState<string | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
@@ -62,7 +68,8 @@ export function NewPicture({ platform, picture, onChange }: NewPictureProps) {
     <PictureField
       platform={platform}
       imageUrl={preview}
-      busy={false}
+      busy={part !== null}
+      part={part}
       error={error}
       onChoose={choose}
       {...(picture === null ? {} : { onRemove: () => onChange(null) })}
@@ -74,6 +81,8 @@ interface FieldProps {
   platform: NewPictureProps['platform'];
   imageUrl: string | null;
   busy: boolean;
+  /** How much is sent, 0–1; `null` while nothing is being sent. */
+  part: number | null;
   error: string | null;
   onChoose: (file: File | undefined) => void;
   /** Missing while there is nothing to remove. */
@@ -81,7 +90,7 @@ interface FieldProps {
 }
 
 /** A picture that is chosen or dropped. */
-function PictureField({ platform, imageUrl, busy, error, onChoose, onRemove }: FieldProps) {
+function PictureField({ platform, imageUrl, busy, part, error, onChoose, onRemove }: FieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const drop = useDropTarget(true, onChoose);
@@ -115,8 +124,19 @@ function PictureField({ platform, imageUrl, busy, error, onChoose, onRemove }: F
           }}
         />
       </DropZone>
+      {part !== null && <Sending part={part} />}
       <Message id={`${id}-hint`} missing={imageUrl === null} error={error} />
     </fieldset>
+  );
+}
+
+function Sending({ part }: { part: number }) {
+  const percent = Math.round(part * PERCENT);
+  return (
+    <div className={styles.sending}>
+      <ProgressBar aria-label={PLATFORM_IMAGE.progress} max={PERCENT} value={percent} />
+      <span className="tiny muted">{PLATFORM_IMAGE.sent(percent)}</span>
+    </div>
   );
 }
 
@@ -138,6 +158,7 @@ function usePlatformImage({ store, platform, onChanged }: Props) {
   const { notifications } = useStores();
   const [preview, setPreview] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
+  const [part, setPart] = useState<number | null>(null);
   useEffect(
     () => () => {
       if (preview !== null) URL.revokeObjectURL(preview);
@@ -158,7 +179,8 @@ function usePlatformImage({ store, platform, onChanged }: Props) {
     setWrong(reason);
     if (reason !== null) return notifications.error(reason);
     setPreview(URL.createObjectURL(file));
-    await run(() => store.setImage(platform, file), PLATFORM_IMAGE.success(platform.name));
+    await run(() => store.setImage(platform, file, setPart), PLATFORM_IMAGE.success(platform.name));
+    setPart(null);
     // The stored picture is shown: the new one, or the previous one when the upload failed.
     setPreview(null);
   };
@@ -169,6 +191,7 @@ function usePlatformImage({ store, platform, onChanged }: Props) {
   return {
     preview,
     busy,
+    part,
     error: wrong ?? error,
     upload: (file: File | undefined) => void choose(file),
     remove,

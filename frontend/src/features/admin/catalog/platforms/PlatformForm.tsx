@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, PLATFORM_NAME_MAX, slugOf } from '@yukselt/contracts';
 import type { AdminPlatformView, PlatformInput } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { TextField } from '../../../../ui/forms/Field.js';
 import { FieldHint, FieldLabel } from '../../../../ui/forms/FieldParts.js';
@@ -56,7 +56,7 @@ function read(draft: Draft): DraftReading<PlatformInput> {
 const rowsWithPicture = (
   store: AdminCatalogStore,
   picture: { readonly current: File | null },
-  report: (text: string) => void,
+  { report, onProgress }: { report: (text: string) => void; onProgress: (part: number | null) => void },
 ) => ({
   byId: (id: string) => store.platforms.byId(id),
   update: (row: AdminPlatformView, body: PlatformInput) => store.platforms.update(row, body),
@@ -65,8 +65,9 @@ const rowsWithPicture = (
     if (picture.current === null) return;
     // The platform is there: what the picture is refused for must not look like a refusal of the platform.
     await store
-      .setImage(added, picture.current)
-      .catch((error: unknown) => report(PLATFORM_IMAGE.failed(uploadMessage(error))));
+      .setImage(added, picture.current, onProgress)
+      .catch((error: unknown) => report(PLATFORM_IMAGE.failed(uploadMessage(error))))
+      .finally(() => onProgress(null));
   },
 });
 
@@ -82,8 +83,9 @@ export const PlatformForm = observer(function PlatformForm({
 }) {
   const { notifications } = useStores();
   const picture = useRef<File | null>(null);
+  const [part, setPart] = useState<number | null>(null);
   const form = useRowForm({
-    rows: rowsWithPicture(store, picture, (text) => notifications.error(text)),
+    rows: rowsWithPicture(store, picture, { report: (text) => notifications.error(text), onProgress: setPart }),
     row: platform,
     draftOf,
     read,
@@ -117,6 +119,7 @@ export const PlatformForm = observer(function PlatformForm({
         <NewPicture
           platform={{ slug, name: draft.name || '?', color: draft.color }}
           picture={draft.picture}
+          part={part}
           onChange={(chosen) => set({ picture: chosen })}
         />
       )}

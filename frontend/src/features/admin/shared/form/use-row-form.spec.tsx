@@ -5,7 +5,13 @@ import { useRowForm } from './use-row-form.js';
 
 const notices: (readonly [kind: string, text: string])[] = [];
 jest.mock('../../../../stores/StoreProvider.js', () => ({
-  useStores: () => ({ notifications: { push: (kind: string, text: string) => notices.push([kind, text]) } }),
+  useStores: () => ({
+    notifications: {
+      push: (kind: string, text: string) => notices.push([kind, text]),
+      success: (text: string) => notices.push(['success', text]),
+      error: (text: string) => notices.push(['danger', text]),
+    },
+  }),
 }));
 beforeEach(() => notices.splice(0));
 
@@ -38,4 +44,73 @@ it('says what was refused', async () => {
   const refusal = new ApiError({ status: 409, code: 'PLATFORM_TAKEN', detail: 'Bu ad var' });
   expect(await savedWith(refusal)).toEqual({ unknown: false, failure: 'Kaydedilemedi: Bu ad var' });
   expect(notices).toEqual([['danger', 'Kaydedilemedi: Bu ad var']]);
+});
+
+interface Row {
+  id: string;
+  version: number;
+  name: string;
+  text: string;
+}
+type Body = Pick<Row, 'name' | 'text'>;
+const ROW: Row = { id: 'r1', version: 1, name: 'Ad', text: 'Metin' };
+
+function show(row: Row | null, rows: Partial<Parameters<typeof useRowForm<Row, Body, Body>>[0]['rows']> = {}) {
+  const saved: unknown[] = [];
+  const { result } = renderHook(() =>
+    useRowForm<Row, Body, Body>({
+      rows: {
+        byId: async () => ROW,
+        create: async (id, body) => void saved.push(['create', id, body]),
+        update: async ({ version }, body) => void saved.push(['update', version, body]),
+        ...rows,
+      },
+      row,
+      draftOf: (one) => ({ name: one?.name ?? '', text: one?.text ?? '' }),
+      read: (body) => ({ errors: {}, body }),
+      failed: (message) => message,
+      onClose: () => void saved.push('closed'),
+    }),
+  );
+  const submit = () => act(async () => result.current.submit());
+  return { form: result, saved, submit };
+}
+
+it('saves over a newer row what was changed here only, so that nothing of another admin is undone', async () => {
+  const { form, saved, submit } = show(ROW);
+  act(() => form.current.set({ name: 'Benim adım' }));
+  act(() => form.current.replaceRow({ ...ROW, version: 3, text: 'Ötekinin metni' }));
+  expect(form.current.dirty).toBe(true);
+  await submit();
+  expect(saved).toEqual([['update', 3, { name: 'Benim adım', text: 'Ötekinin metni' }], 'closed']);
+});
+
+it('saves what is typed now over its own first try, whose answer was lost', async () => {
+  const stored: Row = { ...ROW, name: '', text: '' };
+  const { form, submit, saved } = show(null, {
+    byId: async () => ({ ...stored }),
+    create: async (id, { name }) => {
+      if (name !== stored.name) throw new ApiError({ status: 409, code: 'CATALOG_CHANGED', detail: 'değişti' });
+      saved.push(id === '' ? 'no id' : 'created');
+    },
+    update: async ({ version }, { name }) => {
+      saved.push(['update', version]);
+      stored.name = name;
+    },
+  });
+  act(() => form.current.set({ name: 'Düzeltilmiş' }));
+  await submit();
+  expect(saved).toEqual([['update', 1], 'created', 'closed']);
+});
+
+it('offers the stored row of a first try that somebody has changed since', async () => {
+  const { form, submit, saved } = show(null, {
+    byId: async () => ({ ...ROW, version: 2 }),
+    create: async () => {
+      throw new ApiError({ status: 409, code: 'CATALOG_CHANGED', detail: 'değişti' });
+    },
+  });
+  act(() => form.current.set({ name: 'Düzeltilmiş' }));
+  await submit();
+  expect([saved, typeof form.current.failure, form.current.draft.name]).toEqual([[], 'object', 'Düzeltilmiş']);
 });

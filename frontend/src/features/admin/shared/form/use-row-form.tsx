@@ -52,7 +52,7 @@ export interface RowForm<V, D extends object> extends Form<D, string> {
   failure: ReactNode;
   /** The row may be saved all the same. */
   unknown: boolean;
-  /** Replaces the row by a newer version, e.g. with another picture; the draft stays. */
+  /** Replaces the row by a newer version, e.g. with another picture; what was changed here stays. */
   replaceRow: (row: V) => void;
 }
 
@@ -73,9 +73,7 @@ export function useRowForm<V extends { id: string; version: number }, D extends 
   const [row, setRow] = useState(first);
   const [newId] = useState(newIdempotencyKey);
   const [failure, setFailure] = useState<ReactNode>(undefined);
-
   const [unknown, setUnknown] = useState(false);
-
   const add = (body: B) =>
     createOnce({
       create: () => rows.create(newId, body),
@@ -103,24 +101,32 @@ export function useRowForm<V extends { id: string; version: number }, D extends 
     },
     onError: fail,
   });
-  const latest = useRef(form);
-  latest.current = form;
+  const adopt = useNewerRow(form, draftOf, setRow);
   const reload = async (id: string, keepChanges: boolean) => {
-    const { saved: base, draft: edited } = latest.current;
     try {
-      const row = await rows.byId(id);
-      const current = draftOf(row);
-      setRow(row);
-      form.reset(current);
+      adopt(await rows.byId(id), keepChanges);
       setFailure(undefined);
-      if (!keepChanges) return;
-      form.set(carriedOver(base, edited, current));
-      notifications.success(CATALOG.carried);
+      if (keepChanges) notifications.success(CATALOG.carried);
     } catch (error) {
       notifications.error(messageOf(error, ADMIN.loadFailed));
     }
   };
-  return { ...form, row, adding: first === null, failure, unknown, replaceRow: setRow };
+  // A newer version holds what other admins have saved meanwhile, which the next save must not undo.
+  const replaceRow = (newer: V) => adopt(newer, true);
+  return { ...form, row, adding: first === null, failure, unknown, replaceRow };
+}
+
+/** Takes over a newer row, with what was changed here or without it. */
+function useNewerRow<V, D extends object>(form: Form<D, string>, draftOf: (row: V) => D, setRow: (row: V) => void) {
+  const latest = useRef(form);
+  latest.current = form;
+  return (newer: V, keepChanges: boolean) => {
+    const { saved: base, draft: edited, reset, set } = latest.current;
+    const current = draftOf(newer);
+    setRow(newer);
+    reset(current);
+    if (keepChanges) set(carriedOver(base, edited, current));
+  };
 }
 
 /** The sentence of a refusal at the field that it is about. */
