@@ -41,6 +41,11 @@ test('a damaged row of a view is found, named, and mended by a rebuild', { tag: 
   await expect(auditor.getByRole('button', { name: /başlat|Yeniden kur/ })).toHaveCount(0);
   expect((await request.get('/api/v1/health/verification')).status()).toBe(503);
   await page.goto('/admin');
+  // The name of the line and its figure, side by side.
+  const line = page.getByRole('link', { name: 'Doğrulama', exact: true });
+  const name = (await line.boundingBox())!;
+  const figure = (await line.locator('xpath=../following-sibling::*').first().boundingBox())!;
+  expect(figure.x).toBeGreaterThanOrEqual(name.x + name.width);
   await page.getByRole('alert').getByRole('link', { name: 'Bulguları aç' }).click();
 
   await page.getByRole('button', { name: 'Yeniden kur: Bakiyeler' }).click();

@@ -16,7 +16,7 @@ import { useVerificationStore } from '../shared/frame/verification.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import styles from './HealthCard.module.css';
 import { OVERVIEW } from './overview.texts.js';
-import { verificationRow } from './verification-row.js';
+import { type HealthLook, verificationRow } from './verification-row.js';
 
 const SKELETON_ROWS = 5;
 
@@ -49,7 +49,7 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
         Array.from({ length: SKELETON_ROWS }, (_, row) => (
           <div className={styles.row} key={row}>
             <Skeleton width={17} height={17} />
-            <Skeleton width="60%" />
+            <Skeleton width={120} />
             <Skeleton width={40} />
             <Skeleton width={70} />
           </div>
@@ -60,7 +60,7 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
             icon="globe"
             name={OVERVIEW.api}
             figure={answerMs === null ? '' : `${formatNumber(Math.round(answerMs))} ms`}
-            ok={true}
+            look="ok"
           />
           {Object.entries(health.checks)
             .filter(([name]) => name !== 'mail') // it has a card of its own in the settings
@@ -70,7 +70,7 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
                 icon={OVERVIEW.checkIcons[name] ?? 'activity'}
                 name={OVERVIEW.checks[name] ?? name}
                 figure={figureOf(check.details)}
-                ok={check.ready}
+                look={check.ready ? 'ok' : 'bad'}
               />
             ))}
           <StreamRow />
@@ -97,17 +97,19 @@ function figureOf({ lag }: Record<string, unknown>): string {
   return lag === 0 ? OVERVIEW.upToDate : OVERVIEW.behind(formatNumber(lag));
 }
 
+const LOOK_ICONS = { ok: 'check', running: 'refresh', bad: 'alert' } as const satisfies Record<HealthLook, string>;
+
 function Row({
   icon,
   name,
   figure,
-  ok,
-  word,
+  look,
+  word = look === 'ok' ? OVERVIEW.works : OVERVIEW.broken,
 }: {
   icon: IconName;
   name: ReactNode;
   figure: string;
-  ok: boolean;
+  look: HealthLook;
   word?: string;
 }) {
   return (
@@ -115,9 +117,9 @@ function Row({
       <Icon name={icon} />
       <span>{name}</span>
       <span className={styles.figure}>{figure}</span>
-      <span className={ok ? styles.ok : styles.running}>
-        <Icon name={ok ? 'check' : 'refresh'} />
-        {word ?? (ok ? OVERVIEW.works : OVERVIEW.broken)}
+      <span className={styles[look]}>
+        <Icon name={LOOK_ICONS[look]} />
+        {word}
       </span>
     </div>
   );
@@ -127,7 +129,13 @@ function Row({
 function StreamRow() {
   const up = useLiveState() !== 'off';
   return (
-    <Row icon="bolt" name={OVERVIEW.stream} figure="" ok={up} word={up ? OVERVIEW.streamUp : OVERVIEW.streamDown} />
+    <Row
+      icon="bolt"
+      name={OVERVIEW.stream}
+      figure=""
+      look={up ? 'ok' : 'running'}
+      word={up ? OVERVIEW.streamUp : OVERVIEW.streamDown}
+    />
   );
 }
 
@@ -153,7 +161,7 @@ const HeadRow = observer(function HeadRow() {
       {OVERVIEW.head.name}
     </Link>
   );
-  return <Row icon="shield-check" name={name} figure="" ok={false} word={OVERVIEW.head.refused} />;
+  return <Row icon="shield-check" name={name} figure="" look="bad" word={OVERVIEW.head.refused} />;
 });
 
 /** What all views have in common is the check's line: only those that lack something are named. */

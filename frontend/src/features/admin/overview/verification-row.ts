@@ -2,6 +2,9 @@ import type { VerificationState } from '@yukselt/contracts/api';
 import { formatDayAndMonth, formatNumber, formatTime, unbroken } from '../../../lib/format.js';
 import { OVERVIEW } from './overview.texts.js';
 
+/** How a line of the health card stands: as it should, on its way, or not. */
+export type HealthLook = 'ok' | 'running' | 'bad';
+
 /**
  * The newest verification as a line of the health card: when it ended, over how many wallets, and what it found; before
  * the first one, when it is due. `null`: there is none and none is due.
@@ -13,19 +16,20 @@ export function verificationRow({
   running,
 }: Omit<VerificationState, 'running' | 'head'> & { running: object | null }): {
   figure: string;
-  ok: boolean;
+  look: HealthLook;
   word: string;
 } | null {
   const { verification } = OVERVIEW;
   if (last === null) {
-    if (running !== null) return { figure: '', ok: false, word: verification.running };
-    return hour === null ? null : { figure: verification.due(hour), ok: false, word: verification.waits };
+    if (running !== null) return { figure: '', look: 'running', word: verification.running };
+    return hour === null ? null : { figure: verification.due(hour), look: 'running', word: verification.waits };
   }
   const at = last.endedAt ?? last.startedAt;
-  const figure = `${formatDayAndMonth(at)} ${formatTime(at)} · ${verification.wallets(formatNumber(last.accounts))}`;
+  // Where the line is short, the wallets stand below the time.
+  const wallets = verification.wallets(formatNumber(last.accounts));
   return {
-    figure: unbroken(figure),
-    ok: alarm === 0,
+    figure: `${unbroken(`${formatDayAndMonth(at)} ${formatTime(at)} ·`)} ${unbroken(wallets)}`,
+    look: alarm === 0 ? 'ok' : 'bad',
     word: alarm === 0 ? verification.equal : verification.different(formatNumber(alarm)),
   };
 }
