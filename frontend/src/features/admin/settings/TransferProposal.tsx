@@ -1,6 +1,6 @@
 import type { SiteSettings, TransferProposalView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -24,10 +24,18 @@ export const TransferProposal = observer(function TransferProposal({
   store: AdminSettingsStore;
   current: SiteSettings['transfer'];
 }) {
-  const { session } = useStores();
+  const { notifications, session } = useStores();
   const { proposal } = store;
   const [asking, setAsking] = useState<TransferProposalView | null>(null);
   const { busy, decide } = useDecisions(store, () => setAsking(null));
+  // Withdrawn, declined or replaced while it is looked at: the question goes with it, and not without a word.
+  const confirmed = useRef<string | null>(null);
+  const goneId = asking !== null && asking.id !== proposal?.id ? asking.id : null;
+  useEffect(() => {
+    if (goneId === null || goneId === confirmed.current) return;
+    setAsking(null);
+    notifications.info(TRANSFER.gone);
+  }, [goneId, notifications]);
   if (proposal === null) return null;
   const isOwnProposal = proposal.proposedBy.id === session.user?.id;
   const until = formatDateTime(proposal.expiresAt);
@@ -67,7 +75,9 @@ export const TransferProposal = observer(function TransferProposal({
         kind="primary"
         busy={busy}
         onConfirm={() => {
-          if (asking) decide(asking.id, 'confirm');
+          if (!asking) return;
+          confirmed.current = asking.id;
+          decide(asking.id, 'confirm');
         }}
         onClose={() => setAsking(null)}
       >
