@@ -114,3 +114,28 @@ test('the chosen filter of a list is in sight on a phone', { tag: '@phone' }, as
     await expect(page.getByRole('button', { name: chip, pressed: true })).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('the mark of a customer whose account is under review is never what is cut', { tag: '@desktop' }, async ({
+  adminPage: page,
+  customer,
+  request,
+}) => {
+  await fund(request, customer, '50000');
+  await buy(request, customer, 'balance');
+  await page.route(/\/admin\/(payment-requests|orders)\?/, async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { items: { customer: object }[] };
+    list.items.forEach((row) => Object.assign(row.customer, { name: LONG_NAME, underReview: true }));
+    await route.fulfill({ response, json: list });
+  });
+  for (const part of ['odemeler?durum=all', 'siparisler']) {
+    await page.goto(`/admin/${part}`);
+    const mark = page.getByRole('row').getByText('Hesap incelemede').first();
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(mark, `${part} at ${width}`).toBeVisible();
+      const [inner, cell] = await Promise.all([mark.boundingBox(), mark.locator('xpath=..').boundingBox()]);
+      expect(inner!.x + inner!.width, `${part} at ${width}`).toBeLessThanOrEqual(cell!.x + cell!.width);
+    }
+  }
+});

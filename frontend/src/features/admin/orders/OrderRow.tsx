@@ -98,8 +98,8 @@ function CustomerCell({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) {
       >
         {name || ADMIN.unknownCustomer}
       </button>
-      <span>{email || ADMIN.none}</span>
       {underReview && <UnderReviewTag />}
+      <span>{email || ADMIN.none}</span>
     </td>
   );
 }

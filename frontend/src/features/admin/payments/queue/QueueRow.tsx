@@ -132,8 +132,8 @@ function CustomerCell({ row, onOpen }: Pick<Props, 'row' | 'onOpen'>) {
       >
         {name || ADMIN.unknownCustomer}
       </button>
-      <span>{email || ADMIN.none}</span>
       {underReview && <UnderReviewTag />}
+      <span>{email || ADMIN.none}</span>
     </td>
   );
 }

@@ -37,7 +37,7 @@ export const QueueTable = observer(function QueueTable({ store, currentId, now, 
             <AllCheck chosen={bulk.chosen.length} all={choosable.length} onToggle={() => bulk.toggleAll(choosable)} />
           </th>
           <SortableHeader {...head} label={columns.wait} name="at" />
-          <th>{columns.request}</th>
+          <th className={styles.requestCell}>{columns.request}</th>
           <th>{columns.user}</th>
           <SortableHeader {...head} numeric label={columns.amount} name="amount" />
           <th>{columns.method}</th>
