@@ -15,11 +15,13 @@ export interface PaymentQueueUrl extends Pick<AddressSearch, 'text' | 'setText'>
 
 /**
  * Filter and open request of the queue, kept in the address. The filter follows the address. The open request follows
- * it once, when the page opens; from then on the address follows the store, which moves on to the next request by
- * itself.
+ * it when the page opens and when a link names another one; otherwise the address follows the store, which moves on to
+ * the next request by itself.
  */
 export function usePaymentQueueUrl(store: PaymentQueueStore): PaymentQueueUrl {
-  const { query, text, setText, change, reset } = useAddressSearch();
+  const { query, text, setText, change, reset } = useAddressSearch((params) => {
+    void store.open(params.get(PARAM.open));
+  });
   const { openId } = store;
   const address = query.toString();
   useEffect(() => {

@@ -58,6 +58,17 @@ const press = (...names: string[]) =>
   });
 const wait = () => act(() => jest.advanceTimersByTimeAsync(SEARCH_AFTER_MS));
 
+it('opens the request that a link names while another one is open', async () => {
+  const queue = {
+    ...store,
+    openId: null as string | null,
+    open: async (id: string | null) => void (queue.openId = id),
+  };
+  const { address, router } = show(() => usePaymentQueueUrl(queue as unknown as PaymentQueueStore), '/?talep=a');
+  await act(() => router.navigate('/?durum=all&talep=b'));
+  expect([queue.openId, address()]).toEqual(['b', '?durum=all&talep=b']);
+});
+
 beforeEach(() => {
   jest.useFakeTimers();
 });

@@ -20,11 +20,12 @@ export interface AddressSearch {
 
 /**
  * A search field and filters that live in the address. A search that changed by itself, with Back or a link, is taken
- * over by the field.
+ * over by the field. @param onOther called with an address that something else has changed
  */
-export function useAddressSearch(): AddressSearch {
+export function useAddressSearch(onOther?: (params: URLSearchParams) => void): AddressSearch {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [query, write] = useAddressParams((params) => {
+    onOther?.(params);
     const search = params.get(Q) ?? '';
     if (search === written.current) return;
     written.current = search;
