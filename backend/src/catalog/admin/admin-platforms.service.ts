@@ -115,9 +115,10 @@ export class AdminPlatformsService {
   }
 
   /**
-   * With its "Temel Paket", which is on sale until the platform has a service of its own. The same form sent twice makes
-   * one platform. @throws ApiProblem PLATFORM_TAKEN, PLATFORM_NAME_RESERVED, and CATALOG_CHANGED for the same id with
-   * other fields, which would be lost silently
+   * With its "Temel Paket", which is on sale until the platform has a service of its own. The same form sent twice
+   * makes one platform.
+   * @throws ApiProblem PLATFORM_TAKEN, PLATFORM_NAME_RESERVED, and CATALOG_CHANGED for the same id with other fields,
+   * which would be lost silently
    */
   async create(actor: Insider, { id, orderIndex, isActive, ...fields }: NewPlatformBody): Promise<AdminPlatformView> {
     const slug = slugFor(fields.name);

@@ -43,7 +43,8 @@ export class CodesService {
   }
 
   /**
-   * Uses up a code of the authenticator, or a recovery code, of which its owner is told. @param code as the contracts' schema leaves it
+   * Uses up a code of the authenticator, or a recovery code, of which its owner is told.
+   * @param code as the contracts' schema leaves it
    * @returns the recovery codes that are left when one was used, otherwise `null`
    * @throws ApiProblem SECOND_FACTOR_OFF | SECOND_FACTOR_WRONG | SECOND_FACTOR_USED for a code that was taken before
    */
