@@ -24,6 +24,7 @@ export const MAIL = {
     refunded: 'Cüzdana iade',
     reason: 'Neden',
     device: 'Cihaz',
+    unknownDevice: 'Bilinmeyen cihaz',
     account: 'Hesap',
     newEmail: 'Yeni adres',
     until: 'Geçerlilik',

@@ -13,7 +13,7 @@ export function deviceLetter({ device, at }: MailFacts['new-device'], name: stri
     name,
     paragraphs: [text],
     facts: [
-      [MAIL.facts.device, device],
+      [MAIL.facts.device, device || MAIL.facts.unknownDevice],
       [MAIL.facts.at, timeText(at)],
     ],
     action: { label: action, path: '/hesap/ayarlar#oturumlar' },

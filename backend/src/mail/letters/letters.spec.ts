@@ -6,7 +6,7 @@ import {
   sampleOrder,
   samplePayment,
 } from '../../testing/sample-letters.js';
-import { forgottenLetter, passwordLetter } from './account-letters.js';
+import { deviceLetter, forgottenLetter, passwordLetter } from './account-letters.js';
 import { letterHtml } from './letter-html.js';
 import { letterText } from './letter-text.js';
 import { cancelledLetter } from './order-letters.js';
@@ -110,4 +110,9 @@ it('promises no link where there is none', () => {
   expect(action).toBeUndefined();
   expect(paragraphs).toHaveLength(1);
   expect(facts.map(([name]) => name)).toEqual(['Hesap']);
+});
+
+it('names a browser that tells nothing of itself in words, and no fact is blank', () => {
+  const letter = deviceLetter({ device: '', at: AT }, 'Elif');
+  expect(letterText(letter, SITE)).toContain('Cihaz: Bilinmeyen cihaz');
 });
