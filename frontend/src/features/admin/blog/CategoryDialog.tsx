@@ -1,13 +1,14 @@
 import { BLOG_CATEGORY_NAME_MAX, BLOG_CATEGORY_TEXT_MAX, newIdempotencyKey, slugOf } from '@yukselt/contracts';
 import type { NewBlogCategoryBody } from '@yukselt/contracts/api';
 import { useState } from 'react';
-import { ApiError, NetworkError } from '../../../api/errors.js';
+import { ApiError } from '../../../api/errors.js';
 import { useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { TextField } from '../../../ui/forms/Field.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { FormDialog } from '../shared/form/FormDialog.js';
+import { mayBeSaved } from '../shared/form/may-be-saved.js';
 import { ADMIN_BLOG } from './admin-blog.texts.js';
 
 /** Adds a category: the name is required, the slug follows it (docs/product-rules.md#forms-8). */
@@ -34,9 +35,9 @@ export function CategoryDialog({
     onError(error) {
       const name = nameErrorOf(error);
       if (name !== undefined) return { name };
-      const noAnswer = error instanceof NetworkError;
-      setUnknown(noAnswer);
-      setFailure(noAnswer ? CATALOG.saveUnknown : messageOf(error, ADMIN_BLOG.categoryFailed));
+      const open = mayBeSaved(error);
+      setUnknown(open);
+      setFailure(open ? CATALOG.saveUnknown : messageOf(error, ADMIN_BLOG.categoryFailed));
       return undefined;
     },
   });

@@ -7,8 +7,8 @@ import type {
   ServiceInput,
 } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { NetworkError } from '../../../api/errors.js';
 import { allPages, PagedList } from '../../../lib/PagedList.js';
+import { mayBeSaved } from '../shared/form/may-be-saved.js';
 import type { AdminCatalogApi, CatalogFilter, RowsApi } from './admin-catalog.api.js';
 
 const ROWS_PAGE = 40;
@@ -148,7 +148,7 @@ export class AdminCatalogStore {
     try {
       return await this.platforms.apply(platform.id, change);
     } catch (error) {
-      const stored = error instanceof NetworkError ? await this.platforms.byId(platform.id).catch(() => null) : null;
+      const stored = mayBeSaved(error) ? await this.platforms.byId(platform.id).catch(() => null) : null;
       if (stored === null || stored.imageUrl === platform.imageUrl) throw error;
       return stored;
     }
