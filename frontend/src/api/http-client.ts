@@ -1,6 +1,6 @@
 import type { Problem } from '@yukselt/contracts';
 import { ApiError, NetworkError } from './errors.js';
-import { sendForm, type Upload } from './send-form.js';
+import type { Upload } from './send-form.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RequestOptions {
@@ -97,6 +97,10 @@ export class HttpClient {
 
   /** Sends a form with a file. @throws as {@link request}, and AbortError when the upload's `signal` ends it. */
   async upload<T>(upload: Upload): Promise<T> {
+    // Few visits send a file: its code is loaded with the first one.
+    const { sendForm } = await import('./send-form.js').catch((broken: unknown) => {
+      throw new NetworkError(broken);
+    });
     return jsonOf<T>(await this.#answer(() => sendForm(upload, this.#token)));
   }
 
