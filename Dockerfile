@@ -16,6 +16,8 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+# A new volume takes its owner from the folder that it is mounted on.
+RUN install -d -o node -g node /var/lib/yukselt
 USER node
 EXPOSE 3000
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/backend/src/main.js"]

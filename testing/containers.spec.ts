@@ -50,6 +50,13 @@ describe('docker-compose.yml', () => {
     expect(compose).not.toMatch(/tls=false|INSECURE: "?true/);
   });
 
+  it('keeps the newest head in a volume of its own, which the backend’s user may write', () => {
+    const [, folder] = /^ {4}HEADS_FILE: (\S+)\/[^/\s]+$/m.exec(compose)!;
+    expect(compose).toMatch(new RegExp(`^ {4}- newest-head:${folder}( #.*)?$`, 'm'));
+    expect(compose.slice(compose.indexOf('\nvolumes:'))).toMatch(/^ {2}newest-head:$/m);
+    expect(read('Dockerfile')).toMatch(new RegExp(`^RUN install -d -o node -g node ${folder}$`, 'm'));
+  });
+
   it('hardens every service, and pins every image', () => {
     const hardened = compose.slice(compose.indexOf('x-hardened:'), compose.indexOf('x-server:'));
     for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true']) {
