@@ -30,7 +30,7 @@ import { AccountQueries } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { RecordedReading } from '../access-log/recorded.decorator.js';
 import { type Actor, CurrentUser } from '../platform/auth/current-user.js';
-import { adminWindowLeft, SignedIn } from '../platform/auth/policy.js';
+import { isAdminHourOver, SignedIn } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
@@ -176,7 +176,7 @@ export class MeController {
   ): Promise<CommandOutcome> {
     if (account !== actor.id) {
       if (actor.role !== 'admin') throw new ApiProblem('NOT_FOUND');
-      if (adminWindowLeft(actor, this.clock.now()) < 0) throw new ApiProblem('REAUTHENTICATION_REQUIRED');
+      if (isAdminHourOver(actor, this.clock.now())) throw new ApiProblem('REAUTHENTICATION_REQUIRED');
     }
     return this.results.find(account, commandId);
   }

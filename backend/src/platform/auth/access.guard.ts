@@ -10,7 +10,7 @@ import { hasDeadline } from '../http/deadline.interceptor.js';
 import { deadlineOf, NO_DEADLINE, requestTimeLeft } from '../http/request-deadline.js';
 import { AUDITOR_READS } from './auth.texts.js';
 import type { Actor } from './current-user.js';
-import { adminWindowLeft, mustEnrol, POLICY, type Policy, SAFE_METHODS } from './policy.js';
+import { isAdminHourOver, mustEnrol, POLICY, type Policy, SAFE_METHODS } from './policy.js';
 
 const NO_SESSION: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'USER_INACTIVE']);
 
@@ -44,7 +44,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (!policy.withoutSecondFactor && mustEnrol(user, this.config.secondFactorDemanded)) {
       throw new ApiProblem('SECOND_FACTOR_REQUIRED');
     }
-    if (policy.recentAuthentication && adminWindowLeft(user, this.clock.now()) < 0) {
+    if (policy.recentAuthentication && isAdminHourOver(user, this.clock.now())) {
       throw new ApiProblem('REAUTHENTICATION_REQUIRED');
     }
     return true;

@@ -46,3 +46,7 @@ export const mustEnrol = ({ role, secondFactor }: Pick<Actor, 'role' | 'secondFa
 /** What is left of the admin session window at `now`, ms; infinite for roles without one. */
 export const adminWindowLeft = ({ role, authenticatedAt }: Pick<Actor, 'role' | 'authenticatedAt'>, now: Date) =>
   role === 'admin' ? authenticatedAt.getTime() + ADMIN_WINDOW_MS - now.getTime() : Number.POSITIVE_INFINITY;
+
+/** Whether an admin must enter the password again, because the last time is an hour ago. */
+export const isAdminHourOver = (actor: Pick<Actor, 'role' | 'authenticatedAt'>, now: Date): boolean =>
+  adminWindowLeft(actor, now) <= 0;
