@@ -58,7 +58,7 @@ export default () =>
     const heads = new HeadsRepository(db);
     const outbox = { add: async () => undefined };
     const clock = { now: () => new Date() };
-    const maker = new HeadMakerService(db, heads, store, outbox, { evidenceKeys: keys }, clock);
+    const maker = new HeadMakerService(db, heads, store, outbox, { evidenceKeys: keys, headsFile: null }, clock);
     const make = () => maker.make(async () => []);
 
     const events = await writeHistories(store, CUSTOMERS);
