@@ -24,6 +24,8 @@ export type RequestListener = (answer: Promise<unknown>, change: boolean) => voi
 
 /** A money command waits for the views (≤ 1 s) after the append; past this the answer counts as not arrived. */
 const REQUEST_TIMEOUT_MS = 20_000;
+/** Beyond it are the answers of proxies: 502, 503 and 504. */
+const SERVER_FAULT = 500;
 
 /**
  * Typed fetch. The bearer token lives in this object only. A request that the server refuses for its token is repeated
@@ -177,11 +179,14 @@ async function jsonOf<T>(response: Response): Promise<T> {
   }
 }
 
+/** @throws NetworkError when the shop has not answered */
 async function problemOf(response: Response): Promise<ApiError> {
+  const { status } = response;
   try {
-    return new ApiError({ ...((await response.json()) as Partial<Problem>), status: response.status });
-  } catch {
-    // A proxy's page instead of a problem document: the status is all there is.
-    return new ApiError({ status: response.status });
+    return new ApiError({ ...((await response.json()) as Partial<Problem>), status });
+  } catch (broken) {
+    // A proxy's page in place of the shop's answer. Of one that waited in vain, the shop may have done what was asked.
+    if (status > SERVER_FAULT) throw new NetworkError(broken);
+    return new ApiError({ status });
   }
 }

@@ -6,8 +6,6 @@ const answer = (status: number, code?: ApiError['code']) => new ApiError({ statu
 it.each([
   ['no answer', new NetworkError(new TypeError('offline')), true],
   ['a server whose time was over', answer(503, 'STORE_UNAVAILABLE'), true],
-  ['a proxy whose time was over', answer(504), true],
-  ['a proxy without its server', answer(502), true],
   ['a refusal', answer(409, 'CATALOG_CHANGED'), false],
   ['maintenance', answer(503, 'MAINTENANCE'), false],
   ['a fault of the server', answer(500, 'INTERNAL'), false],

@@ -1,0 +1,23 @@
+import { ApiError, NetworkError } from './errors.js';
+import { HttpClient } from './http-client.js';
+
+const errorOf = (answer: Response): Promise<unknown> =>
+  new HttpClient(async () => answer).post('/api/v1/x', {}).catch((error: unknown) => error);
+
+it.each([502, 503, 504])(
+  'takes %d without a problem document for no answer: a proxy gave up waiting',
+  async (status) => {
+    expect(await errorOf(new Response('<html>', { status }))).toBeInstanceOf(NetworkError);
+  },
+);
+
+it.each([404, 500])('takes %d without a problem document for the answer that it is', async (status) => {
+  const error = await errorOf(new Response('<html>', { status }));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status, code: 'INTERNAL', userText: null });
+});
+
+it('takes a 503 of the shop, which names its reason, for its answer', async () => {
+  const problem = Response.json({ code: 'STORE_UNAVAILABLE', detail: 'Neden' }, { status: 503 });
+  expect(await errorOf(problem)).toMatchObject({ code: 'STORE_UNAVAILABLE', userText: 'Neden' });
+});
