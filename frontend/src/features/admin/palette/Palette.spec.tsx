@@ -1,10 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Palette } from './Palette.js';
 
 const root = {};
 jest.mock('../../../stores/StoreProvider.js', () => ({ useStores: () => root }));
 jest.mock('./CommandPalette.js', () => ({ __esModule: true, default: () => <div role="dialog" /> }));
+
+afterEach(() => jest.restoreAllMocks());
 
 /** Two pages, each with a frame of its own, as the panel's are. */
 const pages = () =>
@@ -39,4 +42,21 @@ it('closes when the user goes on to another page, and stays closed on the way ba
     await act(() => router.navigate(path));
     expect(screen.queryByRole('dialog')).toBeNull();
   }
+});
+
+it('takes the key from the moment in which it is on the page', async () => {
+  const removed = jest.spyOn(window, 'removeEventListener');
+  const added = jest.spyOn(window, 'addEventListener');
+  const listeners = () =>
+    added.mock.calls.filter(([type]) => type === 'keydown').length -
+    removed.mock.calls.filter(([type]) => type === 'keydown').length;
+  const seen: number[] = [];
+  /** Comes after the palette in the page, so that its layout effect is the next one. */
+  function Probe() {
+    useLayoutEffect(() => void seen.push(listeners()));
+    return null;
+  }
+  const router = createMemoryRouter([{ path: '/', element: [<Palette key="palette" />, <Probe key="probe" />] }]);
+  render(<RouterProvider router={router} />);
+  expect(seen[0]).toBe(1);
 });

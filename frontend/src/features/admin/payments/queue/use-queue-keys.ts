@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 export type QueueKeys = Partial<
   Record<'j' | 'k' | 'a' | 'r' | 'x' | 'X' | 'u' | '/' | '?' | 'Enter' | 'Escape', () => void>
@@ -21,10 +21,11 @@ function belongsElsewhere(event: KeyboardEvent): boolean {
  */
 export function useQueueKeys(keys: QueueKeys, { enabled, blocked }: { enabled: boolean; blocked: boolean }): void {
   const current = useRef({ keys, enabled, blocked });
-  useEffect(() => {
+  // Layout effects: a key that is pressed once something is seen acts on what is seen.
+  useLayoutEffect(() => {
     current.current = { keys, enabled, blocked };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => {
       const now = current.current;
       if (now.blocked || belongsElsewhere(event)) return;
