@@ -10,6 +10,7 @@ import { seedTables } from '../../bootstrap.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { type TestApp, testApp } from '../../testing/test-app.js';
 import { boughtAndCancelled } from '../testing/bought-and-cancelled.js';
+import { TurnoverController } from './turnover.controller.js';
 
 const BALANCES = '/api/v1/audit/balances';
 const TURNOVER = '/api/v1/audit/turnover';
@@ -168,6 +169,27 @@ describe('what accounts moved', () => {
     expect(rows).toHaveLength(4);
     const cells = rows.at(-1)!.split(';');
     expect([cells[0], cells[1], cells[6], cells[10]]).toEqual(['"Toplam"', '"2 hesap"', '"3000,00"', '"3000,00"']);
+  });
+
+  it('keeps an account in its file that grows while the file is read', async () => {
+    const credited = (revision: number, amount: string) =>
+      `insert into views.wallet_entries (user_id, revision, kind, amount, balance_after, at)
+       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${revision}, 'credit', ${amount}, 0,
+              timestamptz '2021-05-05T12:00:00Z' from generate_series($1::int, $2::int) n`;
+    // By turnover and by id the last account is on the second page.
+    await test.database.pool.query(credited(1, '2000 - n'), [1, 1_000]);
+    const days = { from: '2021-05-05', to: '2021-05-05', over: 0n };
+    const stream = test.app.get(TurnoverController).file(days).getStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      if (chunks.length === 0) await test.database.pool.query(credited(2, '5000000'), [1_000, 1_000]);
+      chunks.push(Buffer.from(chunk));
+    }
+    const rows = Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n').slice(1);
+    expect(new Set(rows.map((row) => row.split(';')[0])).size).toBe(1_001);
+    expect(rows.at(-2)).toMatch(/^"00000000-0000-7000-8000-000000001000";.*;"50010,00";"50010,00";"0,00";/);
+    // 1999 + 1998 + … + 1000 kuruş, and what came meanwhile.
+    expect(rows.at(-1)!.split(';').slice(1, 4)).toEqual(['"1000 hesap"', '""', '"64995,00"']);
   });
 });
 

@@ -39,6 +39,8 @@ interface TurnoverRow extends Person, Record<Exclude<keyof AccountTurnover, `${s
   last_revision: string;
 }
 
+/** Accounts that a file reads together. */
+const FILE_PAGE = 500;
 const KEYS: Record<AccountBalancesQuery['sort'], SortKey> = { balance: numberKey('balance'), name: textKey('name') };
 const BY_TURNOVER = { sort: 'turnover', dir: 'desc' } as const;
 
@@ -89,16 +91,11 @@ export class AccountBalancesRepository {
     return listRows(this.db, rows, balanceConditions({ at, q, only }), KEYS[page.sort], page, toAccount);
   }
 
-  /**
-   * The accounts after one, by their ids: each step of a file reads its own rows only, however many there are.
-   * @param after `null` begins
-   */
-  async behind(after: string | null, limit: number, filter: AccountBalancesFilter): Promise<AccountRow[]> {
-    const conditions = [sql`(${after}::uuid is null or r.id > ${after}::uuid)`, ...balanceConditions(filter)];
-    const { rows } = await sql<BalanceRow>`
-      select r.* from (${withPeople(balancesAt(new Date(filter.at)))}) r
-       where ${sql.join(conditions, sql` and `)} order by r.id limit ${limit}`.execute(this.db);
-    return rows.map(toAccount);
+  /** All accounts of a filter for a file, a few at a time. */
+  async *all(filter: AccountBalancesFilter): AsyncGenerator<AccountRow[]> {
+    const conditions = balanceConditions(filter);
+    for await (const rows of this.byId<BalanceRow>(balancesAt(new Date(filter.at)), conditions))
+      yield rows.map(toAccount);
   }
 
   /** Accounts that moved more than an amount, the most first. @throws InvalidCursor */
@@ -106,6 +103,12 @@ export class AccountBalancesRepository {
     const rows = [withPeople(turnoverOf(spanOfDays({ from, to })))];
     const key = numberKey('turnover');
     return listRows(this.db, rows, [sql`r.turnover > ${over}`], key, { ...page, ...BY_TURNOVER }, toTurnover);
+  }
+
+  /** All accounts that moved more than an amount for a file, in the order of their ids. */
+  async *allTurnover({ over, ...days }: TurnoverFilter): AsyncGenerator<AccountTurnover> {
+    for await (const rows of this.byId<TurnoverRow>(turnoverOf(spanOfDays(days)), [sql`r.turnover > ${over}`]))
+      yield* rows.map(toTurnover);
   }
 
   async turnoverTotals(filter: TurnoverFilter): Promise<TurnoverTotals> {
@@ -117,5 +120,24 @@ export class AccountBalancesRepository {
              coalesce(sum(outgoing) filter (where ${fits}), 0)::text as outgoing
         from (${sql.raw(turnoverOf(spanOfDays(filter)))}) r`.execute(this.db);
     return rows[0]!;
+  }
+
+  /**
+   * Pages of accounts in the order of their ids, which stays while accounts change: none is left out or read twice.
+   * @param accounts as {@link withPeople} takes them
+   */
+  private async *byId<Row extends Person>(
+    accounts: string,
+    conditions: readonly RawBuilder<unknown>[],
+  ): AsyncGenerator<Row[]> {
+    for (let after: string | null = null; ; ) {
+      const behind = sql`(${after}::uuid is null or r.id > ${after}::uuid)`;
+      const page: { rows: Row[] } = await sql<Row>`
+        select r.* from (${withPeople(accounts)}) r
+         where ${sql.join([behind, ...conditions], sql` and `)} order by r.id limit ${FILE_PAGE}`.execute(this.db);
+      yield page.rows;
+      if (page.rows.length < FILE_PAGE) return;
+      after = page.rows.at(-1)!.id;
+    }
   }
 }

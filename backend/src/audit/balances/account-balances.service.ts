@@ -11,8 +11,6 @@ import { AuditBalances } from '@yukselt/projections/queries';
 import { CustomersService } from '../../identity/people/customers.service.js';
 import { AccountBalancesRepository, type AccountRow } from './account-balances.repository.js';
 
-/** Accounts that a file reads together. */
-const FILE_PAGE = 500;
 /** Last events that are looked up at once. */
 const AT_ONCE = 8;
 
@@ -45,12 +43,7 @@ export class AccountBalancesService {
 
   /** All accounts of a filter by their ids, a few at a time. @throws StoreUnavailable */
   async *all(filter: AccountBalancesFilter): AsyncGenerator<AccountAtInstant> {
-    for (let after: string | null = null; ; ) {
-      const rows: AccountRow[] = await this.accounts.behind(after, FILE_PAGE, filter);
-      yield* await this.withLastEvents(rows, new Date(filter.at));
-      if (rows.length < FILE_PAGE) return;
-      after = rows.at(-1)!.userId;
-    }
+    for await (const rows of this.accounts.all(filter)) yield* await this.withLastEvents(rows, new Date(filter.at));
   }
 
   private async withLastEvents(rows: readonly AccountRow[], at: Date): Promise<AccountAtInstant[]> {

@@ -13,7 +13,7 @@ import {
 } from '@yukselt/contracts/api';
 import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { Auditing } from '../../platform/auth/policy.js';
-import { allItems, csvFile } from '../../platform/http/csv.js';
+import { csvFile } from '../../platform/http/csv.js';
 import { NoDeadline } from '../../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { AccountBalancesRepository } from './account-balances.repository.js';
@@ -53,10 +53,10 @@ export class TurnoverController {
     id: 'exportAccountTurnover',
     list: 'turnover',
     summary: 'Download the accounts that moved more than an amount as CSV for Turkish Excel.',
-    description: 'The last row is the total.',
+    description: 'In the order of the account ids; the last row is the total.',
   })
   file(@Query({ schema: turnoverFilter }) filter: TurnoverFilter): StreamableFile {
-    const accounts = allItems((page) => this.accounts.turnover({ ...filter, ...page }));
-    return csvFile(`${TURNOVER.file}-${filter.from}-${filter.to}.csv`, TURNOVER.head, turnoverRows(accounts));
+    const rows = turnoverRows(this.accounts.allTurnover(filter));
+    return csvFile(`${TURNOVER.file}-${filter.from}-${filter.to}.csv`, TURNOVER.head, rows);
   }
 }

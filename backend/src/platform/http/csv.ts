@@ -52,7 +52,7 @@ const EXPORT_PAGE = 500;
 type ReadPage<T> = (page: { cursor: string | undefined; limit: number }) => Promise<Page<T>>;
 
 /** The items of all pages in order, read one page at a time. */
-export async function* allItems<T>(readPage: ReadPage<T>): AsyncGenerator<T> {
+async function* allItems<T>(readPage: ReadPage<T>): AsyncGenerator<T> {
   let cursor: string | undefined;
   do {
     const { items, next } = await readPage({ cursor, limit: EXPORT_PAGE });
