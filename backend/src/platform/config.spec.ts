@@ -12,6 +12,7 @@ const production = {
   JWT_SECRET: SECRET,
   TRUST_PROXY: '10.0.0.0/8, loopback',
   SMTP_URL: 'smtps://shop:s3cret@mail.yukselt.example',
+  HEADS_FILE: '/var/lib/yukselt/newest-head.json',
 };
 
 describe('production', () => {
@@ -66,6 +67,12 @@ describe('production', () => {
 
   it('warns that a site behind a proxy has one rate limit for all without TRUST_PROXY', () => {
     expect(loadConfig({ ...production, TRUST_PROXY: '' }).warnings).toEqual([expect.stringContaining('TRUST_PROXY')]);
+  });
+
+  it('warns that nothing inside shows replaced heads without HEADS_FILE', () => {
+    const warned = expect.stringMatching(/^HEADS_FILE is not set: nothing inside shows that all daily heads/);
+    expect(loadConfig({ ...production, HEADS_FILE: '' }).warnings).toEqual([warned]);
+    expect(loadConfig({ DATABASE_URL, VAULT_KEY, JWT_SECRET: SECRET, HEADS_FILE: '' }).warnings).toEqual([]);
   });
 });
 

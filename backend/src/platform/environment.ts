@@ -190,6 +190,8 @@ export function environmentWarnings(env: Environment): string[] {
     warnings.push('SECOND_FACTOR is offered: admins and auditors sign in with a password alone');
   if (env.SMTP_URL === '' && env.NODE_ENV === 'production')
     warnings.push('SMTP_URL is not set: no e-mail is sent, and a forgotten password needs a link of an admin');
+  if (env.HEADS_FILE === '' && env.NODE_ENV === 'production')
+    warnings.push('HEADS_FILE is not set: nothing inside shows that all daily heads were replaced');
   if (env.ALLOW_INSECURE.length > 0) warnings.push(`ALLOW_INSECURE switches on ${env.ALLOW_INSECURE.join(', ')}`);
   return warnings;
 }
