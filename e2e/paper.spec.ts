@@ -55,6 +55,9 @@ test('the trial balance fits on paper, without buttons', { tag: '@desktop' }, as
   await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: 'print' });
   expect(await cutOff(page)).toEqual([]);
+  await expect(page.locator('main thead th').filter({ hasText: 'Yevmiye' })).toBeHidden();
+  for (const cell of await page.locator('main :is(thead, tbody) tr > th:first-child').all())
+    await expect(cell).toHaveCSS('padding-left', '4px');
   const controls = page.locator('main [data-segment]').or(page.getByRole('button', { name: 'Yenile' }));
   await expect(controls.filter({ visible: true })).toHaveCount(0);
 });

@@ -84,7 +84,7 @@ function PeriodTable({ caption, periods, store, onDay }: TableProps) {
               {CHART_OF_ACCOUNTS[account].word}
             </th>
           ))}
-          <th>{ACCOUNTING.files}</th>
+          <th className={styles.filesCell}>{ACCOUNTING.files}</th>
         </tr>
       </thead>
       <tbody>
