@@ -75,6 +75,8 @@ test('the views are shown with their places, and one is rebuilt from its row', {
   adminPage: page,
 }) => {
   await page.goto('/denetim/gorunumler');
+  const foot = page.getByRole('contentinfo').last();
+  await expect(foot).toHaveText('Denetim sayfalarında para hareketi yapılmaz');
   const row = page.getByRole('row').filter({ hasText: 'customer_totals' });
   await expect(row).toContainText('Güncel');
   await row.getByRole('button', { name: 'Yeniden kur: Müşteri toplamları' }).click();

@@ -76,7 +76,7 @@ const AuditScene = observer(function AuditScene() {
               <AccountAudit key={userId} userId={userId} />
             )}
             <PanelFooter>
-              <span>{AUDIT.footer}</span>
+              <span>{session.isAdmin ? AUDIT.adminFooter : AUDIT.footer}</span>
             </PanelFooter>
             {session.isAdmin && <PendingActs />}
             <ReauthDialog store={reauth} />

@@ -1,6 +1,6 @@
 import { AUDIT_PARTS } from '../admin/shared/admin.texts.js';
 
-/** Texts of the auditor's screens. They state that the screens only read. */
+/** Texts of the audit's screens: an auditor only reads; admins rebuild views, and no money moves. */
 export const AUDIT = {
   title: 'Denetim',
   wallets: 'Cüzdanlar',
@@ -12,6 +12,7 @@ export const AUDIT = {
   home: 'Ana sayfaya dön',
   readOnly: 'Yalnız okuma',
   footer: 'Denetçi ekranı hiçbir şeyi değiştirmez',
+  adminFooter: 'Denetim sayfalarında para hareketi yapılmaz',
   listText: 'Her cüzdan, olaylarından yeniden hesaplanabilir.',
   search: 'Ad, e-posta veya müşteri no',
   searchLabel: 'Cüzdan ara',
