@@ -22,7 +22,7 @@ export interface PaymentFacts {
  * About the access to an account. `at`: ISO time; `to`: the address that the account had then, where it has another one
  * since; without it the e-mail goes to today's.
  */
-type Notice<Facts> = Facts & { at: string; to?: string };
+type AccessFacts<Facts> = Facts & { at: string; to?: string };
 
 /** What an e-mail is about. Names, reasons and links are not among it: they are read when it is sent. */
 export interface MailFacts {
@@ -32,16 +32,16 @@ export interface MailFacts {
   'payment-approved': PaymentFacts;
   'payment-rejected': PaymentFacts;
   'payment-reversed': PaymentFacts;
-  'new-device': Notice<{ device: string }>;
+  'new-device': AccessFacts<{ device: string }>;
   /** `to`: one of the two addresses; `changed` masks the new one. */
   'email-changed': { to: string; changed: string; at: string };
-  'password-changed': Notice<object>;
+  'password-changed': AccessFacts<object>;
   /** `codesLeft`: recovery codes that are left, where one was used. */
-  'second-factor-changed': Notice<{ change: SecondFactorChange; codesLeft?: number }>;
+  'second-factor-changed': AccessFacts<{ change: SecondFactorChange; codesLeft?: number }>;
   /** `raised`: the account lost its password (docs/product-rules.md#role-5). */
-  'role-changed': Notice<{ role: Role; raised: boolean }>;
+  'role-changed': AccessFacts<{ role: Role; raised: boolean }>;
   /** An admin deactivated the account, or activated it again. */
-  'access-changed': Notice<{ active: boolean }>;
+  'access-changed': AccessFacts<{ active: boolean }>;
   'password-forgotten': { email: string };
   'newsletter-confirmation': { email: string };
   /** The whole head, so that a kept e-mail can be compared. Older builds left number, time, accounts and hashes. */

@@ -22,7 +22,10 @@ import { MAIL_TRANSPORT, MailSenderService } from './sending/mail-sender.service
 import type { MailTransport } from './sending/mail-transport.js';
 import { SmtpTransport } from './sending/smtp-transport.js';
 
-/** E-mail. Areas leave facts in {@link MailOutboxService} and register what an e-mail needs; this imports none. */
+/**
+ * E-mail. Areas leave facts in {@link MailOutboxService} and register what an e-mail needs; this imports none. A
+ * *letter* is what an e-mail says, made of its facts; a *mail* is the e-mail itself, from the outbox to the server.
+ */
 @Module({
   imports: [AccessLogModule, SettingsModule],
   controllers: [AdminMailController, MailboxController],
