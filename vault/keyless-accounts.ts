@@ -1,5 +1,5 @@
 import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
-import { UnknownEventError, upcast } from '@yukselt/contracts/events';
+import { UnknownEvent, upcast } from '@yukselt/contracts/events';
 import { inTransaction } from '@yukselt/postgres';
 import type pg from 'pg';
 import type { EventLogReader, LoggedEvent } from './event-log.js';
@@ -93,7 +93,7 @@ function accountNumber(type: string, data: unknown, metadata: unknown): number |
     const number = (event.data as { accountNumber?: unknown } | null)?.accountNumber;
     return Number.isSafeInteger(number) ? (number as number) : null;
   } catch (error) {
-    if (error instanceof UnknownEventError) return null; // of a newer program: its views name it
+    if (error instanceof UnknownEvent) return null; // of a newer program: its views name it
     throw error;
   }
 }

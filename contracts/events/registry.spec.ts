@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ACCOUNT_EVENT_TYPES, isCurrentVersion, schemaVersionOf, UnknownEventError, upcast } from './registry.js';
+import { ACCOUNT_EVENT_TYPES, isCurrentVersion, schemaVersionOf, UnknownEvent, upcast } from './registry.js';
 
 /**
  * One golden file for every shape that was ever stored. Files are added, never changed: the log holds these shapes for
@@ -33,7 +33,7 @@ describe('the registry of events', () => {
     ['WalletCredited', '1'],
     ['WalletCredited', undefined],
   ])('stops at %s v%s', (type, version) => {
-    expect(() => upcast(type, version, {})).toThrow(UnknownEventError);
+    expect(() => upcast(type, version, {})).toThrow(UnknownEvent);
     expect(isCurrentVersion(type, version)).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ export const isCurrentVersion = (type: string, schemaVersion: unknown): boolean 
   Object.hasOwn(EVENT_TYPES, type) && EVENT_TYPES[type as AccountEventType].version === schemaVersion;
 
 /** An event of a type, or of a version of it, that this program does not know. */
-export class UnknownEventError extends Error {
+export class UnknownEvent extends Error {
   readonly code = 'UNKNOWN_EVENT';
   constructor(
     readonly type: string,
@@ -50,7 +50,7 @@ export class UnknownEventError extends Error {
 
 /**
  * The event in today's shape.
- * @throws UnknownEventError for a type or version that this program does not know.
+ * @throws UnknownEvent for a type or version that this program does not know.
  */
 export function upcast(type: string, schemaVersion: unknown, data: unknown): AccountEvent {
   const entry = Object.hasOwn(EVENT_TYPES, type) ? EVENT_TYPES[type as AccountEventType] : undefined;
@@ -60,7 +60,7 @@ export function upcast(type: string, schemaVersion: unknown, data: unknown): Acc
     (schemaVersion as number) < 1 ||
     (schemaVersion as number) > entry.version
   ) {
-    throw new UnknownEventError(type, schemaVersion);
+    throw new UnknownEvent(type, schemaVersion);
   }
   let lifted = data as Record<string, unknown>;
   for (let from = schemaVersion as number; from < entry.version; from++) lifted = entry.upcasters[from - 1]!(lifted);

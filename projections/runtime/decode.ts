@@ -11,7 +11,7 @@ const TOMBSTONE = '$streamDeleted';
 
 /**
  * A stored event in its current schema version.
- * @throws UnknownEventError for a type or version that this program does not know.
+ * @throws UnknownEvent for a type or version that this program does not know.
  * @throws PoisonEvent when stream, data or metadata are not those of an account event.
  */
 export function decode(event: StoredEvent): ViewEvent {

@@ -62,7 +62,7 @@ export class AccountRepository {
     return this.cache.calculatedSize;
   }
 
-  /** @throws StoreUnavailable, CorruptStream, UnknownEventError */
+  /** @throws StoreUnavailable, CorruptStream, UnknownEvent */
   async load(userId: string): Promise<LoadedAccount> {
     const cached = this.cache.get(userId);
     if (cached) return { account: cached, justLoaded: false };

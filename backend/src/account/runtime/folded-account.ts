@@ -44,7 +44,7 @@ export class FoldedAccount {
     this.recentTimes = [...this.commands].slice(-COMMANDS_REMEMBERED).map(([, { at }]) => at);
   }
 
-  /** @throws CorruptStream, UnknownEventError: the account must not be used any more. */
+  /** @throws CorruptStream, UnknownEvent: the account must not be used any more. */
   apply(stored: StoredEvent): RecordedAccountEvent {
     if (stored.revision !== this.revision + 1n)
       throw new CorruptStream(`${stored.stream}: revision ${stored.revision} after ${this.revision}`);
@@ -90,7 +90,7 @@ export class FoldedAccount {
 export const statedBalance = ({ data }: Pick<RecordedAccountEvent, 'data'>): string | null =>
   'balanceAfter' in data ? data.balanceAfter : null;
 
-/** A stored event in today's shape. @throws UnknownEventError; CorruptStream when it has no metadata or data. */
+/** A stored event in today's shape. @throws UnknownEvent; CorruptStream when it has no metadata or data. */
 export function recorded(stored: StoredEvent): RecordedAccountEvent {
   const { id, stream, revision, position, type, data } = stored;
   const metadata = stored.metadata as EventMetadata;

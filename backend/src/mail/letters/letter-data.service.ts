@@ -16,7 +16,7 @@ const WALLET_WITHIN = 4;
 /**
  * What e-mails say about orders and payments, read from the log: views may be behind the event of the e-mail. Events
  * are decoded only on the way to what an e-mail is about.
- * @throws PoisonEvent, UnknownEventError where one of these is damaged or of a newer program
+ * @throws PoisonEvent, UnknownEvent where one of these is damaged or of a newer program
  */
 @Injectable()
 export class LetterDataService {

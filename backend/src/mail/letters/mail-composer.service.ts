@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { UnknownEventError } from '@yukselt/contracts/events';
+import { UnknownEvent } from '@yukselt/contracts/events';
 import { isPoison } from '@yukselt/projections';
 import { Config } from '../../platform/config.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -144,7 +144,7 @@ async function fromLog(write: () => Promise<Letter | null>): Promise<Letter | nu
   try {
     return await write();
   } catch (error) {
-    if (!isPoison(error) || error instanceof UnknownEventError) throw error;
+    if (!isPoison(error) || error instanceof UnknownEvent) throw error;
     throw new LetterImpossible(`the log is damaged: ${(error as Error).message}`, { cause: error });
   }
 }

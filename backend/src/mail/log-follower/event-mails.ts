@@ -1,6 +1,6 @@
 import { accountOwner, type UnmailedOrderEvent } from '@yukselt/contracts';
 import type { MailKind } from '@yukselt/contracts/api';
-import { type AccountEvent, type EventMetadata, UnknownEventError, upcast } from '@yukselt/contracts/events';
+import { type AccountEvent, type EventMetadata, UnknownEvent, upcast } from '@yukselt/contracts/events';
 import type { StoredEvent } from '@yukselt/event-store';
 import type { Kysely } from 'kysely';
 import type { ShopTables } from '../../platform/postgres/shop-database.js';
@@ -61,7 +61,7 @@ function known({ type, data }: StoredEvent, schemaVersion: unknown): AccountEven
   try {
     return upcast(type, schemaVersion, data);
   } catch (error) {
-    if (error instanceof UnknownEventError) return null;
+    if (error instanceof UnknownEvent) return null;
     throw error;
   }
 }
