@@ -85,9 +85,11 @@ test('a message waits visibly, and what was typed survives a server that is down
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  const keys: (string | undefined)[] = [];
   await page.route(
     '**/api/v1/contact-messages',
     async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
       await held;
       await route.abort();
     },
@@ -98,8 +100,20 @@ test('a message waits visibly, and what was typed survives a server that is down
   release();
   await toast(page, 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.');
   await expect(form.getByLabel('Mesajınız')).toHaveValue('Siparişim nerede?');
+  // The second attempt says that it is one: had the first arrived, the shop would not store it twice.
+  const again = page.waitForRequest('**/api/v1/contact-messages');
   await form.getByRole('button', { name: 'Mesajı Gönder' }).click();
   await toast(page, 'Mesajınız başarıyla gönderildi! En kısa sürede size dönüş yapacağız.');
+  const firstKey = keys[0];
+  expect(firstKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await again).headers()['idempotency-key']).toBe(firstKey);
+  await form.getByLabel('Ad soyad').fill('Ece Şahin');
+  await form.getByLabel('E-posta adresi').fill('ece@ornek.test');
+  await form.getByLabel('Konu').selectOption('order');
+  await form.getByLabel('Mesajınız').fill('Siparişim nerede?');
+  const next = page.waitForRequest('**/api/v1/contact-messages');
+  await form.getByRole('button', { name: 'Mesajı Gönder' }).click();
+  expect((await next).headers()['idempotency-key']).not.toBe(firstKey);
 });
 
 test('channels, experts and map lead out of the site, and a lost answer can be asked for again', {

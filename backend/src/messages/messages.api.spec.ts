@@ -1,4 +1,4 @@
-import { ADMIN_WINDOW_MS, type Problem } from '@yukselt/contracts';
+import { ADMIN_WINDOW_MS, newIdempotencyKey, type Problem } from '@yukselt/contracts';
 import {
   type AdminCounters,
   CONTACT_EXCERPT_MAX,
@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 
 const MESSAGE = { name: 'Ece Şahin', email: 'ece@ornek.test', subject: 'order', message: 'Siparişim nerede?' };
-const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url: `/api/v1/${url}`, payload });
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'POST', url: `/api/v1/${url}`, payload, headers });
 const count = async (table: string) =>
   Number((await test.database.pool.query(`select count(*) from shop.${table}`)).rows[0].count);
 
@@ -58,6 +59,18 @@ describe('contact messages', () => {
       sentAt: test.clock.now().toISOString(),
       readAt: null,
     });
+  });
+
+  it('are stored once per key, also when a repeat overtakes the first; what was changed since is another', async () => {
+    const key = { 'idempotency-key': newIdempotencyKey() };
+    const repeats = await Promise.all(Array.from({ length: 3 }, () => post('contact-messages', MESSAGE, key)));
+    expect(repeats.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    expect(await count('contact_messages')).toBe(1);
+    await post('contact-messages', { ...MESSAGE, message: 'Siparişim ORD-6-10 nerede?' }, key);
+    expect(await count('contact_messages')).toBe(2);
+    await post('contact-messages', MESSAGE, { 'idempotency-key': newIdempotencyKey() });
+    for (let sent = 0; sent < 2; sent += 1) await post('contact-messages', MESSAGE);
+    expect(await count('contact_messages')).toBe(5);
   });
 
   it.each(CONTACT_SUBJECTS)('take the subject %s', async (subject) => {

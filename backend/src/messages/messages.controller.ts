@@ -1,4 +1,5 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import { type ContactMessage, contactMessageBody } from '@yukselt/contracts/api';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../platform/auth/policy.js';
@@ -20,14 +21,21 @@ export class MessagesController {
   @Endpoint({
     id: 'sendContactMessage',
     summary: 'Send a message to the shop.',
+    description: 'A repeat under the same key is stored once.',
     problems: ['RATE_LIMITED', 'MAINTENANCE'],
+  })
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'A random key of the client. The same message under the same key is stored once.',
   })
   @HttpCode(204)
   async contact(
     @Body({ schema: contactMessageBody }) body: ContactMessage,
+    @Headers('idempotency-key') key: string | undefined,
     @Req() request: FastifyRequest,
   ): Promise<void> {
     await this.limiter.take(LIMITS.contactPerAddress, clientAddress(request));
-    await this.messagesService.receive(body);
+    await this.messagesService.receive(body, key);
   }
 }

@@ -39,7 +39,15 @@ const confirmAddresses: Migration = {
   },
 };
 
+/** The sending that stored a message; `null`: one without a key, also of a version that knows none. */
+const recogniseRepeats: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table shop.contact_messages add column sending_id uuid unique`.execute(db);
+  },
+};
+
 export const messagesMigrations: Record<string, Migration> = {
   '0007_support': createMessages,
   '0037_newsletter_confirmation': confirmAddresses,
+  '0058_contact_sendings': recogniseRepeats,
 };

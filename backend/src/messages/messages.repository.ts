@@ -34,10 +34,12 @@ export class MessagesRepository {
     private readonly clock: Clock,
   ) {}
 
-  async insert(message: ContactMessage): Promise<void> {
+  /** @param sendingId a second message of this id is not stored; `null`: each is */
+  async insert(message: ContactMessage, sendingId: string | null): Promise<void> {
     await this.db
       .insertInto('contact_messages')
-      .values({ ...message, sent_at: this.clock.now() })
+      .values({ ...message, sent_at: this.clock.now(), sending_id: sendingId })
+      .onConflict((conflict) => conflict.column('sending_id').doNothing())
       .execute();
   }
 

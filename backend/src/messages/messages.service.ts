@@ -1,11 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ContactMessage, ContactMessageView } from '@yukselt/contracts/api';
+import { v5 } from 'uuid';
 import { AccessLogService } from '../access-log/access-log.service.js';
 import { AdminCountersService } from '../live/admin-counters.service.js';
 import type { Actor } from '../platform/auth/current-user.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { MessagesRepository } from './messages.repository.js';
 import { MESSAGE_MISSING } from './messages.texts.js';
+
+/** Namespace of ids that follow from a key and what was sent under it. */
+const SENDINGS = '8d0a6c1b-52e4-5f3a-9c77-1b6e0d94a2f5';
 
 /** Contact messages: received, read, marked and deleted. What admins do with them is entered in the access log. */
 @Injectable()
@@ -20,8 +24,14 @@ export class MessagesService implements OnModuleInit {
     this.counters.register('unreadMessages', () => this.messages.unreadCount());
   }
 
-  async receive(message: ContactMessage): Promise<void> {
-    await this.messages.insert(message);
+  /**
+   * The same message under the same key is one message, however often it is sent; another text under that key is
+   * another message, because it was changed since.
+   * @param key the client's key of this sending; `undefined`: each is another message
+   */
+  async receive({ name, email, subject, message }: ContactMessage, key: string | undefined): Promise<void> {
+    const sendingId = key === undefined ? null : v5(JSON.stringify([key, name, email, subject, message]), SENDINGS);
+    await this.messages.insert({ name, email, subject, message }, sendingId);
     this.counters.refresh();
   }
 

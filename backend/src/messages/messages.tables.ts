@@ -10,6 +10,8 @@ export interface MessagesTables {
     subject: ContactSubject;
     message: string;
     sent_at: Date;
+    /** Key and content of the sending as one id, so that a repeat is recognised; `null`: it had no key. */
+    sending_id: string | null;
     /** When an admin marked it as read. */
     read_at: ColumnType<Date | null, never, Date | null>;
   };

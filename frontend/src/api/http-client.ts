@@ -7,6 +7,8 @@ export interface RequestOptions {
   body?: unknown;
   /** Idempotency-Key of a money command. */
   key?: string;
+  /** Idempotency-Key of anything else. */
+  sendingKey?: string;
   /** Entity tag of what a change is based on. */
   ifMatch?: string;
   signal?: AbortSignal;
@@ -148,7 +150,11 @@ export class HttpClient {
     return (this.#token !== sentToken && this.#token !== null) || (await this.#reauthenticate());
   }
 
-  async #send(method: Method, path: string, { body, key, ifMatch, signal }: RequestOptions): Promise<Response> {
+  async #send(
+    method: Method,
+    path: string,
+    { body, sendingKey, key = sendingKey, ifMatch, signal }: RequestOptions,
+  ): Promise<Response> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (this.#token) headers['authorization'] = `Bearer ${this.#token}`;
     if (key) headers['idempotency-key'] = key;

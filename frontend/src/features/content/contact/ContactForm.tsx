@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '@yukselt/contracts';
 import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECTS, type ContactSubject } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
@@ -18,23 +19,29 @@ import { CONTACT } from './contact.texts.js';
 import { aboutOrder, CONTACT_FIELDS, type ContactFields, checkContact, EMPTY } from './contact-form.js';
 import { messagesApi } from './messages.api.js';
 
+/** @property key the same for every attempt to send one message, also after a reload: the server stores it once */
+interface ContactDraft extends ContactFields {
+  key: string;
+}
+const draftOf = (fields: ContactFields): ContactDraft => ({ ...fields, key: newIdempotencyKey() });
+
 /** The message form. What was typed stays until the server has it. */
 export const ContactForm = observer(function ContactForm() {
   const { http, notifications, session } = useStores();
   const { user } = session;
   const order = useSearchParams()[0].get(ABOUT_ORDER);
-  const form: Form<ContactFields> = useForm<ContactFields>({
-    initial: order === null ? EMPTY : aboutOrder(order),
-    check(fields) {
+  const form: Form<ContactDraft, keyof ContactFields> = useForm<ContactDraft, keyof ContactFields>({
+    initial: () => draftOf(order === null ? EMPTY : aboutOrder(order)),
+    check({ key: _, ...fields }) {
       const checked = checkContact(fields);
       return 'errors' in checked ? checked.errors : {};
     },
-    async send(fields) {
+    async send({ key, ...fields }) {
       const checked = checkContact(fields);
       if ('errors' in checked) return;
-      await messagesApi(http).contact(checked.message);
+      await messagesApi(http).contact(checked.message, key);
       notifications.success(CONTACT.sent);
-      form.reset(user ? { ...EMPTY, name: user.name, email: user.email } : EMPTY);
+      form.reset(draftOf(user ? { ...EMPTY, name: user.name, email: user.email } : EMPTY));
     },
     onError(error) {
       notifications.error(messageOf(error, CONTACT.failed));
@@ -48,7 +55,7 @@ export const ContactForm = observer(function ContactForm() {
     const { draft, reset } = latest.current;
     if (user) reset({ ...draft, name: draft.name || user.name, email: draft.email || user.email });
   }, [user]);
-  useKeptDraft('contact', form, CONTACT_FIELDS);
+  useKeptDraft('contact', form, [...CONTACT_FIELDS, 'key']);
 
   return (
     <Card padded id="mesaj" className={styles.form} aria-labelledby="message-heading">
@@ -78,7 +85,7 @@ export const ContactForm = observer(function ContactForm() {
   );
 });
 
-const Fields = ({ form: { draft, set, errors } }: { form: Form<ContactFields> }) => (
+const Fields = ({ form: { draft, set, errors } }: { form: Form<ContactDraft, keyof ContactFields> }) => (
   <>
     <div className={styles.pair}>
       <TextField
