@@ -108,6 +108,21 @@ test('writes a post, sees it as the public will, publishes it, changes it and de
   expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });
 
+test('an article is written and saved also where the visual editor does not arrive', { tag: '@desktop' }, async ({
+  adminPage: page,
+}) => {
+  const title = unique('Düzenleyicisiz');
+  await page.route('**/assets/editor-*.js', (route) => route.abort());
+  await page.goto('/admin/blog?yazi=yeni');
+  await page.getByLabel('Başlık', { exact: true }).fill(title);
+  await expect(page.getByText('Görsel düzenleyici yüklenemedi.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'HTML kaynağı' }).fill('<p>Yazı kalır.</p>');
+  await expect(page.getByRole('button', { name: 'Görsel', exact: true })).toBeDisabled();
+  await expect(page.getByLabel('Başlık', { exact: true })).toHaveValue(title);
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  await expect(page).toHaveURL(/yazi=[0-9a-f-]{36}/);
+});
+
 test('two who edit the same post do not overwrite each other unasked', { tag: '@desktop' }, async ({
   context,
   adminPage: page,

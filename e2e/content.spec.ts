@@ -209,6 +209,21 @@ test('the free tools show sample figures as samples', { tag: '@desktop' }, async
   await expect(page).toHaveURL(/platform=youtube/);
 });
 
+test('an analysis whose code did not arrive is retried with success, and the link is not typed again', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.route('**/assets/analysis-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/araclar');
+  const main = page.getByRole('main');
+  await main.getByRole('textbox').fill('https://www.instagram.com/ornek');
+  await main.getByRole('button', { name: 'Analiz Et' }).click();
+  await expect(main.getByRole('heading', { name: 'Analiz sırasında bir hata oluştu' })).toBeVisible();
+  await main.getByRole('button', { name: 'Tekrar dene' }).click();
+  await toast(page, 'Profil analizi tamamlandı!');
+  await expect(main.getByRole('textbox')).toHaveValue('https://www.instagram.com/ornek');
+  await expect(main.getByRole('heading', { name: /instagram\.com\/ornek/ })).toBeVisible();
+});
+
 test('the page for developers leads to the reference, and its example works as it stands', { tag: '@desktop' }, async ({
   page,
   request,

@@ -5,19 +5,11 @@ import { StateBox } from '../../ui/feedback/EmptyState.js';
 import { Card } from '../../ui/layout/Card.js';
 import { Art } from '../../ui/pictures/Icon.js';
 import { CONNECTION } from './connection.texts.js';
+import { isServerThere } from './is-server-there.js';
 
-const PROBE = '/api/v1/health/live';
 const ASK_AGAIN_MS = 3_000;
 /** A page that was reloaded within this time and still lacks its code does not reload by itself again. */
 const RELOAD_AGAIN_MS = 30_000;
-
-async function isServerThere(): Promise<boolean> {
-  try {
-    return (await fetch(PROBE, { cache: 'no-store' })).ok;
-  } catch {
-    return false; // no connection
-  }
-}
 
 /**
  * In place of a page, or of a part of one, whose code did not arrive (docs/product-rules.md#shell-10). Header and

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import { formatNumber, formatQuantity } from '../../lib/format.js';
+import { reloading, reloadPage } from '../../lib/reload.js';
 import { useForm } from '../../lib/use-form.js';
 import { useKeptDraft } from '../../stores/use-kept-draft.js';
 import { Button } from '../../ui/actions/Button.js';
@@ -11,6 +13,7 @@ import { LoadingSkeleton, Skeleton } from '../../ui/feedback/LoadingSkeleton.js'
 import { TextField } from '../../ui/forms/Field.js';
 import { Card, CardBody } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
+import { isServerThere } from '../shared/is-server-there.js';
 import styles from './AnalysisCard.module.css';
 import type { ToolsStore } from './ToolsStore.js';
 import { TOOLS, type ToolPlatform } from './tools.texts.js';
@@ -46,7 +49,11 @@ export const AnalysisCard = observer(function AnalysisCard({ store }: { store: T
 
 const AnalysisForm = observer(function AnalysisForm({ store }: { store: ToolsStore }) {
   const form = useForm({ store, check: store.errorsOf, send: store.analyse });
-  useKeptDraft(`analysis-${store.platform}`, form, ['link']);
+  useKeptDraft(`analysis-${store.platform}`, form, ['link', 'again']);
+  const { again } = store.draft;
+  useEffect(() => {
+    if (again && !reloading) void store.analyse();
+  }, [store, again]);
   return (
     <form className="stack" {...form.props}>
       <TextField
@@ -82,12 +89,7 @@ const Result = observer(function Result({ store }: { store: ToolsStore }) {
         heading="h3"
         title={TOOLS.failed}
         text={COMMON.tryLater}
-        action={
-          <Button onClick={() => void store.analyse()}>
-            <Icon name="refresh" />
-            {COMMON.retry}
-          </Button>
-        }
+        action={<Retry store={store} />}
       />
     );
   if (state.status === 'loading')
@@ -105,6 +107,27 @@ const Result = observer(function Result({ store }: { store: ToolsStore }) {
     return <EmptyState art="no-result" heading="h3" title={TOOLS.waitingHead} text={TOOLS.waitingText} />;
   return <Report platform={platform} report={result} />;
 });
+
+/** Only the report's code can fail, and browsers remember a module that did not arrive: a new document loads it. */
+function Retry({ store }: { store: ToolsStore }) {
+  const [asking, setAsking] = useState(false);
+  const retry = async () => {
+    setAsking(true);
+    if (await isServerThere()) {
+      reloadPage();
+      store.set({ again: true });
+    } else {
+      setAsking(false);
+      void store.analyse();
+    }
+  };
+  return (
+    <Button busy={asking} onClick={() => void retry()}>
+      <Icon name="refresh" />
+      {COMMON.retry}
+    </Button>
+  );
+}
 
 interface ReportProps {
   platform: ToolPlatform;

@@ -15,8 +15,10 @@ interface ToolsOptions {
 
 export interface AnalysisDraft {
   link: string;
+  /** The analysis is begun once more after the reload that its code needs. */
+  again: boolean;
 }
-const EMPTY: AnalysisDraft = { link: '' };
+const EMPTY: AnalysisDraft = { link: '', again: false };
 
 interface Report {
   profile: string;
@@ -71,6 +73,7 @@ export class ToolsStore {
   /** Analyses the profile of the draft's link; without a profile it does nothing. */
   async analyse(): Promise<void> {
     const profile = profileOf(this.platform, this.draft.link);
+    this.set({ again: false });
     if (profile === null || this.state.status === 'loading') return;
     this.#profile = profile;
     const report = this.#report.load();

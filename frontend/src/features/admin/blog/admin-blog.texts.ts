@@ -117,6 +117,7 @@ export const POST_EDITOR = {
   leaveConfirm: 'Değişiklikleri bırak',
   loadFailed: 'Yazı yüklenemedi',
   editorLoading: 'Düzenleyici yükleniyor…',
+  editorMissing: 'Görsel düzenleyici yüklenemedi. Yazınızı HTML olarak kaydedebilirsiniz; sonra sayfayı yenileyin.',
   previewOf: 'Önizleme',
   previewText: 'Sayfa yayında böyle görünür.',
   previewDraft: 'Bu yazı taslak; yalnızca yöneticiler görür.',

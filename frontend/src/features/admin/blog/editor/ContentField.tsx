@@ -5,7 +5,7 @@ import { Alert } from '../../../../ui/feedback/Alert.js';
 import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
 import { FieldBox, FieldError, FieldHint, FieldLabel, Input } from '../../../../ui/forms/FieldParts.js';
 import { Card } from '../../../../ui/layout/Card.js';
-import { lazyPart } from '../../../../ui/painting/lazy-part.js';
+import { lazyPart, PartBoundary } from '../../../../ui/painting/lazy-part.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import styles from './ContentField.module.css';
@@ -29,7 +29,10 @@ interface Props {
 /** The article: the visual editor, its HTML, and the page that it makes. What one view writes, the others show. */
 export const ContentField = observer(function ContentField({ editor, form, pictures }: Props) {
   const { draft, errors } = form;
-  const visual = fitsVisual(draft.content);
+  // Its code did not arrive, e.g. after a deployment: the article stays and is written as HTML.
+  const [missing, setMissing] = useState(false);
+  const fits = fitsVisual(draft.content);
+  const visual = fits && !missing;
   const [chosen, setMode] = useState<Mode>('visual');
   const mode: Mode = chosen === 'visual' && !visual ? 'html' : chosen;
   const error = errors.content;
@@ -44,27 +47,29 @@ export const ContentField = observer(function ContentField({ editor, form, pictu
       {!visual && mode === 'html' && (
         <Alert>
           <Icon name="info" />
-          <div>{POST_EDITOR.htmlOnly}</div>
+          <div>{fits ? POST_EDITOR.editorMissing : POST_EDITOR.htmlOnly}</div>
         </Alert>
       )}
       {mode === 'visual' && (
-        <Suspense
-          fallback={
-            <div className={`${richText.editor} ${richText.loading}`} role="status">
-              {POST_EDITOR.editorLoading}
-            </div>
-          }
-        >
-          <RichText
-            html={draft.content}
-            labelledBy={`${CONTENT_ID}-name`}
-            describedBy={describedBy}
-            invalid={error !== undefined}
-            onChange={(html) => form.set({ content: html })}
-            busy={pictures.busy}
-            onPicture={pictures.upload}
-          />
-        </Suspense>
+        <PartBoundary onUnavailable={() => setMissing(true)}>
+          <Suspense
+            fallback={
+              <div className={`${richText.editor} ${richText.loading}`} role="status">
+                {POST_EDITOR.editorLoading}
+              </div>
+            }
+          >
+            <RichText
+              html={draft.content}
+              labelledBy={`${CONTENT_ID}-name`}
+              describedBy={describedBy}
+              invalid={error !== undefined}
+              onChange={(html) => form.set({ content: html })}
+              busy={pictures.busy}
+              onPicture={pictures.upload}
+            />
+          </Suspense>
+        </PartBoundary>
       )}
       {mode === 'html' && <HtmlField form={form} />}
       {mode === 'preview' && <Preview editor={editor} />}
