@@ -14,6 +14,7 @@ import { type PaletteAct, usePaletteActs } from '../palette/palette-acts.js';
 import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/bulk/BulkBar.js';
 import { BulkResultDialog } from '../shared/bulk/BulkResultDialog.js';
+import { DroppedNotice } from '../shared/bulk/DroppedNotice.js';
 import type { AdminOrdersStore } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import { CancelReason } from './CancelReason.js';
@@ -97,6 +98,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
         field={(reason, onChange) => <CancelReason reason={reason} onChange={onChange} />}
         foot={<p className="small muted">{BULK.cancelFinal}</p>}
       >
+        <DroppedNotice bulk={bulk} text={BULK.dropped.orders} />
         <RefundSummary orders={bulk.chosen} />
       </ReasonDialog>
       <BulkResultDialog

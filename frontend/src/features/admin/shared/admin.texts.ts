@@ -130,6 +130,11 @@ export const BULK = {
   approveText: 'Her talep tek tek onaylanır. Başka bir yöneticinin bu arada karar verdiği talep atlanır.',
   rejectTitle: (count: string) => `${count} talebi reddet`,
   rejectConfirm: (count: string) => `${count} talebi reddet`,
+  dropped: {
+    payments: (count: string) =>
+      `Bu pencere açıkken ${count} talep karara bağlandı ya da geri çekildi; seçimden çıkarıldı.`,
+    orders: (count: string) => `Bu pencere açıkken ${count} sipariş tamamlandı ya da iptal edildi; seçimden çıkarıldı.`,
+  },
   cancelTitle: (count: string) => `${count} siparişi iptal et`,
   cancelConfirm: (count: string) => `${count} siparişi iptal et`,
   refunds: (count: string) => `Cüzdana iade edilir (${count} sipariş)`,

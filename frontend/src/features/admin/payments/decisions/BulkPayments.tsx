@@ -1,6 +1,6 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../../lib/format.js';
 import { messageOf } from '../../../../lib/user-facing-error.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
@@ -11,6 +11,7 @@ import { ReasonDialog } from '../../../shared/ReasonDialog.js';
 import { usePaletteActs } from '../../palette/palette-acts.js';
 import { ADMIN, BULK } from '../../shared/admin.texts.js';
 import { BulkBar } from '../../shared/bulk/BulkBar.js';
+import { DroppedNotice } from '../../shared/bulk/DroppedNotice.js';
 import { Kbd } from '../../shared/Kbd.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { needsReview } from '../panel/needs-review.js';
@@ -30,6 +31,7 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
   const { bulk } = store;
   const count = formatNumber(bulk.chosen.length);
   const total = bulk.chosen.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const dropped = <DroppedNotice bulk={bulk} text={BULK.dropped.payments} />;
   const run = async (decision: Decision, reason = '', requests = bulk.chosen) => {
     try {
       await store.decideAll(decision, reason, requests);
@@ -64,6 +66,7 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
           busy={bulk.busy}
           onConfirm={(requests) => void run('approve', '', requests)}
           onClose={() => onAsk(null)}
+          notice={dropped}
         />
       )}
       <ReasonDialog
@@ -76,7 +79,9 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
         onConfirm={(reason) => run('reject', reason)}
         onClose={() => onAsk(null)}
         field={(reason, setReason) => <RejectReason reason={reason} onChange={setReason} />}
-      />
+      >
+        {dropped}
+      </ReasonDialog>
     </>
   );
 });
@@ -86,10 +91,12 @@ interface ApproveProps {
   busy: boolean;
   onConfirm: (requests: AdminPaymentView[]) => void;
   onClose: () => void;
+  /** Above the requests. */
+  notice: ReactNode;
 }
 
 /** Requests with a mark are left out until each is ticked here. */
-function ApproveMany({ requests, busy, onConfirm, onClose }: ApproveProps) {
+function ApproveMany({ requests, busy, onConfirm, onClose, notice }: ApproveProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const included = requests.filter((request) => !needsReview(request) || ticked.has(request.id));
   const count = formatNumber(included.length);
@@ -110,6 +117,7 @@ function ApproveMany({ requests, busy, onConfirm, onClose }: ApproveProps) {
       onConfirm={() => onConfirm(included)}
       onClose={onClose}
     >
+      {notice}
       <BulkReview requests={requests} included={included} onTick={tick} />
     </ConfirmDialog>
   );

@@ -27,6 +27,8 @@ export class BulkStore<T extends Choosable, D extends Record<string, string> = R
   /** What the decision that runs is about: these rows show that they wait. */
   running: ReadonlySet<string> = new Set();
   outcomes: BulkOutcome<T>[] | null = null;
+  /** How many chosen rows others decided since {@link forgetDropped}. */
+  dropped = 0;
   /** The item that was chosen or left last: a range begins there. */
   #anchorId: string | null = null;
   readonly #options: BulkOptions<T, D>;
@@ -72,8 +74,14 @@ export class BulkStore<T extends Choosable, D extends Record<string, string> = R
   /** Rows that have left the list, or may not be decided any more, are no longer chosen. */
   keep(items: readonly T[]): void {
     const current = new Map(items.map((item) => [item.id, item]));
+    // What this admin's own decision takes off the list is no news.
+    this.dropped += this.chosen.filter(({ id }) => !current.has(id) && !this.running.has(id)).length;
     if (this.chosen.some((item) => current.get(item.id) !== item))
       this.chosen = this.chosen.flatMap(({ id }) => current.get(id) ?? []);
+  }
+
+  forgetDropped(): void {
+    this.dropped = 0;
   }
 
   clear(): void {

@@ -1,0 +1,59 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NotificationsStore } from '../../../../stores/NotificationsStore.js';
+import { FakeServer, ok, page, USER } from '../../../../stores/testing/fake-server.js';
+import { OTHER, payment } from '../../../../stores/testing/records.js';
+import { ADMIN_COMMANDS, adminApi } from '../../shared/admin.api.js';
+import { PaymentQueueStore } from '../PaymentQueueStore.js';
+import { BulkPayments } from './BulkPayments.js';
+import type { Decision } from './payment-acts.js';
+
+const notifications = new NotificationsStore();
+jest.mock('../../../../stores/StoreProvider.js', () => ({ useStores: () => ({ notifications }) }));
+jest.mock('../../palette/palette-acts.js', () => ({ usePaletteActs: () => undefined }));
+
+const LIST = 'GET /api/v1/admin/payment-requests';
+const BULK = `POST ${ADMIN_COMMANDS.bulk.payments}`;
+const QUEUE = ['p1', 'p2', 'p3'].map((id) => payment(id, { userId: OTHER }));
+
+/** The dialog about three chosen requests. */
+async function ask(decision: Decision) {
+  const server = new FakeServer().on(LIST, page(QUEUE));
+  const store = new PaymentQueueStore({
+    api: adminApi(server.http),
+    commands: server.commands(),
+    onLive: server.onLive,
+    onLeases: server.onLeases,
+    ownId: () => USER,
+    now: () => 1_000,
+    elapsed: () => 5,
+  });
+  await store.refresh();
+  store.bulk.toggleAll(QUEUE);
+  const closed = jest.fn();
+  render(<BulkPayments store={store} asking={decision} onAsk={closed} />);
+  return { server, store, closed, dialog: await screen.findByRole('dialog') };
+}
+
+it.each(['approve', 'reject'] as const)('says in the question to %s that another admin decided first', async (decision) => {
+  const { server, store, dialog } = await ask(decision);
+  expect(within(dialog).getByRole('status').textContent).toBe('');
+  server.on(LIST, page(QUEUE.slice(1)));
+  await act(() => store.refresh());
+  expect(within(dialog).getByRole('heading').textContent).toMatch(/^2 talebi/);
+  expect(within(dialog).getByRole('status').textContent).toBe(
+    'Bu pencere açıkken 1 talep karara bağlandı ya da geri çekildi; seçimden çıkarıldı.',
+  );
+});
+
+it('says nothing about what the own decision takes off the list', async () => {
+  const { server, store, dialog, closed } = await ask('approve');
+  const release = server.on(BULK, ok({ results: QUEUE.map(({ id }) => ({ id })) })).hold(BULK);
+  await userEvent.click(within(dialog).getByRole('button', { name: '3 talebi onayla' }));
+  server.on(LIST, page([]));
+  await act(() => store.refresh());
+  expect(within(dialog).getByRole('status').textContent).toBe('');
+  release();
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(within(dialog).getByRole('status').textContent).toBe('');
+});
