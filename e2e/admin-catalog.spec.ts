@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { newIdempotencyKey } from '@yukselt/contracts';
 import sharp from 'sharp';
+import { covered } from './support/covered.js';
 import { expect, test } from './support/fixtures.js';
 import { ADMIN, createCustomer, enter, PASSWORD, tokenOf } from './support/users.js';
 
@@ -141,6 +142,10 @@ test('a platform’s image: wrong type, too big, broken, good; shoppers see it',
     'Resim yüklenirken hata oluştu: Desteklenmeyen dosya türü. JPG, PNG, GIF veya WebP formatında olmalıdır.',
   );
   await expect(picture).toHaveCount(0);
+  // The form says it; a toast would say it again.
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  // So low a window that a toast finds no place free of fields.
+  await page.setViewportSize({ width: 390, height: 560 });
   await choose(
     'logo.png',
     'image/png',
@@ -149,6 +154,7 @@ test('a platform’s image: wrong type, too big, broken, good; shoppers see it',
       .toBuffer(),
   );
   await expect(page.getByText(`${name} platform resmi başarıyla güncellendi!`)).toBeVisible();
+  await expect.poll(() => covered(page, '[data-toast]', 0, '[data-dialog-foot] button')).toEqual([]);
   await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{64}\.webp$/);
   await dialog.getByLabel('Açıklama').fill('Resimden sonra da kaydedilir');
   await press(page, 'Kaydet');

@@ -21,7 +21,7 @@ class Refused extends UserFacingError {
 function underControl(notice: Parameters<typeof useAction<[string], string>>[1]) {
   const started: string[] = [];
   let answer = { resolve: (_: string): void => undefined, reject: (_: Error): void => undefined };
-  const { result } = renderHook(() =>
+  const { result, unmount } = renderHook(() =>
     useAction((name: string) => {
       started.push(name);
       return new Promise<string>((resolve, reject) => {
@@ -40,6 +40,7 @@ function underControl(notice: Parameters<typeof useAction<[string], string>>[1])
     started,
     start,
     state: () => result.current,
+    unmount,
     resolve: (text: string) => act(async () => answer.resolve(text)),
     reject: (error: Error) => act(async () => answer.reject(error)),
   };
@@ -84,4 +85,16 @@ it('lets the caller word the whole notice', async () => {
   void action.start('a');
   await action.reject(new Error('büyük'));
   expect(notices).toEqual(['failed: Fotoğraf: büyük']);
+});
+
+it('says a failure once: where the part shows it, and as a notice when the part is gone', async () => {
+  const action = underControl({ failed: 'Yapılamadı', shown: true });
+  void action.start('a');
+  await action.reject(new Refused());
+  expect(action.state().error).toBe('Olmaz');
+  expect(notices).toEqual([]);
+  void action.start('b');
+  action.unmount();
+  await action.reject(new Refused());
+  expect(notices).toEqual(['failed: Olmaz']);
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../lib/user-facing-error.js';
 import { useStores } from './StoreProvider.js';
 
@@ -7,6 +7,8 @@ interface Notices<R> {
   done?: string | ((result: R) => string);
   /** The whole notice, or what stands in for an error that has no sentence of its own. */
   failed: string | ((error: unknown) => string);
+  /** The part shows `error` itself: a failure is notified only once the part is gone. */
+  shown?: boolean;
 }
 
 export interface Action<A extends unknown[], R> {
@@ -28,13 +30,20 @@ export interface Action<A extends unknown[], R> {
  */
 export function useAction<A extends unknown[], R>(
   work: (...args: A) => Promise<R>,
-  { done, failed }: Notices<R>,
+  { done, failed, shown = false }: Notices<R>,
 ): Action<A, R> {
   const { notifications } = useStores();
   const [running, setRunning] = useState<A | null>(null);
   const [error, setError] = useState<string | null>(null);
   // The state changes with the next render only: a second click may come before.
   const underWay = useRef(false);
+  const there = useRef(false);
+  useEffect(() => {
+    there.current = true;
+    return () => {
+      there.current = false;
+    };
+  }, []);
   const run = async (...args: A): Promise<R | undefined> => {
     if (underWay.current) return undefined;
     underWay.current = true;
@@ -46,7 +55,7 @@ export function useAction<A extends unknown[], R>(
       return result;
     } catch (failure) {
       const text = typeof failed === 'string' ? messageOf(failure, failed) : failed(failure);
-      notifications.error(text);
+      if (!shown || !there.current) notifications.error(text);
       setError(text);
       return undefined;
     } finally {

@@ -2,7 +2,6 @@ import { IMAGE_TYPES } from '@yukselt/contracts';
 import type { AdminPlatformView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useStores } from '../../../../stores/StoreProvider.js';
 import { useAction } from '../../../../stores/use-action.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { ProgressBar } from '../../../../ui/feedback/ProgressBar.js';
@@ -155,7 +154,6 @@ function Message({ id, missing, error }: { id: string; missing: boolean; error: 
 
 /** Uploads and removes the picture. The chosen file is shown at once, and taken back when the server refuses it. */
 function usePlatformImage({ store, platform, onChanged }: Props) {
-  const { notifications } = useStores();
   const [preview, setPreview] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [part, setPart] = useState<number | null>(null);
@@ -171,13 +169,13 @@ function usePlatformImage({ store, platform, onChanged }: Props) {
       onChanged(await change());
       return done;
     },
-    { done: (text) => text, failed: (failure) => PLATFORM_IMAGE.failed(uploadMessage(failure)) },
+    { done: (text) => text, failed: (failure) => PLATFORM_IMAGE.failed(uploadMessage(failure)), shown: true },
   );
   const choose = async (file: File | undefined) => {
     if (!file || busy) return;
     const reason = fileError(file);
     setWrong(reason);
-    if (reason !== null) return notifications.error(reason);
+    if (reason !== null) return;
     setPreview(URL.createObjectURL(file));
     await run(() => store.setImage(platform, file, setPart), PLATFORM_IMAGE.success(platform.name));
     setPart(null);
