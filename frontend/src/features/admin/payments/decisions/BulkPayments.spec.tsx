@@ -35,16 +35,19 @@ async function ask(decision: Decision) {
   return { server, store, closed, dialog: await screen.findByRole('dialog') };
 }
 
-it.each(['approve', 'reject'] as const)('says in the question to %s that another admin decided first', async (decision) => {
-  const { server, store, dialog } = await ask(decision);
-  expect(within(dialog).getByRole('status').textContent).toBe('');
-  server.on(LIST, page(QUEUE.slice(1)));
-  await act(() => store.refresh());
-  expect(within(dialog).getByRole('heading').textContent).toMatch(/^2 talebi/);
-  expect(within(dialog).getByRole('status').textContent).toBe(
-    'Bu pencere açıkken 1 talep karara bağlandı ya da geri çekildi; seçimden çıkarıldı.',
-  );
-});
+it.each(['approve', 'reject'] as const)(
+  'says in the question to %s that another admin decided first',
+  async (decision) => {
+    const { server, store, dialog } = await ask(decision);
+    expect(within(dialog).getByRole('status').textContent).toBe('');
+    server.on(LIST, page(QUEUE.slice(1)));
+    await act(() => store.refresh());
+    expect(within(dialog).getByRole('heading').textContent).toMatch(/^2 talebi/);
+    expect(within(dialog).getByRole('status').textContent).toBe(
+      'Bu pencere açıkken 1 talep karara bağlandı ya da geri çekildi; seçimden çıkarıldı.',
+    );
+  },
+);
 
 it('says nothing about what the own decision takes off the list', async () => {
   const { server, store, dialog, closed } = await ask('approve');
