@@ -52,16 +52,24 @@ const AUDIT: Screen[] = [
   ['audit-balances', '/denetim/bakiyeler?q={email}', ['390 dark', '1280 light']],
 ];
 
+/** px. */
+const PHONE_BELOW = 600;
+
 async function lookAtAll(page: Page, email: string, screens: readonly Screen[]): Promise<void> {
   await signIn(page, email);
   for (const [name, path, views] of screens) {
     await page.goto(about(path));
     // Codes, days, and paths along time: how far apart the events are depends on the machine.
-    await look(page, name, views, [
+    const blank = [
       page.getByRole('img', { name: /karekod/i }),
       page.locator('input[type=date]'),
       page.locator('main iframe'), // an e-mail has a look of its own: letters.spec.ts
       page.locator('main svg[role=img]:is([width], [height], [preserveAspectRatio]), main svg[role=group]'),
+    ];
+    // How long a request waits, and on phones the panel's counts, which say how far its tabs are scrolled.
+    await look(page, name, views, blank, (width) => [
+      page.locator('[data-lateness]'),
+      ...(width < PHONE_BELOW ? [page.locator('nav [data-count]')] : []),
     ]);
   }
 }
