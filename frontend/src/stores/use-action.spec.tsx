@@ -21,7 +21,7 @@ class Refused extends UserFacingError {
 function underControl(notice: Parameters<typeof useAction<[string], string>>[1]) {
   const started: string[] = [];
   let answer = { resolve: (_: string): void => undefined, reject: (_: Error): void => undefined };
-  const { result, unmount } = renderHook(() =>
+  const { result } = renderHook(() =>
     useAction((name: string) => {
       started.push(name);
       return new Promise<string>((resolve, reject) => {
@@ -40,7 +40,6 @@ function underControl(notice: Parameters<typeof useAction<[string], string>>[1])
     started,
     start,
     state: () => result.current,
-    unmount,
     resolve: (text: string) => act(async () => answer.resolve(text)),
     reject: (error: Error) => act(async () => answer.reject(error)),
   };
@@ -87,14 +86,15 @@ it('lets the caller word the whole notice', async () => {
   expect(notices).toEqual(['failed: Fotoğraf: büyük']);
 });
 
-it('says a failure once: where the part shows it, and as a notice when the part is gone', async () => {
-  const action = underControl({ failed: 'Yapılamadı', shown: true });
+it('says a failure once: where a part shows it, and as a notice where none does', async () => {
+  let isShown = true;
+  const action = underControl({ failed: 'Yapılamadı', isShown: () => isShown });
   void action.start('a');
   await action.reject(new Refused());
   expect(action.state().error).toBe('Olmaz');
   expect(notices).toEqual([]);
   void action.start('b');
-  action.unmount();
+  isShown = false;
   await action.reject(new Refused());
   expect(notices).toEqual(['failed: Olmaz']);
 });

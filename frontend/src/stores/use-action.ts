@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../lib/user-facing-error.js';
 import { useStores } from './StoreProvider.js';
 
@@ -7,8 +7,8 @@ interface Notices<R> {
   done?: string | ((result: R) => string);
   /** The whole notice, or what stands in for an error that has no sentence of its own. */
   failed: string | ((error: unknown) => string);
-  /** The part shows `error` itself: a failure is notified only once the part is gone. */
-  shown?: boolean;
+  /** Whether a part on the page shows `error`, so that a failure needs no notice. */
+  isShown?: () => boolean;
 }
 
 export interface Action<A extends unknown[], R> {
@@ -30,20 +30,13 @@ export interface Action<A extends unknown[], R> {
  */
 export function useAction<A extends unknown[], R>(
   work: (...args: A) => Promise<R>,
-  { done, failed, shown = false }: Notices<R>,
+  { done, failed, isShown }: Notices<R>,
 ): Action<A, R> {
   const { notifications } = useStores();
   const [running, setRunning] = useState<A | null>(null);
   const [error, setError] = useState<string | null>(null);
   // The state changes with the next render only: a second click may come before.
   const underWay = useRef(false);
-  const there = useRef(false);
-  useEffect(() => {
-    there.current = true;
-    return () => {
-      there.current = false;
-    };
-  }, []);
   const run = async (...args: A): Promise<R | undefined> => {
     if (underWay.current) return undefined;
     underWay.current = true;
@@ -55,7 +48,7 @@ export function useAction<A extends unknown[], R>(
       return result;
     } catch (failure) {
       const text = typeof failed === 'string' ? messageOf(failure, failed) : failed(failure);
-      if (!shown || !there.current) notifications.error(text);
+      if (!isShown?.()) notifications.error(text);
       setError(text);
       return undefined;
     } finally {

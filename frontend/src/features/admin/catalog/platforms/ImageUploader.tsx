@@ -164,12 +164,23 @@ function usePlatformImage({ store, platform, onChanged }: Props) {
     [preview],
   );
 
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const { busy, error, run } = useAction(
     async (change: () => Promise<AdminPlatformView>, done: string) => {
       onChanged(await change());
       return done;
     },
-    { done: (text) => text, failed: (failure) => PLATFORM_IMAGE.failed(uploadMessage(failure)), shown: true },
+    {
+      done: (text) => text,
+      failed: (failure) => PLATFORM_IMAGE.failed(uploadMessage(failure)),
+      isShown: () => isShown.current,
+    },
   );
   const choose = async (file: File | undefined) => {
     if (!file || busy) return;
