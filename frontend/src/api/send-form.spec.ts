@@ -76,3 +76,11 @@ it('ends an upload that the user stops, which is no lost answer', async () => {
   stop.abort();
   expect(await answer).toMatchObject({ name: 'AbortError' });
 });
+
+it('sends nothing when the user has stopped it before its code was there', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  const before = FakeCall.last;
+  expect(await start(stop.signal).answer).toMatchObject({ name: 'AbortError' });
+  expect(FakeCall.last).toBe(before);
+});

@@ -19,6 +19,7 @@ export interface Upload {
 /** Sends a form and reports its progress, which `fetch` cannot. @throws NetworkError, and AbortError of `signal` */
 export function sendForm({ method, path, form, onProgress, signal }: Upload, token: string | null): Promise<Response> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted(); // stopped while this code was loading
     const call = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const moved = () => {
