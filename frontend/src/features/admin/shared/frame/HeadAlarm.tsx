@@ -1,10 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { formatDateTime } from '../../../../lib/format.js';
-import { Button } from '../../../../ui/actions/Button.js';
-import { Alert } from '../../../../ui/feedback/Alert.js';
-import { Icon } from '../../../../ui/pictures/Icon.js';
-import styles from './VerificationAlarm.module.css';
+import { PanelAlarm } from './PanelAlarm.js';
 import { useVerificationStore } from './verification.js';
 import { HEAD_ALARM } from './verification.texts.js';
 
@@ -25,21 +22,13 @@ export const HeadAlarm = observer(function HeadAlarm({ frame, note }: Props) {
   if (head === null) return null;
   const { why, toDo } = HEAD_ALARM.causes[head.cause];
   return (
-    <div className={frame}>
-      <Alert kind="danger" role="alert" className={styles.alarm}>
-        <Icon name="alert" />
-        <div>
-          <b>{HEAD_ALARM.title(formatDateTime(head.since))}</b>
-          {why} {toDo}
-          {note?.(head.note)}
-        </div>
-        {note === undefined && (
-          <Button size="sm" to="/denetim/ozetler">
-            {HEAD_ALARM.open}
-            <Icon name="arrow-right" />
-          </Button>
-        )}
-      </Alert>
-    </div>
+    <PanelAlarm
+      frame={frame}
+      title={HEAD_ALARM.title(formatDateTime(head.since))}
+      {...(note ? {} : { link: { to: '/denetim/ozetler', text: HEAD_ALARM.open } })}
+    >
+      {why} {toDo}
+      {note?.(head.note)}
+    </PanelAlarm>
   );
 });

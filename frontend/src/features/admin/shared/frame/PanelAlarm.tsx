@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/actions/Button.js';
+import { Alert } from '../../../../ui/feedback/Alert.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
+import styles from './PanelAlarm.module.css';
+
+interface Props {
+  /** Class of the part around it. */
+  frame: string | undefined;
+  title: string;
+  children: ReactNode;
+  /** The page that says more; without it, this is that page. */
+  link?: { to: string; text: string };
+}
+
+/** Something is wrong with the log or the views, whoever looks. */
+export const PanelAlarm = ({ frame, title, children, link }: Props) => (
+  <div className={frame}>
+    <Alert kind="danger" role="alert" className={styles.alarm}>
+      <Icon name="alert" />
+      <div>
+        <b>{title}</b>
+        {children}
+      </div>
+      {link && (
+        <Button size="sm" to={link.to}>
+          {link.text}
+          <Icon name="arrow-right" />
+        </Button>
+      )}
+    </Alert>
+  </div>
+);
