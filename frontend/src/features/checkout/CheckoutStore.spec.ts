@@ -1,10 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { NO_OPEN_ORDERS } from '@yukselt/contracts';
 import type { PlatformPage } from '@yukselt/contracts/api';
+import type { PaymentMethod } from '@yukselt/contracts/events';
 import { memoryStorage } from '../../lib/storage.js';
 import { RootStore } from '../../stores/RootStore.js';
 import { type Answer, type Answering, FakeServer } from '../../stores/testing/fake-server.js';
-import { CheckoutStore, type Method } from './CheckoutStore.js';
+import { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import { useCheckoutForm } from './use-checkout-form.js';
 
@@ -87,7 +88,7 @@ async function setUp(
   };
   const errors = () => result.current.errors;
   const setUrl = (url: string) => act(() => result.current.set({ url }));
-  const setMethod = (method: Method) => act(() => result.current.set({ method }));
+  const setMethod = (method: PaymentMethod) => act(() => result.current.set({ method }));
   /** Sends the form and leaves the page before the answer. @returns where the answer led */
   const submitAndLeave = async (): Promise<string | null> => {
     sentTo = null;

@@ -25,7 +25,6 @@ import type { Refusal } from '../shared/RefusalNote.js';
 import { CHECKOUT } from './checkout.texts.js';
 import { type PriceMove, repriceCart } from './reprice-cart.js';
 
-export type Method = PaymentMethod;
 const CHECKOUT_PATH = '/api/v1/me/checkout';
 
 interface CheckoutOptions {
@@ -45,13 +44,13 @@ export interface CheckoutDraft {
   /** `null`: the link decides. */
   username: string | null;
   /** `null`: the balance while it suffices, else {@link DIRECT}. */
-  method: Method | null;
+  method: PaymentMethod | null;
   /** Only the lines of the target's platform are paid; the others stay in the cart. */
   split: boolean;
 }
 
 /** Preselected while the balance does not suffice: a phone has the app of this method. */
-const DIRECT: Method = 'papara';
+const DIRECT: PaymentMethod = 'papara';
 
 /** The notice about prices and packages says these. */
 const PRICE_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
@@ -153,7 +152,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
    * What was chosen, else the balance while it suffices, else a transfer that pays this cart. `null`: the balance that
    * was chosen does not suffice any more, or is not known yet.
    */
-  get method(): Method | null {
+  get method(): PaymentMethod | null {
     const { method } = this.draft;
     if (method !== 'balance' && method !== null) return method;
     if (this.balance === null) return null;
@@ -170,7 +169,9 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   get localId(): string | null {
     const { commands } = this.#options;
     const command = commands.pendingOf(CHECKOUT_INTENT);
-    return command && (command.body as { method: Method }).method !== 'balance' ? commands.localId(command) : null;
+    return command && (command.body as { method: PaymentMethod }).method !== 'balance'
+      ? commands.localId(command)
+      : null;
   }
 
   set(change: Partial<CheckoutDraft>): void {

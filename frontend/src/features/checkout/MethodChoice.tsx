@@ -1,5 +1,6 @@
 import type { IconName } from '@yukselt/contracts';
 import { kurusText } from '@yukselt/contracts';
+import type { PaymentMethod } from '@yukselt/contracts/events';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/actions/Button.js';
@@ -9,7 +10,7 @@ import { FieldError } from '../../ui/forms/FieldParts.js';
 import { OptionCard, OptionCards } from '../../ui/forms/OptionCard.js';
 import { Card, CardBody, CardHead } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import type { CheckoutForm, CheckoutStore, Method } from './CheckoutStore.js';
+import type { CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import styles from './MethodChoice.module.css';
 
@@ -19,8 +20,8 @@ interface Props {
 }
 
 /** What can pay this cart comes first. */
-const ENOUGH: readonly Method[] = ['balance', 'papara', 'bank'];
-const SHORT: readonly Method[] = ['papara', 'bank', 'balance'];
+const ENOUGH: readonly PaymentMethod[] = ['balance', 'papara', 'bank'];
+const SHORT: readonly PaymentMethod[] = ['papara', 'bank', 'balance'];
 
 /**
  * Balance, papara or bank. All wait for a link and are inert until then, and while busy; the balance also while it does
@@ -32,7 +33,7 @@ export const MethodChoice = observer(function MethodChoice({ checkout, form }: P
   // A method that the balance allows by now is no longer missing.
   const methodError = method === null ? form.errors.method : undefined;
   const short = missing > 0n;
-  const texts: Record<Method, ReactNode> = {
+  const texts: Record<PaymentMethod, ReactNode> = {
     balance: <BalanceText checkout={checkout} />,
     papara: CHECKOUT.paparaText,
     bank: CHECKOUT.bankText,
@@ -80,7 +81,7 @@ export const MethodChoice = observer(function MethodChoice({ checkout, form }: P
   );
 });
 
-const METHOD_ICONS: Readonly<Record<Method, IconName>> = { balance: 'wallet', papara: 'qr', bank: 'bank' };
+const METHOD_ICONS: Readonly<Record<PaymentMethod, IconName>> = { balance: 'wallet', papara: 'qr', bank: 'bank' };
 
 const BalanceText = observer(function BalanceText({ checkout: { balance, missing, total } }: Pick<Props, 'checkout'>) {
   if (balance === null) return null;
