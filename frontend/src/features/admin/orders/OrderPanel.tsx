@@ -12,6 +12,7 @@ import { type PaletteAct, usePaletteActs } from '../palette/palette-acts.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { AmountHead } from '../shared/panel/AmountHead.js';
 import { BoughtLines } from '../shared/panel/BoughtLines.js';
+import { ChainLink } from '../shared/panel/ChainLink.js';
 import { CustomerLine } from '../shared/panel/CustomerLine.js';
 import { DetailLine, DetailLines } from '../shared/panel/DetailLines.js';
 import { SidePanel } from '../shared/panel/SidePanel.js';
@@ -84,9 +85,7 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
             return name ? `${name} (${roleName})` : roleName;
           }}
         />
-        <Link className="link small" to={`/denetim/zincir/siparis/${order.id}`}>
-          {ADMIN.chain}
-        </Link>
+        <ChainLink kind="siparis" id={order.id} />
       </div>
     </>
   );

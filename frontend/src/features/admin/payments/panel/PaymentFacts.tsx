@@ -1,5 +1,6 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { Link } from 'react-router-dom';
+import { groupByFour } from '../../../../lib/format.js';
 import { DetailLine, DetailLines } from '../../shared/panel/DetailLines.js';
 import { PAYMENTS } from '../payments.texts.js';
 import styles from './PaymentPanel.module.css';
@@ -13,7 +14,9 @@ export function PaymentFacts({ request: { reference, instruction, orderId } }: {
       </DetailLine>
       <DetailLine name={PAYMENTS.account}>
         {instruction.bank}
-        {instruction.account !== '' && <span className={`mono ${styles.account}`}>{instruction.account}</span>}
+        {instruction.account !== '' && (
+          <span className={`mono ${styles.account}`}>{groupByFour(instruction.account).join(' ')}</span>
+        )}
       </DetailLine>
       {orderId !== null && (
         <DetailLine name={PAYMENTS.order}>

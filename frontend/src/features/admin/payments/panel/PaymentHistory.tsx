@@ -1,9 +1,8 @@
 import type { IconName } from '@yukselt/contracts';
 import type { AdminPaymentView, PaymentStepView } from '@yukselt/contracts/api';
-import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../../lib/format.js';
 import { Timeline, TimelineDot } from '../../../../ui/data/Timeline.js';
-import { ADMIN } from '../../shared/admin.texts.js';
+import { ChainLink } from '../../shared/panel/ChainLink.js';
 import { PAYMENTS } from '../payments.texts.js';
 
 const LOOK: Record<PaymentStepView['step'], { icon: IconName; state: 'done' | 'bad' | undefined }> = {
@@ -45,9 +44,7 @@ export function PaymentHistory({ request }: { request: AdminPaymentView }) {
           </li>
         )}
       </Timeline>
-      <Link className="link small" to={`/denetim/zincir/talep/${id}`}>
-        {ADMIN.chain}
-      </Link>
+      <ChainLink kind="talep" id={id} />
     </div>
   );
 }
