@@ -95,11 +95,13 @@ export type PaymentQueueFigures = z.infer<typeof paymentQueueFigures>;
 
 export const adminFigures = z.object({
   totalUsers: z.number(),
+  newUsers: z.number().describe('Users who registered within the last seven days.'),
   totalOrders: z.number().describe('Orders ever placed, cancelled ones too.'),
   // docs/product-rules.md#money-7
   totalRevenue: kurusWire.describe('What the orders that count cost.'),
   pendingRequests: z.number(),
   activeServices: z.number(),
+  activePlatforms: z.number().describe('Platforms with at least one of them.'),
   totalBalance: kurusWire.describe('Money in all wallets.'),
 });
 export type AdminFigures = z.infer<typeof adminFigures>;

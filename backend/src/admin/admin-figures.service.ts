@@ -4,6 +4,9 @@ import { AdminQueries } from '@yukselt/projections/queries';
 import { CatalogRepository } from '../catalog/catalog.repository.js';
 import { UsersRepository } from '../identity/users.repository.js';
 import { AdminCountersService } from '../live/admin-counters.service.js';
+import { Clock } from '../platform/clock.js';
+
+const WEEK_MS = 7 * 86_400_000;
 
 /** The six figures of the admin dashboard (docs/product-rules.md#admin-2), and the counter of the payments tab. */
 @Injectable()
@@ -13,6 +16,7 @@ export class AdminFiguresService implements OnModuleInit {
     private readonly users: UsersRepository,
     private readonly catalog: CatalogRepository,
     private readonly counters: AdminCountersService,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -20,11 +24,12 @@ export class AdminFiguresService implements OnModuleInit {
   }
 
   async figures(): Promise<AdminFigures> {
-    const [money, totalUsers, activeServices] = await Promise.all([
+    const [money, totalUsers, newUsers, active] = await Promise.all([
       this.adminQueries.figures(),
       this.users.count(),
-      this.catalog.activeServiceCount(),
+      this.users.registeredSince(new Date(this.clock.now().getTime() - WEEK_MS)),
+      this.catalog.activeCounts(),
     ]);
-    return { ...money, totalUsers, activeServices };
+    return { ...money, totalUsers, newUsers, activeServices: active.services, activePlatforms: active.platforms };
   }
 }

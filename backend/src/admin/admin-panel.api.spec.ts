@@ -17,6 +17,7 @@ import { seedTables } from '../bootstrap.js';
 import { LiveHubService } from '../live/live-hub.service.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
+import { AdminFiguresService } from './admin-figures.service.js';
 
 const ADMIN = '/api/v1/admin';
 let test: TestApp;
@@ -90,6 +91,30 @@ describe('leases', () => {
     expect(await move(ayse, second, null)).toEqual([]);
     expect((await plain(ayse, 'PUT', LEASES, { from: null, to: 'no id' })).statusCode).toBe(400);
     expect((await plain(customer, 'PUT', LEASES, { from: null, to: first })).statusCode).toBe(403);
+  });
+});
+
+describe('the figures of the shop', () => {
+  const WEEK_MS = 7 * 86_400_000;
+  const figures = async () => (await ayse.get<AdminFigures>(`${ADMIN}/figures`)).body;
+
+  it('count who registered within seven days', async () => {
+    const before = await figures();
+    await shopper();
+    const after = await figures();
+    expect([after.totalUsers, after.newUsers]).toEqual([before.totalUsers + 1, before.newUsers + 1]);
+    test.clock.advance(WEEK_MS);
+    const { totalUsers, newUsers } = await test.app.get(AdminFiguresService).figures();
+    test.clock.advance(-WEEK_MS);
+    expect([totalUsers, newUsers]).toEqual([after.totalUsers, 0]);
+  });
+
+  it('count services on sale and their platforms', async () => {
+    const { rows } = await test.database.pool.query(
+      `select count(*)::int as "activeServices", count(distinct platform_id)::int as "activePlatforms"
+         from shop.services where is_active and deleted_at is null and not is_basic`,
+    );
+    expect(await figures()).toMatchObject(rows[0] as object);
   });
 });
 

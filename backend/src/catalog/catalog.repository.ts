@@ -125,16 +125,18 @@ export class CatalogRepository {
     return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }));
   }
 
-  /** Active services for the admin's figures, without the default packages. */
-  async activeServiceCount(): Promise<number> {
-    const { count } = await this.db
+  /** Active services and their platforms for the admin's figures, without the default packages. */
+  async activeCounts(): Promise<{ services: number; platforms: number }> {
+    return this.db
       .selectFrom('services')
-      .select(sql<number>`count(*)::int`.as('count'))
+      .select([
+        sql<number>`count(*)::int`.as('services'),
+        sql<number>`count(distinct platform_id)::int`.as('platforms'),
+      ])
       .where('is_active', '=', true)
       .where('deleted_at', 'is', null)
       .where('is_basic', '=', false)
       .executeTakeFirstOrThrow();
-    return count;
   }
 
   /** Their order is all that a page takes from them, so it does without them (docs/product-rules.md#catalogue-5). */

@@ -142,6 +142,17 @@ export class UsersRepository {
     return users;
   }
 
+  /** Users who registered after `instant`, without erased ones. */
+  async registeredSince(instant: Date): Promise<number> {
+    const { users } = await this.db
+      .selectFrom('users')
+      .select(sql<number>`count(*)::int`.as('users'))
+      .where('created_at', '>', instant)
+      .where('erased_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return users;
+  }
+
   /** Whether the user chose a password; until then a link waits to be used. */
   async hasPassword(id: string, db: Kysely<ShopTables> = this.db): Promise<boolean> {
     const row = await db.selectFrom('users').select('password_set').where('id', '=', id).executeTakeFirst();

@@ -148,10 +148,12 @@ describe('new orders', () => {
 describe('AdminFiguresStore', () => {
   const figures = {
     totalUsers: 1,
+    newUsers: 1,
     totalOrders: 2,
     totalRevenue: '3',
     pendingRequests: 4,
     activeServices: 5,
+    activePlatforms: 2,
     totalBalance: '6',
   };
 

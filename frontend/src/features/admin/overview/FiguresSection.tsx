@@ -49,7 +49,7 @@ export const FiguresSection = observer(function FiguresSection({ store, oldest, 
             icon="tag"
             label={OVERVIEW.services}
             value={formatNumber(figures.activeServices)}
-            note={OVERVIEW.notes.services}
+            note={OVERVIEW.notes.platforms(formatNumber(figures.activePlatforms))}
             to="/admin/hizmetler?durum=aktif"
           />
           <Stat
@@ -90,7 +90,7 @@ function ShopFigures({ figures, days }: ShopFiguresProps) {
         icon="users"
         label={OVERVIEW.users}
         value={formatNumber(figures.totalUsers)}
-        note={notes.users}
+        note={notes.newUsers(formatNumber(figures.newUsers))}
         to="/admin/kullanicilar"
       />
       <Stat
