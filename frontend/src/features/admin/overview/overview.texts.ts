@@ -15,7 +15,7 @@ export const OVERVIEW = {
     revenue: 'iptaller düşülmüş',
     pending: 'karar bekliyor',
     noPending: 'bekleyen yok',
-    platforms: (count: string) => `${count} platformda satışta`,
+    platforms: (count: string) => `${count} platformda`,
     balance: 'cüzdanlardaki para',
     ordersToday: (count: string) => `bugün ${count}`,
     revenueToday: (amount: string) => `bugün ${amount}`,
