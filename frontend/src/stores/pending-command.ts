@@ -25,15 +25,15 @@ export function isPendingCommand(value: unknown): value is PendingCommand {
 
 /** Parts of a body that are ids, figures or fixed words; links, names, notes and reasons are none of them. */
 const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
-  'act',
+  'action',
   'amount',
-  'decision',
   'expectedBalance',
   'expectedTotal',
   'items',
   'lines',
   'method',
   'newBalance',
+  'receiptId',
 ]);
 
 /**
