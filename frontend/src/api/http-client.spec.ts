@@ -11,6 +11,12 @@ it.each([502, 503, 504])(
   },
 );
 
+it('takes 504 with the JSON of a gateway, which is no problem document, for no answer', async () => {
+  expect(await errorOf(Response.json({ message: 'Endpoint request timed out' }, { status: 504 }))).toBeInstanceOf(
+    NetworkError,
+  );
+});
+
 it.each([404, 500])('takes %d without a problem document for the answer that it is', async (status) => {
   const error = await errorOf(new Response('<html>', { status }));
   expect(error).toBeInstanceOf(ApiError);

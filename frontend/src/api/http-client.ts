@@ -185,14 +185,11 @@ async function jsonOf<T>(response: Response): Promise<T> {
   }
 }
 
-/** @throws NetworkError when the shop has not answered */
+/** @throws NetworkError when the shop has not answered; its cause is the answer that came, where that is JSON */
 async function problemOf(response: Response): Promise<ApiError> {
   const { status } = response;
-  try {
-    return new ApiError({ ...((await response.json()) as Partial<Problem>), status });
-  } catch (broken) {
-    // A proxy's page in place of the shop's answer. Of one that waited in vain, the shop may have done what was asked.
-    if (status > SERVER_FAULT) throw new NetworkError(broken);
-    return new ApiError({ status });
-  }
+  const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
+  // A proxy's answer names no reason of the shop. Of one that waited in vain, the shop may have done what was asked.
+  if (status > SERVER_FAULT && !problem?.code) throw new NetworkError(problem);
+  return new ApiError({ ...problem, status });
 }

@@ -444,6 +444,17 @@ describe('SessionStore', () => {
     expect(waits).toEqual([200, 400, 800]);
   });
 
+  it('takes the page of a proxy, which knows no shop at this moment, for no word about the session', async () => {
+    let tries = 0;
+    const { store, waits } = setUp(({ path }) => {
+      if (path.endsWith('/me')) return { body: me('5', '1') };
+      tries += 1;
+      return tries === 1 ? { status: 404 } : { body: session('t1') };
+    });
+    await expect(store.refresh()).resolves.toBe(true);
+    expect([store.signedIn, waits]).toEqual([true, [200]]);
+  });
+
   it('signs out when asked', async () => {
     const { store, http, ended, live, went } = setUp(({ path }) =>
       path.endsWith('/logout') ? { status: 204 } : { body: path.endsWith('/me') ? me('5', '1') : session('t1') },

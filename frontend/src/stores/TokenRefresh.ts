@@ -79,9 +79,9 @@ export class TokenRefresh {
   }
 }
 
-/** Repeating the request would not change this answer. */
+/** The shop says that the session is over. Any other answer may be that of a proxy, or another one the next time. */
 const isRejection = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  error instanceof ApiError && ['UNAUTHENTICATED', 'USER_INACTIVE'].includes(error.code);
 
 // navigator.locks exists on https and localhost only; without it the server's grace period covers two tabs.
 const locked = async <T>(work: () => Promise<T>): Promise<T> =>

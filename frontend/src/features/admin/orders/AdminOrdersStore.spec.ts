@@ -177,6 +177,14 @@ describe('AdminFiguresStore', () => {
     stop();
   });
 
+  it('takes a 503 of the shop for its answer: something that it needs is missing', async () => {
+    const server = new FakeServer().on('GET /api/v1/health/ready', {
+      status: 503,
+      body: { status: 'unavailable', checks: { database: { ready: false, details: {} } } },
+    });
+    await expect(healthApi(server.http).ready()).resolves.toEqual({ status: 'unavailable', checks: {} });
+  });
+
   describe('the lag of the views', () => {
     function following(...answers: ('lost' | ReturnType<typeof ok>)[]) {
       const server = new FakeServer().on('GET /api/v1/admin/figures/views', ...answers);

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/errors.js';
+import { NetworkError } from '../../../api/errors.js';
 import type { HttpClient } from '../../../api/http-client.js';
 
 /** Answer of `/api/v1/health/ready`. */
@@ -13,7 +13,8 @@ export const healthApi = (http: HttpClient) => ({
     try {
       return await http.get<HealthView>('/api/v1/health/ready');
     } catch (error) {
-      if (error instanceof ApiError && error.status === 503) return { status: 'unavailable', checks: {} };
+      const { status } = ((error instanceof NetworkError && error.cause) || {}) as Partial<HealthView>;
+      if (status === 'unavailable') return { status, checks: {} };
       throw error;
     }
   },
