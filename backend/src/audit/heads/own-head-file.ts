@@ -1,4 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { HeadView } from '@yukselt/contracts/api';
 import { headsIn } from './kept-heads.js';
 
@@ -23,11 +24,17 @@ export class OwnHeadFile {
     return head;
   }
 
-  /** Written under another name and renamed: a crash never leaves half a head. */
+  /** Written under a name of its own and renamed: neither a crash nor another process leaves half a head. */
   async keep(head: HeadView): Promise<void> {
     if (this.file === null) return;
-    const next = `${this.file}.${process.pid}.new`;
-    await writeFile(next, `${JSON.stringify(head)}\n`, { mode: 0o600, flush: true });
-    await rename(next, this.file);
+    // Not the process's number, which several containers on one volume have in common.
+    const next = `${this.file}.${randomUUID()}.new`;
+    try {
+      await writeFile(next, `${JSON.stringify(head)}\n`, { mode: 0o600, flush: true });
+      await rename(next, this.file);
+    } catch (error) {
+      await rm(next, { force: true }); // on a full disk each try would leave a file
+      throw error;
+    }
   }
 }
