@@ -25,7 +25,7 @@ function following(held: typeof EVENTS, store: Partial<EventStore> = {}) {
     positions.passed = position;
     tell!();
   };
-  return { heard, pass };
+  return { heard, pass, feed };
 }
 
 it('publishes each change of views that pass two positions in one turn: notices of another process come together', async () => {
@@ -46,4 +46,22 @@ it('tries again at the next position what the log did not give', async () => {
   pass(SECOND);
   await nextTurn();
   expect(heard).toEqual([SECOND]);
+});
+
+it('tries again by itself where no view passes more: a page would show the old state and call itself live', async () => {
+  jest.useFakeTimers();
+  const readAll = jest.fn<Promise<typeof EVENTS>, []>();
+  readAll.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away')).mockResolvedValue(EVENTS);
+  const { heard, pass, feed } = following([], { readAll });
+  pass(SECOND);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([heard, readAll.mock.calls.length]).toEqual([[], 2]);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(heard).toEqual([SECOND]);
+  readAll.mockRejectedValueOnce(new Error('away'));
+  pass('9'.repeat(SECOND.length));
+  await feed.stop();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([heard, readAll.mock.calls.length, jest.getTimerCount()]).toEqual([[SECOND], 4, 0]);
+  jest.useRealTimers();
 });

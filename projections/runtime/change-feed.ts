@@ -1,3 +1,4 @@
+import { backoff } from '@yukselt/async';
 import { ACCOUNT_PREFIX, accountOwner } from '@yukselt/contracts';
 import type { LiveEvent } from '@yukselt/contracts/api';
 import { movesMoney } from '@yukselt/contracts/events';
@@ -7,6 +8,8 @@ import type { RecentEvents } from './recent-events.js';
 import type { ViewPositions } from './view-positions.js';
 
 const PAGE = 500;
+/** After a read of the log that failed. */
+const retryPauseMs = backoff({ first: 1_000, most: 10_000 });
 
 /** What changed in one account, published once every view shows it. It names objects, never amounts. */
 export type AppliedChange = Omit<Extract<LiveEvent, { type: 'account' }>, 'type'>;
@@ -51,6 +54,8 @@ export class ChangeFeed {
   private position = '';
   private publishing: Promise<void> | null = null;
   private closed = false;
+  private failures = 0;
+  private retry: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly store: EventStore,
@@ -58,10 +63,7 @@ export class ChangeFeed {
     private readonly recent: RecentEvents,
     private readonly log: ProjectionLogger,
   ) {
-    positions.onPassed(() => {
-      if (this.listeners.size > 0) this.schedule();
-      else this.position = this.positions.passed;
-    });
+    positions.onPassed(() => this.wake());
   }
 
   listen(listener: (change: AppliedChange) => void): () => void {
@@ -73,20 +75,35 @@ export class ChangeFeed {
   async stop(): Promise<void> {
     this.closed = true;
     await this.publishing;
+    if (this.retry) clearTimeout(this.retry);
+  }
+
+  private wake(): void {
+    if (this.listeners.size > 0) this.schedule();
+    else this.position = this.positions.passed;
   }
 
   private schedule(): void {
     this.publishing ??= this.publish().then(
       () => {
         this.publishing = null;
+        this.failures = 0;
         // Views may have passed more since the last look, in the same turn of the event loop.
         if (!this.closed && this.position < this.positions.passed) this.schedule();
       },
       (error: unknown) => {
         this.publishing = null;
-        this.log.warn({ err: error }, 'changes could not be published, retrying at the next position');
+        this.log.warn({ err: error }, 'changes could not be published, retrying');
+        this.tryAgain();
       },
     );
+  }
+
+  /** Not at the next position alone, which may be hours away: until then pages would show the old state as live. */
+  private tryAgain(): void {
+    if (this.retry) clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.wake(), retryPauseMs(this.failures++));
+    this.retry.unref();
   }
 
   private async publish(): Promise<void> {
