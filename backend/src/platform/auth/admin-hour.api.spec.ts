@@ -108,3 +108,18 @@ it('ends on the server for every route of the panel, is not prolonged by a new t
     'REAUTHENTICATION_REQUIRED',
   );
 });
+
+it('is over when the clock is put back behind the password entry, and restarts with the password', async () => {
+  const login = { email: 'mehmet@yukselt.demo', password: DEMO_PASSWORD };
+  const opened = (await send('POST', '/api/v1/auth/login', { payload: login })).json<SessionView>();
+  const figures = async (token: string) => (await send('GET', '/api/v1/admin/figures', { token })).statusCode;
+  test.clock.advance(-60_000); // as the clock of another backend may be
+  expect(await figures(opened.accessToken)).toBe(200);
+  test.clock.advance(-ADMIN_WINDOW_MS);
+  expect(await figures(opened.accessToken)).toBe(401);
+  const again = await send('POST', '/api/v1/auth/reauthenticate', {
+    token: opened.accessToken,
+    payload: { password: DEMO_PASSWORD },
+  });
+  expect(await figures(again.json<SessionView>().accessToken)).toBe(200);
+});
