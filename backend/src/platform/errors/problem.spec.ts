@@ -11,6 +11,9 @@ test.each([
   ['a column that a new version of a view brings', '42703', 'STORE_UNAVAILABLE'],
   ['a statement prepared for the replaced table', '0A000', 'STORE_UNAVAILABLE'],
   ['a server that shuts down', '57P01', 'STORE_UNAVAILABLE'],
+  ['a server that only reads, after a failover', '25006', 'STORE_UNAVAILABLE'],
+  ['a database that takes no connections', '55000', 'STORE_UNAVAILABLE'],
+  ['a database that is being restored', '3D000', 'STORE_UNAVAILABLE'],
   ['a wrong statement', '42601', 'INTERNAL'],
 ])('%s (%s) is %s', (_what, sqlstate, code) => {
   expect(classify(databaseError(sqlstate)).code).toBe(code);

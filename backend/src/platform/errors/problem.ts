@@ -22,8 +22,11 @@ const CODE_OF_INNER: Readonly<Record<string, ProblemCode>> = {
   STREAM_DELETED: 'ACCOUNT_QUARANTINED',
   VAULT_KEY_REFUSED: 'STORE_UNAVAILABLE',
 };
-/** Connection lost or refused, server starting or stopping, too many connections, statement timeout. */
-const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0.|57014|53...)$/;
+/**
+ * Connection lost or refused, server starting or stopping, out of connections or disk, statement timeout; a standby,
+ * which only reads, or a database that is missing or closed while it is restored.
+ */
+const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0.|57014|53...|25006|3D000|55000)$/;
 const DATABASE_DOWN_TEXTS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
