@@ -181,13 +181,14 @@ export class UsersRepository {
     );
   }
 
-  /** @throws ApiProblem EMAIL_TAKEN @throws ApiProblem NOT_FOUND */
+  /** @throws ApiProblem EMAIL_TAKEN | NOT_FOUND, also for a person who was erased since the request was let in */
   async updateProfile(id: string, profile: ProfileChange, db: Kysely<ShopTables> = this.db): Promise<User> {
     const row = await this.refuseTaken(
       db
         .updateTable('users')
         .set((eb) => ({ ...profile, updated_at: this.clock.now(), version: eb('version', '+', 1) }))
         .where('id', '=', id)
+        .where('erased_at', 'is', null)
         .returningAll()
         .executeTakeFirst(),
     );

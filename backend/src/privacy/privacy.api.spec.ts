@@ -7,10 +7,14 @@ import type {
   CommandResult,
   VerifyAccountView,
 } from '@yukselt/contracts/api';
+import { DEFAULT_PREFERENCES } from '@yukselt/contracts/api';
 import { EventStore } from '@yukselt/event-store';
+import { eventually } from '@yukselt/postgres/testing';
 import { ALL_PROJECTIONS, rebuildProjection } from '@yukselt/projections';
 import { CustomerKeyStore, ERASED } from '@yukselt/vault';
 import { seedTables } from '../bootstrap.js';
+import { OwnChangesService } from '../identity/profile/own-changes.service.js';
+import { PreferencesRepository } from '../identity/profile/preferences.repository.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -462,4 +466,56 @@ describe('the download', () => {
   it('needs a session', async () => {
     expect((await test.app.inject({ method: 'GET', url: '/api/v1/me/data' })).statusCode).toBe(401);
   });
+});
+
+describe('what a customer saves in the moment of the erasure', () => {
+  /** As a request does that was let in before: the session's end refuses every later one. */
+  const get = <T>(type: new (...args: never[]) => T): T => test.app.get(type, { strict: false });
+  const preferences = {
+    ...DEFAULT_PREFERENCES,
+    notifications: { ...DEFAULT_PREFERENCES.notifications, newsletter: true },
+  };
+  const addresses = async (id: string) =>
+    (await test.database.pool.query('select email from shop.newsletter_addresses where user_id = $1', [id])).rows;
+
+  it('is not stored behind it: neither name and address nor a subscription', async () => {
+    const customer = await shopper();
+    const { id } = customer;
+    const { email } = await userRow(id);
+    expect(await close(customer)).toMatchObject({ status: 200 });
+    const erased = await userRow(id);
+    const change = { name: 'Yine Burada', email, phone: '05551112233' };
+    await expect(get(OwnChangesService).profile({ ...SOME_ADMIN, id, role: 'user' }, change)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(get(PreferencesRepository).save({ id, email }, preferences)).rejects.toMatchObject({
+      code: 'USER_INACTIVE',
+    });
+    expect([await userRow(id), await addresses(id)]).toEqual([erased, []]);
+  });
+
+  it('goes with it where it comes first', async () => {
+    const customer = await shopper();
+    const { id } = customer;
+    const { email } = await userRow(id);
+    const blocker = await test.database.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table shop.newsletter_addresses in exclusive mode');
+    const saving = get(PreferencesRepository).save({ id, email }, preferences);
+    await eventually('the save waits', async () => (await waiting()) === 1);
+    const closing = close(customer);
+    await eventually('the erasure waits for the save', async () => (await waiting()) === 2);
+    await blocker.query('commit');
+    blocker.release();
+    await saving;
+    expect([(await closing).status, await addresses(id)]).toEqual([200, []]);
+  });
+
+  const waiting = async (): Promise<number> =>
+    (
+      await test.database.pool.query<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows[0]!.n;
 });

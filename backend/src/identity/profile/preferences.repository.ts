@@ -9,7 +9,9 @@ import {
 import { type Kysely, sql } from 'kysely';
 import { type EndedAddress, NewsletterRepository } from '../../messages/newsletter.repository.js';
 import { Clock } from '../../platform/clock.js';
+import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
+import { UsersRepository } from '../users.repository.js';
 
 /** Table `preferences`: notification and privacy settings of each person. */
 @Injectable()
@@ -18,6 +20,7 @@ export class PreferencesRepository implements OnModuleInit {
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
     private readonly newsletter: NewsletterRepository,
+    private readonly users: UsersRepository,
   ) {}
 
   onModuleInit(): void {
@@ -49,11 +52,16 @@ export class PreferencesRepository implements OnModuleInit {
     });
   }
 
-  /** The switch of the newsletter subscribes the account's own address, or takes it off the list. */
+  /**
+   * The switch of the newsletter subscribes the account's own address, or takes it off the list. An erasure waits for
+   * the save and takes along what it stored, or comes first. @throws ApiProblem USER_INACTIVE
+   */
   async save(user: { id: string; email: string }, preferences: Preferences): Promise<PreferencesView> {
     const stored = { preferences: JSON.stringify(preferences), updated_at: this.clock.now() };
     const { newsletter } = preferences.notifications;
     await this.db.transaction().execute(async (transaction) => {
+      const { isActive } = await this.users.locked(user.id, transaction);
+      if (!isActive) throw new ApiProblem('USER_INACTIVE');
       const before = await this.of(user.id, transaction);
       await transaction
         .insertInto('preferences')
