@@ -12,8 +12,11 @@ export const KEY_AGE_LIMIT_MS = 7 * 24 * 60 * 60 * 1000;
 /** A key may be this far in the future, for clocks that are wrong. */
 export const KEY_AHEAD_LIMIT_MS = 10 * 60 * 1000;
 
-/** Of itself, the library goes on from its latest id: after a clock was put back its keys would be of the future. */
-export const newIdempotencyKey = (): string => v7({ msecs: Date.now() });
+/**
+ * Of itself, the library goes on from its latest id: after a clock was put back its keys would be of the future.
+ * @param now ms since 1970
+ */
+export const newIdempotencyKey = (now = Date.now()): string => v7({ msecs: now });
 
 /** The time in an idempotency key, ms since 1970, or `null` when the key is no lower-case UUIDv7. */
 export function keyTime(key: string): number | null {

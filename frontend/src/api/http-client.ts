@@ -1,4 +1,5 @@
 import type { Problem } from '@yukselt/contracts';
+import { noteServerTime } from '../lib/server-clock.js';
 import { ApiError, NetworkError } from './errors.js';
 import type { Upload } from './send-form.js';
 
@@ -162,13 +163,15 @@ export class HttpClient {
     if (body !== undefined) headers['content-type'] = 'application/json';
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     try {
-      return await this.#fetch(path, {
+      const response = await this.#fetch(path, {
         method,
         headers,
         credentials: 'same-origin',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
+      noteServerTime(response.headers.get('date'));
+      return response;
     } catch (error) {
       if (signal?.aborted) throw error;
       throw new NetworkError(error);

@@ -1,6 +1,6 @@
-import { newIdempotencyKey } from '@yukselt/contracts';
 import { makeAutoObservable, observable } from 'mobx';
 import { formatNumber } from '../lib/format.js';
+import { newKey } from '../lib/server-clock.js';
 import { type KeyValueStorage, readJson, writeJson } from '../lib/storage.js';
 import { CART_NOTICES } from './cart-notices.texts.js';
 import { isFreshKey } from './fresh-key.js';
@@ -143,7 +143,7 @@ export class CartStore {
     const keyed = this.items.map((item) => (paid.has(item.id) ? withKey(item) : item));
     if (keyed.some((item, index) => item !== this.items[index])) this.replace(keyed);
     const keys = keyed.flatMap(({ id, key }) => (key !== undefined && paid.has(id) ? [key] : []));
-    return keys.sort().at(-1) ?? newIdempotencyKey();
+    return keys.sort().at(-1) ?? newKey();
   }
 
   remove(id: string): void {
@@ -210,7 +210,7 @@ export class CartStore {
 const cartId = ({ platform, serviceName, quantity }: NewCartItem): string => `${platform}-${serviceName}-${quantity}`;
 
 /** The item with a key that the server still takes for some days. */
-const withKey = (item: CartItem): CartItem => (isFreshKey(item.key) ? item : { ...item, key: newIdempotencyKey() });
+const withKey = (item: CartItem): CartItem => (isFreshKey(item.key) ? item : { ...item, key: newKey() });
 
 function isItem(value: unknown): value is CartItem {
   const item = value as Partial<CartItem> | null;

@@ -1,9 +1,10 @@
-import { commandIdOf, newIdempotencyKey } from '@yukselt/contracts';
+import { commandIdOf } from '@yukselt/contracts';
 import type { CommandOutcome, CommandResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError } from '../api/errors.js';
 import type { Method } from '../api/http-client.js';
 import { type FetchState, failed, IDLE, LOADING, READY } from '../lib/request-state.js';
+import { newKey } from '../lib/server-clock.js';
 import { COMMAND } from './command.texts.js';
 import type { CommandOptions } from './command-options.js';
 import { isRefusal } from './command-refusal.js';
@@ -86,7 +87,7 @@ export class CommandStore {
       method,
       path,
       body,
-      key: sharedKey ?? newIdempotencyKey(),
+      key: sharedKey ?? newKey(),
       sentAt: this.#options.now(),
     };
     runInAction(() => {

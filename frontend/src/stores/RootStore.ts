@@ -4,6 +4,7 @@ import { HttpClient } from '../api/http-client.js';
 import { type Api, createApi } from '../api/index.js';
 import { LiveClient, type LiveListener } from '../api/live.js';
 import { DRAFTS, tabStorage } from '../lib/reload.js';
+import { serverNow } from '../lib/server-clock.js';
 import { type KeyValueStorage, safeStorage } from '../lib/storage.js';
 import { CartStore } from './CartStore.js';
 import { CatalogStore } from './CatalogStore.js';
@@ -44,7 +45,7 @@ export const browserEnvironment = (): BrowserEnvironment => ({
   fetch: (...request) => fetch(...request),
   localStorage: safeStorage(() => window.localStorage),
   documentElement: document.documentElement,
-  now: () => Date.now(),
+  now: serverNow,
   delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   firstData: takeFirstData,
 });

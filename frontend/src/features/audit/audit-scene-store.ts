@@ -1,4 +1,5 @@
 import { PagedList } from '../../lib/PagedList.js';
+import { serverNow } from '../../lib/server-clock.js';
 import { sceneStore } from '../../stores/scene-store.js';
 import { verificationOf } from '../admin/shared/frame/verification.js';
 import { AccessLogStore } from './access-log/AccessLogStore.js';
@@ -29,7 +30,7 @@ export const { use: useAuditStore } = sceneStore(
     new AuditStore({
       api: auditApi(root.http),
       onLive: root.onLive.bind(root),
-      now: () => Date.now(),
+      now: serverNow,
     }),
 );
 

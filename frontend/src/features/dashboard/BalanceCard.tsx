@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { serverNow } from '../../lib/server-clock.js';
 import { Button } from '../../ui/actions/Button.js';
 import { StepSpark } from '../../ui/charts/StepSpark.js';
 import { chartWindow } from '../../ui/charts/window.js';
@@ -24,7 +25,7 @@ export const BalanceCard = observer(function BalanceCard({ wallet }: { wallet: W
     amount: entry.amount,
     balanceAfter: entry.balanceAfter,
   }));
-  const view = chartWindow(changes, entries.next === null, Date.now());
+  const view = chartWindow(changes, entries.next === null, serverNow());
   const part = DASHBOARD.chart[view.covers];
   return (
     <DeepPanel as="section" className={styles.balance} aria-label={DASHBOARD.balance}>

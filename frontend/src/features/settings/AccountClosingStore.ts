@@ -1,5 +1,5 @@
 import { backoff } from '@yukselt/async';
-import { newIdempotencyKey, OPEN_ORDER_STATUSES } from '@yukselt/contracts';
+import { OPEN_ORDER_STATUSES } from '@yukselt/contracts';
 import type { CommandResult } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { AccountApi } from '../../api/account.api.js';
@@ -7,6 +7,7 @@ import { ApiError, NetworkError } from '../../api/errors.js';
 import type { HttpClient } from '../../api/http-client.js';
 import { Query } from '../../lib/Query.js';
 import { type FetchState, failed, IDLE, LOADING } from '../../lib/request-state.js';
+import { newKey, serverNow } from '../../lib/server-clock.js';
 import { CLOSE_ACCOUNT } from './settings.api.js';
 
 /** Pauses between two sendings without an answer. */
@@ -88,7 +89,7 @@ export class AccountClosingStore {
     const body = { password, ...(this.balance > 0n ? { givenUp: this.balance.toString() } : {}) };
     this.closeState = LOADING;
     try {
-      await this.#options.leave(() => this.#untilDefinite(body, newIdempotencyKey()));
+      await this.#options.leave(() => this.#untilDefinite(body, newKey()));
     } catch (error) {
       runInAction(() => {
         this.closeState = failed(error);
@@ -99,7 +100,7 @@ export class AccountClosingStore {
 
   async #untilDefinite(body: object, key: string): Promise<void> {
     const { http, delay } = this.#options;
-    const sentAt = Date.now();
+    const sentAt = serverNow();
     for (let attempt = 0; ; attempt += 1) {
       try {
         await http.request<CommandResult>('POST', CLOSE_ACCOUNT, { body, key });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accountApi } from '../../api/account.api.js';
+import { serverNow } from '../../lib/server-clock.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { useAction } from '../../stores/use-action.js';
 import { Button } from '../../ui/actions/Button.js';
@@ -21,7 +22,7 @@ export function StatementBar({
   onMonth: (month: string | null) => void;
 }) {
   const { http } = useStores();
-  const [months] = useState(() => lastMonths(Date.now()));
+  const [months] = useState(() => lastMonths(serverNow()));
   const month = chosen ?? months[0] ?? '';
   const download = useAction(
     async (format: Format) =>

@@ -1,11 +1,11 @@
-import { newIdempotencyKey } from '@yukselt/contracts';
+import { newKey } from '../../lib/server-clock.js';
 import { type KeyValueStorage, readJson, writeJson } from '../../lib/storage.js';
 import { isFreshKey } from '../../stores/fresh-key.js';
 
 const NAME = 'topUpKey';
 
 function renew(storage: KeyValueStorage): string {
-  const key = newIdempotencyKey();
+  const key = newKey();
   writeJson(storage, NAME, key);
   return key;
 }

@@ -1,4 +1,5 @@
 import type { LiveListener } from '../../../api/live.js';
+import { serverNow } from '../../../lib/server-clock.js';
 import type { RootStore } from '../../../stores/RootStore.js';
 import { sceneStore } from '../../../stores/scene-store.js';
 import { AdminCatalogStore } from '../catalog/AdminCatalogStore.js';
@@ -25,7 +26,7 @@ const optionsOf = (root: RootStore) => ({
   onStatus: root.live.onStatus.bind(root.live),
   onLeases: root.live.onLeases.bind(root.live),
   ownId: () => root.session.user?.id ?? null,
-  now: () => Date.now(),
+  now: serverNow,
   elapsed: () => performance.now(),
 });
 

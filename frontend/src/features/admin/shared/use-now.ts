@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { unbroken } from '../../../lib/format.js';
+import { serverNow } from '../../../lib/server-clock.js';
 import { WAITED } from './admin.texts.js';
 
 /**
- * The time, read again every `everyMs`: waiting times and countdowns move by themselves.
+ * The server's time, read again every `everyMs`: waiting times and countdowns move by themselves.
  * @param clock a function that stays the same
  */
-export function useNow(everyMs: number, clock = Date.now): number {
+export function useNow(everyMs: number, clock = serverNow): number {
   const [now, setNow] = useState(clock);
   useEffect(() => {
     const timer = setInterval(() => setNow(clock()), everyMs);

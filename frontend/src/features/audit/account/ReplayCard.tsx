@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { formatDateTime } from '../../../lib/format.js';
+import { serverNow } from '../../../lib/server-clock.js';
 import { Segment } from '../../../ui/actions/Segment.js';
 import { Money, moneyText } from '../../../ui/data/Money.js';
 import { Card, CardHead } from '../../../ui/layout/Card.js';
@@ -107,7 +108,7 @@ const BalanceChart = observer(function BalanceChart({ store, at, since, asked, n
       since={pair}
       label={AUDIT.chart}
       sliderLabel={AUDIT.slider}
-      until={Math.max(Date.now(), events.at(-1)!.time)}
+      until={Math.max(serverNow(), events.at(-1)!.time)}
       asked={askedAt}
       tip={<EventTip event={event} text={eventText(event, names)} />}
     />

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../../../lib/server-clock.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { Toast } from '../../../../ui/feedback/Toast.js';
 import { ADMIN, PENDING_ACTS } from '../admin.texts.js';
@@ -24,7 +25,7 @@ export const PendingActs = observer(function PendingActs() {
   const running = pending.length > 0 || acts.length > 0;
   useEffect(() => {
     if (!running) return;
-    const tick = (): void => setActs((before) => nextActs(before, commands.pending, commands.stateOf, Date.now()));
+    const tick = (): void => setActs((before) => nextActs(before, commands.pending, commands.stateOf, serverNow()));
     tick();
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);

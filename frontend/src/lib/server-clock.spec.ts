@@ -1,0 +1,41 @@
+import { KEY_AHEAD_LIMIT_MS, keyTime } from '@yukselt/contracts';
+import { HttpClient } from '../api/http-client.js';
+import { isFreshKey } from '../stores/fresh-key.js';
+import { browserEnvironment } from '../stores/RootStore.js';
+import { newKey, serverNow } from './server-clock.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SECOND_MS = 1_000;
+
+/** The server answers at a time that this computer's clock is `aheadMs` ahead of. */
+async function answer(aheadMs: number): Promise<void> {
+  const date = new Date(Date.now() - aheadMs).toUTCString();
+  await new HttpClient(async () => Response.json({}, { headers: { date } })).get('/api/v1/x');
+}
+afterEach(() => answer(0));
+
+it.each([DAY_MS, -DAY_MS])('follows the server on a computer whose clock is %d ms ahead', async (aheadMs) => {
+  await answer(aheadMs);
+  const server = Date.now() - aheadMs;
+  for (const time of [serverNow(), browserEnvironment().now(), keyTime(newKey()) ?? 0])
+    expect(Math.abs(time - server)).toBeLessThan(2 * SECOND_MS);
+});
+
+it('makes a key anew that was made before the server’s time was known', async () => {
+  const key = newKey();
+  expect(isFreshKey(key)).toBe(true);
+  await answer(2 * KEY_AHEAD_LIMIT_MS);
+  expect(isFreshKey(key)).toBe(false);
+  expect(isFreshKey(newKey())).toBe(true);
+});
+
+it('takes a difference of seconds, which the way of an answer makes, for none', async () => {
+  await answer(20 * SECOND_MS);
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(SECOND_MS);
+});
+
+it('believes this computer where an answer carries no date', async () => {
+  await answer(DAY_MS);
+  await new HttpClient(async () => Response.json({})).get('/api/v1/x');
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(SECOND_MS);
+});
