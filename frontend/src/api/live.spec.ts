@@ -23,7 +23,7 @@ const opened: LiveClient[] = [];
 
 /** One tab: its client, the streams it has asked for, and what it heard. */
 function tab() {
-  const streams: { open: () => void; say: (text: string) => void; end: () => void }[] = [];
+  const streams: { open: () => void; say: (text: string) => void; end: () => void; closed: boolean }[] = [];
   const client = new LiveClient({
     token: () => 't',
     renew: async () => true,
@@ -31,15 +31,18 @@ function tab() {
       new Promise((resolve, reject) => {
         const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
         const writer = writable.getWriter();
+        const stream = {
+          open: () => resolve(new Response(readable)),
+          say: (text: string) => void writer.write(new TextEncoder().encode(text)),
+          end: () => void writer.close(),
+          closed: false,
+        };
         signal?.addEventListener('abort', () => {
+          stream.closed = true;
           reject(new DOMException('left', 'AbortError'));
           writer.abort().catch(() => undefined);
         });
-        streams.push({
-          open: () => resolve(new Response(readable)),
-          say: (text) => void writer.write(new TextEncoder().encode(text)),
-          end: () => void writer.close(),
-        });
+        streams.push(stream);
       }),
   });
   opened.push(client);
@@ -117,6 +120,37 @@ describe('LiveClient', () => {
     streams[0]!.say('event: account\ndata: {}\n\n');
     await until(() => heard.length === 2);
     expect(heard).toEqual(['poll', 'account']);
+  });
+
+  it('closes a stream of which an event cannot be taken in: open ones would use up the connections of the site', async () => {
+    const { client, streams, heard } = tab();
+    client.start('u', '/events');
+    await until(() => streams.length === 1);
+    streams[0]!.open();
+    await until(() => heard.length === 1);
+    streams[0]!.say('event: account\ndata: {\n\n');
+    await until(() => !client.up);
+    expect(streams[0]!.closed).toBe(true);
+  });
+
+  it.each(['the channel', 'locks'])('polls where the browser denies %s', async (denied) => {
+    const deny = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    if (denied === 'locks')
+      Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => deny() } });
+    else jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(deny);
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+    try {
+      const { client, heard } = tab();
+      client.start('u', '/events');
+      await nextTurn();
+      jest.advanceTimersByTime(5_000);
+      expect([client.up, heard]).toEqual([false, ['poll']]);
+    } finally {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    }
   });
 
   it('reads again in every tab when the tab with the stream is closed: changes in between were not announced', async () => {

@@ -23,8 +23,8 @@ const reconnectPause = backoff({ first: 1_000, most: 15_000, jitter: 0.25 });
 
 /**
  * One event stream per browser: over HTTP/1.1 the sixth tab with a stream of its own would hang the site. The tab that
- * holds the lock reads the stream and shares it over a BroadcastChannel. Without locks (plain http on a LAN) it only
- * polls.
+ * holds the lock reads the stream and shares it over a BroadcastChannel. Where there are no locks (plain http on a LAN) or
+ * the browser denies them, it only polls.
  */
 export class LiveClient {
   readonly #options: LiveOptions;
@@ -94,7 +94,12 @@ export class LiveClient {
     }, POLL_MS);
     stop.signal.addEventListener('abort', () => clearInterval(poll));
     if (typeof BroadcastChannel === 'undefined' || !('locks' in navigator)) return;
-    const channel = new BroadcastChannel(name);
+    let channel: BroadcastChannel;
+    try {
+      channel = new BroadcastChannel(name);
+    } catch {
+      return; // a browser that denies its storage denies the channel, too
+    }
     this.#channel = channel;
     channel.onmessage = ({ data }: MessageEvent<Shared>) => this.#shared(data);
     channel.postMessage({ kind: 'hello' } satisfies Shared);
@@ -105,10 +110,8 @@ export class LiveClient {
         clearTimeout(this.#silence);
         await this.#lead(path, stop.signal);
       })
-      .catch((reason: unknown) => {
-        // Leaving before the lock was ours is the normal end of a follower.
-        if (!stop.signal.aborted) throw reason;
-      });
+      // A follower leaves before the lock was its own, and a browser that denies its storage denies locks, too.
+      .catch(() => undefined);
   }
 
   stop(): void {
@@ -176,6 +179,8 @@ export class LiveClient {
       return opened;
     } finally {
       clearTimeout(timer);
+      // What was not read to its end, because its code did not arrive or an event could not be taken in, stays open.
+      silence.abort();
     }
   }
 

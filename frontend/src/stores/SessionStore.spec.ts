@@ -182,6 +182,25 @@ describe('SessionStore', () => {
     expect(wallet.balance).toBe(5n);
   });
 
+  it('renews the token and changes the password where the browser denies locks along with its storage', async () => {
+    const request = async () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    try {
+      const { store, http } = setUp(({ path }) => ({
+        body: path.endsWith('/me') ? me('5', '1') : session(path.split('/').at(-1)!),
+      }));
+      await store.login('a@b.c', 'gizli');
+      await expect(store.refresh()).resolves.toBe(true);
+      expect(http.token).toBe('refresh');
+      await store.changePassword('gizli', 'yeni-gizli');
+      expect(http.token).toBe('password');
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks');
+    }
+  });
+
   it('keeps the page when the session has ended, and goes on after the password', async () => {
     let alive = false;
     const { store, wallet, ended, storage, http, live } = setUp(({ path, token }) => {

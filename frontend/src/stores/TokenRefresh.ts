@@ -83,6 +83,19 @@ export class TokenRefresh {
 const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['UNAUTHENTICATED', 'USER_INACTIVE'].includes(error.code);
 
-// navigator.locks exists on https and localhost only; without it the server's grace period covers two tabs.
-const locked = async <T>(work: () => Promise<T>): Promise<T> =>
-  typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+/**
+ * Locks exist on https and localhost only, and a browser that denies its storage denies them, too; without one the
+ * server's grace period covers two tabs.
+ */
+async function locked<T>(work: () => Promise<T>): Promise<T> {
+  let began = false;
+  try {
+    return await navigator.locks.request(LOCK, () => {
+      began = true;
+      return work();
+    });
+  } catch (error) {
+    if (began) throw error;
+    return work();
+  }
+}
