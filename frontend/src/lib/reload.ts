@@ -1,4 +1,4 @@
-import { safeStorage } from './storage.js';
+import { safeStorage, writeText } from './storage.js';
 
 /** Session storage: what was typed before the program reloaded the page (stores/kept-draft.ts). */
 export const DRAFTS = 'drafts';
@@ -13,7 +13,7 @@ export const tabStorage = () => safeStorage(() => window.sessionStorage);
 /** Reloads the page for the program's own sake, e.g. for a newer build; what was typed comes back. */
 export function reloadPage(): void {
   reloading = true;
-  tabStorage().setItem(RELOADED_AT, String(Date.now()));
+  writeText(tabStorage(), RELOADED_AT, String(Date.now()));
   window.location.reload();
 }
 

@@ -17,13 +17,17 @@ export function readJson<T>(storage: KeyValueStorage, key: string, fallback: T):
   }
 }
 
-export function writeJson(storage: KeyValueStorage, key: string, value: unknown): void {
+/** The one way to write: `setItem` of a browser throws where its storage is full. */
+export function writeText(storage: KeyValueStorage, key: string, text: string): void {
   try {
-    storage.setItem(key, JSON.stringify(value));
+    storage.setItem(key, text);
   } catch {
     // Denied or full: the value lives as long as the page.
   }
 }
+
+export const writeJson = (storage: KeyValueStorage, key: string, value: unknown): void =>
+  writeText(storage, key, JSON.stringify(value));
 
 /** Names of what is stored under a prefix, in their order; none where the storage is denied. */
 export function keysUnder(storage: KeyValueStorage, prefix: string): string[] {

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../lib/storage.js';
+import { type KeyValueStorage, writeText } from '../lib/storage.js';
 
 const KEY = 'rememberedEmail';
 
@@ -15,6 +15,6 @@ export class RememberedEmail {
   }
   keep(email: string | null): void {
     if (email === null) this.#storage.removeItem(KEY);
-    else this.#storage.setItem(KEY, email);
+    else writeText(this.#storage, KEY, email);
   }
 }

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../lib/storage.js';
+import { type KeyValueStorage, writeText } from '../lib/storage.js';
 
 const KEY = 'session';
 /** Replaces the user's id when the server has ended the session: the page stays and asks for the password. */
@@ -23,10 +23,10 @@ export class SessionHint {
     return this.#storage.getItem(KEY);
   }
   write(userId: string): void {
-    this.#storage.setItem(KEY, userId);
+    writeText(this.#storage, KEY, userId);
   }
   expire(): void {
-    this.#storage.setItem(KEY, EXPIRED);
+    writeText(this.#storage, KEY, EXPIRED);
   }
   clear(): void {
     this.#storage.removeItem(KEY);

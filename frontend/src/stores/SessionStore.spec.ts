@@ -91,6 +91,22 @@ describe('SessionStore', () => {
     expect(store.adminFresh).toBe(true);
   });
 
+  it('signs in, remembers nothing and follows the session where the browser’s storage is full', async () => {
+    const storage = Object.assign(memoryStorage(), {
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    const { store, live } = setUp(
+      ({ path }) => ({ body: path.endsWith('/me') ? me('41500', '3') : session('t1') }),
+      storage,
+    );
+    await expect(store.login('elif@ornek.com', 'gizli')).resolves.toBe(true);
+    expect(live.start).toHaveBeenCalledWith('u-1', '/api/v1/admin/events');
+    store.remembered.keep('elif@ornek.com');
+    expect(store.remembered.value).toBeNull();
+  });
+
   it('asks for a code after the password of an account with a second factor', async () => {
     const bodies: unknown[] = [];
     const { store, live, http } = setUp(({ path, body }) => {

@@ -34,6 +34,18 @@ describe('UiStore', () => {
     expect([ui.theme, storage.getItem('theme'), root.classList.contains('dark')]).toEqual(['light', 'light', false]);
   });
 
+  it('flips where the browser’s storage is full', () => {
+    const { ui } = setUp(
+      Object.assign(memoryStorage(), {
+        setItem: () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        },
+      }),
+    );
+    ui.toggleTheme();
+    expect(ui.theme).toBe('dark');
+  });
+
   it('follows the system until the user has chosen', () => {
     const { ui } = setUp();
     const stop = ui.start();

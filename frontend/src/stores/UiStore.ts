@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { KeyValueStorage } from '../lib/storage.js';
+import { type KeyValueStorage, writeText } from '../lib/storage.js';
 
 export type Theme = 'light' | 'dark';
 const THEME_KEY = 'theme';
@@ -43,7 +43,7 @@ export class UiStore {
 
   toggleTheme(): void {
     this.#show(this.theme === 'dark' ? 'light' : 'dark');
-    this.#storage.setItem(THEME_KEY, this.theme);
+    writeText(this.#storage, THEME_KEY, this.theme);
   }
 
   /** @returns a function that ends it, when the page is left. */

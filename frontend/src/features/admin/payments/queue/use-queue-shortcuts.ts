@@ -1,6 +1,6 @@
 import type { AdminPaymentView } from '@yukselt/contracts/api';
 import { type RefObject, useState } from 'react';
-import { safeStorage } from '../../../../lib/storage.js';
+import { safeStorage, writeText } from '../../../../lib/storage.js';
 import { usePaletteActs } from '../../palette/palette-acts.js';
 import { queueActs } from '../decisions/queue-acts.js';
 import type { PaymentDecisions } from '../decisions/use-payment-decisions.js';
@@ -27,7 +27,7 @@ function useShortcutsSetting(): [boolean, (enabled: boolean) => void] {
     (next) => {
       setEnabled(next);
       if (next) storage.removeItem(KEYS_OFF);
-      else storage.setItem(KEYS_OFF, '1');
+      else writeText(storage, KEYS_OFF, '1');
     },
   ];
 }
