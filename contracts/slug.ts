@@ -1,21 +1,14 @@
 import { PRIVATE_AREAS, SITE_PAGES } from './site-pages.js';
 
-/** Turkish letters and their plain form. Before lower-casing: `'İ'.toLowerCase()` is an i with a combining dot. */
-const TURKISH: Readonly<Record<string, string>> = {
-  ç: 'c',
-  Ç: 'c',
-  ğ: 'g',
-  Ğ: 'g',
-  ı: 'i',
-  I: 'i',
-  İ: 'i',
-  ö: 'o',
-  Ö: 'o',
-  ş: 's',
-  Ş: 's',
-  ü: 'u',
-  Ü: 'u',
-};
+/**
+ * A text without the marks of its letters: `Şırıngağı` is `Siringagi`. Before lower-casing: `'İ'.toLowerCase()` is an i with
+ * a combining dot.
+ */
+export const withoutMarks = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ı', 'i');
 
 /**
  * The slug of a name (docs/product-rules.md#catalogue-3): case and Turkish letters do not count, everything that is no
@@ -24,10 +17,7 @@ const TURKISH: Readonly<Record<string, string>> = {
  * letters and digits.
  */
 export const slugOf = (name: string): string =>
-  name
-    .replace(/[çÇğĞıIİöÖşŞüÜ]/g, (letter) => TURKISH[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+  withoutMarks(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');

@@ -54,6 +54,10 @@ it('carries IBAN, holder, amount and reference in the order in which banks write
   });
 });
 
+it('keeps letters with a circumflex, as in Turkish names', () => {
+  expect(karekodText({ ...TRANSFER, holder: 'Kâmil İlkâ' })).toContain('0710Kamil Ilka');
+});
+
 it('measures every field with the length that it states', () => {
   const text = karekodText({ ...TRANSFER, holder: 'Çağrı Öz', amount: 1n, reference: 'A' }) ?? '';
   expect(Object.values(fields(text)).reduce((sum, value) => sum + 4 + value.length, 0)).toBe(text.length);

@@ -1,3 +1,5 @@
+import { withoutMarks } from '@yukselt/contracts';
+
 /**
  * The text of a FAST "TR Karekod" (person to person), as fields of tag, length and value that end with a checksum.
  *
@@ -33,24 +35,9 @@ const HOLDER_MAX = 25;
 const AMOUNT_DIGITS = 12;
 const REFERENCE = /^[A-Z0-9]{1,12}$/;
 
-const LETTERS: Readonly<Record<string, string>> = {
-  ç: 'c',
-  Ç: 'C',
-  ğ: 'g',
-  Ğ: 'G',
-  ı: 'i',
-  İ: 'I',
-  ö: 'o',
-  Ö: 'O',
-  ş: 's',
-  Ş: 'S',
-  ü: 'u',
-  Ü: 'U',
-};
 /** Names are plain ASCII in these codes. */
 const plain = (text: string): string =>
-  text
-    .replace(/[çÇğĞıİöÖşŞüÜ]/g, (letter) => LETTERS[letter] ?? letter)
+  withoutMarks(text)
     .replace(/[^A-Za-z0-9 .,'-]/g, '')
     .replace(/ +/g, ' ')
     .trim();
