@@ -19,8 +19,8 @@ async function* everyPage<T>(read: (page: PageQuery) => Promise<Page<T>>): Async
 }
 
 /**
- * Orders, money and requests of a person for the download. Erasing them is destroying the person's key: what it sealed
- * reads '[silindi]' then.
+ * Orders, money and requests of a person for the download. They are erased by destroying the person's key: what it
+ * sealed then reads '[silindi]'.
  */
 @Injectable()
 export class AccountPersonalDataService implements OnModuleInit {
@@ -47,7 +47,10 @@ export class AccountPersonalDataService implements OnModuleInit {
     );
   }
 
-  /** The account's history as the log has it. Who of the staff decided is about them, not about the person. */
+  /**
+   * The account's history as the log has it. It omits which members of staff decided: that is about them, not about the
+   * person.
+   */
   private async *events(id: string) {
     const texts = await this.customerKeys.reader(id);
     for await (const { type, data, revision, metadata } of this.store.readStream(accountStream(id))) {

@@ -52,7 +52,7 @@ export class AccountModule implements OnModuleInit, BeforeApplicationShutdown {
     this.statuses.register((userId, requestId) => this.runner.requestStatus(userId, requestId));
   }
 
-  /** Snapshots are written after the answers of commands: the last ones before the pool ends. */
+  /** Snapshots are written after commands are answered, so the last ones have to be finished before the pool ends. */
   beforeApplicationShutdown(): Promise<void> {
     return this.accounts.idle();
   }

@@ -36,7 +36,7 @@ export const ApiIdempotencyKey = () =>
   });
 
 /**
- * The path of a request as its route is written: the address may spell it in other ways (`/%63heckout`, a slash at the
+ * The path of a request as its route spells it: the address may spell it differently (`/%63heckout`, a slash at the
  * end), which must not make it another command.
  */
 function pathOf({ routeOptions, params }: Pick<FastifyRequest, 'routeOptions' | 'params'>): string {
@@ -44,7 +44,7 @@ function pathOf({ routeOptions, params }: Pick<FastifyRequest, 'routeOptions' | 
   return (routeOptions.url ?? '').replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** What a money command needs of its request, and where its id is noted. */
+/** What a money command reads from its request, and where its id is stored. */
 export type CommandHttpRequest = Pick<FastifyRequest, 'headers' | 'method' | 'routeOptions' | 'params' | 'id'> &
   CommandCarrier;
 
@@ -70,8 +70,8 @@ export function senderOf(request: CommandHttpRequest, actor: Pick<Actor, 'id' | 
 type GuardedRequest = FastifyRequest & CommandHttpRequest & { user?: Actor };
 
 /**
- * Gives a route the sender of its money command, notes the command's id on the request, so that a refusal names it, and
- * counts the command against its sender's limit. @throws ApiProblem as {@link senderOf}, and RATE_LIMITED
+ * Gives a route the sender of its money command, stores the command's id on the request, so that a refusal names it,
+ * and counts the command against its sender's limit. @throws ApiProblem as {@link senderOf}, and RATE_LIMITED
  */
 @Injectable()
 export class CommandSenderPipe implements PipeTransform<GuardedRequest, Promise<CommandSenderInfo>> {

@@ -33,7 +33,7 @@ import { WithdrawPaymentCommand } from './use-cases/withdraw-payment.command.js'
 
 @ApiResource(
   'My money commands',
-  'Commands on your own wallet. The same idempotency key gets the same answer again, also in maintenance.',
+  'Commands on your own wallet. The same idempotency key gets the same answer again, even during maintenance.',
 )
 @ApiIdempotencyKey()
 @Controller('api/v1/me')
@@ -105,7 +105,7 @@ export class MeCommandsController {
   @Post('payment-requests/:requestId/withdraw')
   @Endpoint({
     id: 'withdrawPaymentRequest',
-    summary: 'Withdraw a payment request that waits.',
+    summary: 'Withdraw a pending payment request.',
     description: 'Its receipt is deleted.',
     answer: commandResult,
     problems: [...COMMAND_PROBLEMS, 'MAINTENANCE', 'PAYMENT_REQUEST_NOT_FOUND', 'PAYMENT_REQUEST_NOT_PENDING'],

@@ -58,7 +58,7 @@ type AccountQuery = z.output<typeof accountQuery>;
 
 @ApiResource(
   'My account',
-  'Wallet, orders and payment requests of the signed-in customer. The id of another customer answers as if it did not exist.',
+  'Wallet, orders and payment requests of the signed-in customer. An id that belongs to another customer is answered as if it did not exist.',
 )
 @Controller('api/v1')
 @SignedIn()
@@ -83,7 +83,7 @@ export class MeController {
     id: 'getWaitingTimes',
     summary: 'Read how long approvals and orders took in the last 30 days.',
     description:
-      'Median and 90th percentile of all customers, in minutes, at most some minutes old. `null` while there were too few cases.',
+      'Median and 90th percentile over all customers, in minutes, at most a few minutes old. `null` while there are too few cases.',
     answer: waitingTimesView,
   })
   readWaitingTimes(): Promise<WaitingTimesView> {
@@ -125,7 +125,7 @@ export class MeController {
   @Get('me/payment-requests/:requestId')
   @Endpoint({
     id: 'getPaymentRequest',
-    summary: 'Read one own payment request with its receipt.',
+    summary: 'Read one of your own payment requests with its receipt.',
     answer: ownPaymentRequestView,
     problems: ['PAYMENT_REQUEST_NOT_FOUND'],
   })
@@ -145,7 +145,12 @@ export class MeController {
   }
 
   @Get('me/orders/:orderId')
-  @Endpoint({ id: 'getOrder', summary: 'Read one own order.', answer: orderView, problems: ['ORDER_NOT_FOUND'] })
+  @Endpoint({
+    id: 'getOrder',
+    summary: 'Read one of your own orders.',
+    answer: orderView,
+    problems: ['ORDER_NOT_FOUND'],
+  })
   async order(
     @CurrentUser() { id }: Actor,
     @Param('orderId', { schema: orderIdParam }) orderId: string,
@@ -160,7 +165,7 @@ export class MeController {
     id: 'getCommandOutcome',
     summary: 'Read the outcome of a money command whose answer did not arrive.',
     description:
-      'Customers ask about their own account only, admins within their hour about all. `not-found` is not a failure: the command may still arrive.',
+      'Customers may ask about their own account only, admins within the admin hour about any. `not-found` is not a failure: the command may still arrive.',
     answer: commandOutcome,
     problems: ['NOT_FOUND', 'REAUTHENTICATION_REQUIRED'],
   })

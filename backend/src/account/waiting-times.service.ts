@@ -6,15 +6,15 @@ import { Clock } from '../platform/clock.js';
 
 const DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
-/** Fewer cases than these say nothing about the next one. */
+/** Fewer cases than this say nothing about the next one. */
 const CASES_MIN = 20;
-/** How long an answer is given again: every waiting page asks, and a month changes slowly. */
+/** How long an answer is reused: every waiting page asks, and the figures of a month change slowly. */
 const FRESH_MS = 5 * 60_000;
 
 const enough = (time: WaitingTime | null): WaitingTime | null =>
   time !== null && time.count >= CASES_MIN ? time : null;
 
-/** How long approvals and orders took lately, read once in some minutes for everybody. */
+/** How long approvals and orders took recently, read once in a few minutes for everybody. */
 @Injectable()
 export class WaitingTimesService {
   private readonly latest = new SharedReading<WaitingTimesView>(FRESH_MS);

@@ -29,7 +29,7 @@ export class AccessLogEntriesService {
     return ids.map((id) => ({ id, name: names.get(id)!.name })).sort((a, b) => a.name.localeCompare(b.name, 'tr'));
   }
 
-  /** Entries as views: ids of people get their names. */
+  /** Turns entries into views, in which ids of people are replaced by their names. */
   async named(entries: readonly OpenedEntry[]): Promise<AccessLogEntryView[]> {
     const ids = entries.flatMap(({ row, changes }) => [
       ...[row.actor_id, row.account_id].filter((id) => id !== null),

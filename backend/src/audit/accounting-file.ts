@@ -14,7 +14,7 @@ const textOf = (data: object, name: 'orderId' | 'requestId'): string | null =>
 /** `21.11.2026` of `21.11.2026 12:04:09`. */
 const DAY_LENGTH = 10;
 
-/** A row whose cells are empty but for these, by their place. */
+/** A row whose cells are empty except for these, by column. */
 const rowWith = (cells: Readonly<Record<number, string>>): string[] =>
   ACCOUNTING.head.map((_, place) => cells[place] ?? '');
 const [FIRST, TEXT, CUSTOMER, EVENT] = [0, 7, 8, 11] as const;
@@ -26,7 +26,7 @@ const unbookedRow = ({ event: { id, stream, revision, type }, fault }: UnbookedE
     [EVENT]: id,
   });
 
-/** Whether the file holds what the trial balance sums up. */
+/** Whether the file holds exactly what the trial balance sums up. */
 function endRows({ booked, view }: JournalEnd, unbooked: number): string[][] {
   const faults = [
     ...(unbooked === 0 ? [] : [ACCOUNTING.unbookedCount(unbooked)]),
@@ -37,7 +37,7 @@ function endRows({ booked, view }: JournalEnd, unbooked: number): string[][] {
 
 /**
  * Rows for an accountant: two per entry, debit first, and the totals. Events that cannot be booked have a row too.
- * @param onFault called with each of them, and with an end whose sum is not that of the view.
+ * @param onFault called for each such event, and at the end when the sum differs from the view's.
  */
 export async function* accountingRows(
   lines: Lines,
@@ -81,9 +81,9 @@ export async function* accountingRows(
 }
 
 /**
- * One JSON document, a line per entry: amounts are kuruş, times UTC, accounts those of its `accounts`. Entries are read
- * as the reader takes them. `view` is the sum that the trial balance has of these days, `unbooked` lists events that
- * cannot be booked.
+ * One JSON document, a line per entry: amounts are kuruş, times are UTC, accounts are those of `accounts`. Entries are
+ * read as the reader takes them. `view` is the trial balance's sum for these days, `unbooked` lists events that cannot
+ * be booked.
  */
 export function accountingJson(lines: Lines, { from, to }: AccountingDaysQuery, madeAt: string): Readable {
   async function* document() {

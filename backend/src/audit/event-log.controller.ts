@@ -16,12 +16,12 @@ export class EventLogController {
   @Endpoint({
     id: 'listAuditEvents',
     summary: 'List the events of the log.',
-    description: 'One answer searches a bounded number of events; `next` continues, also behind a page without rows.',
+    description: 'One answer searches a bounded number of events; `next` continues, even after a page without rows.',
     answer: eventLogPage,
   })
   @RecordedReading(({ query, answer }) => {
     const { account, actor } = query as EventLogQuery;
-    // What a customer did is that customer's account, whichever filter asks for it.
+    // A customer's actions are a read of that customer's account, whichever filter selects them.
     const ofActor = (answer as EventLogPage).items.some((event) => event.account.id === actor) ? actor : undefined;
     const read = account ?? ofActor;
     return read === undefined ? null : { act: 'account-audited', subject: { kind: 'user', id: read }, accountId: read };

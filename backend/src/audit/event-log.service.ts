@@ -8,7 +8,7 @@ import { endOfDay, startOfDay } from './istanbul-days.js';
 
 /** Events of one read. */
 const STEP = 1_000;
-/** Most events that one page reads: a filter that fits few events must not read the whole log in one request. */
+/** The most events that one page reads: a filter that matches few events must not read the whole log in one request. */
 export const SEARCH_MAX = 10_000;
 
 /** Events, newest first, and where the next read continues; `null` at the beginning. */
@@ -105,7 +105,7 @@ export class EventLogService {
 }
 
 const SYSTEM = 'system';
-/** Length of a position of the log as text. */
+/** Length of a log position as text. */
 const POSITION_DIGITS = 20;
 
 const textOf = ({ data }: StoredEvent, name: string): string | null => {
@@ -113,7 +113,7 @@ const textOf = ({ data }: StoredEvent, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 const AMOUNT = /^-?\d+$/;
-/** Kuruş; orders have a total, adjustments a signed change. `null` also for what is no amount. */
+/** Kuruş; orders have a total, adjustments a signed change. `null` also for a value that is no amount. */
 const amountOf = (event: StoredEvent): string | null => {
   const amount = textOf(event, 'amount') ?? textOf(event, 'delta') ?? textOf(event, 'total');
   return amount !== null && AMOUNT.test(amount) ? amount : null;
@@ -127,7 +127,7 @@ function matcherOf({ type, actor, from, to, min, max }: Filter): (event: StoredE
     if (accountOwner(event.stream) === null || (type && event.type !== type)) return false;
     const { actorId, occurredAt } = legibleMetadata(event.metadata);
     if (actor && actorId !== actor) return false;
-    // An event without a time may be of any day.
+    // An event without a time may belong to any day.
     const at = Date.parse(occurredAt ?? '');
     if ((start && at < start) || (end && at >= end)) return false;
     if (min === undefined && max === undefined) return true;

@@ -6,9 +6,9 @@ import { Public } from '../platform/auth/policy.js';
 import { Config } from '../platform/config.js';
 import { ApiResource, Endpoint, textAnswer } from '../platform/openapi/endpoint.decorator.js';
 
-/** At this place next to the sources and in dist (scripts/build/build.mjs). */
+/** The same relative path leads to it from the sources and from dist (scripts/build/build.mjs). */
 const PROGRAM = path.resolve(import.meta.dirname, '../../../contracts/evidence/check-evidence.mjs');
-/** A new key is known everywhere after this time. */
+/** Caches know a new key after this time at the latest. */
 const FOR_FIVE_MINUTES = 'public, max-age=300';
 
 /** What a stranger needs to check evidence. Rules: docs/product-rules.md#audit-9. */

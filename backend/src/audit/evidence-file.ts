@@ -18,7 +18,7 @@ export interface Evidence extends AuditEvidence {
   account: CustomerRef;
   /**
    * The balance at the instant (ISO) that the auditor asked about, from the replay; `null` when none was asked about.
-   * Its revision and balance are `null` where the log breaks its own rules before.
+   * Its revision and balance are `null` when the log breaks its own rules before that instant.
    */
   asked: { at: string; revision: string | null; balance: string | null } | null;
   /** ISO instant. */
@@ -27,16 +27,16 @@ export interface Evidence extends AuditEvidence {
   madeBy: { id: string; name: string; role: Role | 'operator' };
   /** Entries of the access log that concern the account, page by page, the oldest first. */
   accessLog: AsyncIterable<ChainedEntry[]>;
-  /** That the newest daily head covers the account; `null`: it does not yet. */
+  /** The proof that the newest daily head covers the account; `null`: it does not yet. */
   published: InclusionProof | null;
   /** Id of the key that {@link sign} uses; `null`: the file carries no signature. */
   signedBy: string | null;
   sign(head: object): EvidenceSignature | null;
-  /** Gives entries the names of people. */
+  /** Adds the names of people to entries. */
   named(entries: readonly ChainedEntry[]): Promise<AccessLogEntryView[]>;
 }
 
-/** Raised when a line means something else than before. */
+/** Raise it when the meaning of a line changes. */
 const VERSION = 3;
 
 /**
@@ -47,7 +47,7 @@ export function evidenceLines(evidence: Evidence): Readable {
   return Readable.from(together(lines(evidence)), { objectMode: false });
 }
 
-/** Characters that are sent at once: a write for each line costs more than making it. */
+/** How many characters are sent at once: a write for each line costs more than making the line. */
 const SENT_TOGETHER = 65_536;
 
 async function* together(texts: AsyncIterable<string>): AsyncGenerator<string> {
@@ -61,13 +61,15 @@ async function* together(texts: AsyncIterable<string>): AsyncGenerator<string> {
   if (pending !== '') yield pending;
 }
 
-/** Lines with their number and a hash over all lines up to them, so that a check names the first one that differs. */
+/**
+ * Lines with their number and a hash over all lines up to them, so that a check can name the first line that differs.
+ */
 class ChainedLines {
   private readonly file = createHash('sha256');
   private number = 0;
   private hash = CHAIN_START;
 
-  /** @param json text of an object that is not empty. */
+  /** @param json the text of a non-empty object. */
   line(json: string): string {
     const body = `${json.slice(0, -1)},"line":${++this.number}`;
     this.hash = chainHash(this.hash, body);

@@ -13,13 +13,16 @@ export interface EvidenceOrder {
   format: 'ndjson' | 'csv';
   /** Instant (ISO 8601) whose balance the file states. */
   at?: string | undefined;
-  /** As the file names who made it. */
+  /** How the file names the person who made it. */
   madeBy: Evidence['madeBy'];
-  /** As the access log names them. */
+  /** How the access log names that person. */
   actor: AccessLogActor;
 }
 
-/** Makes evidence of one account. Taking it along is an entry of the access log, and part of the evidence. */
+/**
+ * Makes the evidence of one account. The download is an entry of the access log, and that entry is part of the
+ * evidence.
+ */
 @Injectable()
 export class EvidenceService {
   constructor(

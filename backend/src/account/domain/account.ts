@@ -30,12 +30,12 @@ export interface OpenOrder {
   readonly requestId: string | null;
 }
 
-/** What an approval needs, now or after an undo. */
+/** What an approval needs, whether it comes now or after an undo. */
 export type PaymentTerms = { readonly amount: Kurus; readonly method: TransferMethod } & (
   | { readonly kind: 'top-up' }
   | {
       readonly kind: 'cart';
-      /** Approval orders exactly these lines, also when the catalogue has changed (docs/product-rules.md#money-4). */
+      /** Approval orders exactly these lines, even when the catalogue has changed (docs/product-rules.md#money-4). */
       readonly cart: { lines: OrderLine[]; target: OrderTarget };
       /** The order of the last approval. */
       readonly orderId: string | null;
@@ -49,13 +49,13 @@ export interface OpenRequest {
 }
 
 /**
- * How many ended orders, and how many ended requests, an account remembers. Only the words of a refusal depend on them:
- * what is not open is refused, and the views know how an older one ended.
+ * How many ended orders, and how many ended requests, an account remembers. Only the reason of a refusal depends on
+ * them: what is not open is refused, and the views know how an older one ended.
  */
 export const ENDED_REMEMBERED = 1_000;
 
 /**
- * What the decisions of one customer's account need to know, and nothing else. Its size follows what is open, not what
+ * What decisions about one customer's account need to know, and nothing else. Its size follows what is open, not what
  * ever was. Values are replaced and never changed, so that copies of the maps are a snapshot.
  */
 export interface AccountState {
@@ -68,7 +68,7 @@ export interface AccountState {
   requests: Map<string, OpenRequest>;
   /** The last {@link ENDED_REMEMBERED}, in the order in which they ended. */
   endedOrders: Map<string, OrderStatus>;
-  /** Requests that were withdrawn, or whose order has advanced: nothing can happen to them any more. */
+  /** Requests that were withdrawn, or whose order has advanced: no decision can change them any more. */
   endedRequests: Map<string, PaymentRequestStatus>;
 }
 
@@ -84,8 +84,8 @@ export const initialState = (): AccountState => ({
 });
 
 /**
- * Applies one event to `state` in place: copying a map per event took 4 s for 10,000 events. Events are facts, so it
- * checks no rule; it only stops when the stream contradicts itself.
+ * Applies one event to `state` in place: copying a map per event took 4 s for 10,000 events. Events are facts, so this
+ * function checks no rule; it throws only when the stream contradicts itself.
  * @throws CorruptStream when `balanceAfter` differs from the folded balance, or an order or request is unknown.
  */
 export function evolve(state: AccountState, event: AccountEvent): void {
@@ -192,7 +192,7 @@ function remember<T>(ended: Map<string, T>, id: string, status: T): void {
   ended.delete(oldest!);
 }
 
-/** Does not compile unless every member of a union is handled. */
+/** The call does not compile unless every member of a union is handled. */
 export function never(value: never): never {
   throw new CorruptStream(`unhandled: ${JSON.stringify(value)}`);
 }

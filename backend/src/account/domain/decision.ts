@@ -1,7 +1,7 @@
 import type { AccountEvent, Role } from '@yukselt/contracts/events';
 import type { AccountState } from './account.js';
 
-/** A command of the domain: what is to be decided, with every fact from outside as a field. */
+/** A command of the domain: what has to be decided, with every fact from outside as a field. */
 export type Command<T extends string, D> = { readonly type: T } & Readonly<D>;
 
 /** Who decides, on which account, and when. */

@@ -24,7 +24,7 @@ export interface PricedCart {
 export type PlaceOrder = Command<'PlaceOrder', PricedCart & { orderId: string }>;
 export type StartProcessing = Command<'StartProcessing', { orderId: string }>;
 export type CompleteOrder = Command<'CompleteOrder', { orderId: string }>;
-/** `ownerRole`: the owner's role at this moment, which decides about the refund (docs/product-rules.md#money-5). */
+/** `ownerRole`: the owner's role at this moment, on which the refund depends (docs/product-rules.md#money-5). */
 export type CancelOrder = Command<
   'CancelOrder',
   { orderId: string; by: 'user' | 'admin'; reason: Sealed | null; ownerRole: Role }

@@ -18,8 +18,8 @@ export type RequestTopUp = Command<'RequestTopUp', Transfer & { amount: Kurus }>
 export type RequestCartPayment = Command<'RequestCartPayment', Transfer & PricedCart>;
 export type WithdrawPayment = Command<'WithdrawPayment', { requestId: string }>;
 /**
- * `orderId`: id of the order that the approval of a cart payment places. `receipt`: ids of the receipt that the admin
- * saw and of the one that is kept, `null` for none.
+ * `orderId`: id of the order that the approval of a cart payment places. `receipt`: the ids of the receipt that the
+ * admin saw and of the one that is kept, `null` for none.
  */
 export type ApprovePayment = Command<
   'ApprovePayment',
@@ -84,7 +84,7 @@ export function withdrawPayment({ requestId }: WithdrawPayment, state: AccountSt
 
 /**
  * A top-up is credited. A cart payment is credited, ordered and paid in the same append: net effect 0, exactly one
- * order (docs/product-rules.md#money-4). Refused on another receipt than the admin saw
+ * order (docs/product-rules.md#money-4). Refused when the stored receipt is not the one that the admin saw
  * (docs/product-rules.md#payments-13).
  * @throws Refusal OWN_ACCOUNT, PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING, RECEIPT_CHANGED, BALANCE_LIMIT
  */

@@ -3,7 +3,7 @@ import { Counter, Registry } from 'prom-client';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import type { AccountAlarms } from './account.repository.js';
 
-/** Logs and counts what an operator has to learn of. */
+/** Logs and counts what an operator has to know. */
 @Injectable()
 export class AccountAlarmsService implements AccountAlarms {
   private readonly discarded: Counter;

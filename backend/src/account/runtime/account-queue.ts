@@ -1,11 +1,11 @@
 import { Refusal } from '../domain/errors.js';
 
-/** Most tasks of one account that wait; one more is refused at once. */
+/** The most tasks of one account that may wait; one more is refused at once. */
 export const ACCOUNT_QUEUE_MAX = 100;
 
 /**
- * Runs the tasks of one account one after another, for fairness only: without it 5–7 of 50 parallel commands used up
- * their tries. The expected revision is what keeps commands correct, also between processes.
+ * Runs the tasks of one account one after another, for fairness only: without the queue 5–7 of 50 parallel commands
+ * used up their tries. Correctness, also between processes, comes from the expected revision.
  */
 export class AccountQueue {
   private readonly queues = new Map<string, { tail: Promise<unknown>; length: number }>();

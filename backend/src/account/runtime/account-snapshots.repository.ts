@@ -24,7 +24,7 @@ interface SnapshotRow {
 
 /**
  * Folded accounts, kept apart from the log. Disposable: deleting them changes nothing but the time of a first read.
- * Nothing in them is used before it was compared with the log ({@link AccountRepository}).
+ * Nothing in a snapshot is used before it has been compared with the log ({@link AccountRepository}).
  */
 export class AccountSnapshotsRepository {
   constructor(private readonly pool: pg.Pool) {}
@@ -51,7 +51,7 @@ export class AccountSnapshotsRepository {
       });
       return rows[0];
     } catch (cause) {
-      // It says nothing about the snapshot: a good one is not thrown away because its database was away.
+      // This error says nothing about the snapshot: a good one is not thrown away because its database was down.
       throw new StoreUnavailable(`the snapshot of account ${userId} cannot be read`, { cause });
     }
   }
@@ -71,7 +71,7 @@ export class AccountSnapshotsRepository {
     );
   }
 
-  /** Throws a snapshot away that disagrees with the log. */
+  /** Throws away a snapshot that disagrees with the log. */
   async delete(userId: string): Promise<void> {
     await this.pool.query('delete from shop.account_snapshots where user_id = $1', [userId]);
   }

@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 import type { AccountSnapshotsRepository } from './account-snapshots.repository.js';
 import { FoldedAccount, recorded, statedBalance } from './folded-account.js';
 
-/** Of all cached accounts together, in the heap: some 60,000 customers with a few commands each. */
+/** Heap budget of all cached accounts together: some 60,000 customers with a few commands each. */
 const CACHE_BYTES = 128_000_000;
-/** What an account and the entries of its maps take in the heap; a spec compares them with it. */
+/** What an account and the entries of its maps take in the heap; a spec compares these estimates with the real heap. */
 const BYTES = { account: 2_000, command: 190, order: 200, ended: 100 };
 /** A snapshot is written once this many events follow the last one, or a tenth of the stream if that is more. */
 export const SNAPSHOT_EVERY = 200n;
@@ -21,7 +21,7 @@ export const bytesOf = ({ state, commands }: FoldedAccount): number =>
   state.requests.bytes +
   BYTES.ended * (state.endedOrders.size + state.endedRequests.size);
 
-/** What an operator has to learn of. None of them may throw. */
+/** What an operator has to know. None of these may throw. */
 export interface AccountAlarms {
   snapshotFailed(error: unknown): void;
   /** A snapshot disagreed with the log and was thrown away. */
@@ -32,7 +32,10 @@ export interface AccountAlarms {
 
 export interface LoadedAccount {
   account: FoldedAccount;
-  /** The end of the stream was read. Else the account is a cached one, which another process may have outdated. */
+  /**
+   * Whether the end of the stream was read. If not, the account is a cached one, which another process may have
+   * outdated.
+   */
   justLoaded: boolean;
 }
 
@@ -132,7 +135,7 @@ export class AccountRepository {
     return account;
   }
 
-  /** Anew each time: the cache measures a value when it comes, not when the same one is set again. */
+  /** A new object each time: the cache measures a value when it is added, not when the same one is set again. */
   private keep(account: FoldedAccount): void {
     this.cache.delete(account.userId);
     this.cache.set(account.userId, account);
@@ -170,7 +173,8 @@ export class AccountRepository {
   }
 
   /**
-   * Folds what follows the account's revision. Its last event is read again, because the log may have been replaced.
+   * Folds the events after the account's revision. Its last event is read again, because the log may have been
+   * replaced.
    * @returns `false` when the stream does not hold that event; nothing is folded then.
    */
   private async applyTail(account: FoldedAccount): Promise<boolean> {
@@ -193,7 +197,7 @@ export class AccountRepository {
     }
   }
 
-  /** After the answer of the command: a snapshot only saves time. */
+  /** Runs after the command was answered: a snapshot only saves time. */
   private snapshotWhenDue(account: FoldedAccount): void {
     const since = account.revision - (this.snapshotRevisions.get(account) ?? -1n);
     if (since < this.snapshotEvery || since * SNAPSHOT_SHARE < account.revision) return;

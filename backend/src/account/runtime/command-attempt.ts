@@ -3,8 +3,8 @@ import { OutcomeUnknown, StoreUnavailable } from '@yukselt/event-store';
 import type { RunnerTiming } from './runner-timing.js';
 
 /**
- * The time that one command has. When it is over, the caller is answered, and the command appends nothing any more: an
- * answer that nothing is stored stays true.
+ * The time that one command has. When it is over, the caller is answered, and the command appends nothing more: an
+ * answer that nothing is stored must stay true.
  */
 export class CommandAttempt {
   private sent = false;
@@ -24,7 +24,7 @@ export class CommandAttempt {
     return this.timing.now() - this.queuedAt;
   }
 
-  /** @throws StoreUnavailable when the caller was answered already; nothing is stored. */
+  /** @throws StoreUnavailable when the caller has been answered already; nothing is stored. */
   requireTime(): void {
     if (this.expired) throw new StoreUnavailable(`no time is left for command ${this.commandId}`);
   }
@@ -35,7 +35,7 @@ export class CommandAttempt {
     this.sent = true;
   }
 
-  /** The outcome, if it comes in time. @throws OutcomeUnknown when an append was sent, else StoreUnavailable. */
+  /** The outcome, if it comes in time. @throws OutcomeUnknown when an append was sent, otherwise StoreUnavailable. */
   async within<T>(ms: number, outcome: Promise<T>): Promise<T> {
     try {
       return await this.timing.withTimeout(ms, outcome);

@@ -1,7 +1,7 @@
 import type { Role } from '@yukselt/contracts/events';
 
 /**
- * What a command carries beside the decision that it asks for: its id, its sender, the time that is left and its body.
+ * What a command carries besides the decision that it asks for: its id, its sender, the time that is left and its body.
  */
 export interface CommandEnvelope {
   commandId: string;

@@ -15,14 +15,14 @@ import { type FoldedAccount, recorded } from './folded-account.js';
 import type { RememberedCommand } from './remembered-commands.js';
 import { conflictPauseMs, REAL_TIME, type RunnerTiming } from './runner-timing.js';
 
-/** A conflict is decided again at most this often. */
+/** The most tries of one command after conflicts. */
 const CONFLICT_TRIES = 8;
 const UNKNOWN_PAUSE_MS = 100;
 
 /** Gathers the facts of a command (prices, roles). Called only for a command that the stream does not hold yet. */
 export type Prepare = (key: CustomerKey) => AccountCommand | Promise<AccountCommand>;
 
-/** The last status of an order or of a payment request. It never changes any more. */
+/** The final status of an order or of a payment request, which never changes again. */
 export type FinalStatus = { order: OrderStatus } | { request: PaymentRequestStatus };
 
 /** What a command did. */
@@ -41,14 +41,14 @@ export interface RunnerOptions {
   /** ms since 1970. */
   clock: () => number;
   /**
-   * Judges a new command before its facts are gathered, and throws to refuse it. A repeat is never judged.
+   * Judges a new command before its facts are gathered, and throws to refuse it. It never sees a repeat.
    * @param waitedMs how long the command waited for others of the account.
    */
   beforeDecide?: (envelope: CommandEnvelope, waitedMs: number) => Promise<void>;
   onCorruptStream: (userId: string, error: unknown) => void;
   /** How an order or request ended that the account no longer remembers; `null` when there is none. */
   findFinalStatus?: (userId: string, id: string) => Promise<FinalStatus | null>;
-  /** Specs with thousands of failures replace the real time. */
+  /** Specs with thousands of failures replace the real clock. */
   timing?: Partial<RunnerTiming>;
 }
 
@@ -144,7 +144,7 @@ export class DecisionRunner {
         command = await prepare(key);
         events = decide(command, account.state, context);
       } catch (refusal) {
-        // A cached account may be stale. Before it refuses, read the end of the stream, which may hold the command.
+        // A cached account may be stale. Before refusing, read the end of the stream, which may hold the command.
         if (justLoaded) throw await this.preciseRefusal(refusal, command, account, context);
         account = await this.accounts.refresh(account);
         justLoaded = true;
@@ -188,7 +188,7 @@ export class DecisionRunner {
   }
 
   /**
-   * The account, or the one that is folded from the log alone when a snapshot had another account number than the key.
+   * The account, or, when a snapshot has another account number than the key, the account folded from the log alone.
    * @throws CorruptStream when the log has another one, too.
    */
   private async withKeysNumber({ accountNumber }: CustomerKey, loaded: LoadedAccount): Promise<LoadedAccount> {
@@ -202,8 +202,8 @@ export class DecisionRunner {
   }
 
   /**
-   * The key of the account's owner. One is made for an account without events only: a second key would give the account
-   * a second number, and could not open what the first one sealed.
+   * The key of the account's owner. A key is made only for an account without events: a second key would give the
+   * account a second number, and could not open what the first one sealed.
    */
   private async keyOf({ userId, revision }: FoldedAccount): Promise<CustomerKey> {
     const found = revision < 0n ? this.customerKeys.ensureKey(userId) : this.customerKeys.key(userId);
@@ -262,7 +262,7 @@ export class DecisionRunner {
     }
   }
 
-  /** Of events that are or may be stored. A stream that cannot be folded is reported as {@link quarantine} does. */
+  /** For events that are or may be stored. A stream that cannot be folded is reported as by {@link quarantine}. */
   private outcomeUnknown({ userId, commandId }: CommandEnvelope, cause: unknown): OutcomeUnknown {
     if (isCorruptStream(cause)) this.options.onCorruptStream(userId, cause);
     return new OutcomeUnknown(`no certain answer to command ${commandId}`, { cause });

@@ -11,7 +11,7 @@ export type EnvelopedEvent = NewEvent & StoredEvent;
 /**
  * The events as they are stored. Every decision has new event ids. A retry of the same append is stored once, because
  * the store recognises the ids. But when two processes decide the same command at once, the later append must conflict
- * and read the stored events, whose times differ, and not be taken for a retry.
+ * and read the stored events, whose times differ, instead of being taken for a retry.
  * @param now `occurredAt`, ms: `max(clock, the stream's previous occurredAt)`.
  */
 export function enveloped(

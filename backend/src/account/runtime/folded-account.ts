@@ -8,7 +8,7 @@ import { type RememberedCommand, RememberedCommands } from './remembered-command
 /** Command ids are remembered for 30 days of event time; keys live at most 7 (docs/architecture.md#idempotency). */
 export const COMMAND_MEMORY_MS = 30 * 24 * 60 * 60 * 1000;
 /**
- * This many of the last command ids are remembered whatever their age. The age of the others is measured from the
+ * This many of the latest command ids are remembered whatever their age. The age of the others is measured from the
  * oldest of these, so a clock that is wrong for fewer commands makes the account forget nothing.
  */
 export const COMMANDS_REMEMBERED = 1_000;
@@ -56,7 +56,7 @@ export class FoldedAccount {
       this.lastAt = at;
     } catch (cause) {
       if (cause instanceof CorruptStream) throw cause;
-      // A malformed event throws whatever its reader throws; it is the stream that is broken.
+      // On a malformed event its reader may throw any error; all of them mean that the stream is broken.
       throw new CorruptStream(`${stored.stream}: revision ${stored.revision} is malformed`, { cause });
     }
     this.revision = stored.revision;

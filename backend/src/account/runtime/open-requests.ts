@@ -1,7 +1,8 @@
 import type { OpenRequest } from '../domain/account.js';
 
 /**
- * What a request, a line of its cart and a text of its target take in the heap, bytes; a spec compares them with it.
+ * Bytes that a request, a line of its cart and a text of its target take in the heap; a spec compares them with the
+ * real heap.
  */
 const BYTES = { request: 180, line: 250, text: 30 };
 
@@ -15,7 +16,10 @@ function bytesOf({ terms }: OpenRequest): number {
   return BYTES.request + BYTES.line * lines.length + texts;
 }
 
-/** The open requests of an account, with what they take in the heap: one of a large cart takes 80 times a top-up's. */
+/**
+ * The open requests of an account, with what they take in the heap: a request for a large cart takes 80 times as much
+ * as a top-up.
+ */
 export class OpenRequests extends Map<string, OpenRequest> {
   /** An estimate, bytes. */
   bytes = 0;

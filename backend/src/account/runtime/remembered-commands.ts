@@ -1,6 +1,6 @@
 import type { Kurus } from '@yukselt/contracts';
 
-/** A command that is in the log: enough to rebuild its answer. */
+/** What is remembered of a command in the log: enough to rebuild its answer. */
 export interface RememberedCommand {
   hash: string;
   /** The revisions that it wrote. */
@@ -13,7 +13,7 @@ export interface RememberedCommand {
 }
 
 const BETWEEN = ' ';
-/** Numbers of a command, which come before its hash: that is whatever the log has. */
+/** Numbers of a command in its text. They come before its hash, which may be any text that the log has. */
 const NUMBERS = 4;
 
 /**
@@ -33,7 +33,7 @@ export class RememberedCommands implements Iterable<readonly [string, Remembered
   }
 
   set(id: string, { hash, first, last, balance, at }: RememberedCommand): void {
-    // `join` makes one text; a template would keep its parts.
+    // `join` makes one flat string; a template literal would keep references to its parts.
     this.texts.set(id, [first, last, balance, at, hash].join(BETWEEN));
   }
 

@@ -4,16 +4,16 @@ import { withTimeout } from '@yukselt/async';
 const COMMAND_BUDGET_MS = 4_800;
 /**
  * How long the runner looks for the outcome of an append once the store has reported it as unknown, which both drivers
- * do after 4 s (`APPEND_DEADLINE_MS` of each). The two together outlast {@link COMMAND_BUDGET_MS}, and are meant to:
- * the caller is answered in time (`CommandAttempt.within`), and from then on nothing is appended. What goes on is the
- * search for the stream's end, before the account's next command.
+ * do after 4 s (`APPEND_DEADLINE_MS` of each). The two together outlast {@link COMMAND_BUDGET_MS} on purpose: the
+ * caller is answered in time (`CommandAttempt.within`), and from then on nothing is appended. Only the search for the
+ * stream's end continues, before the account's next command.
  */
 const UNKNOWN_BUDGET_MS = 3_000;
 
 const LEAST_CONFLICT_PAUSE_MS = 5;
 const MOST_CONFLICT_PAUSE_MS = 80;
 
-/** Before a conflict is decided again; random, so that two processes do not meet a second time. */
+/** The pause before a conflict is decided again; random, so that two processes do not collide a second time. */
 export const conflictPauseMs = (): number =>
   LEAST_CONFLICT_PAUSE_MS + Math.random() * (MOST_CONFLICT_PAUSE_MS - LEAST_CONFLICT_PAUSE_MS);
 

@@ -13,7 +13,9 @@ import { AccountSnapshotsRepository } from './account-snapshots.repository.js';
 import { DecisionRunner } from './decision-runner.js';
 import { maintenancePolicy, senderPolicy } from './sender-policy.js';
 
-/** The runtime's classes know no Nest, so that specs and benches build them by hand. Here Nest builds them. */
+/**
+ * The runtime's classes know nothing of Nest, so that specs and benches can build them by hand. Here Nest builds them.
+ */
 export const RUNTIME_PROVIDERS: FactoryProvider[] = [
   {
     provide: AccountSnapshotsRepository,

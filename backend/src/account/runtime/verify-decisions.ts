@@ -22,8 +22,8 @@ interface ViewRows {
 }
 
 /**
- * Folds every account as decisions do, and compares it with its snapshot at the snapshot's revision, and with the views
- * when they are at the stream's end. @throws StoreUnavailable, and the error of a database that is away
+ * Folds every account as decisions do, compares it with its snapshot at the snapshot's revision, and with the views
+ * when they are at the stream's end. @throws StoreUnavailable, and the error of a database that cannot be reached
  */
 export async function* verifyDecisions(pool: pg.Pool, store: EventStore): AsyncGenerator<DecisionFindings> {
   const snapshots = new AccountSnapshotsRepository(pool);
@@ -38,7 +38,7 @@ export async function* verifyDecisions(pool: pg.Pool, store: EventStore): AsyncG
   }
 }
 
-/** A database that was away is no finding. @throws StoreUnavailable */
+/** A database that cannot be reached is no finding. @throws StoreUnavailable */
 function noteUnlessAway(lines: string[], error: Error): void {
   if ((error as { code?: unknown }).code === 'STORE_UNAVAILABLE') throw error;
   lines.push(error.message);
@@ -64,7 +64,8 @@ async function foldAndCompare(
     }
     if (!snapshot || account.revision !== snapshot.revision) continue;
     isCompared = true;
-    // Not their texts: what was folded on top of an older snapshot lists its orders in another order.
+    // Compares values and not texts: an account folded on top of an older snapshot lists its orders in another
+    // sequence.
     if (!isDeepStrictEqual(account, snapshot))
       lines.push(`the snapshot at revision ${snapshot.revision} is not what the log gives`);
   }
@@ -100,7 +101,7 @@ const ORDER_ENDS: readonly string[] = ORDER_STATUS_LIST.filter((status) => !ORDE
 const REQUEST_ENDS: readonly string[] = ['approved', 'withdrawn'];
 
 /**
- * Whether the views show every status that decisions hold, and no other rows. Rows that ended longest ago may be
+ * Whether the views show every status that decisions hold, and no other rows. The rows that ended longest ago may be
  * missing from the decisions once these remember as many as they ever do.
  */
 function agree(

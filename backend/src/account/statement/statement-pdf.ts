@@ -14,22 +14,22 @@ const FONTS = path.resolve(import.meta.dirname, '../../../assets/fonts');
 /** Points. A4 is 595 × 842. */
 const PAGE = { left: 48, right: 547, top: 48, bottom: 780, foot: 800 } as const;
 const ROW = 20;
-/** What a row grows by when a line of detail stands below it, and that line's size. */
+/** By how much a row grows when a line of detail stands below it, and that line's size, points. */
 const DETAIL = { height: 12, size: 8 } as const;
-/** Right edge of details: amounts are beside them. */
+/** Right edge of the line of detail: the amounts are to its right. */
 const DETAIL_RIGHT = 412;
 /** Size of ordinary text, points. */
 const SIZE = 9;
 /** Left edge of the values next to a name. */
 const VALUES = 132;
 const [INK, MUTED, LINE, PETROL, SOFT] = ['#14242a', '#5b6b70', '#dcd9d1', '#0e4a5a', '#eef4f4'] as const;
-/** Rows that are drawn before other requests get their turn; 20 take some milliseconds. */
+/** Rows that are drawn before other requests get their turn; 20 take a few milliseconds. */
 const ROWS_PER_TURN = 20;
 
 const COLUMNS = [
   { name: 'at', x: PAGE.left, width: 80, align: 'left' },
   { name: 'text', x: 132, width: 154, align: 'left' },
-  // Wide enough for the longest order number: its end is what tells two orders apart.
+  // Wide enough for the longest order number, because only its end tells two orders apart.
   { name: 'number', x: 290, width: 122, align: 'left', size: 8 },
   { name: 'amount', x: 416, width: 63, align: 'right' },
   { name: 'balance', x: 481, width: 66, align: 'right' },
@@ -45,7 +45,7 @@ type Cells = Partial<Record<(typeof COLUMNS)[number]['name'], string>>;
 
 const signed = (amount: bigint): string => `${amount > 0n ? '+' : ''}${formatTry(amount)}`;
 
-/** A statement that is drawn from top to bottom, page by page. */
+/** A statement, drawn from top to bottom, page by page. */
 class StatementPdf {
   private readonly document: PDFKit.PDFDocument;
   private y: number = PAGE.top;
@@ -70,7 +70,9 @@ class StatementPdf {
     this.title(site);
   }
 
-  /** Draws a line only when what was drawn before has been taken, so that a slow reader holds the drawing back. */
+  /**
+   * Draws a line only when the reader has taken everything drawn before, so that a slow reader slows the drawing down.
+   */
   async *chunks(): AsyncGenerator<Buffer> {
     let opening = 0n;
     let entryCount = 0;
@@ -90,7 +92,7 @@ class StatementPdf {
     yield* this.written();
   }
 
-  /** What the library has finished since the last time: a page at once. */
+  /** The bytes that the library has finished since the last call: whole pages. */
   private *written(): Generator<Buffer> {
     const chunk = (this.document as unknown as Readable).read() as Buffer | null;
     if (chunk !== null) yield chunk;
@@ -190,8 +192,9 @@ class StatementPdf {
   }
 
   /**
-   * The library keeps the layout of every word for good: numbers and balances of a long wallet are hundreds of
-   * megabytes. Without that cache (`fontLayoutCache`) drawing takes three times as long, so each page has its own.
+   * The library never drops the layout of a word: the numbers and balances of a long wallet would take hundreds of
+   * megabytes. Without that cache (`fontLayoutCache`) drawing takes three times as long, so each page gets a cache of
+   * its own.
    */
   private forgetLayouts(): void {
     const { _fontFamilies: fonts } = this.document as unknown as { _fontFamilies: Record<string, LayoutCaching> };
@@ -238,8 +241,8 @@ interface Look {
 }
 
 /**
- * The statement as a PDF, sent while it is drawn, no faster than it is taken, and no further when the reader is gone. A
- * log that breaks its own rules destroys the stream: half a statement is no PDF.
+ * The statement as a PDF, sent while it is drawn, no faster than the reader takes it, and ended when the reader is
+ * gone. A log that breaks its own rules destroys the stream: half a statement is no PDF.
  */
 export const statementPdf = (statement: Statement, site: string, { compress = true } = {}): Readable =>
   Readable.from(new StatementPdf(statement, site, compress).chunks(), { objectMode: false });

@@ -5,7 +5,7 @@ import { STATEMENT } from './statement.texts.js';
 /** `2026-11`: a calendar month in Istanbul. */
 export const statementMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, STATEMENT.month);
 
-/** Istanbul is at UTC+3 all year since 2016, before the shop's first event. */
+/** Istanbul has been at UTC+3 all year since 2016, before the shop's first event. */
 const midnight = (year: number, month: number): number =>
   Date.parse(`${year}-${String(month).padStart(2, '0')}-01T00:00:00+03:00`);
 

@@ -17,7 +17,7 @@ import { statementPdf } from './statement-pdf.js';
 import { monthOf, periodOf, statementMonth } from './statement-period.js';
 
 const statementQuery = z.strictObject({
-  month: statementMonth.optional().describe('Calendar month in Istanbul, `2026-11`; absent: the month of today'),
+  month: statementMonth.optional().describe('Calendar month in Istanbul, `2026-11`; the current month when absent'),
 });
 type StatementQuery = z.output<typeof statementQuery>;
 const CHECKED =
@@ -39,7 +39,7 @@ export class StatementController {
   @Get('statement.csv')
   @Endpoint({
     id: 'getStatementTable',
-    summary: 'Download the wallet of a month as CSV for Turkish Excel.',
+    summary: 'Download the statement of a month as CSV for Turkish Excel.',
     description: CHECKED,
     answer: CSV_ANSWER,
     problems: ['ACCOUNT_QUARANTINED', 'RATE_LIMITED'],
@@ -55,7 +55,7 @@ export class StatementController {
   @Get('statement.pdf')
   @Endpoint({
     id: 'getStatement',
-    summary: 'Download the wallet of a month as PDF.',
+    summary: 'Download the statement of a month as PDF.',
     description: CHECKED,
     answer: fileAnswer('The statement', 'application/pdf'),
     problems: ['ACCOUNT_QUARANTINED', 'RATE_LIMITED'],

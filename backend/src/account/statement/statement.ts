@@ -1,6 +1,6 @@
 import type { StatementLine } from '@yukselt/projections/queries';
 
-/** What a statement as a file is made of. */
+/** The parts of a statement file. */
 export interface Statement {
   customer: { name: string; email: string };
   /** `2026-11` */

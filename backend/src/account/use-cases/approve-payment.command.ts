@@ -8,7 +8,7 @@ import { DecisionRunner } from '../runtime/decision-runner.js';
 
 /**
  * An admin approves a payment request: a top-up is credited, a cart is ordered (docs/product-rules.md#money-4). The
- * approval is about the receipt that the admin saw, `null` for none.
+ * approval names the receipt that the admin saw, `null` for none.
  */
 export class ApprovePaymentCommand extends Command<CommandResult> {
   constructor(

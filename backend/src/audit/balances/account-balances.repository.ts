@@ -18,7 +18,7 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { listRows, numberKey, type SortKey, textKey } from '../../platform/postgres/sorted-page.js';
 import { spanOfDays } from '../istanbul-days.js';
 
-/** An account at an instant, kuruş; `last` is its last event only where `isLast`. */
+/** An account at an instant, kuruş; `last` is its last event only when `isLast` is set. */
 export interface AccountRow {
   userId: string;
   name: string;
@@ -39,7 +39,7 @@ interface TurnoverRow extends Person, Record<Exclude<keyof AccountTurnover, `${s
   last_revision: string;
 }
 
-/** Accounts that a file reads together. */
+/** How many accounts a download reads together. */
 const FILE_PAGE = 500;
 const KEYS: Record<AccountBalancesQuery['sort'], SortKey> = { balance: numberKey('balance'), name: textKey('name') };
 const BY_TURNOVER = { sort: 'turnover', dir: 'desc' } as const;
@@ -78,7 +78,7 @@ const balanceConditions = ({ q, only }: AccountBalancesFilter): RawBuilder<unkno
 /** Accounts with the names of their owners: balances at an instant, and what moved in a period. */
 @Injectable()
 export class AccountBalancesRepository {
-  /** On the pool for readers: a sum over all accounts keeps no session from a money command. */
+  /** Uses the pool for readers, so that a sum over all accounts takes no session from money commands. */
   private readonly db: ShopDatabase;
 
   constructor(@Inject(READING_POOL) pool: pg.Pool) {
@@ -91,21 +91,21 @@ export class AccountBalancesRepository {
     return listRows(this.db, rows, balanceConditions({ at, q, only }), KEYS[page.sort], page, toAccount);
   }
 
-  /** All accounts of a filter for a file, a few at a time. */
+  /** All accounts that match a filter, for a download, a few at a time. */
   async *all(filter: AccountBalancesFilter): AsyncGenerator<AccountRow[]> {
     const conditions = balanceConditions(filter);
     for await (const rows of this.byId<BalanceRow>(balancesAt(new Date(filter.at)), conditions))
       yield rows.map(toAccount);
   }
 
-  /** Accounts that moved more than an amount, the most first. @throws InvalidCursor */
+  /** Accounts that moved more than an amount, the largest first. @throws InvalidCursor */
   turnover({ from, to, over, ...page }: TurnoverQuery): Promise<Page<AccountTurnover>> {
     const rows = [withPeople(turnoverOf(spanOfDays({ from, to })))];
     const key = numberKey('turnover');
     return listRows(this.db, rows, [sql`r.turnover > ${over}`], key, { ...page, ...BY_TURNOVER }, toTurnover);
   }
 
-  /** All accounts that moved more than an amount for a file, in the order of their ids. */
+  /** All accounts that moved more than an amount, for a download, in the order of their ids. */
   async *allTurnover({ over, ...days }: TurnoverFilter): AsyncGenerator<AccountTurnover> {
     for await (const rows of this.byId<TurnoverRow>(turnoverOf(spanOfDays(days)), [sql`r.turnover > ${over}`]))
       yield* rows.map(toTurnover);
@@ -123,7 +123,7 @@ export class AccountBalancesRepository {
   }
 
   /**
-   * Pages of accounts in the order of their ids, which stays while accounts change: none is left out or read twice.
+   * Pages of accounts in the order of their ids, which never change: no account is left out or read twice.
    * @param accounts as {@link withPeople} takes them
    */
   private async *byId<Row extends Person>(

@@ -11,7 +11,7 @@ import { AuditBalances } from '@yukselt/projections/queries';
 import { CustomersService } from '../../identity/people/customers.service.js';
 import { AccountBalancesRepository, type AccountRow } from './account-balances.repository.js';
 
-/** Last events that are looked up at once. */
+/** How many last events are looked up at once. */
 const AT_ONCE = 8;
 
 /** The balances of all accounts at an instant (docs/product-rules.md#audit-19). */
@@ -41,7 +41,7 @@ export class AccountBalancesService {
     return this.balances.agreement(at);
   }
 
-  /** All accounts of a filter by their ids, a few at a time. @throws StoreUnavailable */
+  /** All accounts that match a filter, in the order of their ids, a few at a time. @throws StoreUnavailable */
   async *all(filter: AccountBalancesFilter): AsyncGenerator<AccountAtInstant> {
     for await (const rows of this.accounts.all(filter)) yield* await this.withLastEvents(rows, new Date(filter.at));
   }

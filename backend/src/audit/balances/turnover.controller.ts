@@ -31,7 +31,7 @@ export class TurnoverController {
   @Get()
   @Endpoint({
     id: 'listAccountTurnover',
-    summary: 'List the accounts that moved more than an amount in some days, the most first.',
+    summary: 'List the accounts that moved more than an amount in a range of days, the largest first.',
     answer: pageOf(accountTurnover),
   })
   page(@Query({ schema: turnoverQuery }) query: TurnoverQuery): Promise<Page<AccountTurnover>> {
@@ -41,7 +41,7 @@ export class TurnoverController {
   @Get('totals')
   @Endpoint({
     id: 'getTurnoverTotals',
-    summary: 'Read what these accounts moved together.',
+    summary: 'Read the total of what these accounts moved.',
     answer: turnoverTotals,
   })
   totals(@Query({ schema: turnoverFilter }) filter: TurnoverFilter): Promise<TurnoverTotals> {

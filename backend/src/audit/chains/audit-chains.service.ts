@@ -7,7 +7,7 @@ import { UsersRepository } from '../../identity/users.repository.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ReceiptsService } from '../../receipts/receipts.service.js';
 
-/** Chains of events with today's names and the receipts that are kept (docs/product-rules.md#audit-21). */
+/** Chains of events with present names and the stored receipts (docs/product-rules.md#audit-21). */
 @Injectable()
 export class AuditChainsService {
   constructor(

@@ -12,7 +12,7 @@ import {
   revisionText,
 } from './audit-command.js';
 
-/** With fewer events, a thread that hashes ends before it has paid for its start. */
+/** With fewer events, starting a thread for hashing costs more than it saves. */
 const THREAD_AFTER = 50_000;
 
 const accountOptions = z.strictObject({
@@ -30,7 +30,7 @@ export async function accountCommand(tools: AuditTools, output: AuditOutput, opt
   const { words, json, at, revision, diff } = accountOptions.parse(options);
   const [who, from, to, ...rest] = words;
   if ([at !== undefined, revision !== undefined, diff].filter(Boolean).length > 1)
-    throw new AuditRefused('Give one of --at, --revision and --diff.');
+    throw new AuditRefused('Give only one of --at, --revision and --diff.');
   if (rest.length > 0 || (!diff && from !== undefined)) throw new AuditRefused('There are superfluous words.');
   const userId = await accountId(tools, who);
   if (diff) return compare(tools, output, { userId, from, to, json });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { UsersRepository } from '../../identity/users.repository.js';
 import type { EvidenceService } from '../evidence.service.js';
 
-/** What the commands read with. */
+/** What the commands read from. */
 export interface AuditTools {
   audit: AuditQueries;
   accounting: AccountingQueries;
@@ -14,17 +14,17 @@ export interface AuditTools {
   now(): Date;
 }
 
-/** Where the commands print: results, and what is under way. */
+/** Where the commands print results and progress. */
 export interface AuditOutput {
   out: Writable;
-  /** What is wrong, where the result itself goes to {@link out}. */
+  /** Faults, when the result itself goes to {@link out}. */
   complain(line: string): void;
   progress: { show(what: string, done: number, total: number): void; end(): void };
   /** A new file that a command writes. */
   file(name: string): Promise<Writable>;
 }
 
-/** A command that cannot be carried out as it was given; the message is for the operator. */
+/** The command cannot be carried out as it was entered; the message is for the operator. */
 export class AuditRefused extends Error {
   readonly code = 'AUDIT_REFUSED';
 }
@@ -44,7 +44,7 @@ export async function accountId({ users, audit }: AuditTools, who: string | unde
   if (isUuid(who)) {
     const [account] = await audit.accountsOf([who]);
     const [user] = await users.byIds([who]);
-    // The log may know an account that no table knows.
+    // The log may hold an account that no table has.
     if (user || account!.revision !== '-1' || (await audit.isInLog(who))) return who;
   } else {
     const user = await users.byEmail(who.toLowerCase());

@@ -20,7 +20,7 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
   if (rest.length > 0) throw new AuditRefused('There are superfluous words.');
   if (json && out === undefined) throw new AuditRefused('--json needs --out: the file itself goes to standard output.');
   const userId = await accountId(tools, who);
-  // Before anything is made: the access log names no file that could not be written.
+  // Opens the file first, so that the access log never records a file that could not be written.
   const file = out === undefined ? output.out : await opened(output, out);
   const evidence = await tools.evidence.make(userId, {
     format: 'ndjson',
@@ -52,7 +52,7 @@ async function opened(output: AuditOutput, name: string): Promise<Writable> {
   }
 }
 
-/** Events shown at a time. */
+/** Progress is shown after this many events. */
 const SHOWN_EVERY = 1_000;
 
 async function* counted<T>(events: AsyncIterable<T>, show: (count: number) => void): AsyncGenerator<T> {

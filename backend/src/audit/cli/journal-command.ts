@@ -19,7 +19,7 @@ const journalOptions = z.strictObject({
 /** `2026-11-21` in Istanbul. */
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
 
-/** First and last day of what was asked about. @throws AuditRefused */
+/** First and last day of the requested period. @throws AuditRefused */
 function daysOf(day: string | undefined, month: string | undefined): Days {
   if (day !== undefined && month !== undefined) throw new AuditRefused('Give one of --day and --month.');
   if (day !== undefined) {
@@ -33,7 +33,7 @@ function daysOf(day: string | undefined, month: string | undefined): Days {
   return { from: first, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, first.length) };
 }
 
-/** `journal`: the trial balance, or the entries of some days. @returns the exit code. @throws AuditRefused */
+/** `journal`: the trial balance, or the entries of a range of days. @returns the exit code. @throws AuditRefused */
 export async function journalCommand(
   tools: AuditTools,
   { out, complain }: AuditOutput,
@@ -73,7 +73,7 @@ function isBalanced({ lines, debit, credit, balances }: TrialBalance): boolean {
   return debit === credit && (balances === null || BigInt(wallets.credit) - BigInt(wallets.debit) === BigInt(balances));
 }
 
-/** Which accounts are not in the sums to their end. */
+/** Names the accounts whose latest events are missing from the sums. */
 const stoppedLines = ({ stopped }: TrialBalance): string[] =>
   stopped.length === 0
     ? []

@@ -10,9 +10,8 @@ const COMMANDS = { account: accountCommand, evidence: evidenceCommand, journal: 
 const BROKEN_LOG = ['LEDGER_FAULT', 'POISON_EVENT', 'UNKNOWN_EVENT'];
 
 /**
- * What a command that failed leaves.
- * @returns the exit code and what the operator reads (`null`: nobody reads any more, as behind `| head`); `null` for
- *   what ends every tool alike, as a lost database, and for a defect.
+ * The outcome of a failed command. @returns the exit code and the operator's message (`null`: nobody reads any more, as
+ *   behind `| head`); `null` for what ends every tool alike, as a lost database, and for a defect.
  */
 export function failureOf(error: unknown): { code: number; message: string | null } | null {
   const code = (error as { code?: unknown } | null)?.code;
@@ -26,9 +25,8 @@ export function failureOf(error: unknown): { code: number; message: string | nul
 }
 
 /**
- * Carries one command out.
- * @param options as `npm run audit` parsed them. @returns the exit code.
- * @throws AuditRefused for what was asked wrongly
+ * Carries out one command. @param options as `npm run audit` parsed them. @returns the exit code.
+ * @throws AuditRefused for a command entered wrongly
  */
 export async function runAudit(
   tools: AuditTools,

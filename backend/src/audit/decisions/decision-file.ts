@@ -9,7 +9,7 @@ import { csvInstant, csvMoney } from '../../platform/http/csv.js';
 
 const SECOND_MS = 1_000;
 
-/** The line of a decision in the file. */
+/** A decision's row in the downloaded file. */
 export const decisionRow = (decision: AuditDecision): string[][] => {
   const { admin, customer, undone } = decision;
   return [

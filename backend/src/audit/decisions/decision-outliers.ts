@@ -2,15 +2,15 @@ import type { DecisionMark } from '@yukselt/contracts/api';
 import { DECISION_MARKS } from '@yukselt/contracts/api';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Nobody reads a request, a receipt and a bank account in less, ms. */
+/** Nobody can check a request, a receipt and a bank account in less time, ms. */
 export const FAST_MS = 10_000;
-/** How many times the median of the same admin's approvals an amount must be more than. */
+/** An amount is unusual above this many times the median of the same admin's approvals. */
 export const MEDIANS = 10;
 /** A median over fewer approvals says nothing. */
 export const APPROVALS_FOR_MEDIAN = 5;
 /** Share of all approvals that is not above the largest ones. */
 export const BELOW_LARGEST = 0.99;
-/** Of fewer approvals one is more than the largest percent. */
+/** With fewer approvals, a single one is more than one percent of them. */
 export const APPROVALS_FOR_LARGEST = 100;
 /** Customers need not attach a receipt: its lack is unusual where more than this share of all approvals has one. */
 export const RECEIPTS_USUAL = 0.5;
@@ -34,10 +34,10 @@ const RULES: Record<DecisionMark, RawBuilder<unknown>> = {
 
 /**
  * Why a decision is an outlier: an array of `DecisionMark`, empty for a usual one. It is SQL, so that list, sums and
- * file judge by one definition, however many decisions there are.
+ * download judge by one definition, however many decisions there are.
  *
- * Columns: those of `decisionsOf`, `is_erased`, `has_receipt` and `is_shared` of the receipt, and those of
- * {@link outlierMeasures} over the days that are looked at (docs/product-rules.md#audit-22).
+ * Columns: those of `decisionsOf`, `is_erased`, `has_receipt` and `is_shared` of the receipt, and those of {@link
+ * outlierMeasures} over the selected days (docs/product-rules.md#audit-22).
  */
 export const decisionMarks = (): RawBuilder<DecisionMark[]> => {
   const marks = DECISION_MARKS.map((mark) => sql`case when ${RULES[mark]} then ${sql.lit(mark)} end`);
@@ -53,7 +53,9 @@ export const outlierMeasures = (approvals: RawBuilder<unknown>) => ({
   own: sql`
     select actor_id, count(*) as own_count, percentile_cont(0.5) within group (order by amount) as own_median
       from (${approvals}) a group by actor_id`,
-  /** One row, of everybody's approvals: how many, how many with a receipt, and the amount at {@link BELOW_LARGEST}. */
+  /**
+   * One row about everybody's approvals: how many, how many with a receipt, and the amount at {@link BELOW_LARGEST}.
+   */
   all: sql`
     select count(*) as all_count, count(*) filter (where has_receipt) as all_with_receipt,
            percentile_disc(${sql.lit(BELOW_LARGEST)}) within group (order by amount) as all_large

@@ -39,7 +39,7 @@ export class DecisionsController {
   @Get()
   @Endpoint({
     id: 'listDecisions',
-    summary: 'List what admins decided about payment requests in some days, newest first.',
+    summary: 'List what admins decided about payment requests in a range of days, newest first.',
     answer: pageOf(auditDecision),
   })
   page(@Query({ schema: decisionQuery }) { cursor, limit, ...filter }: DecisionQuery): Promise<Page<AuditDecision>> {
@@ -49,7 +49,7 @@ export class DecisionsController {
   @Get('totals')
   @Endpoint({
     id: 'getDecisionTotals',
-    summary: 'Read how many these decisions are, how much they approved and how long they took.',
+    summary: 'Read how many decisions these are, how much they approved and how long they took.',
     answer: decisionTotals,
   })
   totals(@Query({ schema: decisionFilter }) filter: DecisionFilter): Promise<DecisionTotals> {
@@ -59,7 +59,7 @@ export class DecisionsController {
   @Get('admins')
   @Endpoint({
     id: 'listDecidingAdmins',
-    summary: 'Read what each admin decided in some days, the one with the most decisions first.',
+    summary: 'Read what each admin decided in a range of days, the one with the most decisions first.',
     answer: adminDecisions.array(),
   })
   admins(@Query({ schema: decisionDaysQuery }) days: DecisionDaysQuery): Promise<AdminDecisions[]> {
@@ -69,7 +69,7 @@ export class DecisionsController {
   @Get('days')
   @Endpoint({
     id: 'listDecisionDays',
-    summary: 'Read what all admins or one of them decided on each of some days, the newest first.',
+    summary: 'Read what all admins or one of them decided on each day of a range, newest first.',
     answer: dayDecisions.array(),
   })
   days(@Query({ schema: dayDecisionsQuery }) filter: DayDecisionsQuery): Promise<DayDecisions[]> {

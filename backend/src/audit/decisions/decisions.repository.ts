@@ -64,7 +64,7 @@ const toDecision = (row: Row): DecisionRow => ({
   undone: row.undone_at === null ? null : { at: row.undone_at.toISOString(), byId: row.undone_by! },
 });
 
-/** Decisions with `marks`. What is usual is measured over all approvals of these days, whatever else is asked for. */
+/** Decisions with `marks`. What is usual is measured over all approvals of these days, whatever the other filters. */
 function markedDecisions(days: Pick<DecisionFilter, 'from' | 'to'>): RawBuilder<unknown> {
   const span = spanOfDays(days);
   const { own, all } = outlierMeasures(withReceipts(sql.raw(approvalsOf(span))));
@@ -94,7 +94,7 @@ const SUMS = sql`
 /** What admins decided about payment requests, newest first, with what is unusual about each. */
 @Injectable()
 export class DecisionsRepository {
-  /** On the pool for readers: sums over many decisions keep no session from a money command. */
+  /** Uses the pool for readers, so that sums over many decisions take no session from money commands. */
   private readonly db: ShopDatabase;
 
   constructor(@Inject(READING_POOL) pool: pg.Pool) {

@@ -4,7 +4,7 @@ import type { EventStore, StoredEvent } from '@yukselt/event-store';
 import { CHAIN_START, chainedText, chainHash } from '@yukselt/projections/ledger';
 import type { ChainState } from './head-document.js';
 
-/** Events that are read at once. */
+/** How many events are read at once. */
 const PAGE = 1_000;
 
 /** No head may be made; `refusal` says why. */
@@ -18,7 +18,7 @@ export abstract class HeadRefused extends Error {
   }
 }
 
-/** An account's events do not follow each other: a head over them would hide that. */
+/** An account's events are not consecutive: a head over them would hide that. */
 export class LogBroken extends HeadRefused {
   constructor(event: StoredEvent, expected: bigint) {
     super(
@@ -28,7 +28,7 @@ export class LogBroken extends HeadRefused {
   }
 }
 
-/** The log lacks an event, which no head may cover. */
+/** The log lacks an event, and no head may cover such a log. */
 export class LogIncomplete extends HeadRefused {
   constructor(position: string) {
     super(
@@ -38,7 +38,7 @@ export class LogIncomplete extends HeadRefused {
   }
 }
 
-/** The list lacks the newest head that this shop made: somebody replaced heads, or restored an older database. */
+/** The list lacks the newest head that this shop made: somebody has replaced heads, or restored an older database. */
 export class HeadsReplaced extends HeadRefused {
   constructor({ number, madeAt, hash }: HeadView) {
     super(

@@ -6,10 +6,10 @@ import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
 import { HeadAlarmService } from './head-alarm.service.js';
 import { HeadMakerService } from './head-maker.service.js';
 
-/** A start of the shop may miss any hour, so that the day is asked for and not the hour. */
+/** The shop may be down at any given hour, so a head is due per day and not at an hour. */
 const LOOK_EVERY_MS = 60_000;
 
-/** One head a day, by whichever process is first. */
+/** Makes one head a day, in whichever process is first. */
 @Injectable()
 export class DailyHeadsService {
   constructor(

@@ -7,9 +7,11 @@ import { registerPolledGauge } from '../../platform/metrics/polled-gauge.js';
 import { HeadRefused } from './chain-walk.js';
 import { HeadsRepository } from './heads.repository.js';
 
-/** A refusal that lasts is logged again after this time, ms: a line each minute would bury all others. */
+/** A lasting refusal is logged again after this time, ms: a line each minute would bury all other lines. */
 const LOG_AGAIN_MS = 6 * 60 * 60 * 1000;
-/** A database that is away for a moment says nothing about the head: it may be there already. */
+/**
+ * While the database cannot be reached for a moment, nothing is known about the head: it may have been made already.
+ */
 const FAILING_MS = 10 * 60 * 1000;
 const MS_PER_SECOND = 1_000;
 
@@ -34,7 +36,7 @@ export class HeadAlarmService {
     });
   }
 
-  /** Why the day's head is not made; `null`: it is there, or nothing has refused it for long enough to count. */
+  /** Why the day's head is not made; `null`: it exists, or has not been refused for long enough to count. */
   read(): HeadRefusal | null {
     const { refusal } = this;
     if (refusal?.cause !== 'failed') return refusal;
@@ -47,7 +49,7 @@ export class HeadAlarmService {
     this.refusal = null;
   }
 
-  /** Logs a cause once, and then seldom. */
+  /** Logs a cause once, and then rarely. */
   refused(error: unknown): void {
     const now = this.clock.now();
     const note = error instanceof Error ? error.message : String(error);

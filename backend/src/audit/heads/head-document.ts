@@ -3,12 +3,12 @@ import { accountStream, canonicalJson, lostHeadsText } from '@yukselt/contracts'
 import type { HeadView } from '@yukselt/contracts/api';
 import { leafHash } from './merkle-tree.js';
 
-/** What the first head has as the hash of the head before. */
+/** What the first head states as the hash of the previous head. */
 export const NO_HEAD = '0'.repeat(64);
-/** Raised when a field means something else than before. */
+/** Raise it when the meaning of a field changes. */
 export const HEAD_VERSION = 1;
 
-/** Where the chain of an account is: the revision of its last event, and the hash of that event in the chain. */
+/** How far the chain of an account is: the revision of its last event, and the hash of that event in the chain. */
 export interface ChainState {
   revision: bigint;
   /** Hex. */
@@ -18,12 +18,12 @@ export interface ChainState {
 /** The signed part of a head. */
 export type Head = Omit<HeadView, 'hash' | 'signature'>;
 
-/** Most heads that one announcement names: a year of daily ones. */
+/** The most heads that one announcement names: a year of daily heads. */
 const LOST_MAX = 366;
 /** Longest reason of a restore, characters. */
 const REASON_MAX = 300;
 
-/** The reason as a head states it. @throws Error for one that no head takes */
+/** The reason as a head states it. @throws Error for a reason that a head cannot state */
 export function restoreReason(reason: string): string {
   if (!/\S/.test(reason) || reason.length > REASON_MAX || /\p{C}/u.test(reason))
     throw new Error(`the reason of a restore is one line of at most ${REASON_MAX} characters`);
@@ -36,12 +36,12 @@ export function announcement(lost: readonly string[], reason: string): Pick<Head
   return { lost: lostHeadsText(lost), reason };
 }
 
-/** SHA-256 (hex) of the head as canonical JSON. It holds the hash of the head before, so that heads are a chain. */
+/** SHA-256 (hex) of the head as canonical JSON. It covers the hash of the previous head, so that heads form a chain. */
 export const headHash = (head: Head): string => createHash('sha256').update(canonicalJson(head), 'utf8').digest('hex');
 
 /**
- * The leaf of an account. It shows a stranger nothing: the chain's hash covers the random ids of all events, so that
- * nobody without the account's history can try ids until one fits.
+ * The leaf of an account. It tells a stranger nothing: the chain's hash covers the random ids of all events, so that
+ * nobody without the account's history can try ids until one matches.
  */
 export const accountLeaf = (userId: string, { revision, hash }: ChainState): Buffer =>
   // Canonical JSON, written by hand: it is made for every account.

@@ -7,7 +7,7 @@ const escaped = (text: string): string =>
 
 /**
  * Atom (RFC 4287). An entry's id holds the hash of its head, so that a reader keeps a changed head as a second entry.
- * @param site its address without a slash at the end: RFC 4287 wants whole addresses
+ * @param site the shop's address without a slash at the end: RFC 4287 requires absolute addresses
  */
 export function headFeed(heads: readonly HeadView[], site: string): string {
   const entries = heads.map(

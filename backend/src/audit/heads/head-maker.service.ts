@@ -24,14 +24,14 @@ import { MerkleRoot } from './merkle-tree.js';
 import { OwnHeadFile } from './own-head-file.js';
 import { announcements, headsLost, isOfCurrentKey, isOfOlderKey, isSameHead } from './verify-heads.js';
 
-/** Accounts whose chains are kept in memory. */
+/** How many accounts' chains are kept in memory. */
 const IN_MEMORY = 50_000;
 /** `2026-11-21` in Istanbul. */
 const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' });
 
 /**
- * The heads without those of positions that the log did not have any more when a later head was made, or has not now:
- * an older copy of it was restored since.
+ * The heads, except those whose position the log had lost when a later head was made, or has lost now: an older copy of
+ * the log was restored since.
  */
 function withinLog(heads: readonly HeadView[], logEnd: string): HeadView[] {
   let end = logEnd;
@@ -44,20 +44,20 @@ function withinLog(heads: readonly HeadView[], logEnd: string): HeadView[] {
   return within.reverse();
 }
 
-/** That an older copy of the log was restored on purpose. */
+/** States that an older copy of the log was restored on purpose. */
 export interface Restore {
   /** One line for everybody who keeps heads. */
   reason: string;
   /** ISO time of the copy. */
   backupAt: string;
-  /** Heads that were kept elsewhere: a restore of the whole database loses its own list. */
+  /** Heads that were kept elsewhere: a restore of the whole database loses heads from its own list. */
   kept: readonly HeadView[];
 }
 
 interface MakeOptions {
-  /** Whether the newest head makes another one needless. */
+  /** Whether the newest head makes another one unnecessary. */
   done?: (newest: HeadView | null) => boolean;
-  /** The head announces it, with the heads that cover lost events. */
+  /** The restore that the head announces, with the heads that cover lost events. */
   restore?: Restore;
 }
 
@@ -77,7 +77,9 @@ export class HeadMakerService {
     this.own = new OwnHeadFile(config.headsFile);
   }
 
-  /** Makes the head of today in Istanbul, and one more with a new key. @returns `null` when there is one */
+  /**
+   * Makes today's head (in Istanbul), and one more after a change of the key. @returns `null` when there is one already
+   */
   async makeDaily(auditors: () => Promise<readonly string[]>): Promise<HeadView | null> {
     const isMade = (head: HeadView | null): head is HeadView =>
       head !== null &&
@@ -110,7 +112,7 @@ export class HeadMakerService {
       const number = (newest?.number ?? 0) + 1;
       const logEnd = await this.store.head(ACCOUNT_PREFIX);
       await this.requireWhole(logEnd); // first: it names what is missing, where a fold only finds that it cannot go on
-      // No head is made from chains that do not lead to the one before, nor from those of a log that was replaced.
+      // No head is made from chains that do not lead to the previous head, nor from those of a log that was replaced.
       const reached =
         newest === null || (await this.isHeld(db, newest))
           ? (newest?.position ?? LOG_START)
@@ -144,14 +146,14 @@ export class HeadMakerService {
     return made;
   }
 
-  /** Keeps what another process published, too. Only a head of the key that signs now says more than the kept one. */
+  /** Keeps heads published by other processes, too. Only a head of the current key is worth more than the kept one. */
   private async keepAsOwn(newest: HeadView, own: HeadView | null): Promise<void> {
     if (own && isSameHead(newest, own)) return;
     await this.requirePublished(own);
     if (isOfCurrentKey(this.config.evidenceKeys, newest)) await this.own.keep(newest);
   }
 
-  /** A head on top of replaced ones would vouch for them. @throws HeadsReplaced */
+  /** A head on top of replaced heads would vouch for them. @throws HeadsReplaced */
   private async requirePublished(own: HeadView | null): Promise<void> {
     if (own === null) return;
     const published = await this.heads.all();
@@ -166,7 +168,9 @@ export class HeadMakerService {
     });
   }
 
-  /** The stored chains still cover an event that was taken out of the log since: no head is made over it. */
+  /**
+   * The stored chains still cover an event that was removed from the log since: no head may be made over such a log.
+   */
   private async requireWhole(position: string): Promise<void> {
     const hole = (await this.store.firstHole?.(position)) ?? null;
     if (hole !== null) throw new LogIncomplete(hole);
@@ -219,7 +223,7 @@ export class HeadMakerService {
   /** In one transaction that no other head is made in. */
   private alone<T>(work: (db: Kysely<ShopTables>) => Promise<T>): Promise<T> {
     return this.db.transaction().execute(async (db) => {
-      // The session waits while the log is read.
+      // The session is idle while the log is read.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
       await sql`set local statement_timeout = 0`.execute(db);
       await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.heads})`.execute(db);

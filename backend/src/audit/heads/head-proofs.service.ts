@@ -7,7 +7,7 @@ import { MerkleTree } from './merkle-tree.js';
 
 const ID_BYTES = 16;
 
-/** That an account's history up to an event is covered by a head: a leaf and its path to the root. */
+/** The proof that a head covers an account's history up to an event: a leaf and its path to the root. */
 export interface InclusionProof {
   head: Omit<HeadView, 'signature'>;
   signature: HeadView['signature'];
@@ -47,7 +47,7 @@ export class HeadProofsService {
     const [chain] = index === null ? [] : await this.heads.chainsOf([userId], head.number);
     if (index === null || !chain) return null;
     if (tree.root().toString('hex') !== head.root || !tree.leaf(index).equals(accountLeaf(userId, chain))) {
-      // Evidence is given without a proof; the next head makes the chains again.
+      // Evidence is then given without a proof; the next head computes the chains again.
       this.log.pino.error({ head: head.number }, 'the chains that are kept for proofs do not lead to the head');
       return null;
     }

@@ -6,7 +6,7 @@ import { Public } from '../../platform/auth/policy.js';
 import { ApiResource, Endpoint } from '../../platform/openapi/endpoint.decorator.js';
 import { HeadAlarmService } from './head-alarm.service.js';
 
-/** Without the program's line, which may name an account. */
+/** Omits the program's own message, which may name an account. */
 const headsHealth = z.object({
   status: z.enum(['ok', 'refused']),
   cause: headRefusal.shape.cause.nullable(),
@@ -24,7 +24,7 @@ export class HeadsHealthController {
   @Endpoint({
     id: 'getHeadsHealth',
     summary: "Report whether the day's head is refused, and why.",
-    description: 'Requests can be served all the same: a load balancer asks `ready`. 503 raises the alarm.',
+    description: 'Requests can still be served: a load balancer asks `ready`. 503 raises the alarm.',
     answer: headsHealth,
     also: { 503: headsHealth },
   })

@@ -41,7 +41,9 @@ async function fetchedText(address: string): Promise<string> {
   }
 }
 
-/** What the maker then judges. @throws Error without an instant of the backup, or without a head in what was kept */
+/**
+ * The restore for the maker to judge. @throws Error without the backup's instant, or without a head in the kept file
+ */
 async function restoreOf(reason: string | undefined, backup: string | undefined, kept: string | undefined) {
   if (reason === undefined) return {};
   if (backup === undefined)
@@ -68,7 +70,7 @@ async function main(): Promise<number> {
     const maker = new HeadMakerService(db, heads, store, new MailOutboxService(config, clock), config, clock);
     if (command === 'rebuild') {
       await maker.rebuildChains();
-      print({}, 'The chains of the accounts are made again.');
+      print({}, 'The chains of the accounts have been computed again.');
       return 0;
     }
     if (command === 'make') {

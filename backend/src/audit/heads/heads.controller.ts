@@ -8,7 +8,7 @@ import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoi
 import { headFeed } from './head-feed.js';
 import { HeadsRepository } from './heads.repository.js';
 
-/** Heads in one answer. */
+/** The most heads in one answer. */
 const PAGE = 100;
 /** Entries of the feed: a month. */
 const FEED = 31;

@@ -6,7 +6,7 @@ import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-data
 import { type ChainState, HEAD_VERSION, type Head } from './head-document.js';
 import type { PublishedHeadsTable } from './heads.tables.js';
 
-/** Accounts that are read or written at once. */
+/** How many accounts are read or written at once. */
 const PAGE = 10_000;
 
 export type AccountChain = ChainState & { userId: string };

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { EvidenceSignature } from '../../platform/evidence-keys.js';
 
 export interface PublishedHeadsTable {
-  /** 1, 2, 3 … without holes. */
+  /** 1, 2, 3 … without gaps. */
   number: ColumnType<number, number, never>;
   made_at: ColumnType<Date, Date, never>;
   /** Position of the last event that it covers. */
@@ -13,13 +13,13 @@ export interface PublishedHeadsTable {
   before: ColumnType<string, string, never>;
   hash: ColumnType<string, string, never>;
   signature: ColumnType<EvidenceSignature | null, string | null, never>;
-  /** Only a head that announces a restore has them: hashes of the heads that cover lost events, by commas. */
+  /** Set only in a head that announces a restore: hashes of the heads that cover lost events, separated by commas. */
   lost: ColumnType<string | null, string | null, never>;
   /** With `lost`: why the log was restored. */
   reason: ColumnType<string | null, string | null, never>;
 }
 
-/** Where the chain of an account was at a head; only the accounts that changed since the head before. Derived. */
+/** Where the chain of an account was at a head; only for accounts that changed since the previous head. Derived. */
 export interface HeadChainsTable {
   user_id: string;
   head: number;

@@ -1,14 +1,14 @@
 import { type HeadView, headView } from '@yukselt/contracts/api';
 import { headHash } from './head-document.js';
 
-/** Longest text of a head, characters: one that announces a restore names the heads that were lost. */
+/** Longest text of a head, characters: a head that announces a restore names the lost heads. */
 const HEAD_MAX = 32_000;
 const QUOTED_PRINTABLE = /^content-transfer-encoding:\s*quoted-printable/im;
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', lt: '<', gt: '>', '#39': "'", amp: '&' };
 
 /**
- * The heads in a text that somebody kept: the published list, the Atom feed, or a daily e-mail, also as a mail program
- * saves it. Each is found as the JSON object that these carry; what is none is passed over.
+ * The heads in a text that somebody kept: the published list, the Atom feed, or a daily e-mail, even in the form in
+ * which a mail program saves it. Each head is found as the JSON object that these carry; anything else is skipped.
  */
 export function headsIn(text: string): HeadView[] {
   const plain = unescaped(QUOTED_PRINTABLE.test(text) ? unquoted(text) : text);
@@ -20,7 +20,7 @@ export function headsIn(text: string): HeadView[] {
   return [...heads.values()];
 }
 
-/** Mail programs break long lines. Only a reason has spaces of its own. */
+/** Mail programs break long lines. Only the reason has spaces of its own. */
 const UNBROKEN: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.replace(/\r?\n/g, ''),

@@ -4,14 +4,14 @@ import type { HeadView } from '@yukselt/contracts/api';
 import { headsIn } from './kept-heads.js';
 
 /**
- * The newest head that this shop made, in a file apart from the database: whoever can write the database can replace
- * every head in it, and cannot make this one fit (docs/decisions/0022-daily-heads.md).
+ * The newest head that this shop made, in a file apart from the database: whoever can write to the database can replace
+ * every head in it, but cannot make the replaced ones match this file (docs/decisions/0022-daily-heads.md).
  */
 export class OwnHeadFile {
   /** @param file `null`: the shop keeps none */
   constructor(private readonly file: string | null) {}
 
-  /** Read it before the list of heads, which may grow meanwhile. @throws Error for a file without a head */
+  /** Call it before reading the list of heads, which may grow meanwhile. @throws Error for a file without a head */
   async read(): Promise<HeadView | null> {
     if (this.file === null) return null;
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -23,7 +23,7 @@ try {
   });
   for (const finding of findings) console.log(findingLine(finding));
   const result = findings.length === 0 ? 'equal' : `${findings.length} findings`;
-  // One line: what comes before the last one is a finding for whoever reads this program's output.
+  // One line, the last one: readers of this program's output take every line before it for a finding.
   console.log(`Daily heads: ${published.length}, ${result}.${announcedText(announced)}`);
   if (findings.length > 0) process.exitCode = 1;
 } finally {

@@ -22,7 +22,7 @@ export interface HeadFinding {
   text: string;
 }
 
-/** A head that covers events which a restore lost, as a later head announces. */
+/** A head that covers events lost in a restore, as a later head announces. */
 export interface AnnouncedLoss {
   head: HeadView;
   by: HeadView;
@@ -35,7 +35,7 @@ export interface HeadsReport {
 
 export const findingLine = ({ head, text }: HeadFinding): string => (head === null ? text : `Head ${head} ${text}`);
 
-/** What follows the summary of a verification; empty when no loss is announced. */
+/** The text after the summary of a verification; empty when no loss is announced. */
 export function announcedText(losses: readonly AnnouncedLoss[]): string {
   const announcing = new Set(losses.map(({ by }) => by.number));
   return [...announcing]
@@ -46,12 +46,12 @@ export function announcedText(losses: readonly AnnouncedLoss[]): string {
     .join('');
 }
 
-/** What is wrong with a head; `null`: nothing. */
+/** The fault of a head; `null`: none. */
 type Judge = (head: HeadView) => string | null;
 
 /**
- * Judges the signatures of heads, the oldest first. A key signs until a newer one has signed: whoever has one that was
- * retired could otherwise write heads from then on anew.
+ * Judges the signatures of heads, the oldest first. A key is valid until a newer one has signed: whoever has a
+ * retired key could otherwise rewrite all heads since then.
  */
 function signatureJudge(keys: EvidenceKeys): Judge {
   let newest = keys.published.length; // place of a key; the newer, the further in front
@@ -66,19 +66,22 @@ function signatureJudge(keys: EvidenceKeys): Judge {
   };
 }
 
-/** Place of the key that signed a head; the newer, the further in front. Behind all others without one of the shop. */
+/**
+ * Rank of the key that signed a head: the newer the key, the lower the rank. Heads that no key of the shop signed rank
+ * last.
+ */
 function placeOfKey(keys: EvidenceKeys, { signature }: HeadView): number {
   const place = keys.published.findIndex(({ publicKey }) => publicKey === signature?.publicKey);
   return place === -1 ? keys.published.length : place;
 }
 
-/** Whether the key that signs now signed a head; where the shop has none, whether nobody did. */
+/** Whether the current key signed a head; where the shop has no key, whether the head is unsigned. */
 export function isOfCurrentKey(keys: EvidenceKeys, head: HeadView): boolean {
   if (keys.signingKeyId === null || head.signature === null) return keys.signingKeyId === head.signature;
   return placeOfKey(keys, head) === 0 && !isDamaged(head) && isSignedBy(head.signature, head);
 }
 
-/** Whether a head was made before the shop had the key that signs now. A key that is unknown here may be newer. */
+/** Whether a head was made before the shop had its current key. A key that is unknown here may be newer. */
 export function isOfOlderKey(keys: EvidenceKeys, head: HeadView): boolean {
   if (keys.signingKeyId === null) return false;
   const place = placeOfKey(keys, head);
@@ -96,7 +99,7 @@ function isSignedBy(
 
 /**
  * Findings about the published heads themselves: their chain, hashes and signatures. A shop with a key signs every head
- * from the first signed one on: without that, whoever can write the table could write heads anew that nobody signed.
+ * from the first signed one on: otherwise, whoever can write to the table could replace heads by unsigned ones.
  */
 function documentFindings({ published, keys }: Pick<HeadsCheck, 'published' | 'keys'>): HeadFinding[] {
   const findings: HeadFinding[] = [];
@@ -117,23 +120,23 @@ function documentFindings({ published, keys }: Pick<HeadsCheck, 'published' | 'k
   return findings;
 }
 
-/** What differs from the log as it is now. A restore explains it where a later head announces that it is lost. */
+/** What differs from the log as it is now. A restore explains it when a later head announces the loss. */
 interface Difference {
   head: HeadView;
   text: string;
 }
 type AddDifference = (difference: Difference) => void;
 
-/** What was found is more than a restore explains, or nothing was lost. */
+/** The findings are more than a restore explains, or nothing was lost. */
 export class RestoreRefused extends Error {}
 
-/** The hash does not cover the signature. A copy without one says nothing about it. */
+/** The hash does not cover the signature. A copy without a signature says nothing about it. */
 export const isSameHead = (published: HeadView, kept: HeadView): boolean =>
   published.number === kept.number &&
   published.hash === kept.hash &&
   (kept.signature === null || published.signature?.value === kept.signature.value);
 
-/** Compares heads that were kept elsewhere with those that are published here. */
+/** Compares heads that were kept elsewhere with those published here. */
 function compareKept(published: readonly HeadView[], kept: readonly HeadView[], add: AddDifference): void {
   const byNumber = new Map(published.map((head) => [head.number, head]));
   for (const head of kept) {
@@ -148,7 +151,7 @@ const isDamaged = ({ hash, signature: _, ...head }: HeadView): boolean => headHa
 
 /**
  * Folds the log and compares the root over all accounts at the position of every head. @returns where events of an
- * account do not follow each other: what comes behind is compared all the same.
+ * account are not consecutive: the heads after that place are compared nevertheless.
  */
 async function compareLog({ store }: HeadsCheck, heads: readonly HeadView[], add: AddDifference): Promise<string[]> {
   const end = await store.head();
@@ -171,9 +174,9 @@ async function compareLog({ store }: HeadsCheck, heads: readonly HeadView[], add
 }
 
 /**
- * Finds the head that announces another one as lost. One with a fault of its own announces nothing, and neither does
- * one that nobody signed where the shop has a key, nor one of an older key than the lost head's: whoever can write the
- * table, or has a retired key, could silence a finding.
+ * Finds the head that announces another one as lost. A head with a fault of its own announces nothing, and neither does
+ * one that is unsigned although the shop has a key, nor one of an older key than the lost head's: whoever can write to
+ * the table, or has a retired key, could silence a finding.
  */
 export function announcements(
   { published, keys }: Pick<HeadsCheck, 'published' | 'keys'>,
@@ -189,7 +192,7 @@ export function announcements(
 
 /**
  * Folds the log from its first event and compares the root over all accounts at the position of every head, those that
- * were kept elsewhere included. It trusts nothing that is stored between them.
+ * were kept elsewhere included. It trusts nothing that is stored in between.
  */
 export async function verifyHeads(check: HeadsCheck): Promise<HeadsReport> {
   const { faults, damaged, differences, brokenLog } = await compare(check);
@@ -206,8 +209,8 @@ export async function verifyHeads(check: HeadsCheck): Promise<HeadsReport> {
 }
 
 /**
- * Hashes of the heads that cover events which a restored log does not hold, those that are announced already aside. The
- * copy that was restored holds all that older heads cover: where one of these differs, events were changed.
+ * Hashes of the heads that cover events missing from a restored log, except those that are already announced. The
+ * restored copy holds everything that older heads cover: when one of these differs, events were changed.
  * @param backupAt ISO time of the copy
  * @throws RestoreRefused
  */
@@ -231,10 +234,10 @@ export async function headsLost(check: HeadsCheck, backupAt: string): Promise<st
 interface Comparison {
   /** Faults of the published heads themselves. */
   faults: HeadFinding[];
-  /** Faults of the copies that were kept. */
+  /** Faults of the kept copies. */
   damaged: HeadFinding[];
   differences: Difference[];
-  /** Where events of an account do not follow each other. */
+  /** Where events of an account are not consecutive. */
   brokenLog: string[];
 }
 

@@ -9,7 +9,7 @@ import { ViewJobsService } from './view-jobs.service.js';
 
 const projectionName = z.enum(ALL_PROJECTIONS.map(({ name }) => name)).describe('Name of the view');
 
-/** Rules: docs/product-rules.md#audit-16. Auditors see the jobs and start none. */
+/** Rules: docs/product-rules.md#audit-16. Auditors see the jobs but start none. */
 @ApiResource('Admin: views', 'Starts verifications and rebuilds of the views.')
 @Controller('api/v1/admin')
 @AdminArea()

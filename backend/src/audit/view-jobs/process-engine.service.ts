@@ -14,10 +14,10 @@ import type {
 } from '@yukselt/projections';
 import { ViewJobEngine } from './view-job-engine.js';
 
-/** Programs as they are built, next to each other in dist (scripts/build/build.mjs). */
+/** The built programs, next to each other in dist (scripts/build/build.mjs). */
 const DIST = path.resolve(import.meta.dirname, '../../../..');
 /**
- * The other programs of `npm run verify`, which check what the projections do not know. They print findings and a
+ * The other programs of `npm run verify`, which check what projections cannot see. They print findings and a
  * summary.
  */
 const CHECKS = [
@@ -26,14 +26,14 @@ const CHECKS = [
   { kind: 'heads', program: 'backend/src/audit/heads/verify-heads.cli.js' },
 ] as const;
 type Check = { kind: ViewFinding['kind']; program: string };
-/** Share of a verification, 0 to 1, that accounts and views take. */
+/** Share of a verification's time, 0 to 1, that accounts and views take. */
 const VIEWS_SHARE = 0.8;
 const ofWhole = (views: ViewJobProgress): ViewJobProgress => ({ ...views, share: views.share * VIEWS_SHARE });
-/** Findings of the checks that are kept; all are counted. */
+/** How many findings of the checks are kept; all are counted. */
 const CHECKS_KEPT = 50;
 /** Exit code of a check with findings. */
 const FOUND = 1;
-/** A line of a check about one account. */
+/** A check's line about one account. */
 const OF_ACCOUNT = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) +(.+)$/;
 const ARGUMENTS = ['--enable-source-maps'];
 
@@ -84,7 +84,7 @@ export class ProcessEngineService extends ViewJobEngine {
     };
   }
 
-  /** The job's own process. @returns its report, and how far a verification is with it. */
+  /** Runs the job's own process. @returns its report, and how far a verification has come with it. */
   private async views(
     job: ViewJob,
     { from = null, onPoint, onProgress, signal }: ViewJobOptions,
@@ -109,8 +109,8 @@ export class ProcessEngineService extends ViewJobEngine {
   }
 
   /**
-   * @returns a finding for each line that the program printed before its summary; one that begins with an account's id
-   * is about that account. @throws Error when it failed
+   * @returns a finding for each line that the program printed before its summary; a line that begins with an account's
+   * id is about that account. @throws Error when it failed
    */
   private async check({ kind, program }: Check, signal: AbortSignal): Promise<ViewFinding[]> {
     const child = spawn(process.execPath, [...ARGUMENTS, program], { stdio: ['ignore', 'pipe', 'inherit'] });

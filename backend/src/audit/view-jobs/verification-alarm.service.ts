@@ -9,7 +9,7 @@ import { ViewJobsRepository } from './view-jobs.repository.js';
 const OVERDUE_MS = 2 * 24 * 60 * 60 * 1000;
 const MS_PER_SECOND = 1_000;
 
-/** The newest verification, for monitoring: as the answer of a health check, and as figures. */
+/** The newest verification, for monitoring: as a health check and as metrics. */
 @Injectable()
 export class VerificationAlarmService {
   constructor(
@@ -27,7 +27,7 @@ export class VerificationAlarmService {
     });
   }
 
-  /** A shop that has none yet is not overdue: its first night comes. */
+  /** A shop without a verification is not overdue: its first night is still to come. */
   async read(): Promise<{ findings: number; endedAt: Date | null; overdue: boolean }> {
     const last = await this.jobs.lastVerification();
     const endedAt = last?.ended_at ?? null;

@@ -23,7 +23,7 @@ export class VerificationHealthController {
   @Endpoint({
     id: 'getVerificationHealth',
     summary: 'Report the newest verification of all accounts and views.',
-    description: 'Requests can be served all the same: a load balancer asks `ready`. 503 raises the alarm.',
+    description: 'Requests can still be served: a load balancer asks `ready`. 503 raises the alarm.',
     answer: verificationHealth,
     also: { 503: verificationHealth },
   })

@@ -7,7 +7,7 @@ import { Config } from '../../platform/config.js';
 import { HeadAlarmService } from '../heads/head-alarm.service.js';
 import { type ViewJobRow, ViewJobsRepository } from './view-jobs.repository.js';
 
-/** Share of a job, 0 to 1, from which on the time left is estimated. */
+/** The time left is estimated from this share of a job on, 0 to 1. */
 const SHARE_KNOWN = 0.02;
 
 /** Jobs on the views with the names of those who started them. */
@@ -60,7 +60,7 @@ export class ViewJobsReadingService {
     const { id, kind, projection, state, started_by, started_at, ended_at, progress, events, ...rest } = row;
     const { resumed_at, resumed_share, ...facts } = rest;
     const elapsedMs = state === 'running' ? Math.max(0, this.clock.now().getTime() - started_at.getTime()) : null;
-    // A resumed job is measured from its resumption on: it stood still before.
+    // A resumed job is measured from its resumption, because it stood still before.
     const sinceMs = elapsedMs === null || !resumed_at ? elapsedMs : this.clock.now().getTime() - resumed_at.getTime();
     const share = progress?.share ?? 0;
     const shareSince = share - (resumed_share ?? 0);

@@ -66,7 +66,7 @@ export class ViewJobsController {
   @Get('projections')
   @Endpoint({
     id: 'getProjections',
-    summary: 'Read how far each view is, and what the views and the e-mails left out.',
+    summary: 'Read how far each view is, and which events the views and the e-mails left out.',
     answer: projectionsView,
   })
   views(): Promise<ProjectionsView> {

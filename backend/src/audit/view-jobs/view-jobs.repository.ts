@@ -9,7 +9,7 @@ import type { ViewJobsTables } from './view-jobs.tables.js';
 /** A process that has not renewed the lease of its job for this long has ended. */
 const LEASE = sql<Date>`now() + interval '1 minute'`;
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
-/** Without the findings, which only one job's page shows. */
+/** Omits the findings, which only a single job's page shows. */
 const COLUMNS = [
   'id',
   'kind',
@@ -28,7 +28,7 @@ const COLUMNS = [
   'resumed_at',
   'resumed_share',
 ] as const;
-/** A verification that is interrupted more often is given up: the next night begins a new one. */
+/** A verification that was resumed this often is given up: the next night starts a new one. */
 const MOST_RESUMPTIONS = 5;
 
 export type ViewJobRow = Pick<Selectable<ViewJobsTables['view_jobs']>, (typeof COLUMNS)[number]>;
@@ -45,7 +45,8 @@ export class ViewJobsRepository {
   constructor(private readonly db: ShopDatabase) {}
 
   /**
-   * Notes a job that begins. The table is locked until the transaction ends, so that of several processes one begins.
+   * Records the start of a job. The table is locked until the transaction ends, so that only one of several processes
+   * starts one.
    * @returns its id; `null` while another job runs.
    */
   async begin(
@@ -69,8 +70,8 @@ export class ViewJobsRepository {
   }
 
   /**
-   * Takes over the newest verification when its process ended before it did, or when it failed.
-   * @param since an older one is too old: the state of its accounts then says little about now.
+   * Takes over the newest verification when its process ended early, or when it failed. @param since an older
+   * verification is too old: the state of its accounts then says little about now.
    * @returns `null` when there is none, or while another job runs.
    */
   async resume(
@@ -163,7 +164,7 @@ export class ViewJobsRepository {
       .where('resumptions', '=', resumptions);
   }
 
-  /** The job under way; one whose process ended counts as interrupted. */
+  /** The running job; a job whose process ended counts as interrupted. */
   async running(): Promise<ViewJobRow | null> {
     const row = await this.db
       .selectFrom('view_jobs')
@@ -174,7 +175,7 @@ export class ViewJobsRepository {
     return row ?? null;
   }
 
-  /** The newest verification that came to its end. */
+  /** The newest verification that was completed. */
   async lastVerification(): Promise<ViewJobRow | null> {
     const row = await this.db
       .selectFrom('view_jobs')
@@ -187,7 +188,7 @@ export class ViewJobsRepository {
     return row ?? null;
   }
 
-  /** When the schedule began a verification last. */
+  /** When the schedule last started a verification. */
   async lastNight(): Promise<Date | null> {
     const row = await this.db
       .selectFrom('view_jobs')

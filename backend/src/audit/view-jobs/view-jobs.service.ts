@@ -17,10 +17,13 @@ import { type HeldJob, ViewJobsRepository } from './view-jobs.repository.js';
 /** How often progress is stored and the lease renewed, ms. */
 const RENEW_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 60_000;
-/** A night's verification begins in the hours from `verificationHour` on: a process may not run at the first one. */
+/**
+ * A night's verification may start within this many hours from `verificationHour`: no process may be running at the
+ * first.
+ */
 const NIGHT_HOURS = 2;
 const HOURS = 24;
-/** No second one in the same night; one that was interrupted longer ago is not continued. */
+/** No second verification starts in the same night; one that was interrupted longer ago is not resumed. */
 const HALF_DAY_MS = (HOURS / 2) * 60 * 60 * 1000;
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Istanbul', hour: 'numeric', hourCycle: 'h23' });
@@ -30,7 +33,7 @@ interface Running extends HeldJob {
   ended: Promise<void>;
 }
 
-/** What the engine has reported since the last one was stored. */
+/** What the engine has reported since progress was last stored. */
 interface Reached {
   progress: ViewJobProgress | null;
   point: ViewJobPoint | null;
@@ -38,7 +41,7 @@ interface Reached {
 
 /**
  * Starts jobs on the views: a verification each night, and what an admin asks for (docs/product-rules.md#audit-16). A
- * verification whose process ended is resumed where it was. One job runs at a time in all processes together; its
+ * verification whose process ended is resumed where it stopped. Only one job runs at a time across all processes; its
  * progress is in the database, so that pages of every process show it.
  */
 @Injectable()
@@ -76,7 +79,7 @@ export class ViewJobsService implements OnModuleDestroy {
   }
 
   /**
-   * Once a minute, in whichever process is first: resumes an interrupted verification, else starts tonight's when it is
+   * Once a minute, in whichever process is first: resumes an interrupted verification, or starts tonight's when it is
    * due.
    */
   @Interval('nightly-verification', LOOK_EVERY_MS)
@@ -118,7 +121,7 @@ export class ViewJobsService implements OnModuleDestroy {
     this.running = running;
   }
 
-  /** Never rejects: what went wrong is the job's outcome. */
+  /** Never rejects: an error becomes the job's outcome. */
   private async work(running: Running, job: ViewJob, from: ViewJobPoint | null): Promise<void> {
     const { id, stop } = running;
     const reached: Reached = { progress: null, point: null };

@@ -3,7 +3,9 @@ import type { ViewJobPoint } from '@yukselt/projections';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface ViewJobsTables {
-  /** Verifications of all accounts and views, and rebuilds of views; the newest that is `running` is under way. */
+  /**
+   * Verifications of all accounts and views, and rebuilds of views; the newest row in state `running` is in progress.
+   */
   view_jobs: {
     id: Generated<string>;
     kind: ViewJobKind;
@@ -14,7 +16,7 @@ export interface ViewJobsTables {
     started_by: string | null;
     started_at: Date;
     ended_at: Date | null;
-    /** By the database's clock. A running job of which it has passed lost its process. */
+    /** By the database's clock. A running job whose lease has passed has lost its process. */
     leased_until: Generated<Date>;
     progress: ColumnType<ViewJobProgress | null, string | null, string | null>;
     position: string | null;
@@ -26,11 +28,11 @@ export interface ViewJobsTables {
     digest: string | null;
     /** Why it failed, for operators. */
     failure: string | null;
-    /** How far a verification is: one whose process ended goes on from here. */
+    /** How far a verification has come: one whose process ended resumes from here. */
     point: ColumnType<ViewJobPoint | null, string | null, string | null>;
-    /** How often another process went on with it. */
+    /** How often another process has resumed it. */
     resumptions: Generated<number>;
-    /** When that was last, and how much of it (0 to 1) was done then. */
+    /** When it was last resumed, and which share of it (0 to 1) was done then. */
     resumed_at: Date | null;
     resumed_share: number | null;
   };
