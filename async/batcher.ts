@@ -5,9 +5,9 @@ interface Waiting<T, V> {
 }
 
 /**
- * Carries out what is asked for at the same moment as one batch, for example by one query. A batch begins after each of
- * its items was submitted, so an answer is as fresh as that of a query of its own. At most one batch is under way: what
- * comes meanwhile waits for the next one, so batches grow with the load and a lone item waits for nothing.
+ * Carries out concurrent requests as one batch, for example by one query. A batch begins after each of its items was
+ * submitted, so an answer is as fresh as that of a query of its own. At most one batch is in flight: what comes
+ * meanwhile waits for the next one, so batches grow with the load and a lone item waits for nothing.
  */
 export class Batcher<T, V> {
   private waiting: Waiting<T, V>[] = [];
@@ -17,7 +17,7 @@ export class Batcher<T, V> {
   /**
    * @param carryOut the answers of all items, in their order.
    * @param most items of one batch.
-   * @param parallel batches under way at once
+   * @param parallel batches in flight at once
    */
   constructor(
     private readonly carryOut: (items: readonly T[]) => Promise<readonly V[]>,
@@ -33,7 +33,7 @@ export class Batcher<T, V> {
     });
   }
 
-  /** After this turn of the event loop, which may bring more. */
+  /** Runs after this turn of the event loop, which may bring more items. */
   private schedule(): void {
     if (this.scheduled || this.running >= this.parallel || this.waiting.length === 0) return;
     this.scheduled = true;

@@ -1,4 +1,6 @@
-/** A value that is costly to read and may be some minutes old: one read answers all callers until it is too old. */
+/**
+ * A value that is costly to read and may be a few minutes old: one read answers all callers until the value is too old.
+ */
 export class SharedReading<T> {
   private latest: { at: number; value: Promise<T> } | null = null;
 

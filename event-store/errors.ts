@@ -1,6 +1,5 @@
 /**
- * What a store can answer instead of a result. Distinguished by `code`, because `instanceof` is unreliable across
- * builds.
+ * The errors of a store, distinguished by `code`, because `instanceof` is unreliable across builds.
  */
 abstract class EventStoreError extends Error {
   abstract readonly code:
@@ -23,7 +22,10 @@ export class RevisionConflict extends EventStoreError {
   }
 }
 
-/** The events cannot be stored as they are: shape, size, or an id that belongs to other events. Nothing is stored. */
+/**
+ * The events cannot be stored as they are, because of their shape, their size, or an id that other events have. Nothing
+ * is stored.
+ */
 export class InvalidEvent extends EventStoreError {
   readonly code = 'INVALID_EVENT';
 }

@@ -1,6 +1,6 @@
 /**
  * The port of the event log (docs/architecture.md#event-stores). An abstract class, so that it is the injection token
- * as well. One contract suite (`event-store.contract.ts`) holds every driver to these sentences.
+ * as well. One contract suite (`event-store.contract.ts`) holds every driver to what is stated here.
  */
 
 import { PackedEvents } from './packed-events.js';
@@ -25,7 +25,7 @@ export interface AppendResult {
   position: string;
 }
 
-/** Limits of one append, the narrower of both stores. EventStoreDB refuses more than 1 MiB. */
+/** Limits of one append: the stricter of the two stores' limits. EventStoreDB refuses more than 1 MiB. */
 export const APPEND_MAX_BYTES = 1_000_000;
 export const APPEND_MAX_EVENTS = 1_000;
 
@@ -37,11 +37,11 @@ export interface ReadStreamOptions {
 }
 
 export interface ReadPackedOptions extends ReadStreamOptions {
-  /** Most events of a page; default {@link PACKED_PAGE}. A reader works on a page in one turn of the event loop. */
+  /** Most events of a page; default {@link PACKED_PAGE}. A reader processes a page in one turn of the event loop. */
   page?: number;
 }
 
-/** Streams with a prefix, by the order of their names. */
+/** Streams with a prefix, in the order of their names. */
 export interface StreamRange {
   prefix: string;
   /** Begins after the stream of this name; `null`: at the first one. */
@@ -64,7 +64,7 @@ export interface EventBatch {
   caughtUp: boolean;
 }
 
-/** Events of one page of {@link EventStore.readPacked} and {@link EventStore.readByStream}, at most. */
+/** The most events in one page of {@link EventStore.readPacked} and {@link EventStore.readByStream}. */
 export const PACKED_PAGE = 2_000;
 
 export abstract class EventStore {
@@ -89,7 +89,7 @@ export abstract class EventStore {
   abstract readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
 
   /**
-   * As {@link readStream}, in large pages, the next one of which a driver may read while the caller works on this one:
+   * Like {@link readStream}, in large pages. A driver may read the next page while the caller works on the current one:
    * for readers of long streams.
    * @throws StoreUnavailable, StreamDeleted
    */
@@ -109,7 +109,7 @@ export abstract class EventStore {
 
   /**
    * Events of many streams in pages: one stream after the other in the order of their names, each oldest first. Only a
-   * store that keeps its events in this order has it; otherwise callers read each stream by itself.
+   * store that can read its events in this order has it; otherwise callers read each stream by itself.
    * @throws StoreUnavailable
    */
   readByStream?(range: StreamRange): AsyncIterable<PackedEvents>;
@@ -128,14 +128,14 @@ export abstract class EventStore {
 
   /**
    * The event at exactly this position, or `null` when the log does not hold it: a position that a reader remembers may
-   * come from a log that was since replaced by an older copy.
+   * come from a log that has since been replaced by an older copy.
    * @throws StoreUnavailable
    */
   abstract readAt(position: string): Promise<StoredEvent | null>;
 
   /**
-   * The first position up to this one at which the log lacks an event; `null`: it is whole. Only a store whose
-   * positions have no holes has it: an event that somebody took out leaves one. It reads no event.
+   * The first position up to this one at which the log lacks an event; `null`: it is complete. Only a store whose
+   * positions have no gaps has it: an event that somebody removed leaves a gap. It reads no event.
    * @throws StoreUnavailable
    */
   firstHole?(upTo: string): Promise<string | null>;
@@ -151,8 +151,8 @@ export abstract class EventStore {
   abstract subscribe(after: string, options: SubscribeOptions): AsyncIterable<EventBatch>;
 
   /**
-   * The log's identity, written at its first use (docs/architecture.md#log-identity), so that a database never meets
-   * the log of another one.
+   * The log's identity, written at its first use (docs/architecture.md#log-identity), so that a database is never used
+   * with the log of another database.
    * @throws StoreUnavailable
    */
   abstract identity(): Promise<string>;

@@ -1,8 +1,8 @@
 import { connectionPassword, isWithoutTls } from './eventstoredb/connection-string.js';
 
 /**
- * What production refuses unless `ALLOW_INSECURE` names it: each name, and the sentence of the refusal. Backend and
- * projections share the two about connections.
+ * What production refuses unless `ALLOW_INSECURE` names it: each name with the sentence of its refusal. Backend and
+ * projections share the two that concern connections.
  */
 export const INSECURE = {
   'known-password': 'has a password that is published or equal to the user',

@@ -8,14 +8,14 @@ export interface EventStoreOptions {
   url: string | null;
   /** Of the database that holds the log when `url` is `null`. {@link EventStore.close} does not end it. */
   pool: pg.Pool;
-  /** Called with lost connections, which the store repairs by itself. */
+  /** Called when connections are lost, which the store repairs by itself. */
   onError: (error: Error) => void;
 }
 
-/** Opens the configured event store; callers know its port only. @throws ConnectionStringRefused */
+/** Opens the configured event store; callers know only its port. @throws ConnectionStringRefused */
 export async function openEventStore({ url, pool, onError }: EventStoreOptions): Promise<EventStore> {
   if (url) {
-    // Loaded only when it is used: the client brings gRPC with it.
+    // Loaded only when it is used, because the client brings gRPC with it.
     const { EventStoreDbEventStore } = await import('./eventstoredb/eventstoredb.event-store.js');
     return new EventStoreDbEventStore(url, { onError });
   }

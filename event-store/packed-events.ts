@@ -25,7 +25,7 @@ export class PackedEvents {
     readonly length: number,
   ) {}
 
-  /** Packs what was read as objects. */
+  /** Packs events that were read as objects. */
   static of(events: readonly StoredEvent[]): PackedEvents {
     return new PackedEvents(new Uint8Array(Buffer.concat(events.map(pack))), events.length);
   }
@@ -41,8 +41,8 @@ export class PackedEvents {
   }
 
   /**
-   * The first `most` events as objects of their own, in batches of `size`. A batch is unpacked when it is asked for, so
-   * that a reader of a large page gives way between them.
+   * The first `most` events as separate objects, in batches of `size`. A batch is unpacked when it is requested, so
+   * that the reader of a large page yields to other work between batches.
    */
   *inBatches(size: number, most = this.length): Generator<StoredEvent[]> {
     const bytes = this.buffer();
@@ -58,7 +58,7 @@ export class PackedEvents {
     }
   }
 
-  /** `null` without events. */
+  /** `null` when there are no events. */
   get last(): EventWithJson | null {
     const bytes = this.buffer();
     let last = 0;
@@ -119,11 +119,11 @@ class UnpackedEvent implements EventWithJson {
   private readonly idAt: number;
   private readonly dataAt: number;
   private readonly dataEnd: number;
-  /** Events of one decision have the same, which is then parsed once. */
+  /** Events of one decision have the same metadata, which are then parsed once. */
   readonly storedMetadata: StoredJson;
   private storedData: StoredJson | null = null;
 
-  /** @param metadataBefore of the event before. */
+  /** @param metadataBefore those of the previous event. */
   constructor(
     private readonly bytes: Buffer,
     from: number,
@@ -147,7 +147,7 @@ class UnpackedEvent implements EventWithJson {
     this.storedMetadata = metadata === metadataBefore.text ? metadataBefore : new StoredJson(metadata);
   }
 
-  /** With values of its own, which hold nothing of the page. */
+  /** Copies the values, so that they do not keep the page in memory. */
   stored(): StoredEvent {
     const { id, stream, revision, position, type, data, metadata } = this;
     return { id, stream, revision, position, type, data, metadata };

@@ -17,8 +17,8 @@ export interface SerialisedEvents {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /**
- * U+0000 and lone surrogates as `JSON.stringify` writes them. PostgreSQL stores neither, so that no view could be built
- * from them.
+ * U+0000 and lone surrogates as `JSON.stringify` writes them. PostgreSQL stores neither, so no view could be built from
+ * them.
  */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 const UNSTORABLE_TEXT = /\0|\p{Surrogate}/u;

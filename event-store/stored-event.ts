@@ -1,7 +1,7 @@
 export interface StoredEvent {
   id: string;
   stream: string;
-  /** 0-based, without holes inside a stream. */
+  /** 0-based, without gaps within a stream. */
   revision: bigint;
   /** Position in the whole log. Opaque, zero-padded so that positions sort as text. */
   position: string;

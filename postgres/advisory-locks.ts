@@ -23,11 +23,14 @@ export const ADVISORY_LOCKS = {
   settings: 7_272_751,
   /** Held by an entry of the access log until its commit: numbers and hashes follow the order of commits. */
   accessLog: 7_272_752,
-  /** Held while a daily head is made: one follows the other. */
+  /** Held while a daily head is made, so that heads are made one after the other. */
   heads: 7_272_753,
-  /** First key of a pair, the second is the hash of a file: uploads of one receipt at the same time see each other. */
+  /** First key of a pair, the second is the hash of a file: concurrent uploads of one receipt see each other. */
   sharedReceipt: 7_272_754,
-  /** First key of a pair, the second is the hash of a payment request: its receipt is changed, or held. */
+  /**
+   * First key of a pair, the second is the hash of a payment request: held while its receipt is changed or a hold is
+   * written.
+   */
   receiptHold: 7_272_755,
 } as const;
 

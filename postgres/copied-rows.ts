@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** Signature, flags and extension of PostgreSQL's binary COPY, before the first row. */
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
-/** -1 in place of a number of fields, behind the last row. */
+/** -1 in place of a number of fields, after the last row. */
 const TRAILER_BYTES = 2;
 const USUAL_BYTES = 2_097_152;
 
@@ -14,20 +14,19 @@ interface CopiedRows {
 }
 
 /**
- * Rows of a query by binary COPY, which costs a seventh of what `pg` takes for a row of parsed columns. It is a query
- * object of `pg`, because that hands out its messages to nothing else. The rows are collected whole: the query limits
- * them, and the session is free again before anybody reads them, so that a slow reader fills no memory and holds no
- * session.
+ * Rows of a query by binary COPY, which costs a seventh of a row of parsed columns in `pg`. It is a query object of
+ * `pg`, because `pg` hands its messages to nothing else. All rows are collected first: the query limits their number,
+ * and the session is free again before a caller reads them, so that a slow reader fills no memory and holds no session.
  *
- * The stream of the library for COPY does not serve: it never tells `pg` that it has ended, so that the pool's time
- * limit of a query goes off later, in a session that does something else.
+ * The library for COPY streams is unsuitable: its stream never tells `pg` that it has ended, so that the pool's query
+ * timeout fires later, in a session that is already doing something else.
  */
 class Copy implements pg.Submittable {
   private bytes: Uint8Array<ArrayBuffer>;
   private size = 0;
   private rows = 0;
 
-  /** @param callback `pg` puts its time limit of a query around it. */
+  /** @param callback `pg` wraps it in its query timeout. */
   constructor(
     private readonly select: string,
     bytes: number,
@@ -62,7 +61,7 @@ class Copy implements pg.Submittable {
     this.callback(null, { bytes: this.bytes.subarray(HEADER.length, this.size - TRAILER_BYTES), length: this.rows });
   }
 
-  /** Of the statement or of the session; nothing follows. */
+  /** An error of the statement or of the session; nothing follows. */
   handleError(error: Error): void {
     this.callback(error);
   }
@@ -70,8 +69,8 @@ class Copy implements pg.Submittable {
 
 /**
  * @param select with all values written into it, because COPY takes no parameters.
- * @param bytes memory taken before the first row comes. More is taken when it is needed, but memory that small pages
- *   do not fill costs as much as reading them.
+ * @param bytes memory allocated before the first row comes. More is allocated when it is needed, but memory that small
+ *   pages do not fill costs as much as reading them.
  */
 export const copyRows = (client: pg.ClientBase, select: string, bytes = USUAL_BYTES): Promise<CopiedRows> =>
   new Promise((resolve, reject) => {

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** What each setting of the server must be so that an acknowledged commit survives a crash, and what happens if not. */
+/**
+ * The value that each server setting must have so that an acknowledged commit survives a crash, and what happens
+ * otherwise.
+ */
 const DURABLE = [
   { setting: 'fsync', bad: ['off'], effect: 'a crash of the machine can destroy the database' },
   { setting: 'full_page_writes', bad: ['off'], effect: 'a crash of the machine can leave torn pages' },

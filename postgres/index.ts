@@ -1,4 +1,4 @@
-/** Plain PostgreSQL: what is the same for every area that has tables. */
+/** Plain PostgreSQL: the parts that every area with tables shares. */
 export { ADVISORY_LOCKS, tryLockOf } from './advisory-locks.js';
 export { collectWrites } from './collected-writes.js';
 export { copyRows } from './copied-rows.js';

@@ -1,9 +1,9 @@
-/** A cursor that this list, in this order, never gave out. */
+/** The cursor was never issued by this list in this order. */
 export class InvalidCursor extends Error {
   readonly code = 'INVALID_CURSOR';
 }
 
-/** What a caller asks of a paged list. */
+/** What a caller requests from a paged list. */
 export interface PageQuery {
   /** `next` of the previous page. */
   cursor?: string | undefined;
@@ -28,14 +28,14 @@ export const CURSOR_VALUES = {
   bigint: /^-?\d{1,18}$/,
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   id: /^[\w-]{1,64}$/,
-  /** As PostgreSQL casts it to text. */
+  /** In the form that PostgreSQL gives it as text. */
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
   text: /^[^\0]*$/,
 } as const satisfies Record<string, RegExp>;
 
 /**
  * Keyset paging over one order of a list. A cursor holds the sort values of the last row of a page, so that rows added
- * meanwhile shift nothing. It is opaque to clients.
+ * meanwhile do not shift the next page. It is opaque to clients.
  */
 export class KeysetCursor {
   /**

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const RECONNECT_MS = 500;
-/** A frozen server never closes the connection. */
+/** Needed because a frozen server never closes the connection. */
 const CLOSE_MS = 1_000;
 
 export interface ListenerHandlers {

@@ -25,7 +25,7 @@ export class SchemaIsNewer extends Error {
  * @returns names of the migrations that ran. @throws SchemaIsNewer
  */
 export async function migrateSchema(pool: pg.Pool, schema: string, migrations: Migrations): Promise<string[]> {
-  // A long change, or the wait for another process, is no statement that hangs.
+  // A long migration, or the wait for another process, must not count as a hanging statement.
   const session = createSiblingPool(
     pool,
     { max: 1, statement_timeout: 0, idle_in_transaction_session_timeout: 0 },

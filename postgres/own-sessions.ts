@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** `DATABASE_URL` leads to a pooler that gives a session to another client between two statements. */
+/** `DATABASE_URL` leads to a pooler that may give a session to another client between two statements. */
 export class SessionsShared extends Error {
   readonly code = 'SESSIONS_SHARED';
   constructor(options?: ErrorOptions) {
@@ -15,8 +15,8 @@ export class SessionsShared extends Error {
 }
 
 /**
- * What PgBouncer answers to the time limits that every session of {@link createPool} begins with, and to a transaction
- * in pool_mode = statement.
+ * PgBouncer's errors about the time limits with which every session of {@link createPool} starts, and about a
+ * transaction in pool_mode = statement.
  */
 const POOLER = /unsupported startup parameter|transaction blocks not allowed/;
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Most sessions of one process. Each subscription holds one and reads through another. */
 const POOL_SIZE = 20;
 /**
- * A statement without an answer for longer fails, and its session is destroyed: the server's own timeout is never heard
+ * A statement without an answer for longer fails, and its session is destroyed: the server's own timeout never arrives
  * over a connection that went silent.
  */
 export const QUERY_TIMEOUT_MS = 5_000;

@@ -1,12 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-/** An error of PostgreSQL itself: the session answered, and is sound. */
+/** An error of PostgreSQL itself: the session answered, so it is sound. */
 const answered = (error: unknown): boolean => error instanceof pg.DatabaseError;
 
 /**
- * A pool for builders that give a session back alive after any error. A session that stayed silent still waits for its
- * answer, and everything that it is given later would wait behind it: it is destroyed.
+ * A pool for query builders that give a session back alive after any error. A session that stayed silent still waits
+ * for its answer, and every later statement would wait behind it, so it is destroyed.
  */
 export const poolForBuilders = (pool: pg.Pool): PostgresPool => ({
   async connect() {

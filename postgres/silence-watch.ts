@@ -1,9 +1,9 @@
 import { createPool } from './pool.js';
 
-/** A server that says nothing for this long is taken for frozen, ms. */
+/** A server that is silent for this long counts as frozen, ms. */
 export const SILENCE_LIMIT_MS = 60_000;
 const ASK_EVERY_MS = 5_000;
-/** Exit code of a tool whose database fell silent; 2 is any other work that was not done. */
+/** Exit code of a tool whose database fell silent; any other work that was not done exits with 2. */
 export const EXIT_SILENT = 4;
 
 interface SilenceOptions {
@@ -17,8 +17,8 @@ export interface SilenceWatch {
 }
 
 /**
- * Asks a server for a sign of life over a connection of its own, so that a statement that takes hours is told from a
- * server that was frozen: neither it nor the network would ever end such a wait.
+ * Asks a server for a sign of life over a connection of its own, to tell a statement that takes hours from a
+ * frozen server: neither the server nor the network would ever end such a wait.
  * @param onSilent called once
  */
 export function watchSilence(
@@ -62,14 +62,14 @@ export function watchSilence(
   };
 }
 
-/** Nothing came back. Any other failure is an answer, if only that nothing listens: statements fail by themselves. */
+/** No answer came. Any other failure is an answer, if only that nothing listens; then statements fail by themselves. */
 const isSilence = (error: unknown): boolean => {
   const { code, message } = error as { code?: unknown; message: string };
   return code === 'ETIMEDOUT' || /timeout/i.test(message);
 };
 
 /**
- * Ends a tool whose database falls silent: what it waits for would end only when the server goes on.
+ * Ends a tool whose database falls silent: otherwise the tool would wait until the server continues.
  * @param undone what the tool has not done, in words
  */
 export function endWhenSilent(databaseUrl: string, undone: () => readonly string[]): SilenceWatch {

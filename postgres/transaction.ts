@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import { collectWrites } from './collected-writes.js';
 
-/** Whether a session sends statements without waiting for the answers of those before. */
+/** Whether a session sends statements without waiting for the answers to earlier ones. */
 export const isPipelined = (client: pg.ClientBase): boolean =>
   (client as pg.ClientBase & { readonly pipeline?: boolean }).pipeline === true;
 
-/** Lends a session of the pool. One whose work failed is closed, which rolls it back in any state of the session. */
+/**
+ * Lends a session of the pool. When the work fails, the session is closed, which rolls back whatever state it is in.
+ */
 async function onSession<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -39,10 +41,10 @@ export function inTransaction<T>(
 }
 
 /**
- * As {@link inTransaction}, on sessions in pipeline mode: the commit is sent right after the last statements of the
- * work. When one of them fails, the server makes a rollback of it.
- * @param work sends its last statements and returns without waiting for them: `answered` rejects when one fails. What
- *   else must prevent the commit, it throws.
+ * Like {@link inTransaction}, on sessions in pipeline mode: the commit is sent right after the last statements of the
+ * work. When one of them fails, the server turns the commit into a rollback.
+ * @param work sends its last statements and returns without waiting for them: `answered` rejects when one fails. It
+ * throws whatever else must prevent the commit.
  */
 export function inPipelinedTransaction<T extends { answered: Promise<unknown> }>(
   pool: pg.Pool,
@@ -59,7 +61,7 @@ export function inPipelinedTransaction<T extends { answered: Promise<unknown> }>
   });
 }
 
-/** As {@link inTransaction}, on a session that the caller keeps: its advisory locks outlive the transaction. */
+/** Like {@link inTransaction}, on a session that the caller keeps: its advisory locks outlive the transaction. */
 export async function inTransactionOf<T>(client: pg.ClientBase, work: () => Promise<T>, begin = 'begin'): Promise<T> {
   await client.query(begin);
   try {

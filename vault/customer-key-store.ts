@@ -16,7 +16,7 @@ interface KeyRow {
 /** A process that holds a key in memory learns of its destruction elsewhere within this time. */
 const CACHE_MS = 10_000;
 const CACHE_SIZE = 10_000;
-/** Tries to make a key while a rotation changes the vault key; one change takes two. */
+/** How often a key is tried to be made while a rotation changes the vault key; one change takes two tries. */
 const INSERTS_MAX = 3;
 
 /**
@@ -38,7 +38,8 @@ export class CustomerKeyStore {
   ) {}
 
   /**
-   * The customer's key, created and committed at its first use, so that no event is sealed with a key that gets lost.
+   * The customer's key, created and committed at its first use, so that no event is sealed with a key that could get
+   * lost.
    * @returns `null` when the key was destroyed: the person was erased.
    */
   async ensureKey(userId: string): Promise<CustomerKey | null> {
@@ -46,7 +47,7 @@ export class CustomerKeyStore {
     if (existing !== undefined) return existing;
     for (let attempt = 1; attempt <= INSERTS_MAX; attempt++) {
       const wrapping = await wrappingKey(this.pool, this.vaultKeys);
-      // Inserts nothing when a rotation has changed the key meanwhile: then the other key is asked for.
+      // Inserts nothing when a rotation has changed the key meanwhile: then it tries again with the new one.
       await this.pool.query(INSERT_SECRET, [userId, wrapping.wrap(userId, randomBytes(SECRET_BYTES)), wrapping.id]);
       const created = await this.key(userId);
       if (created !== undefined) return created;

@@ -21,7 +21,7 @@ export const ERASED = '[silindi]';
 const VERSION = 'v1';
 export const SECRET_BYTES = 32;
 
-/** A sealed text was changed, belongs to another customer or field, or has an unknown form. */
+/** The sealed text was changed, belongs to another customer or field, or has an unknown form. */
 export class DecryptionFailed extends Error {
   readonly code = 'DECRYPTION_FAILED';
 }
@@ -56,7 +56,7 @@ export class CustomerKey {
     return this.openBytes(field, Buffer.from(encoded ?? '', 'base64url')).toString('utf8');
   }
 
-  /** As {@link seal}, for files: nonce, tag and ciphertext in one buffer. */
+  /** Like {@link seal}, for files: nonce, tag and ciphertext in one buffer. */
   sealBytes(field: SealedField, bytes: Uint8Array): Buffer {
     return sealed(this.sealing, this.boundTo(field), bytes);
   }

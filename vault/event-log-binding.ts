@@ -2,7 +2,7 @@ import { ACCOUNT_PREFIX } from '@yukselt/contracts';
 import type pg from 'pg';
 import type { EventLogIdentity } from './event-log.js';
 
-/** The database holds users, keys and views of another event log than the configured one. */
+/** The database holds users, keys and views of an event log other than the configured one. */
 export class EventLogMismatch extends Error {
   readonly code = 'LOG_MISMATCH';
   constructor(
@@ -40,7 +40,7 @@ export async function bindDatabaseToEventLog(pool: pg.Pool, eventLog: EventLogId
   const identity = await eventLog.identity();
   let bound = await boundLog(pool);
   if (bound === null) {
-    // Asked before binding: once bound, this or another process may already append.
+    // Checked before binding: once bound, this or another process may already append.
     const inUse = (await eventLog.head(ACCOUNT_PREFIX)) !== '';
     if (!inUse) await pool.query('insert into vault.log_binding (log) values ($1) on conflict do nothing', [identity]);
     bound = await boundLog(pool);

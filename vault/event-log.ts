@@ -8,7 +8,7 @@ export interface LoggedEvent {
   metadata: unknown;
 }
 
-/** What the vault asks of the event store to know which log it is. */
+/** What the vault needs from the event store to identify the log. */
 export interface EventLogIdentity {
   /** Constant for the lifetime of the log. */
   identity(): Promise<string>;
@@ -16,9 +16,9 @@ export interface EventLogIdentity {
   head(prefix: string): Promise<string>;
 }
 
-/** What the vault asks of the event store to compare its accounts with the keys. */
+/** What the vault needs from the event store to compare its accounts with the keys. */
 export interface EventLogReader {
-  /** At most `limit` events of streams with this prefix behind a position, in log order. */
+  /** At most `limit` events of streams with this prefix after a position, in log order. */
   readAll(after: string, options: { limit: number; prefix: string }): Promise<LoggedEvent[]>;
   /** The event at exactly this position, or `null`. */
   readAt(position: string): Promise<LoggedEvent | null>;

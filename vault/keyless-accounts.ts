@@ -6,19 +6,19 @@ import type { EventLogReader, LoggedEvent } from './event-log.js';
 
 /** Events per read. */
 const PAGE = 1_000;
-/** Pages after which the place is stored: a start that is cut off goes on from there. */
+/** The position is stored after this many pages, so that an interrupted start resumes from there. */
 const PAGES_PER_PLACE = 50;
 
 /** An account of the log whose owner has no key in this database, or has the key of another account number. */
 export interface KeylessAccount {
   userId: string;
-  /** Of its `AccountOpened`; `null` when this program cannot read it. */
+  /** From its `AccountOpened`; `null` when this program cannot read that event. */
   accountNumber: number | null;
 }
 
 /**
- * The database was restored from an older copy than the event log: it lacks the keys of newer customers, would give
- * their account numbers away again, and could not open what their keys sealed.
+ * The database was restored from an older copy than the event log: it lacks the keys of newer customers, would issue
+ * their account numbers again, and could not open what their keys sealed.
  */
 export class DatabaseBehindLog extends Error {
   readonly code = 'DATABASE_BEHIND_LOG';
@@ -39,11 +39,11 @@ export async function requireKeysOfLog(pool: pg.Pool, eventLog: EventLogReader):
 }
 
 /**
- * Accounts of the log without their key here. Reads only what the log holds behind the place up to which all keys were
- * found before. That place is stored next to the keys, so that an older copy of the database has an older place, and
- * every account that the copy lacks is behind it. The newest accounts alone would not tell: a key may be far older than
- * its account's first event. Destroyed keys are keys. Needs a database that is bound to the log.
- * @param fromStart reads the whole log: finds keys that were removed after they had been found, too.
+ * Accounts of the log without their key here. Reads only what the log holds after the position up to which all keys
+ * were found before. That position is stored next to the keys, so that an older copy of the database has an older
+ * position, and every account that the copy lacks comes after it. The newest accounts alone prove nothing: a key may be
+ * far older than its account's first event. Destroyed keys are keys. Needs a database that is bound to the log.
+ * @param fromStart reads the whole log, and so also finds keys that were removed after an earlier check.
  * @throws StoreUnavailable
  */
 export async function keylessAccounts(
@@ -58,7 +58,7 @@ export async function keylessAccounts(
     more = events.length === PAGE;
     const last = events.at(-1);
     if (!last) break;
-    // Behind the read: a key is committed before the first event of its account.
+    // Runs after the read: a key is committed before the first event of its account.
     keyless.push(...(await withoutKey(pool, events.flatMap(opened))));
     after = last.position;
     if (keyless.length === 0 && (!more || pages % PAGES_PER_PLACE === 0)) await keepPlace(pool, last);
@@ -66,7 +66,7 @@ export async function keylessAccounts(
   return keyless;
 }
 
-/** Where the last check ended; the log's start when the log does not hold that event any more: it is another copy. */
+/** Where the last check ended; the log's start when the log no longer holds that event, because it is another copy. */
 async function checkedPlace(pool: pg.Pool, eventLog: EventLogReader): Promise<string> {
   const { rows } = await pool.query<{ position: string | null; event: string | null }>(
     'select keys_checked_position as position, keys_checked_event as event from vault.log_binding',
@@ -76,7 +76,7 @@ async function checkedPlace(pool: pg.Pool, eventLog: EventLogReader): Promise<st
   return (await eventLog.readAt(position))?.id === event ? position : '';
 }
 
-/** Of several processes the slowest may store an earlier place, which only makes the next check longer. */
+/** The slowest of several processes may store an earlier position, which only makes the next check longer. */
 async function keepPlace(pool: pg.Pool, { position, id }: LoggedEvent): Promise<void> {
   await pool.query('update vault.log_binding set keys_checked_position = $1, keys_checked_event = $2', [position, id]);
 }
@@ -115,15 +115,15 @@ async function withoutKey(pool: pg.Pool, accounts: readonly KeylessAccount[]): P
 }
 
 /**
- * Gives accounts whose keys are lost a destroyed key each, as erased persons have one, and lets the next new customer
- * have a number behind all of theirs. An account keeps its number unless another customer got it meanwhile. A key of
+ * Gives each account whose key is lost a destroyed key, like that of an erased person, and lets the next new customer
+ * have a number above all of theirs. An account keeps its number unless another customer got it meanwhile. A key of
  * another number than its account's is destroyed: no command of the account was accepted with it. All or nothing.
  */
 export async function writeKeyTombstones(pool: pg.Pool, accounts: readonly KeylessAccount[]): Promise<void> {
   const users = accounts.map(({ userId }) => userId);
   const numbers = accounts.map((account) => account.accountNumber);
   await inTransaction(pool, async (client) => {
-    // Keys that a process makes at this moment wait: their numbers come from the same sequence.
+    // Processes that make keys at this moment have to wait, because their numbers come from the same sequence.
     await client.query('lock table vault.customer_keys in share row exclusive mode');
     await client.query(
       `update vault.customer_keys set secret = null, wrapped_by = null, destroyed_at = coalesce(destroyed_at, now())

@@ -1,7 +1,7 @@
 import type { Sealed } from '@yukselt/contracts/events';
 import { type CustomerKey, DecryptionFailed, ERASED, type SealedField } from './customer-key.js';
 
-/** Shown instead of a sealed text that cannot be opened: its key is missing or another one, or the text was changed. */
+/** Shown instead of a sealed text that cannot be opened: its key is missing or wrong, or the text was changed. */
 export const UNREADABLE = '[okunamıyor]';
 
 /**

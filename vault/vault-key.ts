@@ -3,15 +3,15 @@ import { opened, sealed } from './aes-gcm.js';
 import { DecryptionFailed, SECRET_BYTES } from './customer-key.js';
 
 const VAULT_KEY_BYTES = 32;
-/** Hexadecimal digits of a key's id: enough to tell keys apart, nothing that helps to guess one. */
+/** Hexadecimal digits of a key's id: enough to tell keys apart, but no help in guessing one. */
 const ID_LENGTH = 16;
 /** 32 bytes in base64 or base64url, with or without padding. */
 const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
 
-/** A customer's secret as it is in the database. */
+/** A customer's secret as stored in the database. */
 export interface WrappedSecret {
   secret: Buffer;
-  /** Id of the key that wrapped it; `null` for a row of a program from before the vault key. */
+  /** Id of the key that wrapped it; `null` for a row written by a program from before the vault key. */
   wrappedBy: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface WrappedSecret {
  * as additional data: a wrapped secret cannot move to another customer.
  */
 export class VaultKey {
-  /** Kept with each wrapped secret. */
+  /** Stored with each wrapped secret. */
   readonly id: string;
 
   private constructor(private readonly key: Buffer) {
@@ -59,14 +59,14 @@ export class VaultKeyRefused extends Error {
 /** Variables of the environment that hold vault keys. */
 export interface VaultKeyVariables {
   VAULT_KEY?: string | undefined;
-  /** The key before, during a rotation. */
+  /** The previous key, during a rotation. */
   VAULT_KEY_PREVIOUS?: string | undefined;
 }
 
 /** The keys of this process: one, or two during a rotation. */
 export class VaultKeys {
   private constructor(
-    /** Of `VAULT_KEY`: a rotation ends with every secret wrapped by it. */
+    /** The key of `VAULT_KEY`: a rotation ends with every secret wrapped by it. */
     readonly newest: VaultKey,
     private readonly previous: VaultKey | null,
   ) {}

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { VaultKeys } from './vault-key.js';
 import { adoptVaultKey } from './wrapping.js';
 
-/** Frozen texts: what ran once never runs again, so that a change is a new migration at the end. */
+/** Frozen texts: a migration that ran once never runs again, so a change is a new migration at the end. */
 export const MIGRATIONS = {
   // `if not exists`: databases had these tables before migrations were recorded.
   '0001_customer_keys': sqlMigration(`
@@ -37,8 +37,8 @@ export const MIGRATIONS = {
 } satisfies Migrations;
 
 /**
- * Brings schema `vault` to what this program needs, and its secrets under the configured vault key. Safe in several
- * processes at once. @returns names of the migrations that ran.
+ * Brings schema `vault` to the state that this program needs, and its secrets under the configured vault key. Safe in
+ * several processes at once. @returns names of the migrations that ran.
  * @throws VaultKeyRefused when the database belongs to another vault key.
  */
 export async function migrateVault(pool: pg.Pool, keys: VaultKeys): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { VaultKey, VaultKeys } from './vault-key.js';
 
-/** Rows per statement: a few milliseconds of locks. */
+/** Rows per statement: enough to hold locks for only a few milliseconds. */
 const BATCH_SIZE = 500;
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
 }
 
 /**
- * Stores the secret of a customer who has none: user, wrapped secret, id of the vault key. Nothing unless that key
+ * Stores the secret of a customer who has none: user, wrapped secret, id of the vault key. Does nothing unless that key
  * still wraps new secrets; the shared lock makes a rotation wait, so that it misses none.
  */
 export const INSERT_SECRET = `
@@ -37,8 +37,8 @@ export async function wrappingKey(pool: pg.Pool, keys: VaultKeys): Promise<Vault
 }
 
 /**
- * Makes the configured key that of a new database, and holds a used one to its own: never does a second key come into
- * use by mistake. Secrets from before the vault key are wrapped. Safe in several processes at once.
+ * Makes the configured key that of a new database, and keeps a used database to its own key: a second key never comes
+ * into use by mistake. Secrets from before the vault key are wrapped. Safe in several processes at once.
  * @throws VaultKeyRefused
  */
 export async function adoptVaultKey(pool: pg.Pool, keys: VaultKeys): Promise<void> {
@@ -48,13 +48,13 @@ export async function adoptVaultKey(pool: pg.Pool, keys: VaultKeys): Promise<voi
   for (const { wrapped_by: id } of wrapped) keys.byId(id);
   await pool.query('insert into vault.wrapping_key (key_id) values ($1) on conflict do nothing', [keys.newest.id]);
   const key = await wrappingKey(pool, keys);
-  // One that cannot be opened keeps its form and is reported whenever it is read: it concerns its customer alone.
+  // A secret that cannot be opened keeps its form and is reported whenever it is read: it affects only its customer.
   await rewrap(pool, keys, key, 'wrapped_by is null');
 }
 
 /**
  * Wraps every secret with `VAULT_KEY`. From the first statement on all processes wrap new secrets with it; those with
- * both keys go on reading all others meanwhile. Interrupted, it is simply run again.
+ * both keys go on reading all others meanwhile. After an interruption it is simply run again.
  * @param onProgress number of secrets so far. @throws VaultKeyRefused
  */
 export async function rotateVaultKey(
@@ -63,7 +63,7 @@ export async function rotateVaultKey(
   onProgress: (count: number) => void = () => undefined,
 ): Promise<Rewrapped> {
   await wrappingKey(pool, keys); // the key before has to be one of this process
-  // Waits for secrets that are being made: their insert locks the row.
+  // Waits for secrets that are being made, because their insert locks the row.
   await pool.query('update vault.wrapping_key set key_id = $1, changed_at = now() where key_id <> $1', [
     keys.newest.id,
   ]);

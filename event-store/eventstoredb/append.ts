@@ -21,7 +21,7 @@ import { type AppendFailure, appendFailureOf } from './errors.js';
 export const APPEND_DEADLINE_MS = 4_000;
 const MAX_TRIES = 10;
 const retryPauseMs = backoff({ first: 50, most: 400 });
-/** Failures that every further try would have. */
+/** Failures that would recur at every further try. */
 const FINAL: ReadonlySet<AppendFailure> = new Set(['refused', 'invalid', 'deleted']);
 
 /**
@@ -37,7 +37,7 @@ export async function appendOnce(
 ): Promise<AppendResult> {
   const until = performance.now() + APPEND_DEADLINE_MS;
   const remainingMs = () => Math.max(1, until - performance.now());
-  // The client writes the JSON later, so it gets a copy that the caller cannot change meanwhile.
+  // The client serialises the JSON later, so it gets a copy that the caller cannot change meanwhile.
   const copy = (json: string): JSONType => JSON.parse(json) as JSONType;
   const proposed = events.map(({ id, type, data, metadata }) =>
     jsonEvent({ id, type, data: copy(data), metadata: copy(metadata) }),
@@ -46,7 +46,7 @@ export async function appendOnce(
   let uncertain = false;
   for (let attempt = 1; ; attempt++) {
     try {
-      // Two time limits: that of the call begins only once a node of the cluster is found.
+      // Two time limits, because that of the call starts only once a node of the cluster is found.
       const deadline = remainingMs();
       const call = client.appendToStream(stream, proposed, { ...FROM_LEADER, expectedRevision, credentials, deadline });
       return toResult(await withTimeout(deadline, call), stream);
@@ -55,7 +55,8 @@ export async function appendOnce(
       const failure = appendFailureOf(cause);
       const refusal = refusalOf(failure, cause, text, stream, expected);
       if (refusal) {
-        // A refusal is about this try only: an earlier one that was not answered may be stored, and be its very reason.
+        // A refusal concerns only this try: an earlier try that was not answered may have been stored, and be the very
+        // reason.
         const earlier = uncertain
           ? await findEarlierTry(client, stream, expected, events, remainingMs())
           : 'not-stored';

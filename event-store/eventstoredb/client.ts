@@ -13,7 +13,7 @@ import { ConnectionStringRefused, hasOption } from './connection-string.js';
 import { isStreamDeleted, isStreamNotFound } from './errors.js';
 
 /**
- * Longest wait for the next event of a read. The client has no deadline for reads; a frozen server would hold them for
+ * Longest wait for the next event of a read. The client has no deadline for reads; a frozen server would block them for
  * 19 s.
  */
 const READ_SILENCE_MS = 5_000;
@@ -22,8 +22,7 @@ const READ_SILENCE_MS = 5_000;
 export const IDENTITY_STREAM = 'log-identity';
 
 /**
- * What a decision rests on is read from the leader: a follower, also a former leader, may lag behind. Part of every
- * call.
+ * Facts for decisions are read from the leader: a follower, or a former leader, may lag behind. Part of every call.
  */
 export const FROM_LEADER = { requiresLeader: true } as const;
 
@@ -31,9 +30,9 @@ export const FROM_LEADER = { requiresLeader: true } as const;
 const REQUIRED_OPTIONS = 'throwOnAppendFailure=true&nodePreference=leader';
 
 /**
- * Used unless the string names its own. Keepalive detects a dead connection within 4.5 s instead of 20. A cluster is
- * searched once per call: an append that finds no node fails at once, where further rounds would end as an unknown
- * outcome.
+ * Used unless the connection string sets its own. Keepalive detects a dead connection within 4.5 s instead of 20. A
+ * cluster is searched once per call: an append that finds no node fails at once, where further rounds would end as an
+ * unknown outcome.
  */
 const DEFAULT_OPTIONS = {
   keepAliveInterval: '2500', // ms
@@ -51,7 +50,7 @@ export function connect(connectionString: string): EventStoreDBClient {
       `${connectionString}${connectionString.includes('?') ? '&' : '?'}${options}`,
     );
   } catch (cause) {
-    // The client's message may repeat a part of the string.
+    // The client's message might repeat a part of the string.
     const reason = cause instanceof Error && cause.message.startsWith('Failed to load') ? cause.message : '';
     throw new ConnectionStringRefused([`cannot be used by the client. ${reason}`.trim().replace(/\.$/, '')]);
   }
@@ -72,14 +71,15 @@ export function toStoredEvent({ event }: ResolvedEvent | AllStreamResolvedEvent)
 }
 
 /**
- * The events of a client's read, with a time limit. Releases the call whether or not it is read to the end. A missing
- * stream has no events.
+ * The events of a read by the client, with a time limit. Releases the call whether or not it is read to the end. A
+ * missing stream has no events.
  * @throws StoreUnavailable, StreamDeleted
  */
 export async function* bounded<Resolved extends ResolvedEvent | AllStreamResolvedEvent>(
   read: StreamingRead<Resolved>,
 ): AsyncGenerator<Resolved> {
-  // An error after the reader has left would end the process; a reader still at work gets it from the iterator.
+  // An error after the reader has left would otherwise end the process; a reader still at work gets it from the
+  // iterator.
   read.on('error', () => undefined);
   const events = read.iterator({ destroyOnReturn: false }) as AsyncGenerator<Resolved>;
   try {

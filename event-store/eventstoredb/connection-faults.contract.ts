@@ -9,7 +9,7 @@ const LONG = 180_000;
 /** A dead connection is replaced within this time: keepalive, its answer, and one new attempt. */
 const REPLACED_MS = 6_000;
 
-/** What the driver does about connections that die without a word, and about servers that are away. */
+/** What the driver does about connections that die silently, and about servers that are down. */
 export function describeConnectionFaults(url: string): void {
   describe('EventStoreDB whose connections fail', () => {
     it(

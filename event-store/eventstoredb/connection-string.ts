@@ -15,7 +15,7 @@ interface ConnectionString {
   options: [name: string, value: string][];
 }
 
-/** What may stand in a value of an option. */
+/** The characters that an option's value may contain. */
 type OptionRule = (value: string) => string | null;
 
 const boolean: OptionRule = (value) => (/^(true|false)$/.test(value) ? null : 'is neither true nor false');
@@ -51,7 +51,7 @@ const OPTIONS: Readonly<Record<string, OptionRule>> = {
   tlsVerifyCert: (value) =>
     value === 'true' ? null : 'has no effect in this client; name the authority with tlsCAFile in its place',
 };
-/** Options are compared as the client does: without case, `_` and `-`. */
+/** Options are compared as by the client: ignoring case, `_` and `-`. */
 const flat = (text: string): string => text.trim().toLowerCase().replace(/[_-]/g, '');
 const CANONICAL = new Map(Object.keys(OPTIONS).map((name) => [flat(name), name]));
 
@@ -74,12 +74,12 @@ function decode(text: string): string | null {
   }
 }
 
-/** Reads the string, or names what is wrong with it. */
+/** Parses the string, or names what is wrong with it. */
 function parse(text: string): ConnectionString | string[] {
   if (/^kurrentdb(\+discover)?:/i.test(text)) return [KURRENT];
   const { protocol, credentials, hosts = '', query } = SHAPE.exec(text)?.groups ?? {};
   if (protocol !== 'esdb' && protocol !== 'esdb+discover') {
-    // Most strings without the shape have a password with a character that ends it.
+    // Most strings that do not match have a password with a character that ends the password.
     return /^esdb(\+discover)?:\/\/[^@]+@/.test(text) ? [PASSWORD_CHARACTERS] : [UNREADABLE];
   }
   const names = hosts.split(',');
@@ -129,14 +129,14 @@ function optionsOf(query: string | undefined, faults: string[]): [name: string, 
 const isInsecure = ({ options }: ConnectionString): boolean =>
   options.some(([name, value]) => name === 'tls' && value === 'false');
 
-/** What is wrong with a connection string, one sentence without subject each; none: the driver can use it. */
+/** The faults of a connection string, each a sentence without its subject; with none, the driver can use the string. */
 export function connectionStringFaults(text: string): string[] {
   const parsed = parse(text);
   if (Array.isArray(parsed)) return parsed;
   return parsed.user === null && !isInsecure(parsed) ? [NEEDS_USER] : [];
 }
 
-/** Whether the connection is without TLS. */
+/** Whether the connection goes without TLS. */
 export function isWithoutTls(text: string): boolean {
   const parsed = parse(text);
   return !Array.isArray(parsed) && isInsecure(parsed);

@@ -6,9 +6,9 @@ import type { SerialisedEvent } from '../serialise-events.js';
 import { bounded, FROM_LEADER } from './client.js';
 
 /**
- * What the stream says about an earlier try of an append that was never answered: its result; `'not-stored'` when other
- * events have the place where alone it could be stored. `null`: nothing for certain, because the stream is deleted,
- * does not show that place (yet), or cannot be read within `ms`.
+ * What the stream shows about an earlier try of an append that was never answered: its result, or `'not-stored'` when
+ * other events are in the only place where it could have been stored. `null`: nothing for certain, because the stream
+ * is deleted, does not show that place (yet), or cannot be read within `ms`.
  */
 export function findEarlierTry(
   client: EventStoreDBClient,
@@ -23,7 +23,7 @@ export function findEarlierTry(
     const read = client.readStream(stream, { ...FROM_LEADER, fromRevision: first, maxCount: events.length });
     for await (const { event } of bounded(read)) if (event) found.push(event);
     const isOurs = ({ id }: RecordedEvent, index: number) => id === events[index]!.id;
-    // By their ids alone: to a stream that was deleted softly, the first events are added at a later revision.
+    // Compares ids alone: in a softly deleted stream, the first new events get a later revision.
     const last = found.at(-1);
     if (found.length === events.length && found.every(isOurs) && last?.position)
       return { revision: last.revision, position: formatPosition(last.position.commit) };

@@ -18,7 +18,7 @@ const PERMISSION_DENIED = 7;
 const UNAVAILABLE = 14;
 const UNAUTHENTICATED = 16;
 
-/** The server answered with an error of its own, for instance when it reads at a place where no record begins. */
+/** The server answered with an error of its own, for instance after a read from a place where no record begins. */
 export const isAnsweredWithError = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNKNOWN;
 
 /** What an error of the client means for an append. */

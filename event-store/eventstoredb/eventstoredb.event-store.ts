@@ -23,13 +23,13 @@ import { follow } from './subscription.js';
 const BATCH_SIZE = 500;
 const IDENTITY_READS = 6;
 const identityPauseMs = backoff({ first: 20, most: 400 });
-/** Metadata of a stream by which the server removes its events: truncate before, maximum count and age. */
+/** Stream metadata that make the server remove events: truncate before, maximum count and maximum age. */
 const REMOVING_METADATA = ['$tb', '$maxCount', '$maxAge'];
 /** Most appends in progress; more is overload and is refused at once. */
 const PENDING_MAX = 10_000;
 
 export interface EventStoreDbEventStoreOptions {
-  /** Called with lost subscriptions, which the store repairs by itself. */
+  /** Called when subscriptions are lost, which the store repairs by itself. */
   onError?: (error: Error) => void;
 }
 
@@ -111,7 +111,7 @@ export class EventStoreDbEventStore extends EventStore {
   ): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     if (limit <= 0) return events;
-    // A read begins with the event at the position, unlike a subscription, and has no filter.
+    // Unlike a subscription, a read begins with the event at the position itself, and has no filter.
     for await (const event of eventsFrom(this.client, after)) {
       if (event.position <= after || !event.stream.startsWith(prefix)) continue;
       events.push(event);
@@ -171,7 +171,7 @@ export class EventStoreDbEventStore extends EventStore {
         throw new StoreUnavailable('the identity of the event log could not be written', { cause });
       if (!hasCode(cause, 'REVISION_CONFLICT')) throw cause; // another process was faster
     }
-    // The server refuses a second append a moment before the first one can be read.
+    // The server may refuse the second append a moment before the first one can be read.
     let written = await this.storedIdentity();
     for (let attempt = 0; !written && attempt < IDENTITY_READS; attempt++) {
       await pause(identityPauseMs(attempt));
@@ -188,8 +188,8 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /**
-   * To the server, a deleted stream without tombstone is one that does not exist: only its metadata tell the two apart.
-   * Taking it for a new one would give its owner a second, empty account.
+   * To the server, a deleted stream without a tombstone does not exist: only its metadata tell it from a new one.
+   * Treating it as a new one would give its owner a second, empty account.
    * @throws StreamDeleted
    */
   private async refuseDeleted(stream: string): Promise<void> {

@@ -1,5 +1,5 @@
-// `npm run test:eventstoredb`: the contract against a real EventStoreDB. How to say which one:
-// eventstoredb.event-store.esdb.ts
+// `npm run test:eventstoredb`: the contract against a real EventStoreDB. eventstoredb.event-store.esdb.ts explains how
+// to name it.
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import config from '../../jest.config.js';

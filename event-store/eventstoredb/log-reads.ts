@@ -45,7 +45,7 @@ const readAll = (client: EventStoreDBClient, fromPosition: ReadPosition, directi
   bounded<AllStreamResolvedEvent>(client.readAll({ ...FROM_LEADER, fromPosition, direction }));
 
 /**
- * The server reads only from where a record of its log begins, and fails elsewhere. A position that is kept outside of
+ * The server reads only from where a record of its log begins, and fails elsewhere. A position that was stored outside
  * the log may lie within a record: the log was replaced by an older copy, which has since grown past it. The read then
  * begins at another place.
  */
@@ -68,7 +68,7 @@ async function* readAround(
   yield* readAll(client, await otherwise(), direction);
 }
 
-/** Those of them that are the log's own. */
+/** Only those events that belong to the shop's log. */
 async function* storedEvents(all: AsyncIterable<AllStreamResolvedEvent>): AsyncGenerator<StoredEvent> {
   for await (const resolved of all) {
     const event = toStoredEvent(resolved);

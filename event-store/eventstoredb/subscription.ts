@@ -60,7 +60,7 @@ export async function* follow(
 /** The subscription ended; events not delivered yet will be read again. */
 class Dropped extends Error {}
 
-/** Until the signal. @throws Dropped */
+/** Runs until the signal aborts. @throws Dropped */
 async function* oneSubscription(
   client: EventStoreDBClient,
   after: string,
@@ -107,7 +107,7 @@ async function* oneSubscription(
       drain(subscription, events, batchSize);
       const more = subscription.readableLength > 0;
       const caughtUp = state.live && !more;
-      // A batch waits until it is known whether it is the last one; otherwise the reader would never learn it.
+      // A batch waits until it is known whether it reaches the log's end; otherwise the reader would never learn that.
       const isFull = more && events.length === batchSize;
       if (events.length > 0 && (caughtUp || isFull || performance.now() >= heldUntil)) {
         yield { events, caughtUp };
@@ -119,7 +119,7 @@ async function* oneSubscription(
   } finally {
     stop.removeEventListener('abort', wake.set);
     // The rest is cancelled, or read and dropped, because the client keeps a call that is not read to its end. Without
-    // a connection there is nothing to cancel, and that was reported above.
+    // a connection there is nothing to cancel, and the loss was reported above.
     subscription.off('readable', wake.set).resume();
     void subscription.unsubscribe().catch(() => undefined);
   }

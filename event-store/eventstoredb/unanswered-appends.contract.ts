@@ -7,7 +7,7 @@ import { EventStoreDbEventStore } from './eventstoredb.event-store.js';
 
 const LONG = 180_000;
 
-/** What the driver says when the connection is cut between an append and its answer, and the repeat is refused. */
+/** What the driver answers when the connection is cut between an append and its answer, and the repeat is refused. */
 export function describeUnansweredAppends(url: string): void {
   describe('EventStoreDB whose answer to an append is lost', () => {
     let proxy: TcpProxy;
@@ -31,7 +31,7 @@ export function describeUnansweredAppends(url: string): void {
       await proxy.close();
     });
 
-    /** Once the events are stored, something happens in between, and the connection is cut before any answer passed. */
+    /** Once the events are stored, `between` runs, and the connection is cut before any answer has passed. */
     async function appendUnanswered(
       expected: ExpectedRevision,
       events: NewEvent[],

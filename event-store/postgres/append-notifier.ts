@@ -2,12 +2,12 @@ import { PostgresListener } from '@yukselt/postgres';
 import type pg from 'pg';
 import { APPEND_CHANNEL } from './append-batch.sql.js';
 
-/** After every position: events may have been stored without a notification. */
+/** A position after all others: events may have been stored without a notification. */
 const UNKNOWN_END = 2n ** 63n;
 
 /**
  * @param end the log's end.
- * @param isMoreDue another append of this process is under way: its events are about to follow.
+ * @param isMoreDue another append of this process is in flight: its events are about to follow.
  */
 type AppendSubscriber = (end: bigint, isMoreDue: boolean) => void;
 
@@ -20,12 +20,12 @@ export class AppendNotifier {
   private readonly subscribers = new Set<AppendSubscriber>();
   private readonly listener: PostgresListener;
   private listening = false;
-  /** The log's end as the server has notified of it while an append of this process was under way. */
+  /** The log's end that the server notified while an append of this process was in flight. */
   private deferredEnd = 0n;
 
   /**
-   * @param isAppending whether an append of this process is under way.
-   * @param onConnect called whenever a connection was made, the first one included.
+   * @param isAppending whether an append of this process is in flight. @param onConnect called whenever a connection
+   * was made, the first one included.
    */
   constructor(
     config: pg.ClientConfig,
@@ -49,15 +49,15 @@ export class AppendNotifier {
   }
 
   /**
-   * The server notifies of a commit. It may be one of this process, whose own answer is then due and brings the events
-   * with it: subscribers that woke before it would read them.
+   * The server notifies of a commit. It may be a commit of this process, whose own answer is then due and brings the
+   * events with it: subscribers woken earlier would read them from the log.
    */
   hear(end: bigint): void {
     if (!this.isAppending()) this.notify(end);
     else if (end > this.deferredEnd) this.deferredEnd = end;
   }
 
-  /** No append of this process is under way any more. */
+  /** No append of this process is in flight any more. */
   appended(): void {
     const end = this.deferredEnd;
     this.deferredEnd = 0n;

@@ -3,13 +3,12 @@ import type pg from 'pg';
 import { PACKED_PAGE } from '../event-store.js';
 import { PackedEvents } from '../packed-events.js';
 
-/** Usual size of a packed event, bytes: the first buffer is as large as the page will probably be. */
+/** Usual size of a packed event, bytes: the first buffer gets the page's probable size. */
 const EVENT_BYTES = 1_024;
 
 /**
- * Reads a packed page by binary COPY.
- * @param select gives the columns of `COLUMNS`, values written into it.
- * @param most events of the page.
+ * Reads a packed page by binary COPY. @param select gives the columns of `COLUMNS`, with all values inlined. @param
+ * most events of the page.
  * @throws errors of `pg`, which the store translates.
  */
 export async function copyPage(client: pg.ClientBase, select: string, most = PACKED_PAGE): Promise<PackedEvents> {

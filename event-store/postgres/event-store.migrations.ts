@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { APPEND_BATCH_V2 } from './append-batch.sql.js';
 import { APPEND_BATCH_V1 } from './append-batch-v1.sql.js';
 
-/** As databases had it before migrations were recorded; for them, this changes nothing. */
+/** The schema that databases had before migrations were recorded; there it changes nothing. */
 const EVENT_LOG = `
 create table if not exists es.events (
   position bigint primary key,             -- place in the whole log: 1, 2, 3 … without holes, in commit order
@@ -32,14 +32,14 @@ create or replace trigger events_append_only before update or delete or truncate
   for each statement execute function es.refuse_change();
 `;
 
-/** Frozen texts: what ran once never runs again, so that a change is a new migration at the end. */
+/** Frozen texts: a migration that ran once never runs again, so a change is a new migration at the end. */
 export const MIGRATIONS = {
   '0001_event_log': sqlMigration(`${EVENT_LOG} ${APPEND_BATCH_V1}`),
   '0002_durable_appends': sqlMigration(APPEND_BATCH_V2),
 } satisfies Migrations;
 
 /**
- * Lets the batch of appends in progress commit and holds back the next ones until the migrations commit. Appends then
+ * Lets the batch of appends in flight commit and holds back the next ones until the migrations commit. Appends then
  * never meet a half-changed table, and no migration deadlocks with a batch.
  */
 const withWritersPaused = ({ up }: Migration): Migration => ({
@@ -50,7 +50,8 @@ const withWritersPaused = ({ up }: Migration): Migration => ({
 });
 
 /**
- * Brings schema `es` to what this program needs, also while other processes append. Safe in several processes at once.
+ * Brings schema `es` to the state that this program needs, even while other processes append. Safe in several processes
+ * at once.
  * @param migrations all of them, oldest first. @returns names of the migrations that ran.
  */
 export const migrateEventStore = (pool: pg.Pool, migrations: Migrations = MIGRATIONS): Promise<string[]> =>

@@ -17,7 +17,7 @@ const BATCH_MAX_BYTES = 1 << 20;
 const BATCHES_IN_FLIGHT = 2;
 const MAX_TRIES = 10;
 /**
- * Attempts to connect while nothing was sent: a session can be ended while it begins, but a server that is down is
+ * Attempts to connect while nothing was sent: a session can be ended while it starts, but a server that is down is
  * reported at once.
  */
 const MAX_CONNECTS = 2;
@@ -99,8 +99,8 @@ export class GroupCommitWriter {
   }
 
   /**
-   * Takes the next batch from the queue. An append that repeats an event id of the batch waits for the next one, where
-   * the table answers it.
+   * Takes the next batch from the queue. An append that repeats an event id of the batch waits for the next batch,
+   * where the table answers it.
    */
   private nextBatch(): PendingAppend[] {
     const batch: PendingAppend[] = [];
@@ -160,7 +160,7 @@ export class GroupCommitWriter {
     }
   }
 
-  /** Isolates an append that the server refuses for its values, so that the others succeed. */
+  /** Isolates an append whose values the server refuses, so that the others succeed. */
   private async bisect(batch: PendingAppend[], cause: unknown): Promise<void> {
     const [only] = batch;
     if (batch.length === 1)
@@ -174,7 +174,8 @@ export class GroupCommitWriter {
     const latest = Math.max(...all.map(({ deadline }) => deadline));
     let batch: PendingAppend[] = [];
     const answer = await onSessionWithin(this.pool, Math.max(1, latest - performance.now()), async (client) => {
-      // One that was given up while a session was waited for is reported as not stored, and must never be.
+      // An append that was given up while the batch waited for a session was reported as not stored, so it must never
+      // be sent.
       batch = all.filter(({ settled }) => !settled);
       for (const append of batch) append.markSent();
       if (batch.length === 0) return null;
@@ -203,7 +204,8 @@ export class GroupCommitWriter {
   }
 
   /**
-   * Some ids are stored already, so nothing was written: answers those appends from the table and stores the others.
+   * Some event ids are stored already, so nothing was written: answers their appends from the table and stores the
+   * others.
    */
   private async answerRepeats(batch: PendingAppend[], used: Set<string>, latest: number): Promise<void> {
     const repeats = batch.filter(({ events }) => events.some(({ id }) => used.has(id)));

@@ -7,10 +7,10 @@ const PAGE_BYTES = 2_097_152;
 
 /** Consecutive events and the position up to which the log was searched. */
 export interface Scan {
-  /** A packed page's are unpacked as they are taken. */
+  /** Events of a packed page are unpacked as they are taken. */
   batches: Iterable<EventBatch>;
   cursor: bigint;
-  /** The log ended there when it was read. */
+  /** Whether the log ended there when it was read. */
   isAtEnd: boolean;
   /** Most events of the page that follows. */
   next: number;
@@ -18,11 +18,11 @@ export interface Scan {
 
 /** A prepared statement on a session of the store. */
 export type Query = <R extends unknown[]>(name: string, text: string, values: unknown[]) => Promise<R[]>;
-/** A packed page of at most so many events. */
+/** A packed page of at most that many events. */
 export type CopyPage = (select: string, most: number) => Promise<PackedEvents>;
 
 /**
- * Reads one event more than asked for, to learn whether the log ends here: a reader must learn it at a full batch,
+ * Reads one event more than requested, to learn whether the log ends here: a reader must learn that after a full batch,
  * too.
  * @param after position of the last event that the reader has.
  * @param size most events, which are one batch.
@@ -61,7 +61,7 @@ export async function scanAhead(
   const last = page.last && BigInt(page.last.position);
   return {
     batches: batchesOf(page, Math.min(page.length, most), isAtEnd, size),
-    // The event that was read only to learn whether it exists begins the next page.
+    // The extra event, read only to learn whether it exists, begins the next page.
     cursor: last === null ? after : isAtEnd ? last : last - 1n,
     isAtEnd,
     next: nextSize(page, size),

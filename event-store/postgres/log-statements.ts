@@ -27,9 +27,9 @@ export const READ_BACKWARDS = `select ${COLUMNS} from es.events
 export const SCAN_PREFIX = `select * from (
   (${READ_PREFIX}) union all select coalesce(max(position), 0), null, null, null, null, null, null from es.events
 ) scanned order by stream is null, position`;
-/** Where the log is vacuumed it reads an index alone. */
+/** Where the log has been vacuumed, this is an index-only scan. */
 export const COUNT_BETWEEN = 'select count(*) from es.events where position > $1 and position <= $2';
-/** The first position of a range that has no event; the range is known to have one. */
+/** The first position without an event in a range that is known to have one. */
 export const FIRST_HOLE = `select min(place) from generate_series($1::bigint + 1, $2::bigint) as place
   where not exists (select from es.events where position = place)`;
 export const HEAD = 'select max(position) from es.events';
@@ -39,11 +39,11 @@ export const HEAD_PREFIX =
 /** For COPY, which takes no parameters. */
 export const copyStream = (stream: string, from: bigint, limit: number): string => `select ${COLUMNS} from es.events
   where stream = ${pg.escapeLiteral(stream)} and revision >= ${from} order by revision limit ${limit}`;
-/** Behind a position; an empty prefix means all streams. */
+/** After a position; an empty prefix means all streams. */
 export const copyLog = (after: bigint, prefix: string, limit: number): string => `select ${COLUMNS} from es.events
   where position > ${after}${prefix && ` and starts_with(stream, ${pg.escapeLiteral(prefix)})`}
   order by position limit ${limit}`;
-/** Behind a revision of a stream, by the order of their names. */
+/** After a revision of a stream, in the order of the streams' names. */
 export const copyRange = (
   after: { stream: string; revision: bigint },
   until: string,

@@ -5,7 +5,7 @@ import type { SerialisedEvent } from '../serialise-events.js';
 /** How long one append may take, retries included, before its outcome is declared unknown. */
 export const APPEND_DEADLINE_MS = 4_000;
 
-/** One append in progress. It settles once: answers after its deadline are dropped. */
+/** One pending append. It settles once: answers after its deadline are dropped. */
 export class PendingAppend {
   settled = false;
   /** The append may be stored: an attempt was sent and never answered, or the log holds its ids. */
@@ -31,7 +31,7 @@ export class PendingAppend {
     this.sent = true;
   }
 
-  /** Ends an attempt. @param connectionLost no answer came, so that the attempt may have succeeded. */
+  /** Ends an attempt. @param connectionLost no answer came, so the attempt may have succeeded. */
   attemptEnded(connectionLost: boolean): void {
     this.sent = false;
     this.uncertain ||= connectionLost;

@@ -44,21 +44,20 @@ const BATCH_SIZE = 500;
 /** A page of a stream is parsed and folded in one turn of the event loop, about 15 µs per event. */
 const STREAM_PAGE = 200;
 /**
- * Pages of the log of at least so many events are read packed. A smaller one is likely to hold a few, for which a
- * prepared statement costs less.
+ * Pages of the log of at least this many events are read packed. A smaller page is cheaper by a prepared statement.
  */
 const PACKED_FROM = 200;
-/** Positions that are counted by one statement, well within {@link READ_DEADLINE_MS} also from a slow disk. */
+/** How many positions one statement counts, well within {@link READ_DEADLINE_MS} even from a slow disk. */
 const COUNTED = 250_000n;
 /** After every revision. */
 const REVISION_END = 2n ** 63n - 1n;
 /** After every position. */
 const POSITION_END = 2n ** 63n - 1n;
-/** Sorts after every name that continues a prefix: no character is larger. */
+/** Sorts after every name that begins with the prefix, because no character is larger. */
 const NAME_END = '\u{10ffff}';
 /**
- * The longest that a subscriber leaves stored events for those of an append under way, ms: under load both become one
- * batch, and what subscribers do per batch is done half as often. Without load no append is under way.
+ * The longest that a subscriber holds back stored events for those of an append in flight, ms: under load both become
+ * one batch, and what subscribers do per batch is done half as often. Without load no append is in flight.
  */
 const GATHER_MS = 5;
 /** Finds appends whose notification was lost. */
@@ -74,7 +73,7 @@ export interface PostgresEventStoreOptions {
 }
 
 /**
- * The event log in PostgreSQL. Positions have no holes and are in commit order, so that a reader of "position > mine"
+ * The event log in PostgreSQL. Positions have no gaps and are in commit order, so that a reader of "position > mine"
  * misses nothing. Needs the tables of `migrateEventStore`. Takes at most two sessions of the pool for writing, one per
  * read in progress, and one connection outside the pool for LISTEN.
  */
@@ -156,7 +155,7 @@ export class PostgresEventStore extends EventStore {
     const end = until ?? prefix + NAME_END;
     const read = (behind: { stream: string; revision: bigint }): Promise<PackedEvents> =>
       this.copy(copyRange(behind, end, PACKED_PAGE));
-    // No stream is named like the prefix alone, so every revision of every stream comes after it.
+    // No stream has the bare prefix as its name, so every revision of every stream comes after it.
     for (let ahead: Promise<PackedEvents> | null = read({ stream: after ?? prefix, revision: REVISION_END }); ahead; ) {
       const page: PackedEvents = await ahead;
       ahead = page.length === PACKED_PAGE ? read(page.last!) : null;
@@ -253,7 +252,7 @@ export class PostgresEventStore extends EventStore {
     return (await this.query<Row>(name, text, values)).map(toEvent);
   }
 
-  /** A page that is read ahead: its error is reported where it is awaited. */
+  /** A page that is read ahead: its error is reported where the page is awaited. */
   private copy(select: string, most?: number): Promise<PackedEvents> {
     const page = this.reading(() =>
       onSessionWithin(this.pool, READ_DEADLINE_MS, (client) => copyPage(client, select, most)),

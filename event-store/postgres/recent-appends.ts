@@ -5,7 +5,7 @@ import type { StoredEvent } from '../stored-event.js';
 /** Most events that are held. A subscriber that is further behind reads the log. */
 const HELD_MAX = 1_000;
 
-/** What one commit of this process has stored: all positions after `after` up to `end`. */
+/** The events that one commit of this process stored: all positions after `after` up to `end`. */
 export interface Commit {
   /** The log's end before it. */
   after: bigint;
@@ -16,14 +16,14 @@ export interface Commit {
 
 interface Held {
   commit: Commit;
-  /** Parsed when a subscriber asks first. */
+  /** Parsed when a subscriber first asks. */
   events: StoredEvent[] | null;
 }
 
 /**
  * The last commits of this process, so that its subscribers need not read from the log what has just been written to
- * it. Each commit states the log's end before it, so that a subscriber who stands there misses nothing, whatever other
- * processes write. The events are parsed from the very text that was stored.
+ * it. Each commit states the log's end before it, so that a subscriber at exactly that position misses nothing,
+ * whatever other processes write. The events are parsed from the very text that was stored.
  */
 export class RecentAppends {
   /** By the log's end before the commit. */

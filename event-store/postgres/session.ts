@@ -45,7 +45,7 @@ export async function queryWithin<Row extends pg.QueryResultRow | unknown[]>(
 }
 
 /**
- * As {@link queryWithin}, for a query of another kind. @param work sends one query; {@link failureOf} distinguishes
+ * Like {@link queryWithin}, for another kind of query. @param work sends one query; {@link failureOf} distinguishes
  * errors before it is called.
  */
 export async function onSessionWithin<T>(

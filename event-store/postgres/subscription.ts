@@ -6,7 +6,9 @@ import type { AppendNotifier } from './append-notifier.js';
 import { type CopyPage, type Query, type Scan, scan, scanAhead } from './log-scan.js';
 import type { RecentAppends } from './recent-appends.js';
 
-/** What a subscription heard since its read began: the log's end, and whether the next append is under way. */
+/**
+ * What a subscription was notified of since its read began: the log's end, and whether the next append is in flight.
+ */
 const NOTHING_NOTIFIED = { logEnd: 0n, isMoreDue: false };
 const retryPauseMs = backoff({ first: 50, most: 5_000 });
 
@@ -14,7 +16,7 @@ export interface FollowOptions {
   stop: AbortSignal;
   prefix: string;
   batchSize: number;
-  /** The longest that stored events are left for those of an append under way, ms. */
+  /** The longest that stored events are held back for those of an append in flight, ms. */
   gatherMs: number;
   /** ms. */
   pollMs: number;
@@ -25,7 +27,7 @@ export interface FollowOptions {
   copy: CopyPage;
 }
 
-/** Follows the log until the signal aborts. After a lost connection it reads on after the last event delivered. */
+/** Follows the log until the signal aborts. After a lost connection it continues after the last event delivered. */
 export async function* follow(
   after: string,
   { stop, prefix, batchSize, gatherMs, pollMs, onError, notifier, recent, query, copy }: FollowOptions,
