@@ -13,7 +13,7 @@ export interface ProjectionContext {
   store: EventStore;
   customerKeys: CustomerKeyStore;
   log: ProjectionLogger;
-  /** For threads of this process, which have connections of their own. */
+  /** For threads of this process, which open connections of their own. */
   threads: WorkerConnections;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ class ConfigurationRefused extends Error {
   readonly code = 'CONFIGURATION_REFUSED';
 }
 
-/** The backend refuses the same in its configuration; this process may be started with another environment. */
+/** The backend refuses the same in its configuration, but this process may be started with another environment. */
 function refuseInsecureProduction(databaseUrl: string, eventStoreUrl: string | null): void {
   const { NODE_ENV, ALLOW_INSECURE = '' } = process.env;
   if (NODE_ENV !== 'production') return;

@@ -9,7 +9,7 @@ import { ProjectionsModule } from './projections.module.js';
 
 /** Folds views in a process of its own. A backend may fold them at the same time: each view has one active runner. */
 const context = await openContext('server');
-// As the backend refuses it. Tools do not, because the operator needs them then.
+// As the backend refuses it. Tools do not refuse, because the operator needs them in that case.
 await requireKeysOfLog(context.pool, context.store);
 
 @Module({

@@ -5,7 +5,7 @@ export class ProgressLine {
 
   constructor(private readonly out: NodeJS.WriteStream = process.stderr) {}
 
-  /** @param secondsLeft `null` where it is not measured. */
+  /** @param secondsLeft `null` while it is not measured. */
   show(what: string, done: number, total: number, secondsLeft: number | null = null): void {
     const share = total === 0 ? 1 : done / total;
     const left = secondsLeft === null ? '' : `  ${timeText(secondsLeft)} left`;
@@ -21,7 +21,7 @@ export class ProgressLine {
     this.out.write(`${text}\n`);
   }
 
-  /** Leaves the line to other output; the next {@link show} draws it again behind. */
+  /** Clears the line for other output; the next {@link show} draws it again below. */
   giveWay(): void {
     if (this.isShown) this.out.write('\r\u001b[K');
     this.isShown = false;

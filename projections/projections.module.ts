@@ -31,7 +31,7 @@ export interface ProjectionsModuleOptions<A extends unknown[]> extends Pick<Modu
   readingPool?: InjectionToken;
 }
 
-/** What auditors read. */
+/** The queries for auditors. */
 const auditProviders = (readingPool: InjectionToken): Provider[] => [
   {
     provide: AuditBalances,

@@ -17,14 +17,14 @@ import { ViewUpgrades } from './runtime/view-upgrade.js';
 
 export type { Observer, ProjectionLogger } from './runtime/observer.js';
 
-/** Events behind are counted up to here: an exact larger number is not worth reading the rest of the log. */
+/** A view's lag is counted up to this many events: an exact larger number is not worth reading the rest of the log. */
 const LAG_COUNTED = 1_000;
 /** A statement of a runner that is not answered for longer destroys its session: the connection is silent. */
 const QUERY_TIMEOUT_MS = 10_000;
 /**
- * Views look rows up by keys. The planner would plan each look-up anew, because a plan for exactly these few keys seems
- * cheaper than one for any: a third of PostgreSQL's time with one client (docs/performance.md#what-was-tried). A plan
- * for any keys that was made while a table was small must not read all of the table once it has grown.
+ * Views look rows up by keys. PostgreSQL would plan each look-up anew, because a plan for these few keys seems
+ * cheaper than a generic one: that took a third of its time with one client (docs/performance.md#what-was-tried). A
+ * generic plan made while a table was small must not read the whole table once it has grown.
  */
 export const LOOK_UPS_BY_KEY = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
@@ -38,8 +38,8 @@ export interface ProjectionsOptions {
   log: ProjectionLogger;
   observer?: Observer;
   /**
-   * Whether this process folds views; of several processes one is active. `false` only observes another process.
-   * Default true.
+   * Whether this process folds views; of several such processes one is active. With `false` it only observes another
+   * process. Default true.
    */
   run?: boolean;
   projections?: readonly Projection[];
@@ -55,16 +55,16 @@ export interface ProjectionLag {
   /** Version of the tables in use; 0 while there are none. */
   version: number;
   position: string;
-  /** When the position was moved last, ISO 8601. */
+  /** When the position last moved, ISO 8601. */
   movedAt: string | null;
   isMoneyView: boolean;
   /** Events that the view has not applied, counted up to 1,000. */
   behind: number;
   /** For how long the oldest of them has been in the log, ms, as far as this process observed it. */
   oldestUnseenMs: number;
-  /** A runner of some process is active. */
+  /** Whether a runner is active in some process. */
   active: boolean;
-  /** Share of the events, 0 to 1, that this process has folded for a new version of the view; `null`: it does not. */
+  /** Share of the events, 0 to 1, that this process has folded for a new version of the view; `null`: it folds none. */
   upgrade: number | null;
   /** The view has seen events that the log does not hold: the log was replaced by an older copy. */
   aheadOfLog: boolean;
@@ -99,7 +99,7 @@ export class Projections {
     this.supervisor = new ViewSupervisor({
       store: options.store,
       log: options.log,
-      // No runner keeps a view current whose tables are being folded.
+      // No runner keeps a view current while its new tables are being folded.
       positions: () =>
         new Map(
           this.projections
@@ -250,7 +250,7 @@ export class Projections {
   private async eventsBehind(positions: readonly string[]): Promise<Map<string, number>> {
     const behind = new Map<string, number>();
     let ahead: StoredEvent[] = [];
-    // Read from the view furthest behind: the others lack a part of the same events.
+    // Read from the view furthest behind, because the others lack only a part of the same events.
     for (const position of [...new Set(positions)].sort()) {
       const toTheEnd = behind.size > 0 && ahead.length < LAG_COUNTED;
       ahead = toTheEnd

@@ -34,9 +34,9 @@ function bookAll(user: string, events: readonly ViewEvent[], booked: Booked[]): 
 
 /**
  * The double-entry journal as sums of each day in Istanbul and account of the chart, so that a trial balance of any day
- * reads few rows. A row also holds where in the log its first and last event are: the entries of some days are read
- * from there, never stored. Days change by the entries of events after each customer's revision, which is written in
- * the same transaction, so that a repeat changes nothing.
+ * reads few rows. A row also holds where in the log its first and last events are: the entries of a range of days are
+ * read from there, never stored. Days change by the entries of events after each customer's revision, which is written
+ * in the same transaction, so that a repeat changes nothing.
  */
 export const accounting: Projection = {
   name: 'accounting',

@@ -22,7 +22,7 @@ interface Booking<T extends MoneyEvent['type']> {
 const amount = (data: { amount: string }): Kurus => parseKurus(data.amount);
 
 /**
- * How each event that moves money is booked. Money passes through the wallet, also that of a cart paid by transfer, and
+ * How each event that moves money is booked. Money passes through the wallet, even that of a cart paid by transfer, and
  * what is taken back is the exact opposite (docs/product-rules.md#audit-12).
  */
 const BOOKINGS: { [T in MoneyEvent['type']]: Booking<T> } = {

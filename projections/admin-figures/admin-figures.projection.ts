@@ -17,7 +17,7 @@ interface Figures {
   pendingRequests: bigint;
   balance: bigint;
 }
-/** What happened in an hour: all but the balance. */
+/** What happened in an hour: all figures except the balance. */
 type HourFigures = Omit<Figures, 'balance'>;
 
 const COLUMNS = ['user_id', 'orders', 'revenue', 'pending_requests', 'balance', 'revision'] as const;
@@ -45,7 +45,7 @@ function pendingChange({ type }: ViewEvent): bigint {
 class Hours {
   private readonly hours = new Map<number, HourFigures>();
 
-  /** An order and its revenue belong to the hour in which it was placed, also when it is cancelled later. */
+  /** An order and its revenue belong to the hour in which it was placed, even when it is cancelled later. */
   addOrder({ placedAt }: PlacedOrder, orders: bigint, revenue: bigint): void {
     const hour = this.at(placedAt);
     hour.orders += orders;
@@ -56,7 +56,10 @@ class Hours {
     this.at(at).pendingRequests += change;
   }
 
-  /** Columns of the hours. An hour whose changes cancel each other out keeps its row: they may come in two batches. */
+  /**
+   * Columns of the hours. An hour whose changes cancel each other out keeps its row, because they may come in two
+   * batches.
+   */
   columns(): unknown[] {
     const hours = [...this.hours];
     return [

@@ -24,7 +24,9 @@ function balanceAfter(event: ViewEvent, before: bigint): bigint {
   return after;
 }
 
-/** One row per account: the wallet's balance, and when the account's first event and the last one applied were. */
+/**
+ * One row per account: the wallet's balance, and the times of the account's first event and of the last one applied.
+ */
 export const balances: Projection = {
   name: 'balances',
   version: 3,

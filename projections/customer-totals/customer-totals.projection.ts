@@ -13,7 +13,7 @@ interface Row {
 const AMOUNTS = 'customer_order_amounts';
 
 /**
- * Each customer's orders that count, and what they cost: level and loyalty points follow from it
+ * Each customer's orders that count, and what they cost: level and loyalty points follow from this
  * (docs/product-rules.md#money-7).
  */
 export const customerTotals: Projection = {

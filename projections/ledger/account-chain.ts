@@ -5,28 +5,31 @@ import { CHAIN_START, chainedPage } from './event-chain.js';
 
 export type ChainPage = Pick<PackedEvents, 'bytes' | 'length'>;
 export interface ChainAnswer {
-  /** Of the page's last event and all before it. */
+  /** Hash of the page's last event and all before it. */
   hash: string;
 }
 
-/** Of the build: threads run compiled code only. */
+/** The built file: threads run compiled code only. */
 const PROGRAM = path.join(import.meta.dirname, 'chain-worker.program.js');
-/** Pages that wait for the thread; each has some 2 MB. */
+/** The most pages that wait for the thread; each has some 2 MB. */
 const WAITING_MOST = 4;
 
 /**
- * The chain of hashes of one account, page by page. That of a long account is continued in a thread of its own: the
- * events are hashed there while the caller folds the next ones.
+ * The chain of hashes of one account, page by page. The chain of a long account is continued in a thread of its own:
+ * the events are hashed there while the caller folds the next ones.
  */
 export class AccountChain {
   private hash = CHAIN_START;
   private events = 0;
   private thread: ChainThread | null = null;
 
-  /** @param threadAfter events after which a thread is worth its start; `Infinity`: never. Threads need the build. */
+  /**
+   * @param threadAfter number of events after which starting a thread pays off; `Infinity`: never. Threads need the
+   * build.
+   */
   constructor(private readonly threadAfter: number) {}
 
-  /** @param page whose memory may be gone afterwards. */
+  /** @param page its memory may be handed over, so do not use it afterwards. */
   async add(page: PackedEvents): Promise<void> {
     if (this.events >= this.threadAfter) this.thread ??= new ChainThread(this.hash);
     this.events += page.length;
@@ -39,7 +42,7 @@ export class AccountChain {
     return this.thread ? this.thread.head() : this.hash;
   }
 
-  /** Ends the thread, also one that is at work. */
+  /** Ends the thread, even while it is at work. */
   async close(): Promise<void> {
     await this.thread?.close();
   }

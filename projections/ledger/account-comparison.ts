@@ -18,13 +18,16 @@ export class MoneyRowsOfRange {
   readonly requests: ViewRows;
   /** In the order of {@link SUM_ROWS}. */
   readonly sums: readonly ViewRows[];
-  /** Written for auditors. Not compared here: an account that has some is verified alone, from its first event. */
+  /**
+   * Checkpoints, written for auditors. Not compared here: an account that has some is verified alone, from its first
+   * event.
+   */
   readonly checkpoints: ViewRows;
   private readonly all: readonly ViewRows[];
 
   /**
    * @param client in a transaction that sees one moment.
-   * @param most rows of a view that are in memory.
+   * @param most the most rows of a view in memory.
    */
   constructor(client: pg.ClientBase, range: IdRange, most: number) {
     const rows = (table: string, columns: readonly string[], order?: string): ViewRows =>
@@ -43,14 +46,16 @@ export class MoneyRowsOfRange {
     this.all = [this.entries, this.orders, this.requests, ...this.sums, this.checkpoints];
   }
 
-  /** Goes to an account; `null`: behind the last. @returns those before it that have rows, by the order of ids. */
+  /**
+   * Moves on to an account; `null`: past the last. @returns the skipped accounts that have rows, in the order of ids.
+   */
   async skipTo(userId: string | null): Promise<string[]> {
     const skipped = new Set<string>();
     for (const rows of this.all) for (const owner of await rows.skipTo(userId)) skipped.add(owner);
     return [...skipped].sort();
   }
 
-  /** Whether not all rows of this account are here. */
+  /** Whether some rows of this account are missing here. */
   isCut(userId: string): boolean {
     return this.all.some((rows) => rows.isCut(userId));
   }
@@ -64,7 +69,10 @@ export class MoneyRowsOfRange {
 export class AccountComparison {
   readonly ledger: Ledger;
   events = 0;
-  /** Equal so far: no event is behind the views, the log keeps its rules, and each money move has its row. */
+  /**
+   * Whether all is equal so far: the views have applied every event, the log keeps its rules, and each money move has
+   * its row.
+   */
   private equal: boolean;
 
   /** @param views at the first row of the account, see {@link MoneyRowsOfRange.skipTo}. */
@@ -85,7 +93,10 @@ export class AccountComparison {
     if (this.equal && entry) this.equal = isEntry(this.views.entries.take(this.userId), entry);
   }
 
-  /** Whether every money column of every row is what the replay gives. If not, its own verification names the fault. */
+  /**
+   * Whether every money column of every row equals the replay. If not, a verification of this account alone names the
+   * fault.
+   */
   isEqual(): boolean {
     const { userId, ledger, views } = this;
     return (

@@ -1,5 +1,5 @@
 const OF_USER = 'user_id = $1';
-/** Rows of tables that name an order or a request but no customer: those of the view and those of the refold. */
+/** Rows of tables that name an order or a request but no customer, on both sides: the view's and the refold's. */
 const OF_ORDERS = `order_id in (
   select order_id from views.orders where user_id = $1 union all select order_id from pg_temp.orders)`;
 const OF_REQUESTS = `request_id in (
@@ -8,7 +8,7 @@ const OF_REQUESTS = `request_id in (
 
 export interface AccountTable {
   table: string;
-  /** Columns that distinguish the rows of one account; none where it has one row. */
+  /** Columns that distinguish the rows of one account; none when an account has one row. */
   key: readonly string[];
   /** Which rows belong to the account; $1 is its owner. */
   owned: string;

@@ -3,8 +3,8 @@ import { keylessAccounts } from '@yukselt/vault';
 import type pg from 'pg';
 
 /**
- * Owners of accounts whose key is missing: accounts whose events the log holds after the last check, for which a start
- * fails, too, and accounts of the views, whose key may have been removed since. A destroyed key is not missing.
+ * Owners of accounts whose key is missing: accounts with events in the log after the last check, for which a start
+ * fails, too, and accounts in the views, whose key may have been removed since. A destroyed key is not missing.
  * @throws StoreUnavailable
  */
 export async function accountsWithoutKey(pool: pg.Pool, store: EventStore): Promise<string[]> {

@@ -5,11 +5,11 @@ import type pg from 'pg';
 import { LedgerInvariantViolated } from './ledger-fold.js';
 import { NavigationLedger } from './navigation-ledger.js';
 
-/** Events of an account between two checkpoints: what an answer reads at most before the events it is about. */
+/** Events of an account between two checkpoints: an answer reads at most this many before the events it is about. */
 export const CHECKPOINT_EVERY = 500;
 /** Raise it when an existing event folds differently or the encoding changes: older checkpoints are then ignored. */
 const FOLD_VERSION = 1;
-/** Checkpoints that are written together. */
+/** How many checkpoints are written together. */
 const WRITTEN_TOGETHER = 100;
 const TABLE = 'audit_checkpoints';
 
@@ -42,7 +42,7 @@ export class AuditCheckpoints {
     private readonly every: number = CHECKPOINT_EVERY,
   ) {}
 
-  /** The last checkpoint that is not behind the moment, or `null`. */
+  /** The last checkpoint that is not after the moment, or `null`. */
   async before(userId: string, moment: Moment): Promise<Checkpoint | null> {
     const [named, bound, value] =
       'revision' in moment
@@ -68,12 +68,12 @@ export class AuditCheckpoints {
     return new CheckpointWriter(this.pool, userId, this.every);
   }
 
-  /** Throws all checkpoints of an account away. */
+  /** Deletes all checkpoints of an account. */
   async discard(userId: string): Promise<void> {
     await this.pool.query(`delete from views.${TABLE} where user_id = $1`, [userId]);
   }
 
-  /** What a verification compares, or `null` when the account has no checkpoint. */
+  /** The checkpoints for a verification to compare, or `null` when the account has none. */
   async check(userId: string): Promise<CheckpointCheck | null> {
     const { rows } = await this.pool.query<CheckpointRow>(
       `select revision, event_id, state from views.${TABLE} where user_id = $1 and fold_version = $2`,
@@ -94,8 +94,8 @@ class CheckpointWriter {
   ) {}
 
   /**
-   * Called after each fold of an event. An account with much that is open gets fewer checkpoints, so that all of them
-   * together stay smaller than its events.
+   * Called after each fold of an event. An account with many open orders and requests gets fewer checkpoints, so that
+   * all of them together stay smaller than its events.
    */
   async folded(ledger: NavigationLedger, event: StoredEvent): Promise<void> {
     const every = this.every * 2 ** Math.max(0, Math.ceil(Math.log2(ledger.size / this.every)));
@@ -156,7 +156,7 @@ export class CheckpointCheck {
         });
   }
 
-  /** What differs; checkpoints that the log does not reach are superfluous. All of them are thrown away. */
+  /** The checkpoints that differ; those beyond the log's end are superfluous. All of these are deleted. */
   async result(): Promise<VerificationDifference[]> {
     for (const key of this.rows.keys())
       this.differences.push({

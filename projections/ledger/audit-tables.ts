@@ -1,6 +1,6 @@
 /**
- * Part of schema `views`, which anybody may delete: checkpoints are written again by the next reading, and a
- * verification that was stopped begins at the first account.
+ * Part of schema `views`, which may be deleted at any time: the next read writes checkpoints again, and a verification
+ * that was stopped starts at the first account again.
  */
 export const AUDIT_TABLES = `
   create table if not exists views.audit_checkpoints (

@@ -1,6 +1,6 @@
 import { namePattern, PLAIN_NAME, SCALAR, ShapeReader } from './shape-reader.js';
 
-/** Texts with the same names in the same order at the same places. */
+/** The shape of texts that have the same names in the same order at the same places. */
 interface Shape {
   /** Matches the whole text, and each scalar as a group. */
   pattern: RegExp;
@@ -46,9 +46,9 @@ function shapeOf(value: unknown): Shape | null {
 }
 
 /**
- * Canonical JSON (RFC 8785) of stored JSON without parsing it, where that is certain to give the same text: a text of a
- * known shape holds nothing but scalars that are canonical as they stand. Everything else is for the caller to parse:
- * other numbers, escapes, white space, names twice, shapes that are rare.
+ * Makes canonical JSON (RFC 8785) from stored JSON without parsing it, where that is certain to give the same text: a
+ * text of a known shape holds nothing but scalars that are canonical as they stand. The caller has to parse everything
+ * else: other numbers, escapes, white space, duplicate names, rare shapes.
  */
 export class CanonicalJsonReader extends ShapeReader<Shape, string> {
   constructor() {

@@ -3,7 +3,7 @@ import { PackedEvents } from '@yukselt/event-store';
 import type { ChainAnswer, ChainPage } from './account-chain.js';
 import { chainedPage } from './event-chain.js';
 
-/** The thread of an `AccountChain`: continues the chain page by page, and answers each page with the hash behind it. */
+/** The thread of an `AccountChain`: continues the chain page by page, and answers each page with the hash after it. */
 const port = parentPort!;
 let hash = workerData as string;
 

@@ -6,7 +6,7 @@ import { CanonicalJsonReader } from './canonical-json-reader.js';
 /** The hash before the first event of a chain. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** Texts that JSON writes as they are; most texts of events are of this kind. */
+/** Texts that JSON writes unchanged; most texts of events are of this kind. */
 const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : canonicalJson(text));
@@ -25,7 +25,10 @@ function quotedName(name: string): string {
 
 const FEW_KEYS = 32;
 
-/** By code unit, as RFC 8785 sorts. Objects of events have few keys, for which this takes a fifth of `sort`. */
+/**
+ * Sorts by code unit, as RFC 8785 does. Objects of events have few keys, for which this takes a fifth of the time of
+ * `sort`.
+ */
 function sortedKeys(value: object): string[] {
   const keys = Object.keys(value);
   if (keys.length > FEW_KEYS) return keys.sort();
@@ -39,8 +42,8 @@ function sortedKeys(value: object): string[] {
 }
 
 /**
- * {@link canonicalJson} for what a store gives, which is plain JSON, in a fifth of its time: a chain hashes each event
- * of a wallet. A property holds it to the same text.
+ * {@link canonicalJson} for a store's plain JSON, in a fifth of the time, because a chain hashes every event of a
+ * wallet. A property test holds both to the same text.
  */
 function fastCanonicalJson(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
@@ -78,7 +81,7 @@ function canonicalMetadata(event: EventWithJson): string {
 /**
  * The hashed form of an event: sorted keys, no white space (RFC 8785), so that the text is the same in every store.
  * Personal data stays sealed, so that an erasure changes no hash. The position is left out, because it belongs to the
- * store. It is the same text whether or not the event still has its JSON.
+ * store. The text is the same whether or not the event still has its stored JSON.
  */
 export function chainedText(event: StoredEvent | EventWithJson): string {
   const { id, stream, revision, type } = event;
@@ -96,7 +99,7 @@ export function chainedText(event: StoredEvent | EventWithJson): string {
  */
 export const chainHash = (before: string, text: string): string => hash('sha256', `${before}\n${text}`, 'hex');
 
-/** The chain after all events of a page. @param before hash of the event before them. */
+/** The chain after all events of a page. @param before hash of the event before the page. */
 export function chainedPage(before: string, page: PackedEvents): string {
   let after = before;
   for (const event of page) after = chainHash(after, chainedText(event));

@@ -12,7 +12,7 @@ interface Shape {
 
 /** {@link SCALAR} without its group. */
 const UNWANTED = SCALAR.replace('(', '(?:');
-/** An assignment to this name sets the prototype of the object, and makes no field. */
+/** An assignment to this name sets the prototype of the object instead of making a field. */
 const PROTOTYPE = '__proto__';
 
 /** The pattern of a value that holds nothing wanted, or `null` when a name is not plain. */
@@ -66,11 +66,11 @@ function scalarsOf({ pattern, names }: Shape, json: string): Scalars | null {
 }
 
 /**
- * Strings, numbers and the like at the top level of stored JSON objects, read without parsing the texts whose shape is
- * known: a reader that needs no more is spared the objects below.
+ * Reads scalars at the top level of stored JSON objects without parsing texts whose shape is
+ * known, so that a reader that needs no more is spared the nested objects.
  */
 export class JsonScalarsReader extends ShapeReader<Shape, Scalars> {
-  /** @param wanted names to read; without it all. */
+  /** @param wanted names to read; all names when absent. */
   constructor(wanted: ReadonlySet<string> | null = null) {
     super((value) => shapeOf(value, wanted), scalarsOf);
   }

@@ -7,7 +7,7 @@ type WithScalars<E> = E extends { type: infer T; data: infer D }
   ? { readonly type: T; readonly data: ScalarsOf<D> }
   : never;
 
-/** An event of an account as the ledger reads it: only what is at the top level of its data. */
+/** An event of an account as the ledger reads it: only the top level of its data. */
 export type LedgerEvent = WithScalars<AccountEvent>;
 
 /** What the ledger reads of the metadata. */
@@ -17,14 +17,14 @@ export type LedgerMetadata = Partial<Readonly<Record<(typeof METADATA)[number], 
 /** What the ledger needs of a stored event. */
 export type LedgerInput = Pick<StoredEvent, 'stream' | 'revision' | 'type' | 'data' | 'metadata'>;
 
-/** Reads events for a ledger without parsing what it does not look at. */
+/** Reads events for a ledger without parsing what the ledger does not use. */
 export class LedgerEventReader {
   private readonly data = new JsonScalarsReader();
   private readonly metadata = new JsonScalarsReader(new Set(METADATA));
-  /** Events of one decision have the same metadata. */
+  /** Events of one decision share their metadata. */
   private lastMetadata: { json: string; value: unknown } = { json: '', value: null };
 
-  /** @returns the event itself where it has lost its JSON, and where an older version of it must be lifted. */
+  /** @returns the event itself when it no longer has its JSON, or when it must be lifted from an older version. */
   read(event: StoredEvent | EventWithJson): LedgerInput {
     if (!('dataJson' in event)) return event;
     const { stream, revision, type } = event;

@@ -42,23 +42,23 @@ export interface LedgerEntry {
   orderId: string | null;
   requestId: string | null;
 }
-/** Money moves of one type of event from the first event on; the signed sum is in kuruş. */
+/** Money moves of one event type from the first event on; the signed sum is in kuruş. */
 export interface Moves {
   count: number;
   amount: bigint;
 }
-/** One account, folded from its first event. Of its money moves it keeps sums only: a wallet may be long. */
+/** One account, folded from its first event. It keeps only sums of the money moves, because a wallet may be long. */
 export class Ledger implements LedgerState {
   balance = 0n;
   /** Revision of the last event folded; -1 before the first. */
   revision = -1n;
   /** The money move of the last event folded, or `null`. */
   entry: LedgerEntry | null = null;
-  /** By type of event, in the order in which the types first moved money. */
+  /** By event type, in the order in which the types first moved money. */
   readonly moves = new Map<string, Moves>();
   readonly orders: MapById<LedgerOrder> = new LongMap(COMPACT_ORDER);
   readonly requests: MapById<LedgerRequest> = new LongMap(COMPACT_REQUEST);
-  /** `null`: movements are not tied to their causes. */
+  /** `null`: movements are not checked for their causes. */
   protected readonly causes: MovementCauses | null = new MovementCauses(this);
   private time: { at: string | null; ms: number } = { at: null, ms: Number.NEGATIVE_INFINITY };
 
@@ -114,7 +114,7 @@ export class Ledger implements LedgerState {
   }
 
   /**
-   * Call it where the log ends.
+   * Call it at the end of the log.
    * @throws LedgerInvariantViolated when the last command lacks an event, such as the debit of its order.
    */
   requireSettled(): void {

@@ -19,7 +19,7 @@ export const requestRow = ({ status, amount }: LedgerRequest): Row => ({ status,
 
 interface SumRow {
   table: string;
-  /** Those that `row` gives. */
+  /** The columns that `row` gives. */
   columns: readonly string[];
   row: (ledger: Ledger) => Row;
 }

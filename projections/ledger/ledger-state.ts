@@ -12,20 +12,20 @@ export interface LedgerRequest {
   readonly status: PaymentStatus;
   readonly amount: bigint;
   readonly isCart: boolean;
-  /** By the customer: screens show it as rejected, and no decision stands behind it. */
+  /** Withdrawn by the customer: screens show it as rejected, although no admin decided it. */
   readonly isWithdrawn: boolean;
   /** The order of the last approval. */
   readonly orderId: string | null;
 }
 
-/** What a replay knows of one account; amounts in kuruş. */
+/** What a replay knows about one account; amounts in kuruş. */
 export interface LedgerState {
   readonly balance: bigint;
   readonly orders: ById<LedgerOrder>;
   readonly requests: ById<LedgerRequest>;
 }
 
-/** What is read of orders and requests by their ids. */
+/** Reads orders and requests by their ids. */
 type ById<T> = Iterable<[string, T]> & { get(id: string): T | undefined };
 
 /** An order as numbers. */

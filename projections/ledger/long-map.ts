@@ -8,7 +8,7 @@ export interface CompactForm<T> {
   value(amount: bigint, flags: number, other: string | null): T;
 }
 
-/** What the ledger needs of a map by id. */
+/** What the ledger needs from a map by id. */
 export interface MapById<T> extends Iterable<[string, T]> {
   readonly size: number;
   get(id: string): T | undefined;
@@ -22,14 +22,14 @@ export interface MapById<T> extends Iterable<[string, T]> {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** 32-bit words of a UUID. */
 const WORDS = 4;
-/** Values that become numbers together. */
+/** How many values become numbers together. */
 const CHUNK = 4_096;
-/** In place of flags: the value is no longer here. */
+/** In place of flags: the value is no longer stored here. */
 const REMOVED = 255;
 const NO_OTHER = 0x80;
 /** A power of two, as every length of the index is. */
 const SHORTEST_INDEX = 1_024;
-/** Share of the index's places that are used at most. */
+/** The largest share of the index's places that may be used. */
 const FULLEST = 0.7;
 
 /** Place of each hexadecimal digit of a UUID's text. */
@@ -57,7 +57,7 @@ function formatId(words: Uint32Array, from: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Of the id in `parsed`. */
+/** Hash of the id in `parsed`. */
 const hashOf = (a: number, b: number, c: number, d: number): number => {
   let hash = Math.imul(a ^ (b >>> 15), 0x9e3779b1) ^ Math.imul(c, 0x85ebca6b) ^ Math.imul(d ^ b, 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -81,20 +81,20 @@ class Chunk {
 /**
  * A map by id that stays small when it grows large: all but the last few thousand values are kept as numbers in arrays,
  * 31 to 37 bytes per value in place of some 400 (47 to 53 where values name another id). It is exact: what does not fit
- * (an id that is no UUID, an amount of more than 64 bits) stays an object. Values are read as copies, so that a change
- * needs {@link set}. Its order is none.
+ * (an id that is no UUID, an amount of more than 64 bits) stays an object. Values are read as copies, so a change needs
+ * {@link set}. The map has no order.
  */
 export class LongMap<T> implements MapById<T> {
   private readonly recent = new Map<string, T>();
   private readonly chunks: Chunk[] = [];
   /** Place of a value + 1, by the hash of its id; 0 is free. */
   private index = new Uint32Array(0);
-  /** Places in chunks that were ever given away. */
+  /** How many places in chunks have ever been assigned. */
   private placed = 0;
   private removed = 0;
   private compactAt: number;
 
-  /** @param chunk values that become numbers together. */
+  /** @param chunk how many values become numbers together. */
   constructor(
     private readonly form: CompactForm<T>,
     private readonly chunk: number = CHUNK,
@@ -175,7 +175,7 @@ export class LongMap<T> implements MapById<T> {
     this.compactAt = this.recent.size + this.chunk;
   }
 
-  /** @returns `false` when the value is not one of numbers. */
+  /** @returns `false` when the value cannot be written as numbers. */
   private write(place: number, value: T): boolean {
     const { form } = this;
     const amount = form.amount(value);

@@ -16,7 +16,10 @@ const ORDER_ROWS = 'select order_id as key, status, total::text as total from vi
 const REQUEST_ROWS =
   'select request_id as key, status, amount::text as amount from views.payment_requests where user_id = $1';
 
-/** The money that the views hold about one account, read as it is compared: a long account is never whole in memory. */
+/**
+ * The money that the views hold about one account, read as it is compared, so that a long account is never whole in
+ * memory.
+ */
 export class MoneyRows {
   private readonly entries: RowCursor<KeyedRow>;
 
@@ -28,7 +31,7 @@ export class MoneyRows {
     this.entries = new RowCursor(client, ENTRY_ROWS, [userId]);
   }
 
-  /** Compares the row of the next money move, and finds rows before it that no event made. */
+  /** Compares the row of the next money move, and finds earlier rows that no event caused. */
   async compareEntry(entry: LedgerEntry): Promise<VerificationDifference[]> {
     const differences: VerificationDifference[] = [];
     for (

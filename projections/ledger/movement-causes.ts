@@ -3,10 +3,10 @@ import { BrokenRule } from '../runtime/log-fault.js';
 import type { LedgerEvent } from './ledger-event.js';
 import type { LedgerState } from './ledger-state.js';
 
-/** An event that the events before it, of the same command, demand next. */
+/** An event that earlier events of the same command require next. */
 interface Due {
   type: LedgerEvent['type'];
-  /** Of the order or request that it must name; `null`: it names none, or a new one. */
+  /** Id of the order or request that the event must name; `null`: it names none, or a new one. */
   id: string | null;
   /** Kuruş; `null`: the event has no amount. */
   amount: bigint | null;
@@ -14,7 +14,7 @@ interface Due {
 
 const NOTHING: readonly Due[] = [];
 
-/** Nothing but another event of the same command makes these. */
+/** Events of these types only ever follow from another event of the same command. */
 const ONLY_CONSEQUENCES: ReadonlySet<LedgerEvent['type']> = new Set([
   'WalletCredited',
   'WalletDebited',
@@ -25,8 +25,8 @@ const ONLY_CONSEQUENCES: ReadonlySet<LedgerEvent['type']> = new Set([
 
 /**
  * Ties every movement of money to the decision that caused it, of one account from its first event on. A balance that
- * adds up is not enough: a credit that no approved request stands behind, a second refund, or an order over more than
- * its debit add up as well (docs/architecture.md#two-folds).
+ * adds up is not enough: a credit without an approved request, a second refund, or an order for more than its debit
+ * adds up just as well (docs/architecture.md#two-folds).
  */
 export class MovementCauses {
   private due = NOTHING;
@@ -37,8 +37,8 @@ export class MovementCauses {
   constructor(private readonly ledger: LedgerState) {}
 
   /**
-   * Holds an event against what came before, before the ledger books it.
-   * @throws BrokenRule when a demanded event is missing, or nothing caused this one.
+   * Checks an event against what came before, before the ledger books it. @throws BrokenRule when a required event is
+   * missing, or nothing caused this one.
    */
   check(event: LedgerEvent, commandId: unknown): void {
     if (this.isClosed) throw new BrokenRule('not-open', `${event.type} after the account was closed`);
@@ -53,7 +53,7 @@ export class MovementCauses {
     else if (!next) this.requireDecision(event);
   }
 
-  /** Notes what a booked event demands next. */
+  /** Records which events a booked event requires next. */
   booked(event: LedgerEvent, commandId: unknown): void {
     const consequences = this.consequences(event);
     this.due = this.due.length > 1 ? [...consequences, ...this.due.slice(1)] : consequences;
@@ -126,7 +126,7 @@ export class MovementCauses {
         throw new BrokenRule('closed-not-empty', `the account is closed with the pending request ${id}`);
   }
 
-  /** A cancellation gives back all or nothing, and states why nothing (docs/product-rules.md#money-5). */
+  /** A cancellation refunds everything or nothing, and states why nothing (docs/product-rules.md#money-5). */
   private requireCancelled({ data }: Extract<LedgerEvent, { type: 'OrderCancelled' }>, isUndo: boolean): void {
     const order = this.ledger.orders.get(data.orderId);
     if (!order) return; // the ledger refuses the step
@@ -174,7 +174,7 @@ function requirePlaced(
 const isDue = (event: LedgerEvent, { type, id, amount }: Due): boolean =>
   event.type === type && (id === null || idOf(event) === id) && (amount === null || amountOf(event) === amount);
 
-/** Of the request of an order that an approval places; else of what the event is about. */
+/** The request's id for an order that an approval places; otherwise the id of what the event is about. */
 function idOf({ type, data }: LedgerEvent): string | null {
   if (type === 'OrderPlaced') return data.requestId;
   if ('orderId' in data) return data.orderId;

@@ -5,7 +5,7 @@ import { CHAIN_START, chainedText, chainHash } from './event-chain.js';
 import { Ledger } from './ledger-fold.js';
 import type { LedgerOrder, LedgerRequest } from './ledger-state.js';
 
-/** What an event did to an order or a request; `before` is null for what it made. */
+/** What an event did to an order or a request; `before` is null for one that the event created. */
 export interface Change<S extends string> {
   id: string;
   before: S | null;
@@ -28,7 +28,7 @@ const statusOf = <S extends string>(things: ReadonlyMap<string, { status: S }>, 
 const changeOf = <S extends string>(id: unknown, before: S | null, after: S | null): Change<S> | null =>
   typeof id === 'string' && after !== null && after !== before ? { id, before, after } : null;
 
-/** What navigation does not keep of a request. */
+/** The parts of a request that navigation does not keep. */
 const FORGOTTEN_REQUEST = { amount: 0n, isCart: false, isWithdrawn: false, orderId: null };
 
 /**
@@ -38,14 +38,16 @@ const FORGOTTEN_REQUEST = { amount: 0n, isCart: false, isWithdrawn: false, order
  */
 export class NavigationLedger extends Ledger {
   protected override readonly causes = null;
-  // Few, and in the order in which they were opened, which the encoded state keeps.
+  // Few entries, in the order in which they were opened, which the encoded state preserves.
   override readonly orders = new Map<string, LedgerOrder>();
   override readonly requests = new Map<string, LedgerRequest>();
-  /** Of the last event and all before it. */
+  /** Hash of the last event and all before it. */
   hash = CHAIN_START;
   /** Hashed form of the last event folded. */
   text = '';
-  /** Waiting requests: the revision that asked, or `null` for one that waits again because a decision was undone. */
+  /**
+   * Waiting requests: the revision that made each, or `null` for one that waits again because its decision was undone.
+   */
   readonly waitingSince = new Map<string, bigint | null>();
 
   /** What the last event did to the order and to the request that it names. */
@@ -77,7 +79,7 @@ export class NavigationLedger extends Ledger {
     return this.orders.size + this.requests.size;
   }
 
-  /** The state as text: the same state is the same text, wherever the fold began. */
+  /** The state as text: equal states give equal texts, wherever the fold began. */
   encode(): string {
     return JSON.stringify({
       balance: this.balance.toString(),
@@ -92,7 +94,7 @@ export class NavigationLedger extends Ledger {
   /**
    * The ledger that was encoded after `revision`. Amounts of open orders and requests are left out, because navigation
    * shows none.
-   * @throws SyntaxError, TypeError when the text is none that {@link encode} wrote.
+   * @throws SyntaxError, TypeError when {@link encode} did not write the text.
    */
   static decode(stream: string, revision: bigint, text: string): NavigationLedger {
     const { balance, at, hash, orders, requests, moves } = JSON.parse(text) as Encoded;

@@ -21,7 +21,7 @@ type Applies = (projection: string, event: StoredEvent) => boolean;
 const textsOf = (side: string): string =>
   `(select jsonb_object_agg(name, value) from jsonb_each_text(to_jsonb(${side})) as e(name, value))`;
 
-/** Rows of one account that differ, with the key of each and both sides. Compared as text: exact, and fast. */
+/** Rows of one account that differ, with the key of each and both sides. Comparing texts is exact and fast. */
 function differingRows({ table, key, owned }: AccountTable): string {
   const columns = key.length === 0 ? ['user_id'] : key;
   const parts = columns.map((column) => `coalesce(live.${column}, refold.${column})::text`);
@@ -34,8 +34,8 @@ function differingRows({ table, key, owned }: AccountTable): string {
 }
 
 /**
- * One account folded by the views' own code into temporary tables, which end with the transaction: what every column
- * would hold if the view were made again.
+ * One account, folded by the views' own code into temporary tables, which end with the transaction: what every column
+ * would hold if the view were folded again.
  */
 export class AccountRefold {
   /** Where and why the fold could not go on; the tables are then of no use. */
@@ -55,7 +55,7 @@ export class AccountRefold {
     const error = await this.failureOf(events, applies);
     if (error === null) return;
     this.failure = { revision: null, error };
-    // One after the other: which of them is it?
+    // Applies the events one by one, to find the faulty one.
     for (const event of events) {
       const own = await this.failureOf([event], applies);
       if (own === null) continue;
@@ -64,10 +64,11 @@ export class AccountRefold {
     }
   }
 
-  /** Applies events, or none of them. @returns why they cannot be applied, or `null` */
+  /** Applies all events or none. @returns why they cannot be applied, or `null` */
   private async failureOf(events: readonly StoredEvent[], applies: Applies): Promise<Error | null> {
     let failure: Error | null = null;
-    // A value that PostgreSQL refuses aborts the transaction, in which the rest of the account is compared.
+    // A savepoint, because a value that PostgreSQL refuses would abort the transaction in which the rest of the account
+    // is compared.
     await this.client.query('savepoint refold');
     try {
       const decoded = events.map((event) => [event, decode(event)] as const);

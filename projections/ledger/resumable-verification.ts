@@ -7,32 +7,32 @@ import { type VerificationProgress, type VerifyAllOptions, verifyAll } from './v
 import { addedAccounts, NOTHING_VERIFIED, type VerifiedAccounts } from './verify-range.js';
 import { verifyTotalsSince } from './verify-totals.js';
 
-/** A process that is killed loses so much, and the ranges of accounts that were under way. */
+/** A killed process loses at most this much, and the ranges of accounts in progress. */
 const KEEP_EVERY_MS = 2_000;
 
 export interface ResumableOptions extends Pick<VerifyAllOptions, 'signal' | 'threads'> {
-  /** Continues where the last one was stopped, if one was. */
+  /** Continues where the last verification was stopped, if one was. */
   resume: boolean;
   onProgress(progress: VerificationProgress): void;
-  /** Called with each finding, also with those of the part before a stop. */
+  /** Called with each finding, including those from before a stop. */
   report(line: string): void;
-  /** Shortest time between two places that are kept, ms; {@link KEEP_EVERY_MS} by default. */
+  /** Shortest time between two stored positions, ms; {@link KEEP_EVERY_MS} by default. */
   keepEveryMs?: number;
-  /** The place could not be kept; a later one may be, and only the last one counts. */
+  /** Called when the position could not be stored; a later one may still be, and only the last one counts. */
   onNotKept(error: unknown): void;
 }
 
 export interface ResumableResult extends VerifiedAccounts {
   isComplete: boolean;
-  /** Accounts up to this id were verified by the run before; `null`: all by this one. */
+  /** Accounts up to this id were verified by the previous run; `null`: this run verifies all. */
   resumedAfter: string | null;
 }
 
 /**
- * Verifies all accounts and the sums over them, and keeps on its way how far it is: a run that is stopped is continued
+ * Verifies all accounts and the sums over them, and stores its progress on the way, so that a stopped run is continued
  * by a later one. The parts saw the log at different times, so the sum of the replays is compared with the views only
- * where the log has not grown since the beginning.
- * @throws StoreUnavailable, and what PostgreSQL throws when the last place could not be kept, or not be forgotten
+ * if the log has not grown since the start.
+ * @throws StoreUnavailable, and PostgreSQL's error when the last position could not be stored or deleted
  */
 export async function verifyResumably(
   pool: pg.Pool,

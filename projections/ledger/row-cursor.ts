@@ -3,7 +3,7 @@ import type pg from 'pg';
 const FETCHED = 1_000;
 let names = 0;
 
-/** Rows of a query one by one, in a transaction: of a long account not all are in memory. */
+/** Rows of a query one by one, in a transaction, so that the rows of a long account are never all in memory. */
 export class RowCursor<R extends object> {
   private readonly name = `rows_${++names}`;
   private rows: R[] = [];
@@ -17,7 +17,7 @@ export class RowCursor<R extends object> {
     private readonly values: unknown[],
   ) {}
 
-  /** The next row, which stays the next one; `null` behind the last. */
+  /** Looks at the next row without taking it; `null` after the last. */
   async peek(): Promise<R | null> {
     if (this.at === this.rows.length && !this.ended) await this.fetch();
     return this.rows[this.at] ?? null;

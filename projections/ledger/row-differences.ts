@@ -3,8 +3,8 @@ import type { VerificationDifference } from '@yukselt/contracts/api';
 /** A row as text by column. */
 export type Row = Readonly<Record<string, string | null>>;
 /**
- * Where a row of a view differs from the one that the log gives; `null`: there is none. Only the columns that `replay`
- * names are compared.
+ * Where a row of a view differs from the row that the log gives; `null`: there is no row. Only the columns that
+ * `replay` names are compared.
  * @param key empty where an account has one row.
  */
 export function differencesOf(

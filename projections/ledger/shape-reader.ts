@@ -1,6 +1,8 @@
-/** Most shapes of one kind of text. A text of any other shape is parsed. */
+/** The most shapes known for one kind of text. A text of any other shape is parsed. */
 const SHAPES_MOST = 8;
-/** Most scalars of one shape, at any depth: a large cart is not worth a pattern, which is as long as its text. */
+/**
+ * The most scalars of one shape, at any depth: a large cart is not worth a pattern, which would be as long as its text.
+ */
 export const SCALARS_MOST = 200;
 
 /**
@@ -22,16 +24,16 @@ function hasFewScalars(value: unknown, most: number): boolean {
 }
 
 /**
- * Reads stored JSON without parsing it, where a text has a shape that an earlier one of its kind had: texts of one
- * kind, for example events of a type, have few shapes. A text that matches none, whole, is for the caller to parse and
- * to {@link learn}.
+ * Reads stored JSON without parsing it when a text has the same shape as an earlier one of its kind: texts of one kind,
+ * for example events of a type, have few shapes. When a text as a whole matches no shape, the caller parses it and lets
+ * the reader {@link learn} it.
  */
 export class ShapeReader<S, R> {
   private readonly shapes = new Map<string, (S | null)[]>();
 
   /**
-   * @param shapeOf the shape of a parsed text; `null` where it cannot be read without parsing.
-   * @param readBy what a text of this shape says; `null` for a text of another shape.
+   * @param shapeOf the shape of a parsed text; `null` when it cannot be read without parsing. @param readBy the content
+   * of a text of this shape; `null` for a text of another shape.
    */
   constructor(
     private readonly shapeOf: (value: unknown) => S | null,

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import type { VerifiedAccounts } from './verify-range.js';
 
-/** A verification of all accounts that was stopped: what a later run begins with. */
+/** A stopped verification of all accounts: where a later run resumes. */
 export interface StoppedVerification {
   /** All accounts up to this id are verified. */
   after: string;
   /** End of the log when the verification began. */
   head: string;
-  /** Over those accounts. */
+  /** Digest and counts over those accounts. */
   counts: VerifiedAccounts;
-  /** What was found in them, in words. */
+  /** The findings in those accounts, as text. */
   lines: string[];
 }
 
-/** The one that was stopped last, or `null`. */
+/** The verification that was stopped last, or `null`. */
 export async function readStopped(pool: pg.Pool): Promise<StoppedVerification | null> {
   const { rows } = await pool.query<{
     after: string;
@@ -25,7 +25,7 @@ export async function readStopped(pool: pg.Pool): Promise<StoppedVerification | 
   return row ? { ...row, counts: { ...row.counts, replayed: BigInt(row.counts.replayed) } } : null;
 }
 
-/** Keeps where a verification is; `null` forgets it. */
+/** Stores how far a verification is; `null` deletes that. */
 export async function keepStopped(pool: pg.Pool, stopped: StoppedVerification | null): Promise<void> {
   if (stopped === null) {
     await pool.query('delete from views.stopped_verification');

@@ -1,39 +1,39 @@
 import { accountOwner, type LogFault } from '@yukselt/contracts';
 import type pg from 'pg';
 
-/** What one view made of an event that it cannot apply. */
+/** What one view did about an event that it cannot apply. */
 export interface Unapplied {
   projection: string;
   stream: string;
   revision: string;
-  /** A money view stops the account there; a display view goes on without the event. */
+  /** A money view stops the account there; a display view continues without the event. */
   stops: boolean;
   fault: LogFault;
   error: string;
 }
 
-/** An event that views cannot apply: one finding, however many views say so. */
+/** An event that views cannot apply: one finding, however many views report it. */
 export interface UnappliedEvent {
   stream: string;
   revision: string;
-  /** Some view stopped the account there. */
+  /** Whether some view stopped the account there. */
   stops: boolean;
   fault: LogFault;
-  /** What the views say, each sentence once. */
+  /** The views' reasons, each sentence once. */
   error: string;
   views: string[];
 }
 
-/** SQL of {@link Unapplied}, as `alias` of a `from`. @param where narrows both tables, e.g. `where stream = $1` */
+/** SQL of {@link Unapplied}, as `alias` in a `from`. @param where filters both tables, e.g. `where stream = $1` */
 const unappliedRows = (where = ''): string =>
   `(select projection, stream, revision::text, true as stops, fault, error from views.quarantine ${where}
     union all select projection, stream, revision::text, false, fault, error from views.dead_letters ${where}) u`;
 
-/** SQL that gives what the views left out of one stream as JSON. @param stream a parameter, as `$1` */
+/** SQL that gives the events of one stream that the views left out, as JSON. @param stream a parameter such as `$1` */
 export const unappliedOfStream = (stream: string): string =>
   `(select coalesce(json_agg(u order by stops desc, projection), '[]') from ${unappliedRows(`where stream = ${stream}`)})`;
 
-/** What the views left out, of all accounts. */
+/** The events that the views left out, over all accounts. */
 export async function readUnapplied(pool: pg.Pool): Promise<Unapplied[]> {
   const { rows } = await pool.query<Unapplied>(
     `select * from ${unappliedRows()} order by stream, revision::bigint, stops desc, projection`,
@@ -41,7 +41,7 @@ export async function readUnapplied(pool: pg.Pool): Promise<Unapplied[]> {
   return rows;
 }
 
-/** Puts together what views say of the same event. */
+/** Combines what views report about the same event. */
 export function unappliedEvents(rows: readonly Unapplied[]): UnappliedEvent[] {
   const events = new Map<string, UnappliedEvent & { errors: Set<string> }>();
   for (const { projection, stream, revision, stops, fault, error } of rows) {
@@ -55,12 +55,12 @@ export function unappliedEvents(rows: readonly Unapplied[]): UnappliedEvent[] {
   return [...events.values()].map(({ errors, ...event }) => ({ ...event, error: [...errors].join('; ') }));
 }
 
-/** How a line about an event of an account begins: it is named once. @param key as `r3` */
+/** The beginning of a line about an account's event, by which it is named only once. @param key such as `r3` */
 const lineStart = (userId: string, key: string): string => `${userId}  event ${key}: `;
 
 /**
  * A line for each event that views cannot apply and that no line names yet.
- * @param lines what the verification of the accounts has found
+ * @param lines the findings of the verification of the accounts
  */
 export function unappliedLines(rows: readonly Unapplied[], lines: readonly string[]): string[] {
   return unappliedEvents(rows).flatMap(({ stream, revision, stops, error, views }) => {

@@ -12,15 +12,15 @@ import { type Unapplied, type UnappliedEvent, unappliedEvents, unappliedOfStream
 
 export interface VerifyOptions {
   /**
-   * Fold the views' own code over the account as well and compare every column. Without it only the money is compared,
-   * which is enough where a rebuild compares all tables.
+   * Fold the views' own code over the account as well and compare every column. Without this only the money is
+   * compared, which is enough where a rebuild compares all tables.
    */
   columns: boolean;
   /** Called with the events replayed so far. */
   onEvents?: (events: number) => void;
 }
 
-/** How far the views are, at one moment. */
+/** How far each view is, read at one moment. */
 interface ViewState {
   checkpoints: Readonly<Record<string, string>>;
   /** Position of the event at which a view stopped this account. */
@@ -49,10 +49,9 @@ const hasApplied = ({ checkpoints, stopped }: ViewState, projection: string, { p
 };
 
 /**
- * Replays an account and compares each view at the very event up to which that view was folded, so that a view that
- * lags is "behind" and only a wrong one is "different". The auditor's checkpoints are compared on the way; one that
- * differs is thrown away. A log that breaks its own rules and a view that stopped the
- * account are different, too.
+ * Replays an account and compares each view at the very event up to which that view was folded, so that a lagging view
+ * is "behind" and only a wrong view is "different". The auditor's checkpoints are compared on the way; one that differs
+ * is thrown away. A log that breaks its own rules and a view that stopped the account are different, too.
  * @throws StoreUnavailable
  */
 export async function verifyAccount(
@@ -63,7 +62,7 @@ export async function verifyAccount(
 ): Promise<VerifyAccountView> {
   const client = await pool.connect();
   try {
-    // The session waits while the log is read, for minutes where an account is long: from its first statement on.
+    // The session is idle while the log is read, which takes minutes for a long account: from its first statement on.
     await client.query('begin isolation level repeatable read; set local idle_in_transaction_session_timeout = 0');
     const view = await readState(client, userId);
     const refold = columns ? await AccountRefold.begin(client) : null;
@@ -85,7 +84,7 @@ class Verification {
   private readonly uncompared = new Set(ALL_PROJECTIONS.map(({ name }) => name));
   private readonly differences: VerificationDifference[] = [];
   private behind = 0;
-  /** No view ends before this position. */
+  /** Every view has reached this position. */
   private readonly compareAt: string;
 
   constructor(
@@ -154,7 +153,7 @@ class Verification {
     };
   }
 
-  /** Compares the views that have not applied `event`; without an event, all that are left. */
+  /** Compares the views that have not applied `event`; without an event, all remaining views. */
   private async compareBefore(event: StoredEvent | null): Promise<void> {
     for (const name of this.uncompared) {
       if (event && hasApplied(this.view, name, event)) continue;

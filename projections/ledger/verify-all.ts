@@ -13,31 +13,31 @@ import {
 import { VerifyWorker, type WorkerConnections } from './verify-worker.js';
 
 /**
- * What one worker verifies in one transaction, at most, as the views know it: a view's rows of a large range are read
- * by one look through its table, and a run that is killed loses the ranges under way.
+ * The most that one worker verifies in one transaction, counted in the views: the rows of a large range are read by one
+ * scan of a view's table, but a killed run loses the ranges in progress.
  */
 const RANGE = { accounts: 10_000, events: 250_000 };
-/** Where the store keeps no order of streams. */
+/** The same for a store that cannot read in the order of streams. */
 const RANGE_OWNERS = 500;
 
-/** Share of the events before which no time left is told: threads have only started. */
+/** Before this share of the events no time left is reported, because the threads have only just started. */
 const TOLD_FROM = 0.01;
 
-/** With fewer events, threads end before they have paid for their start. */
+/** With fewer events, starting threads costs more than it saves. */
 const WORTH_THREADS = 200_000;
 
-/** How far a verification is. */
+/** The progress of a verification. */
 export interface VerificationProgress {
   /** Verified, in the order of their ids. */
   accounts: number;
-  /** Verified for them and for accounts under way. */
+  /** Events verified, for these accounts and for those in progress. */
   events: number;
-  /** All that there were when it began, as the views know them. */
+  /** All events at the start, as counted in the views. */
   totalAccounts: number;
   totalEvents: number;
-  /** `null` before enough is measured. */
+  /** `null` until enough has been measured. */
   secondsLeft: number | null;
-  /** All accounts up to this id are verified: a later run continues behind it. `null`: none. */
+  /** All accounts up to this id are verified, and a later run continues after it. `null`: none. */
   after: string | null;
   /**
    * Chain of SHA-256 hashes over id, revision and balance of all accounts so far: equal for equal histories, whether
@@ -53,20 +53,23 @@ export interface VerifiedAll extends VerifiedAccounts, Pick<VerificationProgress
 }
 
 export interface VerifyAllOptions {
-  /** Continues behind the account of this id. */
+  /** Continues after the account of this id. */
   after?: string | null;
-  /** Of the accounts up to `after`. */
+  /** Digest and counts of the accounts up to `after`. */
   digest?: string;
   /** Called when accounts are done. @param counts of the accounts so far. */
   onProgress?: (progress: VerificationProgress, counts: VerifiedAccounts) => void;
-  /** Called within a long account, which may take minutes: nothing is done, and a later run begins before it. */
+  /**
+   * Called within a long account, which may take minutes: the account is not finished, and a later run starts before
+   * it.
+   */
   onUnderWay?: (progress: VerificationProgress) => void;
   /** Called with each account that is different, in the order of their ids. */
   onFinding?: (account: VerifyAccountView) => void;
   /** Stops it after the accounts in progress. */
   signal?: AbortSignal;
   /**
-   * Verifies in worker threads, one for each processor, where that is worth their start. Without it the work is done in
+   * Verifies in worker threads, one for each processor, where starting them pays off. Without this the work is done in
    * the thread of the caller. Threads need the build.
    */
   threads?: WorkerConnections | null;
@@ -81,7 +84,7 @@ interface WaitingRange {
   verified: VerifiedRange | null;
 }
 
-/** Adds the ranges up in their order, whatever the order in which they end. */
+/** Adds the ranges up in their order, whatever the order in which they finish. */
 class Total {
   readonly result: VerifiedAll = {
     ...NOTHING_VERIFIED,
@@ -91,7 +94,7 @@ class Total {
   };
   private readonly startedAt = performance.now();
   private readonly waiting: WaitingRange[] = [];
-  /** Events that were reported: what is under way may have to be read again. */
+  /** The events that were reported; ranges in progress may have to be read again. */
   private reported = 0;
 
   constructor(
@@ -121,7 +124,7 @@ class Total {
     };
   }
 
-  /** Of all ranges so far, also of those under way. */
+  /** Events of all ranges so far, including those in progress. */
   private events(): number {
     return this.waiting.reduce((sum, { events }) => sum + events, this.result.events);
   }
@@ -159,7 +162,7 @@ class Total {
 
 type VerifyOne = (range: AccountRange, onEvents: (events: number) => void) => Promise<VerifiedRange>;
 
-/** Ranges of all accounts behind `after`, one after the other; the last one has no end. */
+/** Ranges of all accounts after `after`, one after the other; the last range has no end. */
 async function* rangesOf(
   pool: pg.Pool,
   store: EventStore,
@@ -178,8 +181,7 @@ async function* rangesOf(
 }
 
 /**
- * One account at least. The views only decide how large a range is: one where they know no account is read all the
- * same.
+ * At least one account. The views only determine how large a range is: a range without accounts in views is read, too.
  */
 async function endOfRange(pool: pg.Pool, after: string | null, most: typeof RANGE): Promise<string | null> {
   const { rows } = await pool.query<{ user_id: string; fits: boolean }>(
@@ -193,8 +195,8 @@ async function endOfRange(pool: pg.Pool, after: string | null, most: typeof RANG
 
 /**
  * Verifies the money of every account that the log or a view knows, in the order of their ids, each from its first
- * event (docs/architecture.md#two-folds). Columns that no money depends on are compared where whole views are
- * (`compareWithRefold`).
+ * event (docs/architecture.md#two-folds). Columns on which no money depends are covered by the comparison of whole
+ * views (`compareWithRefold`).
  * @throws StoreUnavailable; Error when a thread fails.
  */
 export async function verifyAll(

@@ -7,18 +7,21 @@ import { AccountComparison, MoneyRowsOfRange } from './account-comparison.js';
 import { verifyAccount } from './verify-account.js';
 import type { IdRange } from './view-rows.js';
 
-/** So that memory is bounded whatever the accounts are. */
+/** Bounds the memory, whatever the accounts are. */
 const LIMITS = {
-  /** Rows of a view that are in memory, some 100 bytes each. */
+  /** The most rows of a view in memory, some 100 bytes each. */
   rows: 250_000,
-  /** An account of more events is verified by itself, which keeps only a part of its rows in memory at a time. */
+  /** An account with more events is verified by itself, which keeps only a part of its rows in memory at a time. */
   short: 10_000,
 };
-/** For the order of the rows of one view, which then needs no file. */
+/** `work_mem` for sorting the rows of one view, which then needs no temporary file. */
 const SORT_MEMORY = '64MB';
 
 export interface AccountRange extends IdRange {
-  /** Owners of the accounts in the log, in order, where the store reads no range ({@link EventStore.readByStream}). */
+  /**
+   * Owners of the accounts in the log, in order, for a store that cannot read a range ({@link
+   * EventStore.readByStream}).
+   */
   owners?: readonly string[];
 }
 
@@ -52,15 +55,15 @@ export interface VerifiedRange extends VerifiedAccounts {
 
 interface RangeOptions {
   limits?: typeof LIMITS;
-  /** Called with the events verified so far, also within a long account. */
+  /** Called with the events verified so far, even within a long account. */
   onEvents?: (events: number) => void;
 }
 
 /**
  * Verifies the money of all accounts of a range that the log or a view knows: folds each from its first event and
  * compares every money column of every view. Log and views are read once, side by side by the order of ids, and most
- * accounts are found equal. Each other one is verified by itself, which names the rows: one that a view has not yet
- * applied whole, a long one, one with checkpoints, one that only views know, and one where anything differs.
+ * accounts are found equal. Every other account is verified by itself, which names the rows: one that a view has not
+ * fully applied yet, a long one, one with checkpoints, one that only views have, and one where anything differs.
  * @throws StoreUnavailable
  */
 export async function verifyRange(
@@ -118,8 +121,8 @@ class RangeVerification {
   }
 
   /**
-   * Verifies account after account, from the log by stream, up to a long one or to the end of the range.
-   * @returns where to read on after the long account.
+   * Verifies account after account, reading the log by stream, up to a long account or to the end of the range.
+   * @returns where to continue after the long account.
    */
   private async readFrom(
     after: string | null,
@@ -149,7 +152,7 @@ class RangeVerification {
     return { after: null, ended: true };
   }
 
-  /** Verifies one account, where the store keeps no order of streams. */
+  /** Verifies one account, for a store that cannot read in the order of streams. */
   private async readAccount(owner: string): Promise<void> {
     const account = await this.begin(owner);
     try {
@@ -177,7 +180,7 @@ class RangeVerification {
     this.count(userId, events, ledger.balance);
   }
 
-  /** Verifies the accounts before `owner` that only views know; `null`: all that are left. */
+  /** Verifies the accounts before `owner` that only views have; `null`: all remaining ones. */
   private async verifyUnlogged(owner: string | null): Promise<void> {
     for (const userId of await this.views.skipTo(owner)) await this.verifyAlone(userId);
   }

@@ -22,7 +22,7 @@ interface Totals {
 const SUMS_BY_NAME = CHART_ACCOUNTS.map((name) => `'${name}', coalesce(sum(${name}), 0)`).join(', ');
 
 /**
- * Compares sums over all accounts that must be one number: balances, wallet entries, the admin's figures, customers'
+ * Compares sums over all accounts that must be equal: balances, wallet entries, the admin's figures, customers'
  * wallets in the journal, and the replays. Debits of the journal equal its credits.
  * @param replayed sum of all replayed balances, kuruş; `null` when some view is behind, so that it cannot be compared.
  * @returns what differs, one line each.
@@ -80,7 +80,7 @@ export async function verifyTotals(pool: pg.Pool, replayed: bigint | null): Prom
 }
 
 /**
- * {@link verifyTotals} behind a verification of all accounts: its replays are compared with the sums only where the log
+ * {@link verifyTotals} after a verification of all accounts: its replays are compared with the sums only if the log
  * has not grown since, because each account was read at a moment of its own.
  * @param head end of the accounts' log when the verification began.
  * @throws StoreUnavailable
@@ -91,7 +91,7 @@ export async function verifyTotalsSince(
   { head, replayed }: { head: string; replayed: bigint | null },
 ): Promise<string[]> {
   const lines = await verifyTotals(pool, replayed);
-  // Looked at behind the sums, so that these cannot hold an event that is not seen here.
+  // Read after the sums, so that these cannot hold an event that is not seen here.
   const hasGrown = lines.length > 0 && replayed !== null && (await store.head(ACCOUNT_PREFIX)) !== head;
   return hasGrown ? verifyTotals(pool, null) : lines;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AccountRange, VerifiedRange } from './verify-range.js';
 
-/** How worker threads reach views and log. */
+/** How worker threads connect to views and log. */
 export interface WorkerConnections {
   databaseUrl: string;
   /** `null`: the log is in the database of the views. */
@@ -14,9 +14,9 @@ export type WorkerAnswer =
   /** So far. */
   { events: number } | { verified: VerifiedRange } | { error: { message: string; code: string | null } };
 
-/** Of the build: threads run compiled code only. */
+/** The built file: threads run compiled code only. */
 const PROGRAM = path.join(import.meta.dirname, 'verify-worker.program.js');
-/** Short-lived objects of a page of events stay out of the old generation. */
+/** Keeps short-lived objects of a page of events out of the old generation. */
 const YOUNG_MB = 64;
 
 /** A thread that verifies one range after the other. */
@@ -38,8 +38,8 @@ export class VerifyWorker {
   }
 
   /**
-   * @param onEvents as of `verifyRange`.
-   * @throws Error with the `code` of what failed in the thread; also when the thread ends.
+   * @param onEvents as in `verifyRange`. @throws Error with the `code` of what failed in the thread; also when the
+   * thread ends.
    */
   async verify(range: AccountRange, onEvents: (events: number) => void): Promise<VerifiedRange> {
     const { worker } = this;
@@ -59,7 +59,7 @@ export class VerifyWorker {
     throw Object.assign(new Error(answer.error.message), answer.error.code === null ? {} : { code: answer.error.code });
   }
 
-  /** Ends the thread after what it does. */
+  /** Ends the thread after its current work. */
   async end(): Promise<void> {
     this.worker.postMessage(null);
     await this.ended;

@@ -1,17 +1,17 @@
 import { copyRows } from '@yukselt/postgres';
 import pg from 'pg';
 
-/** Accounts by their ids: those behind `after` up to and with `until`; `null` is before the first and the last one. */
+/** A range of account ids: after `after`, up to and including `until`; `null` leaves that side open. */
 export interface IdRange {
   after: string | null;
   until: string | null;
 }
 
-/** What is read of a view. */
+/** What is read from a view. */
 export interface ViewColumns {
   table: string;
   columns: readonly string[];
-  /** Order of the rows of one account; without it there is none. */
+  /** Order of the rows of one account; none when absent. */
   order?: string;
   /** SQL over `v`; without it all rows are read. */
   where?: string;
@@ -20,31 +20,31 @@ export interface ViewColumns {
 /** Values of a row as text, in the order of {@link ViewColumns.columns}. */
 export type Values = readonly (string | null)[];
 
-/** PostgreSQL's binary COPY: bytes of a row's number of fields, and of each field's length. */
+/** Sizes in PostgreSQL's binary COPY: bytes of a row's number of fields, and of each field's length. */
 const [COUNT_BYTES, LENGTH_BYTES] = [2, 4];
 const ID_AT = COUNT_BYTES + LENGTH_BYTES;
 const ID_LENGTH = 36;
 
 /**
  * A cursor over the rows of a view in the order of their accounts' ids. The rows are read in large pages, each by one
- * query that may scan the whole table: this takes a fifth of the time of one query per account, because the rows of an
- * account lie on as many pages of the table as it has rows. A page ends with an account, so memory is bounded.
+ * query that may scan the whole table: this takes a fifth of the time of one query per account, because nearly every
+ * row of an account lies on a page of its own. A page ends at the end of an account, and memory is bounded.
  */
 export class ViewRows {
   private page = Buffer.alloc(0);
   /** Where the next row begins, and where the page ends. */
   private at = 0;
   private end = 0;
-  /** The next page begins behind this account; `undefined`: there is none. */
+  /** The next page begins after this account; `undefined`: there is none. */
   private next: string | null | undefined;
-  /** The account of the next row; `null`: behind the last. */
+  /** The account of the next row; `null`: after the last. */
   private owner: string | null = null;
   /** The account whose rows alone fill more than a page. */
   private cut: string | null = null;
 
   /**
    * @param client in a transaction that sees one moment.
-   * @param most rows of a page.
+   * @param most the most rows of a page.
    */
   constructor(
     private readonly client: pg.ClientBase,
@@ -55,7 +55,7 @@ export class ViewRows {
     this.next = range.after;
   }
 
-  /** Goes to the first row of `owner` (`null`: behind all rows). @returns the accounts whose rows it skips. */
+  /** Moves on to the first row of `owner` (`null`: after all rows). @returns the accounts whose rows it skips. */
   async skipTo(owner: string | null): Promise<Set<string>> {
     const skipped = new Set<string>();
     for (;;) {
@@ -92,7 +92,7 @@ export class ViewRows {
     return values;
   }
 
-  /** Leaves out what is left of this account. */
+  /** Skips the remaining rows of this account. */
   skip(owner: string): void {
     while (this.owner === owner) this.skipRow();
   }

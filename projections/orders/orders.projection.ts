@@ -58,7 +58,7 @@ export const orders: Projection = {
     remember(tx, all);
     const placed = all.filter((event) => event.type === 'OrderPlaced');
     if (placed.length > 0) place(tx, placed);
-    // Only the last step of an order in this batch counts: each carries all columns of its status.
+    // Only the last step of an order in this batch counts, because each step carries all columns of its status.
     const lastSteps = new Map<string, Moved>();
     for (const event of all) if (event.type !== 'OrderPlaced') lastSteps.set(event.data.orderId, event);
     if (lastSteps.size > 0) move(tx, [...lastSteps.values()]);

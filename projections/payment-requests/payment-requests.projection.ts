@@ -8,7 +8,7 @@ type Decided = Extract<
   { type: 'PaymentApproved' | 'PaymentRejected' | 'PaymentWithdrawn' | 'PaymentDecisionReversed' }
 >;
 
-/** Change by the last event about a request; `null` leaves the columns as they are. */
+/** The change made by the last event about a request; `null` leaves the columns as they are. */
 interface Change {
   revision: bigint;
   decision: Decided | null;
