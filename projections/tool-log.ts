@@ -1,7 +1,7 @@
 import { reasonOf } from './runtime/log-fault.js';
 import type { ProjectionLogger } from './runtime/observer.js';
 
-/** pino's levels, from the most talkative on. */
+/** pino's levels, the most verbose first. */
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**

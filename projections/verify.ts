@@ -24,7 +24,7 @@ const { values: flags } = parseArgs({
 const findings: string[] = [];
 /** Accounts up to this id are verified. */
 let verifiedTo: string | null = null;
-/** What is left to verify. */
+/** The checks that remain. */
 const left = new Set([
   'accounts',
   ...(flags.accounts ? [] : ['all columns of the views']),
@@ -72,7 +72,7 @@ async function verifyAccounts() {
   return result;
 }
 
-/** What the code of the views cannot apply now, whether the live views have met it or not. */
+/** Events that the views' code cannot apply now, whether or not the live views have met them. */
 const unapplied: Unapplied[] = [];
 
 async function verifyColumns(): Promise<void> {
@@ -105,7 +105,7 @@ async function reportUnapplied(): Promise<void> {
   for (const text of unappliedLines([...known, ...unapplied], findings)) report(text);
 }
 
-/** What does not go account by account. @returns `false` when it was stopped */
+/** The checks that do not go account by account. @returns `false` when stopped */
 async function verifyTheRest(): Promise<boolean> {
   try {
     if (!flags.accounts) await verifyColumns();

@@ -5,7 +5,7 @@ import { runViewJob } from './view-jobs/run-view-job.js';
 import type { ViewJob, ViewJobMessage, ViewJobPoint, ViewJobStart } from './view-jobs/view-job.js';
 
 /**
- * `fork('dist/projections/view-job.process.js', [JSON of the job])`: carries one job on the views out for the backend,
+ * `fork('dist/projections/view-job.process.js', [JSON of the job])`: carries out one job on the views for the backend,
  * in a process of its own, so that no customer waits for its folds. Its first message states where to resume. It
  * reports by messages and ends with its parent.
  */
@@ -22,7 +22,7 @@ const send = (message: ViewJobMessage): Promise<void> =>
     else resolve();
   });
 
-/** A point is sent at most this often: a killed process loses what it did after the last one. */
+/** A resumption point is sent at most this often: a killed process loses its work since the last one. */
 const POINT_EVERY_MS = 1_000;
 
 let point: ViewJobPoint | null = null;

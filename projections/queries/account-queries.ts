@@ -74,7 +74,7 @@ interface EntryRow {
 const NEWEST_FIRST = cursorOf('newest');
 const BY_REVISION = new KeysetCursor('revision', [CURSOR_VALUES.bigint]);
 
-/** What the history is narrowed to. `q`: a part of an order number, whole or short, or of a reference. */
+/** The filters of the history. `q`: a part of an order number, whole or short, or of a reference. */
 export interface EntryFilter {
   filter?: WalletFilter | undefined;
   period?: Period | undefined;
@@ -145,7 +145,7 @@ export class AccountQueries {
   }
 
   /**
-   * The wallet's history, newest first. The time of movements never runs back: a period is a range of revisions.
+   * The wallet's history, newest first. Event time never runs backwards, so a period is a range of revisions.
    * @throws InvalidCursor
    */
   async entries(
@@ -271,7 +271,7 @@ export class AccountQueries {
     return row!;
   }
 
-  /** Those of the requests that their customers withdrew. */
+  /** Those of these requests that their customers withdrew. */
   async withdrawnOf(requestIds: readonly string[]): Promise<string[]> {
     const { rows } = await this.pool.query<{ request_id: string }>({
       name: 'views.withdrawn_of',

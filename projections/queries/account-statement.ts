@@ -12,7 +12,7 @@ import { CHAIN_START } from '../ledger/event-chain.js';
 import { replayed } from './audit/audit-replay.js';
 import { titleOf } from './order-rows.js';
 
-/** Events that are read at once: drawn lines hold the reading back. */
+/** How many events are read at once; reading waits until their lines have been drawn. */
 const PAGE = 500;
 
 /** From an instant up to another, which is excluded; ms since 1970. */
@@ -61,7 +61,7 @@ const KINDS: Readonly<Record<WalletEvent['type'], Facts['kind']>> = {
   WalletAdjusted: 'adjustment',
   BalanceForfeited: 'forfeit',
 };
-/** The order or the request that a movement is about; empty for one that is about neither. */
+/** The order or request that a movement is about; empty when it is about neither. */
 const subjectOf = ({ data }: WalletEvent): string =>
   'orderId' in data ? data.orderId : 'requestId' in data ? data.requestId : '';
 
@@ -84,7 +84,7 @@ class Names {
       });
   }
 
-  /** Forgets all other ones. */
+  /** Drops all other names. */
   keep(ids: ReadonlySet<string>): void {
     for (const names of [this.orders, this.requests]) for (const id of names.keys()) if (!ids.has(id)) names.delete(id);
   }
@@ -103,19 +103,19 @@ class Names {
   }
 }
 
-/** An account as it was folded up to the end of a period. */
+/** An account, folded up to the end of a period. */
 interface Folded {
   /** Kuruş. */
   opening: bigint;
   /** First event of the period; `null`: it has none. */
   first: bigint | null;
-  /** Names of what the movements of the period are about. */
+  /** Names of the orders and requests that the period's movements are about. */
   names: Names;
   end: Pick<StatementEnd, 'balance' | 'revision' | 'hash'>;
 }
 
 /**
- * Folds an account from its first event by the ledger's own rules, up to the end of a period: no view is asked.
+ * Folds an account from its first event by the ledger's own rules, up to the end of a period, without reading a view.
  * @throws LedgerInvariantViolated when the log breaks its own rules. @throws StoreUnavailable
  */
 async function folded(store: EventStore, userId: string, { from, to }: Period): Promise<Folded> {
@@ -139,8 +139,8 @@ async function folded(store: EventStore, userId: string, { from, to }: Period): 
 }
 
 /**
- * Reads the events of the period a second time, as fast as the lines are taken, so that a long wallet is never in
- * memory as a whole. The sum is of the movements that are given, whatever the fold came to.
+ * Reads the events of the period a second time, only as fast as the lines are taken, so that a long wallet is never in
+ * memory as a whole. The sum is that of the returned movements, whatever the fold computed.
  * @throws StoreUnavailable
  */
 async function* linesOf(
@@ -171,7 +171,7 @@ export class AccountStatements {
   constructor(private readonly store: EventStore) {}
 
   /**
-   * See {@link StatementLine}. The account is folded before the first line, so that nothing is given of a statement
+   * See {@link StatementLine}. The account is folded before the first line, so that nothing is returned of a statement
    * that breaks off.
    * @throws LedgerInvariantViolated when the log breaks its own rules. @throws StoreUnavailable
    */

@@ -8,7 +8,7 @@ import { faultOf } from '../runtime/log-fault.js';
 import { isPoison } from '../runtime/poison.js';
 import type { ViewEvent } from '../runtime/projection.js';
 
-/** Events that are read from the log together. */
+/** How many events are read from the log together. */
 const PAGE = 500;
 
 /** After every position. */
@@ -19,13 +19,13 @@ export interface DerivedEntry extends JournalEntry {
   line: 'entry';
   event: ViewEvent;
 }
-/** An event that cannot be booked, though the view once booked it or an event in its place. */
+/** An event that cannot be booked, although the view once booked it, or another event in its place. */
 export interface UnbookedEvent {
   line: 'unbooked';
   event: Pick<StoredEvent, 'id' | 'stream' | 'revision' | 'type'>;
   fault: LogFault;
 }
-/** How what was booked compares with the sums that the view holds of the same days, kuruş. */
+/** The booked sums next to the view's sums for the same days, kuruş. */
 export interface JournalEnd {
   line: 'end';
   booked: bigint;
@@ -38,7 +38,9 @@ export interface Days {
   from: string | null;
   to: string | null;
 }
-/** Where in the log the entries of some days are, and the instants (ms since 1970) between which they happened. */
+/**
+ * Where in the log the entries of a range of days are, and the instants (ms since 1970) between which they happened.
+ */
 interface Place {
   /** The page after this position begins at or before the first entry. */
   behind: string;
@@ -128,7 +130,7 @@ export class AccountingQueries {
 
   /**
    * Sums of all entries up to an instant (ISO 8601): whole days from the view, the last one from the log. An account
-   * with an event of that day that cannot be booked is named as one that is stopped.
+   * with an event of that day that cannot be booked is listed like a stopped one.
    */
   async atInstant(at: string): Promise<TrialBalance> {
     const {
@@ -172,8 +174,9 @@ export class AccountingQueries {
   }
 
   /**
-   * The entries of some days in the order of the log, read a page at a time: those that the view's sums hold. Events
-   * that cannot be booked are named, those that may be of other days too; one that is missing shows in the end.
+   * The entries of a range of days in the order of the log, read a page at a time: those that the view's sums hold.
+   * Events that cannot be booked are named, even when they may belong to other days; a missing event shows in the final
+   * sums.
    * @throws StoreUnavailable
    */
   async *entries(days: Days): AsyncGenerator<JournalLine> {
@@ -192,7 +195,7 @@ export class AccountingQueries {
     yield { line: 'end', booked, view: BigInt(place?.booked ?? 0) };
   }
 
-  /** The events of a place in the log, without those of accounts that the view has stopped before. */
+  /** The events at a place in the log, without those of accounts that the view stopped earlier. */
   private async *eventsAt({ behind, last, stopped }: Place): AsyncGenerator<StoredEvent> {
     let after = behind;
     for (let full = true; full && after < last; ) {

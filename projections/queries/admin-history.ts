@@ -14,9 +14,9 @@ export class AdminHistory {
 
   /**
    * The last `days` days up to now, oldest first. A cancelled order counts as an order of its day but brings no
-   * revenue, as in the figures. A day's waiting requests are those that waited when it ended: a decision that was taken
-   * back later ended the wait until then. Read from sums by the hour, so that it costs the same however many rows there
-   * are.
+   * revenue, as in the figures. A day's waiting requests are those that waited when it ended: a decision that was
+   * undone later ended the wait until then. Read from sums by the hour, so that it costs the same however many rows
+   * there are.
    */
   async days(now: Date, days: number): Promise<FiguresHistory['days']> {
     const { rows } = await this.pool.query<Row>(

@@ -93,7 +93,7 @@ export class AdminQueries {
     );
   }
 
-  /** The figures of the queue. @param shared requests whose receipt was used more than once */
+  /** The figures of the queue. @param shared filter for requests whose receipt was used more than once */
   queueFigures(limits: AmountLimits, shared: KeyFilter): Promise<PaymentQueueFigures> {
     return countPendingPayments(this.pool, limits, shared);
   }

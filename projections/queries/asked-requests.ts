@@ -6,8 +6,8 @@ const ASKING: readonly string[] = ['TopUpRequested', 'CartPaymentRequested'];
 
 /**
  * Whether a payment request was made after a revision. The view only leads to the event: the log has to confirm it. A
- * request is made once, which verification holds the log to.
- * @returns `false` also where the view knows no such event. @throws StoreUnavailable
+ * request is made only once, which verification checks.
+ * @returns `false` also when the view knows no such event. @throws StoreUnavailable
  */
 export async function isAskedAfter(
   pool: pg.Pool,

@@ -1,7 +1,7 @@
 /**
- * What the projections answer: the SQL over views. Elsewhere only verification reads views, to compare them with the
- * log. Lists of the backend that join views with its own tables take the SQL from here: `CUSTOMER_MONEY`, `balancesAt`,
- * `turnoverOf`, `decisionsOf`, `approvalsOf`, `requestKeysMax`.
+ * The query side: SQL over views. Elsewhere only verification reads views, to compare them with the log. Lists of the
+ * backend that join views with its own tables take the SQL from here: `CUSTOMER_MONEY`, `balancesAt`, `turnoverOf`,
+ * `decisionsOf`, `approvalsOf`, `requestKeysMax`.
  */
 
 export { AccountQueries } from './account-queries.js';

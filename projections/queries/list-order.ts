@@ -1,7 +1,7 @@
 import type { ListSort } from '@yukselt/contracts/api';
 import { CURSOR_VALUES, KeysetCursor } from '@yukselt/postgres';
 
-/** Columns of a list that can be sorted. None of them ever changes; `position` and `id` are unique. */
+/** Columns by which a list can be sorted. None of them ever changes; `position` and `id` are unique. */
 interface SortColumns {
   /** Place in the log of the event that made the row. */
   position: string;

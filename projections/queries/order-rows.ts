@@ -134,7 +134,7 @@ export const lineViews = (lines: readonly OrderLine[]): OrderView['lines'] =>
     price,
   }));
 
-/** What an order is called after. @param lineCount of the whole order */
+/** The line after which an order is named. @param lineCount of the whole order */
 export const titleOf = (
   { platform, serviceName, quantity }: OrderLine,
   lineCount: number,

@@ -87,8 +87,8 @@ export async function readPayments(
   if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
   values.push(limit);
   const { rows } = await pool.query<PaymentRow>(
-    // The page is cut before balances are looked up: where rows are sorted, all of them would be. Each is looked up by
-    // its key: a join may read the whole table.
+    // The page is cut before balances are looked up, or a sorted list would look up all of them. Each is looked up by
+    // its key, because a join might read the whole table.
     `select r.*, coalesce((select b.balance from views.balances b where b.user_id = r.user_id), 0) as balance
        from (select r.* from ${table} r ${wheres.length > 0 ? `where ${wheres.join(' and ')}` : ''}
               order by ${order.by} limit $${values.length}) r
@@ -117,7 +117,7 @@ async function requestsOutside(pool: pg.Pool, { least, most }: AmountLimits, pag
   };
 }
 
-/** What waits in the queue, and how much of it is outside the limits or has a shared receipt. */
+/** How many requests wait in the queue, and how many of those are outside the limits or have a shared receipt. */
 export async function countPendingPayments(
   pool: pg.Pool,
   { least, most }: AmountLimits,

@@ -2,7 +2,7 @@ import { accountOwner, type LogFault } from '@yukselt/contracts';
 import type { StoppedEvent } from '@yukselt/contracts/api';
 import type pg from 'pg';
 
-/** Rows of a page; the views' own counts cover all. */
+/** The most rows of a page; the views' own counts cover all. */
 const NEWEST = 50;
 
 interface Row {

@@ -28,7 +28,7 @@ function waitingTime({ count, seconds }: Row): WaitingTime | null {
   return { count, p50Minutes: minutes(p50), p90Minutes: minutes(p90) };
 }
 
-/** How long customers really waited. What still waits has no duration and does not count. */
+/** How long customers really waited. Whatever still waits has no duration and does not count. */
 export class WaitingTimes {
   constructor(private readonly pool: pg.Pool) {}
 

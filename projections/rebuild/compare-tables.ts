@@ -10,7 +10,7 @@ export interface TableDifference {
   onlyLive: number;
   onlyRebuilt: number;
   samples: string[];
-  /** The first of them by row, column and both values. */
+  /** The first differences, with row, column and both values. */
   named: NamedDifference[];
 }
 

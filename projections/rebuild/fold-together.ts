@@ -4,16 +4,16 @@ import { decodeOnce } from '../runtime/decode.js';
 import { REFOLD_BATCH, type Refold } from './refold.js';
 
 /**
- * Pages that views fold at the same time: a view begins the next one while slower views write the one before, so that
- * neither this process nor the server waits for the other.
+ * How many pages views fold at the same time: a view begins the next page while slower views write the previous one, so
+ * that neither this process nor the server waits for the other.
  */
 const PAGES_UNDER_WAY = 2;
 
 export interface FoldTogetherOptions {
   store: EventStore;
-  /** Position up to which a refold goes; asked again until few events are left. */
+  /** Position up to which to fold; asked again until few events are left. */
   target(refold: Refold): Promise<string>;
-  /** Called with each refold that fails: the others go on. */
+  /** Called with each refold that fails; the others continue. */
   onFailure(refold: Refold, error: unknown): void;
   signal?: AbortSignal | undefined;
 }
@@ -27,7 +27,7 @@ export async function foldTogether(refolds: readonly Refold[], options: FoldToge
   const { store, target, signal } = options;
   /** The views that have not failed, each with its work so far. */
   const running = new Map(refolds.map((refold) => [refold, Promise.resolve()]));
-  /** A piece of work in each view, after those before it. */
+  /** Queues a piece of work for each view, after earlier ones. */
   const inEach = async (work: (refold: Refold) => Promise<void>): Promise<void> => {
     const inTurn = ([refold, before]: [Refold, Promise<void>]): Promise<void> => {
       const done = before

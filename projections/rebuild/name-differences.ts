@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { ACCOUNT_TABLES } from '../ledger/account-tables.js';
 import { differencesOf, type Row } from '../ledger/row-differences.js';
 
-/** Differing rows of one table that are named; a broken view may differ in all of them. */
+/** The most differing rows of one table that are named; a broken view may differ in every row. */
 export const NAMED_MAX = 100;
 
-/** A difference, and the account whose row it is, where the row names one. */
+/** A difference, and the account whose row it is, if the row names one. */
 export interface NamedDifference extends VerificationDifference {
   userId: string | null;
 }
@@ -38,7 +38,7 @@ export async function nameDifferences(client: pg.ClientBase, table: string): Pro
       where l::text is distinct from r::text
       order by ${primary.join(', ')} limit ${NAMED_MAX}`,
   );
-  // As the verification of one account names rows: the account itself is not part of the key.
+  // Rows are named as in the verification of one account: the account itself is not part of the key.
   const columns = ACCOUNT_TABLES.find((one) => one.table === table)?.key ?? primary;
   return rows.flatMap(({ live, rebuilt }) => {
     const row = (live ?? rebuilt)!;

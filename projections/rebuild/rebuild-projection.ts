@@ -26,7 +26,7 @@ export interface RebuildOptions extends RefoldOptions {
   signal?: AbortSignal;
 }
 
-/** What each of several views came to, or why it failed, which stops no other one. */
+/** The result for each of several views, or why it failed; a failure stops no other view. */
 export type ByView<T> = Map<Projection, PromiseSettledResult<T>>;
 
 /**
@@ -96,7 +96,7 @@ export function compareWithRefold(
   });
 }
 
-/** @throws what the view failed with */
+/** @throws the error with which the view failed */
 export function resultOf<T>(results: ByView<T>, projection: Projection): T {
   const result = results.get(projection)!;
   if (result.status === 'rejected') throw result.reason;
@@ -107,13 +107,13 @@ const isBeingRebuilt = ({ name }: Projection): never => {
   throw new Error(`${name} is being rebuilt already`);
 };
 
-/** A fold up to the live view, with which it is compared, or up to the log's end. */
+/** A fold up to the position of the live view, with which it is compared, or up to the log's end. */
 type Plan = 'compare' | 'replace';
 
 interface Work<T> {
   /**
    * @param live version of the live tables; `null`: there are none.
-   * @returns the result where there is nothing to do.
+   * @returns the result when there is nothing to do.
    */
   plan(projection: Projection, live: number | null): Plan | { result: T };
   end(refold: Refold, plan: Plan): Promise<T>;

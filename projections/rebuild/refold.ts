@@ -37,7 +37,7 @@ export interface RefoldOptions {
   onPoison?: (report: PoisonReport) => void;
 }
 
-/** Does its work whole or not at all: in a transaction of its own, or within one that is open. */
+/** Does its work completely or not at all: in a transaction of its own, or within one that is open. */
 type Scope = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
@@ -48,7 +48,7 @@ export class Refold {
   /** Events. */
   done = 0;
   poison = 0;
-  /** Up to here the new tables hold the log. */
+  /** Position up to which the new tables hold the log. */
   position = '';
   private total = 0;
   private readonly writer: ViewWriter;
@@ -135,7 +135,7 @@ export class Refold {
     await this.client.query(tables.map((table) => `analyze views_next.${table};`).join('\n'));
   }
 
-  /** Applies what the live view has applied meanwhile: the swap makes it wait for the rest alone. */
+  /** Applies what the live view has applied meanwhile, so that the swap makes it wait only for the rest. */
   private async catchUp(): Promise<void> {
     const until = await this.livePosition();
     for (let page = await this.next(until); page.length > 0; page = await this.next(until)) await this.apply(page);
@@ -177,7 +177,7 @@ export class Refold {
         [name],
       );
     }
-    // The checkpoint becomes the new tables' own: a live one beyond the log's end would pass over the next events.
+    // Writes the new tables' own checkpoint: a live one beyond the log's end would skip the next events.
     await client.query(
       `with moved as (delete from views_next.checkpoints where projection = $1 returning *)
        insert into views.checkpoints (projection, version, position, event_id, event_position)

@@ -1,6 +1,6 @@
 import { combinedStatement, type Statement } from './statement.js';
 
-/** What carries the reads out. */
+/** Executes the reads. */
 interface Reader {
   /** Schema of the tables. */
   readonly schema: string;
@@ -18,15 +18,15 @@ interface AccountRead {
 }
 
 /**
- * Reads of tables with one row per account. What views ask for at the same moment is one statement, which joins their
- * tables.
+ * Reads of tables with one row per account. Reads that views request at the same moment are one statement, which joins
+ * their tables.
  */
 export class AccountReads {
   private asked: AccountRead[] = [];
 
   constructor(private readonly reader: Reader) {}
 
-  /** Rows of accounts: the account first, then the columns. More accounts than were asked for may be among them. */
+  /** Rows of accounts: the account first, then the columns. They may include accounts that were not requested. */
   rows(table: string, columns: readonly string[], accounts: readonly string[]): Promise<Columns[]> {
     return new Promise((resolve, reject) => {
       if (this.asked.length === 0) queueMicrotask(() => this.send());
@@ -56,8 +56,8 @@ export class AccountReads {
 
   private async joined(reads: readonly AccountRead[]): Promise<void> {
     const columns = reads.flatMap((read) => ['user_id', ...read.columns].map((column) => `${read.table}.${column}`));
-    // With `offset 0` the planner looks up each account, also by a plan that it made for empty tables. It would join
-    // whole tables otherwise.
+    // With `offset 0` the planner looks up each account, even in a plan that it made for empty tables. Otherwise it
+    // would join whole tables.
     const joins = reads.map(
       ({ table }) => `left join lateral (
         select * from ${this.reader.schema}.${table} where user_id = account.user_id offset 0) as ${table} on true`,

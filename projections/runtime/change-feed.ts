@@ -88,7 +88,7 @@ export class ChangeFeed {
       () => {
         this.publishing = null;
         this.failures = 0;
-        // Views may have passed more since the last look, in the same turn of the event loop.
+        // Views may have passed more events in the same turn of the event loop.
         if (!this.closed && this.position < this.positions.passed) this.schedule();
       },
       (error: unknown) => {

@@ -6,7 +6,7 @@ import { PoisonEvent, type ViewEvent } from './projection.js';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Event that EventStoreDB writes as the last one of a stream that was deleted for good. */
+/** The last event that EventStoreDB writes to a stream that is deleted for good. */
 const TOMBSTONE = '$streamDeleted';
 
 /**

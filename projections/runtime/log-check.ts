@@ -23,7 +23,7 @@ export async function viewsAheadOfLog(
   projections: readonly string[],
 ): Promise<string[]> {
   const { rows } = await pool.query<{ projection: string; position: string; event_id: string | null }>(
-    // An older program moves the position alone: the event id that it leaves belongs to an earlier position.
+    // An older program moves only the position, so the event id that it leaves belongs to an earlier position.
     `select projection, position, case when event_position = position then event_id end as event_id
        from views.checkpoints where projection = any($1) and position <> ''`,
     [projections],

@@ -13,7 +13,7 @@ export class BrokenRule extends Error {
   }
 }
 
-/** The code of what an error says about an event; whoever throws states it, other errors are told by their kind. */
+/** The fault code of an error about an event: the thrower states it, and other errors are classified by their kind. */
 export function faultOf(error: unknown): LogFault {
   const { fault, code } = (error ?? {}) as { fault?: unknown; code?: unknown };
   const stated = LOG_FAULTS.find((one) => one === fault);
@@ -26,7 +26,7 @@ export function faultOf(error: unknown): LogFault {
     : 'other';
 }
 
-/** Why, on one line: a damaged event may hold characters that neither a terminal nor PostgreSQL takes. */
+/** The reason, on one line: a damaged event may hold characters that neither a terminal nor PostgreSQL accepts. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(
     /\p{Cc}/gu,

@@ -1,8 +1,8 @@
 import { VALUE_ERRORS } from './log-fault.js';
 
 /**
- * Whether the event itself caused an error, so that it will fail again. Infrastructure errors (connection, lock,
- * missing table) are retried without limit; treating them as poison would quarantine every customer in an outage.
+ * Whether the event itself caused an error, so that applying it would fail again. Infrastructure errors (connection,
+ * lock, missing table) are retried without limit; treating them as poison would quarantine every customer in an outage.
  */
 export function isPoison(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

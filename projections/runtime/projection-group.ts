@@ -29,11 +29,14 @@ export interface GroupMember {
  */
 export class ProjectionGroup {
   private readonly members = new Map<GroupMember, () => void>();
-  /** What each member had stopped when the group wrote it last, so that it need not be asked for before a write. */
+  /**
+   * The streams that each member had stopped when the group last wrote it, so that they need not be read before a
+   * write.
+   */
   private readonly quarantined = new WeakMap<GroupMember, ReadonlySet<string>>();
   /** Ends of the last batches; the last of them is the group's position. */
   private recentPositions: string[] = [];
-  /** The last batch reached the log's end. */
+  /** Whether the last batch reached the log's end. */
   private caughtUp = false;
   private reread = new AbortController();
   private running: Promise<void> | null = null;

@@ -11,7 +11,7 @@ import { BATCH_SIZE, type GroupMember, type ProjectionGroup } from './projection
 import type { ViewUpgrades } from './view-upgrade.js';
 import { ViewWriter } from './view-writer.js';
 
-/** How often a standby runner asks for the lock. */
+/** How often a standby runner tries to take the lock. */
 const STANDBY_MS = 1_000;
 const retryPauseMs = backoff({ first: 75, most: 3_750, jitter: 1 / 3 });
 
@@ -24,9 +24,9 @@ export interface RunnerOptions {
   /** Runs the view together with others at the same position, unless it failed. Without a group it runs alone. */
   group?: ProjectionGroup;
   standbyMs?: number;
-  /** The view reached a position. */
+  /** Called when the view has reached a position. */
   onPosition?: (position: string) => void;
-  /** This runner became the active one, or stopped being it. */
+  /** Called when this runner becomes the active one, or ceases to be. */
   onActive?: (active: boolean) => void;
 }
 
@@ -120,7 +120,7 @@ export class ProjectionRunner {
     }
   }
 
-  /** Whether the group may run the view: after an error, not before a batch succeeded alone. */
+  /** Whether the group may run the view: after an error, not until a batch has succeeded alone. */
   private mayJoinGroup(position: string): boolean {
     return this.failures === 0 && position >= this.isolateUntil && this.options.group?.canJoin(position) === true;
   }

@@ -22,8 +22,8 @@ export interface Projection {
   /** SQL of the indexes for readers. A rebuild creates them over full tables, at a fraction of what each row costs. */
   indexes?(schema: ViewSchema): string;
   /**
-   * Writes absolute values, guarded by the stream's revision, so that a repeat changes nothing. What it reads comes
-   * before what it writes, and no write sees what another table's write has done.
+   * Writes absolute values, guarded by the stream's revision, so that a repeat changes nothing. All reads come before
+   * all writes, and no write sees the effect of a write to another table.
    * @param events in log order, never empty.
    * @throws PoisonEvent when an event cannot be applied; the transaction is then rolled back.
    */

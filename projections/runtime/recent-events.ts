@@ -4,8 +4,8 @@ import type { StoredEvent } from '@yukselt/event-store';
 const HELD_MAX = 2_000;
 
 /**
- * The events that the views of this process were given last, so that what follows the views need not read them from the
- * log again.
+ * The events that the views of this process received last, so that consumers behind the views need not read them from
+ * the log again.
  */
 export class RecentEvents {
   private after = '';
@@ -23,7 +23,7 @@ export class RecentEvents {
     if (surplus > 0) this.after = this.events.splice(0, surplus).at(-1)!.position;
   }
 
-  /** All events after `after` up to and with `upTo`; `null` when not all of them are held. */
+  /** All events after `after` up to and including `upTo`; `null` when not all of them are held. */
   between(after: string, upTo: string): StoredEvent[] | null {
     const last = this.events.at(-1);
     if (last === undefined || after < this.after || upTo > last.position) return null;

@@ -5,10 +5,10 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Texts that were put together, with their names, by what they consist of: the same few come again and again. */
+/** Composed texts with their names, by their parts: the same few recur again and again. */
 const combined = new Map<string, Pick<Statement, 'name' | 'text'>>();
 
-/** @param parts what the text follows from @param text is made when these parts come together for the first time */
+/** @param parts what determines the text @param text is called when these parts come together for the first time */
 export function combinedStatement(parts: readonly string[], text: () => string, values: unknown[]): Statement {
   const key = parts.join(' ');
   let statement = combined.get(key);

@@ -17,7 +17,7 @@ interface PolledView {
   position: string;
   generation: string;
   active: boolean;
-  /** Of all views, in each row. */
+  /** Stopped streams of all views, the same in each row. */
   quarantined: string[];
 }
 
@@ -36,13 +36,13 @@ export class ViewPositions {
   private readonly listeners = new Set<(lowest: string) => void>();
   /** How often each view's tables were replaced, as far as polls have read it. */
   private readonly generations = new Map<string, string>();
-  /** Streams that a view has stopped: as the last poll read them, and as they were reported since the start. */
+  /** Streams that a view has stopped: those that the last poll read, and those reported since the start. */
   private polledQuarantine: ReadonlySet<string> = new Set();
   private readonly reportedQuarantine = new Set<string>();
   private lowest = '';
   /** Views with an active runner in this process. */
   private readonly local = new Set<string>();
-  /** A caller waited this long for a position that the views have still not passed. */
+  /** How long a caller has waited for a position that the views have still not passed. */
   private overdue: { position: string; waitedMs: number } | null = null;
   private poller: NodeJS.Timeout | null = null;
   private polling: Promise<void> | null = null;
@@ -98,7 +98,9 @@ export class ViewPositions {
     return this.polledQuarantine.has(stream) || this.reportedQuarantine.has(stream);
   }
 
-  /** A view has stopped a stream. Apart from what polls read: a poll that began earlier does not know it. */
+  /**
+   * A view has stopped a stream. Kept apart from what polls read, because a poll that began earlier does not know it.
+   */
   addQuarantined(stream: string): void {
     this.reportedQuarantine.add(stream);
   }

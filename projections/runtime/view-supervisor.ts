@@ -6,13 +6,13 @@ import type { ProjectionLogger } from './observer.js';
 const CHECK_MS = 2_000;
 /** A runner that stays behind the log's end without progress for longer is restarted. */
 const STALLED_MS = 5_000;
-/** How often the log is asked whether it still holds what the views have seen, in checks. */
+/** After how many checks the log is asked whether it still holds what the views have seen. */
 const LOG_CHECK_EVERY = 5;
 
 export interface SupervisorOptions {
   store: EventStore;
   log: ProjectionLogger;
-  /** Position of each view that a runner keeps current. */
+  /** The position of each view that a runner keeps current. */
   positions(): ReadonlyMap<string, string>;
   /** Starts a new session of a view's runner, if this process runs it. */
   restart(projection: string, reason: string): void;
@@ -28,7 +28,7 @@ export interface SupervisorOptions {
  * (docs/decisions/0006-projections.md).
  */
 export class ViewSupervisor {
-  /** Ends of the log that were seen, with the time, oldest first. */
+  /** Observed ends of the log, with their time, oldest first. */
   private ends: { position: string; at: number }[] = [];
   private readonly progress = new Map<string, { position: string; since: number }>();
   private ahead: readonly string[] = [];
@@ -54,7 +54,7 @@ export class ViewSupervisor {
     await this.checking;
   }
 
-  /** For how long (ms) the oldest event that a view at this position has not seen has been in the log; 0: none. */
+  /** How long (ms) the oldest event not seen by a view at this position has been in the log; 0: there is none. */
   unseenMs(position: string): number {
     const end = this.ends.find((candidate) => candidate.position > position);
     return end ? performance.now() - end.at : 0;

@@ -10,13 +10,13 @@ import { type Statement, writtenTogether } from './statement.js';
 export type ViewSchema = 'views' | 'views_next' | 'pg_temp';
 
 /**
- * The transaction that writes a view's rows and advances its checkpoint. What several views read and write in it goes
- * as few statements: each costs PostgreSQL and Node more than most rows do.
+ * The transaction that writes a view's rows and advances its checkpoint. The reads and writes of several views are
+ * combined into few statements, because a statement costs PostgreSQL and Node more than most rows do.
  */
 export class ViewTransaction {
   /** Reads of tables with one row per account. */
   readonly accounts: AccountReads = new AccountReads(this);
-  /** What is written, by statement. */
+  /** The writes, by statement. */
   private written: Statement[][] = [[]];
   private readonly pipelined: boolean;
 
@@ -33,7 +33,7 @@ export class ViewTransaction {
     return (await this.client.query<R>({ name: `${this.schema}.${name}`, text, values })).rows;
   }
 
-  /** As {@link query}, with each row as an array of its columns. */
+  /** Like {@link query}, with each row as an array of its columns. */
   async queryArrays<R extends unknown[]>({ name, text, values }: Statement): Promise<R[]> {
     if (this.pipelined) collectWrites(this.client);
     const query = { name: `${this.schema}.${name}`, text, values, rowMode: 'array' as const };
@@ -53,9 +53,8 @@ export class ViewTransaction {
   }
 
   /**
-   * Sends what was written and waits for it. @param result a SELECT after the last of the writes; what a write returns
-   * is a table of its name, with `_` for the dot.
-   * @throws what the first statement that failed threw
+   * Sends the writes and waits for them. @param result a SELECT after the last of the writes; what a write returns is a
+   * table of its name, with `_` for the dot. @throws the error of the first statement that failed
    */
   async send<R extends pg.QueryResultRow>(result?: string): Promise<R[]> {
     const parts = this.written.filter((writes) => writes.length > 0);

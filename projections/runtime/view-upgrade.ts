@@ -16,7 +16,7 @@ export interface ViewUpgradesOptions {
   onShare(projection: string, share: number | null): void;
 }
 
-/** Brings the live tables of a process's views to this program's version, of several views at a time. */
+/** Brings the live tables of a process's views to this program's version, several views at a time. */
 export class ViewUpgrades {
   private readonly stopping = new AbortController();
   private running: Promise<Upgraded> | null = null;
@@ -43,7 +43,7 @@ export class ViewUpgrades {
     return upgraded.has(projection) && resultOf(upgraded, projection);
   }
 
-  /** Aborts what is being folded: the live tables stay as they are. */
+  /** Aborts the folds in progress: the live tables stay as they are. */
   stop(): void {
     this.stopping.abort();
   }

@@ -12,7 +12,7 @@ import { type ViewSchema, ViewTransaction } from './view-transaction.js';
  * A hint only: readers poll as well.
  */
 export const VIEWS_CHANNEL = 'views';
-/** In place of a projection's name: the rest is a stream that a view has stopped. Precedes the view's position. */
+/** In place of a projection's name: what follows is a stream that a view has stopped. Precedes the view's position. */
 export const QUARANTINED = '!';
 
 /**
@@ -40,11 +40,11 @@ export interface Step {
   quarantined?: ReadonlySet<string> | undefined;
 }
 
-/** Statements that are on their way. */
+/** Statements that have been sent. */
 export interface SentSteps {
   /** Streams that each view has stopped, by the view's name. */
   quarantined: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Rejects with what the first statement that failed threw. */
+  /** Rejects with the error of the first statement that failed. */
   answered: Promise<unknown>;
 }
 
@@ -63,8 +63,8 @@ export async function writeSteps(
 }
 
 /**
- * As {@link writeSteps}, without waiting for what is written: the checkpoints are locked and compared, so that the
- * caller may commit. What views read is sent with the lock, and is judged only after it.
+ * Like {@link writeSteps}, without waiting for the writes: the checkpoints are locked and compared, so that the caller
+ * may commit. The views' reads are sent with the lock, and are used only after it.
  * @throws CheckpointMoved as {@link writeSteps}, and when a view has stopped other streams than its step says.
  */
 export async function sendSteps(
@@ -102,7 +102,7 @@ async function lockCheckpoints(
     values: names,
   });
   if (!isPipelined(client)) await locking;
-  // A statement of its own, which sees what a swap committed while the lock was waited for: its tables may stand at the
+  // A separate statement, which sees what a swap committed while this one waited for the lock: its tables may be at the
   // same position and have let streams out.
   const stopping = client.query<{ projection: string; stream: string }>({
     name: `${schema}.quarantine.read`,
@@ -130,7 +130,7 @@ async function lockCheckpoints(
 const isSame = (streams: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   streams.size === others.size && [...others].every((stream) => streams.has(stream));
 
-/** Sends what the views write, with the move of their checkpoints. */
+/** Sends the views' writes together with the move of their checkpoints. */
 async function moveCheckpoints(transaction: ViewTransaction, steps: readonly Step[]): Promise<void> {
   const { schema } = transaction;
   const notify =
@@ -205,7 +205,7 @@ export class ViewWriter {
     return events.at(-1)!.position;
   }
 
-  /** As {@link apply}, inside a transaction that the caller opened. */
+  /** Like {@link apply}, inside a transaction that the caller opened. */
   write(client: pg.ClientBase, from: string, events: readonly StoredEvent[], decode?: Decode): Promise<void> {
     return writeSteps(client, this.schema, [{ projection: this.projection, from, events }], decode);
   }
@@ -222,7 +222,7 @@ export class ViewWriter {
     return inTransactionOf(client, () => this.skip(client, from, event, error), BEGIN);
   }
 
-  /** As {@link quarantineOrDeadLetter}, inside a transaction that the caller opened. */
+  /** Like {@link quarantineOrDeadLetter}, inside a transaction that the caller opened. */
   async skip(client: pg.ClientBase, from: string, event: StoredEvent, error: unknown): Promise<PoisonReport> {
     const { name: projection, isMoneyView } = this.projection;
     const { stream, revision, position, type } = event;

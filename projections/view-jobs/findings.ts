@@ -1,8 +1,8 @@
 import type { ViewFinding } from '@yukselt/contracts/api';
 
-/** Findings that are kept; all are counted. */
+/** The most findings that are kept; all are counted. */
 export const FINDINGS_KEPT = 200;
-/** Characters of a value that are kept: sealed texts and lines of an order are long. */
+/** The most characters of a value that are kept: sealed texts and lines of an order are long. */
 const VALUE_MAX = 300;
 
 const cut = (value: string | null): string | null =>
@@ -11,7 +11,7 @@ const cut = (value: string | null): string | null =>
 /** By table, as {@link Findings} are stored. */
 export type KeptFindings = Record<string, { kept: ViewFinding[]; total: number }>;
 
-/** What a job found: the first findings of each table, and how many there are. */
+/** The findings of a job: the first ones of each table, and how many there are. */
 export class Findings {
   private readonly tables: Map<string, KeptFindings[string]>;
 
@@ -19,7 +19,7 @@ export class Findings {
     this.tables = new Map(Object.entries(structuredClone(before)));
   }
 
-  /** All of them, for a later {@link Findings}. */
+  /** All findings, for a later {@link Findings}. */
   get stored(): KeptFindings {
     return structuredClone(Object.fromEntries(this.tables));
   }
@@ -32,7 +32,7 @@ export class Findings {
       ofTable.kept.push({ ...finding, view: cut(finding.view), replay: cut(finding.replay) });
   }
 
-  /** Forgets a table's findings: a comparison of all its columns follows, which finds them too. */
+  /** Drops a table's findings, because a comparison of all its columns follows and finds them again. */
   drop(table: string): void {
     this.tables.delete(table);
   }

@@ -5,7 +5,7 @@ import { addTableDifferences } from './table-findings.js';
 import { verifyViews } from './verify-views.js';
 import type { ViewJob, ViewJobContext, ViewJobOptions, ViewJobReport } from './view-job.js';
 
-/** Carries a job out. @throws StoreUnavailable, Error when another rebuild of a view runs, the signal's reason */
+/** Carries out a job. @throws StoreUnavailable, Error when another rebuild of a view runs, the signal's reason */
 export async function runViewJob(
   context: ViewJobContext,
   job: ViewJob,

@@ -1,7 +1,7 @@
 import type { TableDifference } from '../rebuild/compare-tables.js';
 import type { Findings } from './findings.js';
 
-/** Enters where a view's tables differ from its refold. */
+/** Adds the differences between a view's tables and its refold. */
 export function addTableDifferences(
   findings: Findings,
   projection: string,
@@ -10,7 +10,7 @@ export function addTableDifferences(
   for (const { table, onlyLive, onlyRebuilt, named } of differences) {
     findings.drop(table);
     const rows = new Set(named.map(({ userId, key }) => `${userId} ${key}`)).size;
-    // Rows that are not named count once; a changed row is on both sides.
+    // Rows that are not named count once, because a changed row is on both sides.
     const unnamed = Math.max(0, Math.max(onlyLive, onlyRebuilt) - rows);
     for (const [index, difference] of named.entries())
       findings.add({ ...difference, projection }, index === 0 ? 1 + unnamed : 1);

@@ -47,14 +47,14 @@ const NO_PROGRESS: ViewJobProgress = {
   share: 0,
 };
 
-/** What findings about events name as their table. */
+/** The table that findings about events name. */
 const LOG = 'log';
 const EMPTY = { key: '', column: null, view: null, replay: null, userId: null } as const;
 
 /**
  * Replays every account with the ledger's own fold and compares the money, then folds every view again and compares
- * every column, then sums over all accounts, and lists what the views set aside. Goes on from `options.from` where that
- * is of views of these versions.
+ * every column, then sums over all accounts, and lists what the views set aside. Continues from `options.from` if that
+ * concerns views of these versions.
  * @throws StoreUnavailable
  */
 export async function verifyViews(context: ViewJobContext, options: ViewJobOptions): Promise<ViewJobReport> {
@@ -112,7 +112,7 @@ class ViewsVerification {
   private async replayAccounts(): Promise<void> {
     const { after, digest, counts } = this.point.accounts;
     const before = countsOf(counts);
-    // In this process's one thread: the other processors stay with the customers.
+    // Runs in this process's only thread, which leaves the other processors to customers.
     const { isComplete } = await this.auditQueries.verifyAll({
       after,
       digest,

@@ -14,13 +14,15 @@ export interface ViewJobReport {
   findings: number;
   /** The first of them. */
   kept: ViewFinding[];
-  /** Of a verification; see `viewJobView`. */
+  /** Digest of a verification; see `viewJobView`. */
   digest: string | null;
 }
 
-/** How far the accounts and views of a verification are. Plain JSON: it is stored, and sent between processes. */
+/**
+ * How far a verification has come with accounts and views. Plain JSON, because it is stored and sent between processes.
+ */
 export interface ViewsPoint {
-  /** All views with their versions: what was compared with other tables says nothing about these. */
+  /** All views with their versions: a comparison with tables of other versions says nothing about these. */
   versions: string;
   /** End of the log when the verification began. */
   position: string;
@@ -36,20 +38,20 @@ export interface ViewsPoint {
   findings: KeptFindings;
 }
 
-/** Where a verification goes on when its process has ended. Each account is still folded from its first event. */
+/** Where a verification resumes when its process has ended. Each account is still folded from its first event. */
 export interface ViewJobPoint {
   progress: ViewJobProgress;
   views: ViewsPoint;
-  /** Of accounts and views, when they are done. */
+  /** The result for accounts and views, when they are done. */
   report: ViewJobReport | null;
-  /** The later checks that are done. */
+  /** The later checks that have been done. */
   checks: { kind: string; found: ViewFinding[] }[];
 }
 
 export interface ViewJobOptions {
-  /** Of an interrupted verification, which goes on from there. */
+  /** Where an interrupted verification resumes. */
   from?: ViewJobPoint | null;
-  /** Called when a verification has come so far that it need not do it again: after some accounts, after each view. */
+  /** Called when a verification has completed work that need not be repeated: after some accounts, after each view. */
   onPoint?: (point: ViewJobPoint) => void;
   /** Called often: after each account, after each page of a fold. */
   onProgress: (progress: ViewJobProgress) => void;
@@ -57,13 +59,13 @@ export interface ViewJobOptions {
   signal: AbortSignal;
 }
 
-/** What a job works with: connections of its own, or those of a spec. */
+/** The resources of a job: connections of its own, or those of a spec. */
 export type ViewJobContext = Pick<ProjectionContext, 'pool' | 'store' | 'customerKeys' | 'log'>;
 
-/** The first message to the process of a job; a point is too long for an argument. */
+/** The first message to the process of a job; a resumption point is too long for an argument. */
 export type ViewJobStart = { from: ViewJobPoint | null };
 
-/** What the process of a job sends to the backend. */
+/** The messages of a job's process to the backend. */
 export type ViewJobMessage =
   | { type: 'progress'; progress: ViewJobProgress }
   | { type: 'point'; point: ViewJobPoint }

@@ -7,7 +7,7 @@ import type { Projection } from '../runtime/projection.js';
  * joins.
  */
 export type EntryKind = 'credit' | Exclude<WalletKind, 'top-up' | 'cart-payment'>;
-/** What rows call a kind of movement. */
+/** The name of each kind of movement in rows. */
 export const entryKindOf = (kind: WalletKind): EntryKind =>
   kind === 'top-up' || kind === 'cart-payment' ? 'credit' : kind;
 

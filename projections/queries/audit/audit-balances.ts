@@ -13,8 +13,8 @@ const literal = (at: Date): string => `timestamptz '${at.toISOString()}'`;
  * {@link AuditBalances.lastEvent} finds the last one in the log. An account that was opened later has no row. The
  * backend owns the names of people and joins them to this.
  *
- * An account without events after the instant is a row of `balances`. Any other one is looked up by its entry before
- * the instant, whose balance is the one then: event time never runs backwards inside an account.
+ * An account without events after the instant is a row of `balances`. For any other account, the last entry before the
+ * instant holds the balance at that time, because event time never runs backwards inside an account.
  */
 export const balancesAt = (at: Date): string => `
   select b.user_id, r.is_last, case when r.is_last then b.balance else coalesce(e.balance_after, 0) end as balance,
@@ -29,8 +29,8 @@ export const balancesAt = (at: Date): string => `
    where b.first_event_at <= ${literal(at)}`;
 
 /**
- * SQL of what moved on each account from an instant up to another, which is no part of it: `user_id`, what came `in`
- * and went `out`, their sum `turnover`, and this sum's parts, kuruş, with number and revisions of the entries.
+ * SQL of what moved on each account from one instant up to another, which is excluded: `user_id`, what came `in` and
+ * went `out`, their sum `turnover`, and this sum's parts, kuruş, with number and revisions of the entries.
  */
 export const turnoverOf = ({ from, to }: { from: Date; to: Date }): string => `
   select user_id, count(*)::int as entries, min(revision) as first_revision, max(revision) as last_revision,
@@ -49,12 +49,12 @@ export interface EventPlace {
   at: Date;
 }
 
-/** Events of the first read after an entry of the wallet: the next entry is usually nearer. */
+/** How many events the first read after a wallet entry takes: the next entry is usually nearer. */
 const NEAR = 8;
-/** Readings of an agreement that new events may disturb. */
+/** How often a comparison that new events may disturb is repeated. */
 const TRIES = 3;
 
-/** What all accounts had at an instant. Read-only. */
+/** The balances of all accounts at an instant. Read-only. */
 export class AuditBalances {
   constructor(
     private readonly pool: pg.Pool,
@@ -76,7 +76,8 @@ export class AuditBalances {
 
   /**
    * Compares the sum of all balances with the double-entry journal's customers' wallets, which is derived from the log
-   * by another way. Equal is equal; a difference counts only when no view moved meanwhile. @throws StoreUnavailable
+   * in another way. Equality always counts; a difference counts only when no view moved meanwhile. @throws
+   * StoreUnavailable
    */
   async agreement(at: Date): Promise<AccountsAgreement> {
     for (let triesLeft = TRIES; ; triesLeft--) {
@@ -100,7 +101,7 @@ export class AuditBalances {
         limit,
       })) {
         const { occurredAt } = legibleMetadata(metadata);
-        // Nobody knows when a damaged event happened: the one before it is the last.
+        // The time of a damaged event is unknown, so the event before it counts as the last.
         if (occurredAt === null || new Date(occurredAt) > until) return last;
         last = { revision, at: new Date(occurredAt) };
         eventCount++;
@@ -109,7 +110,7 @@ export class AuditBalances {
     }
   }
 
-  /** What customers are owed by the journal, kuruş; of whole days when no event is after the instant. */
+  /** What customers are owed according to the journal, kuruş; from whole days when no event is after the instant. */
   private async walletsAt(at: Date): Promise<string> {
     const { rows } = await this.pool.query<{ day: string; whole: boolean }>(
       `select to_char(${literal(at)} at time zone 'Europe/Istanbul', 'YYYY-MM-DD') as day,
@@ -123,7 +124,7 @@ export class AuditBalances {
     return `${BigInt(credit) - BigInt(debit)}`;
   }
 
-  /** Where both views are in the log; `null` when not at the same event. */
+  /** The position of both views in the log; `null` when they are not at the same event. */
   private async positions(): Promise<string | null> {
     const { rows } = await this.pool.query<{ position: string }>(
       `select distinct position from views.checkpoints

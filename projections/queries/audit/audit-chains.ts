@@ -3,7 +3,7 @@ import type { AuditEventView } from '@yukselt/contracts/api';
 import type pg from 'pg';
 import type { AuditAccount, AuditQueries } from './audit-queries.js';
 
-/** What a chain is asked for by: an order, a payment request, or one event of an account. */
+/** What identifies a chain: an order, a payment request, or one event of an account. */
 export type ChainStart = { orderId: string } | { requestId: string } | { userId: string; revision: bigint };
 
 /** All events of an account that belong together, oldest first, each with the balance and the hash after it. */
@@ -14,16 +14,16 @@ export interface AuditChain {
 
 /** The most events that one decision appends: its money moves follow it at once. */
 const APPENDED = 8;
-/** Events between two of a chain that are read along: nearer than this, one read costs less than two. */
+/** Two events of a chain that are nearer than this are read together: one read then costs less than two. */
 const GAP = 200;
 /** Most events of one read. */
 const READ = 1_000;
 
-/** Ids by which an event belongs to a chain. A damaged event may hold a text that is none. */
+/** Ids by which an event belongs to a chain. A damaged event may hold a text that is no id. */
 const idsOf = ({ orderId, requestId }: AuditEventView): string[] =>
   [orderId, requestId].filter((id) => id !== null && isUuid(id)) as string[];
 
-/** Ranges that hold these revisions with what their decisions appended; near ones are one range. */
+/** Ranges that hold these revisions and everything that their decisions appended; near ranges are merged. */
 function rangesOf(revisions: readonly bigint[]): { from: bigint; limit: number }[] {
   const ranges: { from: bigint; to: bigint }[] = [];
   for (const revision of [...revisions].sort((one, other) => Number(one - other))) {
@@ -71,7 +71,8 @@ export class AuditChains {
       const candidates: AuditEventView[] = [];
       for (const range of rangesOf(await this.revisionsOf(userId, [...ids])))
         candidates.push(...(await this.auditQueries.history(userId, range)).events);
-      // An order names its request only where it is placed, so that each event that fits may make others fit.
+      // An order names its request only in the event that placed it, so each event that joins the chain may bring in
+      // others.
       for (let before = -1; before < chain.size; ) {
         before = chain.size;
         for (const event of candidates) if (idsOf(event).some((id) => ids.has(id))) take(event);

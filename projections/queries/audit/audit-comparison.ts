@@ -4,15 +4,15 @@ import type { Change, NavigationLedger } from '../../ledger/navigation-ledger.js
 import type { AuditNavigation, Step } from './audit-navigation.js';
 
 /**
- * A comparison of moments further apart than this many events lists the orders and requests that the last of these
- * events touched. Money and counts are of all events.
+ * A comparison of moments further apart than this many events lists the orders and requests that the last of those
+ * events touched. Money and counts cover all events.
  */
 export const LISTED_EVENTS = 2_000;
 
 interface Touched<S extends string> {
   before: S | null;
   after: S;
-  /** Of the last event that changed it. */
+  /** Revision of the last event that changed it. */
   revision: bigint;
 }
 
@@ -44,7 +44,10 @@ const changes = <S extends string>(
 class ChangeList {
   readonly orders = new Map<string, Touched<OrderStatus>>();
   readonly requests = new Map<string, Touched<PaymentStatus>>();
-  /** Requests that changed between the earlier moment and the first event of the walk, which does not see how. */
+  /**
+   * Requests that changed between the earlier moment and the first event of the walk, so that the walk does not see
+   * how.
+   */
   readonly withoutPast = new Set<string>();
   private readonly waitingAtStart: ReadonlyMap<string, bigint | null>;
 
@@ -83,7 +86,7 @@ class ChangeList {
 }
 
 /**
- * What changed between two revisions of an account: the balance with the moves that made it, and orders and requests
+ * What changed between two revisions of an account: the balance with the moves that changed it, and orders and requests
  * whose status differs, by their last change. Reads the events up to each revision from the checkpoint before it, and
  * those that it lists. Only where a listed request was decided before the earlier moment, and the decision was undone
  * between it and the listed events, it reads all events between the two.

@@ -1,5 +1,5 @@
 const literal = (at: Date): string => `timestamptz '${at.toISOString()}'`;
-/** As the index of the decisions has them. */
+/** The types of decisions, as in the index. */
 const IS_DECISION = "t.step in ('approved', 'rejected', 'reversed')";
 
 interface Span {

@@ -1,7 +1,7 @@
 import { SEALED_FIELDS } from '@yukselt/contracts/events';
 import type { SealedField, SealedReader } from '@yukselt/vault';
 
-/** By event type: the path of each sealed text and the name that it is sealed under. */
+/** By event type: the path of each sealed text and the name under which it is sealed. */
 const SEALED: Readonly<Record<string, Readonly<Record<string, SealedField>>>> = SEALED_FIELDS;
 
 /** Whether events of this type can hold personal data, and so differ from the stored ones once they are opened. */

@@ -5,10 +5,10 @@ import type { AuditCheckpoints, Checkpoint, Moment } from '../../ledger/audit-ch
 import { LedgerInvariantViolated } from '../../ledger/ledger-fold.js';
 import { NavigationLedger } from '../../ledger/navigation-ledger.js';
 
-/** Events that are folded in one turn of the event loop: the shop serves requests meanwhile. */
+/** How many events are folded in one turn of the event loop: between turns the shop serves requests. */
 const PAGE = 500;
 
-/** One event, the change of the balance (kuruş) and the account after it. The ledger keeps changing. */
+/** One event, the change of the balance (kuruş) and the account after it. The ledger object keeps changing. */
 export interface Step {
   event: StoredEvent;
   delta: bigint;
@@ -17,7 +17,7 @@ export interface Step {
 
 /**
  * Walks through an account's history from the checkpoint before a moment, and from the first event where there is none.
- * What it folds it keeps as checkpoints, so that the next walk begins nearer.
+ * It stores checkpoints of what it folds, so that the next walk starts nearer.
  */
 export class AuditNavigation {
   constructor(
@@ -26,7 +26,7 @@ export class AuditNavigation {
   ) {}
 
   /**
-   * The account at a moment: as its last event up to then left it; at revision -1 there is none.
+   * The account at a moment: as its last event up to then left it; revision -1 when there is none.
    * @throws LedgerInvariantViolated when the log breaks its own rules. @throws StoreUnavailable
    */
   at(userId: string, moment: Moment): Promise<NavigationLedger> {
@@ -54,7 +54,7 @@ export class AuditNavigation {
     });
   }
 
-  /** A damaged checkpoint costs time and no answer: the walk is taken again from the first event. */
+  /** A damaged checkpoint costs time but no answer: the walk starts again from the first event. */
   private async trusting<R>(userId: string, walk: (isTrusted: boolean) => Promise<R>): Promise<R> {
     try {
       return await walk(true);
@@ -73,7 +73,7 @@ export class AuditNavigation {
     return ledger;
   }
 
-  /** The log may have been replaced by an older copy, which went on in another way. */
+  /** The log may have been replaced by an older copy, which then continued differently. */
   private async requireInLog({ ledger: { stream, revision }, eventId }: Checkpoint): Promise<void> {
     for await (const { id } of this.store.readStream(stream, { from: revision, limit: 1 })) if (id === eventId) return;
     throw new LedgerInvariantViolated(stream, revision, 'other', 'the checkpoint is of another log');
@@ -87,7 +87,7 @@ export class AuditNavigation {
   ): Promise<void> {
     const limit = 'revision' in end ? Math.max(0, Number(end.revision - ledger.revision)) : Infinity;
     const kept = this.checkpoints.writer(userId);
-    // An event without metadata is behind no moment: the fold names it.
+    // An event without metadata is never after the moment, so the fold reaches and names it.
     const isBehind = ({ metadata }: StoredEvent): boolean =>
       'until' in end && Date.parse((metadata as EventMetadata | null)?.occurredAt ?? '') > end.until;
     reading: for await (const page of this.store.readPacked(ledger.stream, {

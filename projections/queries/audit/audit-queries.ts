@@ -31,7 +31,7 @@ export interface AuditHistory {
 
 /** One event as evidence: the stored event, its place, and the result of the replay. */
 export interface EvidenceEvent extends Pick<Replayed, 'event' | 'text' | 'hash' | 'delta'> {
-  /** After the event, kuruş; `null` from the event on at which the log breaks its own rules. */
+  /** Balance after the event, kuruş; `null` from the event on at which the log breaks its own rules. */
   balance: bigint | null;
   /** The data with personal texts opened; `null` when the stored data holds none. */
   opened: Record<string, unknown> | null;
@@ -45,8 +45,8 @@ export interface AuditEvidence {
 }
 
 /**
- * Of a longer account only the money is compared: folding all views again takes half a minute for 1,000,000 events on a
- * quiet machine, and whole views are compared every night.
+ * For a longer account only the money is compared: folding all views again takes half a minute for 1,000,000 events on
+ * a quiet machine, and the nightly verification compares whole views.
  */
 const COLUMNS_UP_TO = 50_000;
 
@@ -82,7 +82,7 @@ export class AuditQueries {
     private readonly customerKeys: CustomerKeyStore,
     /** Events between two checkpoints. */
     checkpointEvery: number = CHECKPOINT_EVERY,
-    /** Events of the longest account of which all columns are compared. */
+    /** Number of events up to which all columns of an account are compared. */
     private readonly columnsUpTo: number = COLUMNS_UP_TO,
   ) {
     this.navigation = new AuditNavigation(store, new AuditCheckpoints(pool, checkpointEvery));
@@ -143,7 +143,7 @@ export class AuditQueries {
   }
 
   /**
-   * The stream up to the revision that was verified just now; where the log breaks its own rules, up to its end.
+   * The stream up to the revision that was just verified; when the log breaks its own rules, up to its end.
    * @throws StoreUnavailable
    */
   async evidence(userId: string): Promise<AuditEvidence> {
@@ -151,7 +151,7 @@ export class AuditQueries {
     const last = await this.store.readLast(stream);
     const verification = await this.verifyAccount(userId);
     const verified = BigInt(verification.replayRevision);
-    // The replay stops at a fault. Otherwise it has seen at least the event that was the last one before it began.
+    // The replay stops at a fault. Otherwise it has seen at least the event that was the last one when it started.
     const head = last !== null && last.revision > verified ? last.revision : verified;
     return { stream, head, verification, events: this.evidenceEvents(userId, head) };
   }

@@ -4,7 +4,7 @@ import { AccountChain } from '../../ledger/account-chain.js';
 import { CHAIN_START, chainedText, chainHash } from '../../ledger/event-chain.js';
 import { Ledger, LedgerInvariantViolated } from '../../ledger/ledger-fold.js';
 
-/** Events that are folded in one turn of the event loop: the shop serves requests meanwhile. */
+/** How many events are folded in one turn of the event loop: between turns the shop serves requests. */
 const PAGE = 500;
 
 /** One event of a replay, and the account after it. */
@@ -12,22 +12,22 @@ export interface Replayed {
   event: StoredEvent;
   /** The hashed form of the event. */
   text: string;
-  /** Of this event and all before it. */
+  /** Hash of this event and all before it. */
   hash: string;
   /** Signed change of the balance, kuruş; `null` from the event on at which the log breaks its own rules. */
   delta: bigint | null;
   /** Why the log breaks its own rules at this event. */
   fault: string | null;
-  /** Folded up to this event. It keeps changing, so that callers copy what they need later. */
+  /** The ledger folded up to this event. It keeps changing, so callers copy what they need later. */
   ledger: Ledger;
 }
 
 /**
- * All events of an account from the first, folded and chained: how evidence reads the log. The ledger keeps orders and
- * requests, which the log's rules are about, and no money moves.
+ * All events of an account from the first on, folded and chained: how evidence reads the log. The ledger keeps orders
+ * and requests, because the log's rules concern them, but no money moves.
  * @param limit most events.
  * @param broken continues after an event that cannot be folded, with `delta` null: evidence of a broken log shows all
- *   of it.
+ * of it.
  * @throws LedgerInvariantViolated unless `broken`. @throws StoreUnavailable
  */
 export async function* replayed(
@@ -65,17 +65,17 @@ export interface AccountReplay {
   at: string | null;
   /** Kuruş. */
   balance: string;
-  /** Of all events. */
+  /** Hash over all events. */
   headHash: string;
   orders: number;
   openOrders: number;
   pendingRequests: number;
   moves: { type: string; count: number; amount: string }[];
-  /** Where and why the log breaks its own rules; the balance is the one before. `null`: it keeps them. */
+  /** Where and why the log breaks its own rules; the balance is then the one before. `null`: it keeps them. */
   fault: string | null;
 }
 
-/** Why the log breaks its own rules where a step of the fold finds it, or `null`. */
+/** Why the log breaks its own rules at this step of the fold, or `null`. */
 function faultOf(step: () => void): string | null {
   try {
     step();
@@ -93,7 +93,7 @@ const faultIn = (ledger: Ledger, page: PackedEvents): string | null =>
   });
 
 export interface ReplayOptions {
-  /** Called with the events so far, the last time with all of them. */
+  /** Called with the number of events so far, the last time with all of them. */
   onProgress?: (events: number) => void;
   /** As of {@link AccountChain}. */
   threadAfter?: number;
