@@ -10,9 +10,11 @@ export const POST_SUMMARY_MAX = 400;
 export const POST_CONTENT_MAX = 100_000;
 export const SEO_TITLE_MAX = 160;
 export const SEO_DESCRIPTION_MAX = 320;
-/** A post without a description is described by so many first characters of its text (docs/product-rules.md#blog-8). */
+/**
+ * A post without a description is described by this many first characters of its text (docs/product-rules.md#blog-8).
+ */
 export const DESCRIPTION_FALLBACK_MAX = 160;
-/** Most tags, and most keywords, of one post; and the characters of one. */
+/** The most tags, and the most keywords, of one post; and the most characters of each. */
 export const POST_WORDS_MAX = 20;
 export const POST_WORD_MAX = 60;
 export const BLOG_CATEGORY_NAME_MAX = 60;

@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 /**
  * Canonical JSON (RFC 8785): sorted keys, no white space, so that equal values give equal text. A `bigint` becomes its
  * decimal text.
- * @throws Error for numbers that JSON does not know (NaN, Infinity)
+ * @throws Error for numbers that JSON cannot express (NaN, Infinity)
  */
 export const canonicalJson = (value: unknown): string => canonicalize(jsonValue(value)) ?? 'null';
 

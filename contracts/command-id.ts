@@ -9,11 +9,11 @@ const COMMANDS = '6f1c1f0a-3d6e-5b0e-9d0f-5f3a2b7c9e11';
 
 /** Keys older than this are refused: their command may have left the account's memory of command ids. */
 export const KEY_AGE_LIMIT_MS = 7 * 24 * 60 * 60 * 1000;
-/** A key may be this far in the future, for clocks that are wrong. */
+/** A key may be this far in the future, because clocks may be wrong. */
 export const KEY_AHEAD_LIMIT_MS = 10 * 60 * 1000;
 
 /**
- * Of itself, the library goes on from its latest id: after a clock was put back its keys would be of the future.
+ * By itself the library continues from its latest id: after a clock was put back its keys would lie in the future.
  * @param now ms since 1970
  */
 export const newIdempotencyKey = (now = Date.now()): string => v7({ msecs: now });
@@ -25,7 +25,7 @@ export function keyTime(key: string): number | null {
 }
 
 /**
- * The id of a command: UUIDv5 of who sends what where under which key.
+ * The id of a command: UUIDv5 of sender, method, path and key.
  * @param path the concrete path, e.g. `/api/v1/me/checkout`, without query. All spellings of a path are one: paths of
  * commands consist of fixed words and UUIDs, so their case means nothing.
  */

@@ -130,7 +130,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** RFC 9457 problem document, as every refused request answers. */
+/** RFC 9457 problem document, the answer to every refused request. */
 export interface Problem {
   type: string;
   title: string;

@@ -1,4 +1,4 @@
-/** The icons of the frontend's set (`frontend/public/icons.svg`), sorted. Tables of words name one for each row. */
+/** The icons of the frontend's set (`frontend/public/icons.svg`), sorted. Tables of labels name one for each row. */
 export const ICON_NAMES = [
   'activity',
   'alert',

@@ -14,9 +14,9 @@ export const CART_LINES_MAX = 50;
 export const PENDING_REQUESTS_MAX = 10;
 /** Fewest characters of a password at login and registration (docs/product-rules.md#forms-5). */
 export const PASSWORD_MIN = 4;
-/** The same of one that is changed (docs/product-rules.md#forms-5). */
+/** The same for a changed password (docs/product-rules.md#forms-5). */
 export const NEW_PASSWORD_MIN = 6;
-/** Whenever a password of an admin or auditor is set (docs/product-rules.md#forms-14). */
+/** The same whenever a password of an admin or auditor is set (docs/product-rules.md#forms-14). */
 export const STAFF_PASSWORD_MIN = 12;
 /** Most items of one bulk request. */
 export const BULK_MAX = 100;

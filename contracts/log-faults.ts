@@ -1,6 +1,6 @@
 /**
- * Why an event, or the log of an account, cannot be applied or believed. Screens show the sentence of a code
- * (`LOG_FAULT_WORDS`); the program's own line is for operators.
+ * Why an event, or the log of an account, cannot be applied or trusted. Screens show the sentence of a code
+ * (`LOG_FAULT_WORDS`); the technical message is for operators.
  */
 export const LOG_FAULTS = [
   'unknown-event',

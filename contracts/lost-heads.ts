@@ -1,4 +1,6 @@
-/** Between the hashes in the field `lost` of a daily head: a text, for heads have texts and numbers only. */
+/**
+ * Separates the hashes in the field `lost` of a daily head, which is a text because heads have only texts and numbers.
+ */
 const SEPARATOR = ',';
 
 /** Hashes of the daily heads that a head announces as lost by a restore; none for an ordinary head. */

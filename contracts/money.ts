@@ -27,7 +27,7 @@ export function parseKurus(text: string): Kurus {
 export const kurusText = (amount: Kurus): string => amount.toString();
 
 /**
- * Reads what a person types into a money field: `1.234,50`, `1234,5`, `1234`. A dot only groups thousands.
+ * Reads what a person typed into a money field: `1.234,50`, `1234,5`, `1234`. A dot only groups thousands.
  * @returns the amount in kuruş, or `null` when the text is no amount.
  */
 export function parseTurkishAmount(text: string): Kurus | null {

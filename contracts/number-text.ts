@@ -1,4 +1,4 @@
-/** Fractions are rounded to so many parts. */
+/** Fractions are rounded to this many parts. */
 const FRACTION_PARTS = 1_000;
 
 /** Groups the digits of a whole number: `1234567` is `1.234.567`. */

@@ -9,7 +9,7 @@ const SHORT = /^(?:ORD)?-?(\d+-\d+)$/i;
 export const shortOrderNumber = (number: string): string => number.replace(WHOLE, '$1$2');
 
 /**
- * What a search text that looks like an order number asks for: the whole number or its short form, or `null` for other
+ * The order number that a search text looks for: the whole number or its short form, or `null` for other
  * texts. `ord-6-10` and `6-10` are `ORD-6-10`.
  */
 export function searchedOrderNumber(text: string): string | null {

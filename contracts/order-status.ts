@@ -19,15 +19,15 @@ interface OrderActionRow {
 }
 
 interface OrderStatusRow extends StatusLabel {
-  /** Work remains: the order is shown as open, and its account cannot be closed. */
+  /** Whether work remains: the order is shown as open, and its account cannot be closed. */
   open: boolean;
-  /** The order counts for revenue, points and level (docs/product-rules.md#money-7). */
+  /** Whether the order counts for revenue, points and level (docs/product-rules.md#money-7). */
   counts: boolean;
   /** The statuses that may follow, the usual one first (docs/product-rules.md#money-9). */
   next: readonly OrderStatus[];
   /** The event that sets the status. */
   event: OrderEvent['type'];
-  /** The customer gets an e-mail of that event (docs/product-rules.md#mail-1). */
+  /** Whether the customer gets an e-mail about that event (docs/product-rules.md#mail-1). */
   mailed: boolean;
   /** The admin's action that leads to the status. */
   action: OrderActionRow | null;
@@ -114,7 +114,7 @@ export const ORDER_STATUSES = {
 type Table = typeof ORDER_STATUSES;
 export type OpenOrderStatus = { [S in OrderStatus]: Table[S]['open'] extends true ? S : never }[OrderStatus];
 
-/** Events about orders that no e-mail tells the customer of. */
+/** Events about orders for which the customer gets no e-mail. */
 export type UnmailedOrderEvent = {
   [S in OrderStatus]: Table[S]['mailed'] extends true ? never : Table[S]['event'];
 }[OrderStatus];
@@ -130,7 +130,7 @@ export const ORDER_STATUS_AFTER = Object.fromEntries(
   ORDER_STATUS_LIST.map((status) => [ORDER_STATUSES[status].event, status]),
 ) as Record<Table[OrderStatus]['event'], OrderStatus> satisfies Record<OrderEvent['type'], OrderStatus>;
 
-/** How many orders of each open status an account without orders has. */
+/** The counts of each open status for an account without orders. */
 export const NO_OPEN_ORDERS = Object.fromEntries(OPEN_ORDER_STATUSES.map((status) => [status, 0])) as Readonly<
   Record<OpenOrderStatus, number>
 >;

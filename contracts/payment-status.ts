@@ -9,7 +9,7 @@ export const PAYMENT_STATUSES = {
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 
 /**
- * What happened to a payment request last, and the status that it leaves. A withdrawn request shows as rejected
+ * What last happened to a payment request, and the resulting status. A withdrawn request shows as rejected
  * (docs/product-rules.md#money-11); only the outcome distinguishes the two.
  */
 export const PAYMENT_OUTCOMES = {

@@ -11,7 +11,7 @@ export interface SitePage {
   title: string | null;
   /** For search results; `null`: the site's own description. */
   description: string | null;
-  /** A page of one person: in no index and no sitemap. */
+  /** A page that belongs to one person: it is in no search index and no sitemap. */
   isPrivate: boolean;
 }
 
@@ -112,7 +112,7 @@ export type SitePageId = keyof typeof pages;
 export const PAGES: Readonly<Record<SitePageId, SitePage>> = pages;
 export const SITE_PAGES: readonly SitePage[] = Object.values(pages);
 
-/** Every page below these belongs to one person, too. */
+/** Every page below these addresses belongs to one person, too. */
 export const PRIVATE_AREAS: readonly { prefix: string; title: string }[] = [
   { prefix: '/admin', title: 'Yönetim' },
   { prefix: '/yonetim', title: 'Yönetim' },
@@ -132,7 +132,7 @@ const PAGE_OF = new Map(
   SITE_PAGES.flatMap((page) => [page.path, ...page.aliases].map((path): [string, SitePage] => [path, page])),
 );
 
-/** Addresses are matched without case, as the router in the browser does it. */
+/** Addresses are matched ignoring case, as by the router in the browser. */
 const plain = (path: string): string => path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** The page of a path without query, by its own address or an alias of it. */
@@ -143,7 +143,7 @@ export const sitePageAt = (path: string): SitePage | undefined =>
 export const privateAreaOf = (path: string): { prefix: string; title: string } | undefined =>
   PRIVATE_AREAS.find(({ prefix }) => plain(`${path}/`).startsWith(`${prefix}/`));
 
-/** Title of a browser tab: the page first, because tabs are narrow. */
+/** Title of a browser tab: the page comes first, because tabs are narrow. */
 export const pageTitle = (title: string | null, siteName: string): string =>
   title === null ? `${siteName}: sosyal medya hizmetleri` : `${title} · ${siteName}`;
 

@@ -1,8 +1,8 @@
 import { PRIVATE_AREAS, SITE_PAGES } from './site-pages.js';
 
 /**
- * A text without the marks of its letters: `Şırıngağı` is `Siringagi`. Before lower-casing: `'İ'.toLowerCase()` is an i with
- * a combining dot.
+ * A text without the marks of its letters: `Şırıngağı` is `Siringagi`. Apply it before lower-casing, because
+ * `'İ'.toLowerCase()` is an i with a combining dot.
  */
 export const withoutMarks = (text: string): string =>
   text
@@ -22,7 +22,10 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** First segments of addresses that are no pages: files, the API's neighbours, and words reserved for later pages. */
+/**
+ * First segments of addresses that are not pages: files, addresses next to the API's, and words reserved for later
+ * pages.
+ */
 const OTHER_SEGMENTS = [
   'cuzdan',
   'odeme',

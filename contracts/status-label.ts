@@ -9,6 +9,6 @@ export interface StatusLabel {
   icon: IconName;
 }
 
-/** The words of a table of statuses, for filters. */
+/** The labels of a table of statuses, for filters. */
 export const wordsOf = <S extends string>(table: Readonly<Record<S, StatusLabel>>): Record<S, string> =>
   Object.fromEntries(keysOf(table).map((status) => [status, table[status].word])) as Record<S, string>;

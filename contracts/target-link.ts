@@ -1,17 +1,16 @@
 /**
- * The one set of rules about the link that an order is delivered to (docs/product-rules.md#checkout-2): form and server
- * ask the same functions, so that what the form takes is what the server takes. Pure; a link is only read here, never
- * opened.
+ * The only set of rules about the link that an order is delivered to (docs/product-rules.md#checkout-2): form and
+ * server use the same functions, so that what the form accepts is what the server accepts. Pure; a link is only read
+ * here, never opened.
  */
 
 /**
- * Control characters, white space, backslashes and direction marks: what hides in a link to make it look like another
- * one.
+ * Control characters, white space, backslashes and direction marks: characters that make a link look like another one.
  */
 const HIDDEN = /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u;
 export const TARGET_LINK_MAX = 2048;
 
-/** Platforms by slug with the hosts of their links; a subdomain of one fits too. */
+/** Platforms by slug with the hosts of their links; a subdomain of a host fits, too. */
 const PLATFORMS: Readonly<Record<string, { name: string; hosts: readonly string[] }>> = {
   instagram: { name: 'Instagram', hosts: ['instagram.com', 'instagr.am'] },
   tiktok: { name: 'TikTok', hosts: ['tiktok.com'] },
@@ -139,7 +138,7 @@ const NO_NAMES = new Set([
   'v',
   'invite',
 ]);
-/** Hosts whose first path segment is a code of the content, not a name. */
+/** Hosts whose first path segment is an id of the content, not a user name. */
 const SHORT_HOSTS = new Set([
   'youtu.be',
   'fb.watch',
@@ -165,7 +164,7 @@ export function isTargetLink(text: string): boolean {
   return url.username === '' && url.password === '' && /[^.]\.[^.]/.test(url.hostname);
 }
 
-/** A bare domain, as people paste it, becomes a link; anything else stays what it was. */
+/** A bare domain, as people paste it, becomes a link; anything else stays unchanged. */
 export const withScheme = (text: string): string =>
   /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]|$)/i.test(text) && isTargetLink(`https://${text}`) ? `https://${text}` : text;
 
@@ -221,11 +220,11 @@ export type TargetReading =
   | { kind: 'invalid' }
   /** `unknown`: the platform's hosts are not in this list. */
   | { kind: 'fits' | 'unknown'; username: string | null; link: string; removed: string[] }
-  /** Belongs to another platform, `found`. */
+  /** The link belongs to another platform, `found`. */
   | { kind: 'other'; platform: string }
   | { kind: 'strange'; host: string };
 
-/** What the form shows about a link while it is typed. */
+/** What the form shows about a link while the user types it. */
 export function readTarget(text: string, platformSlug: string): TargetReading {
   const link = text.trim();
   if (link === '') return { kind: 'empty' };

@@ -4,7 +4,7 @@
  */
 const INVISIBLE = /(?!\u200d)\p{Cf}|[\u115f\u1160\u2800\u3164\uffa0]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Control characters but tab and line breaks, and halves of a character. */
+/** Control characters except tab and line breaks, and lone surrogates. */
 const REFUSED = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /** A text as its readers see it: without invisible characters, trimmed, and empty when nothing in it can be seen. */
@@ -13,5 +13,5 @@ export function visibleText(text: string): string {
   return VISIBLE.test(cleaned) || REFUSED.test(cleaned) ? cleaned : '';
 }
 
-/** Whether a text may be stored: no control characters (NUL) but tab and line breaks, no lone surrogates. */
+/** Whether a text may be stored: no control characters (such as NUL) except tab and line breaks, no lone surrogates. */
 export const isStorable = (text: string): boolean => !REFUSED.test(text);

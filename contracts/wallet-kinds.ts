@@ -1,4 +1,4 @@
-/** What a customer narrows the wallet's history to. */
+/** The filters of the wallet's history. */
 export const WALLET_FILTERS = ['in', 'order', 'refund', 'other'] as const;
 export type WalletFilter = (typeof WALLET_FILTERS)[number];
 

@@ -10,7 +10,7 @@ export type AccessLogChange = z.infer<typeof accessLogChange>;
 const someone = z.object({ id: z.string(), name: z.string() });
 /** An entry of the access log (docs/product-rules.md#audit-4). */
 export const accessLogEntryView = z.object({
-  number: z.string().describe('1, 2, 3 … without holes.'),
+  number: z.string().describe('1, 2, 3 … without gaps.'),
   at: z.string(),
   actor: someone.nullable().describe('`null` for the roles `bearer` and `operator`.'),
   role: z.enum(ACCESS_LOG_ROLES),
@@ -18,7 +18,7 @@ export const accessLogEntryView = z.object({
   subject: z.object({ kind: z.enum(ACCESS_LOG_SUBJECTS), id: z.string(), name: z.string().nullable() }),
   account: someone.nullable().describe('The account that the act concerns.'),
   changes: z.array(accessLogChange),
-  hash: z.string().describe('SHA-256 over the entry before and this one.'),
+  hash: z.string().describe("SHA-256 over the previous entry's hash and this entry."),
 });
 export type AccessLogEntryView = z.infer<typeof accessLogEntryView>;
 

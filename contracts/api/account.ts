@@ -57,8 +57,10 @@ export const commandResult = z.object({
   commandId: z.string(),
   revision: z.string().describe('Revision of the account after the command, and its place in the log.'),
   position: z.string(),
-  repeated: z.boolean().describe('The answer was found in the log: the command had been carried out before.'),
-  viewsCurrent: z.boolean().describe('The views have passed `position`: the next read is fresh.'),
+  repeated: z
+    .boolean()
+    .describe('Whether the answer was found in the log, because the command had been carried out before.'),
+  viewsCurrent: z.boolean().describe('Whether the views have passed `position`, so that the next read is fresh.'),
   balance: kurusWire.describe('Balance after the command, kuruş.'),
   orderId: z.string().optional(),
   orderNumber: z.string().optional(),
@@ -73,7 +75,7 @@ export const commandOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), result: commandResult }),
   z
     .object({ state: z.literal('not-found') })
-    .describe('The log does not hold the command now. It may still arrive: "not found" is not "failed".'),
+    .describe('The log does not hold the command yet. It may still arrive: "not found" is not "failed".'),
 ]);
 export type CommandOutcome = z.infer<typeof commandOutcome>;
 
@@ -128,7 +130,7 @@ export const paymentRequestView = z.object({
   outcome: paymentOutcome
     .nullable()
     .describe(
-      'What happened to the request last; `null` before anything did. A withdrawn request has the status `rejected`.',
+      'What last happened to the request; `null` before anything did. A withdrawn request has the status `rejected`.',
     ),
   reference: z.string().describe("Reference code to write into the transfer's description."),
   instruction: transferView,
@@ -147,7 +149,7 @@ export type ReceiptMime = z.infer<typeof receiptMime>;
 export const receiptView = z.object({ mime: receiptMime, size: z.number(), uploadedAt: z.string() });
 export type ReceiptView = z.infer<typeof receiptView>;
 
-/** One own payment request with what was uploaded for it. */
+/** One of the customer's own payment requests, with what was uploaded for it. */
 export const ownPaymentRequestView = paymentRequestView.extend({ receipt: receiptView.nullable() });
 export type OwnPaymentRequestView = z.infer<typeof ownPaymentRequestView>;
 
@@ -164,13 +166,15 @@ export const walletEntryView = z.object({
   at: z.string(),
   orderId: z.string().nullable(),
   requestId: z.string().nullable(),
-  method: transferMethod.nullable().describe('What the money was sent with, when a payment request brought it.'),
+  method: transferMethod
+    .nullable()
+    .describe('The method by which the money was sent, when it came by a payment request.'),
   label: z.string().nullable().describe('Order number or reference code, for the sentence on the screen.'),
   order: orderLineView
     .pick({ platform: true, serviceName: true, quantity: true })
     .extend({ lineCount: z.number() })
     .nullable()
-    .describe('What the order of the entry is called after: its first line, and how many lines it has.'),
+    .describe("What the entry's order is named after: its first line, and how many lines it has."),
 });
 export type WalletEntryView = z.infer<typeof walletEntryView>;
 
@@ -188,13 +192,13 @@ export type WalletView = z.infer<typeof walletView>;
 
 /** How long customers waited, in whole minutes, rounded up. */
 export const waitingTime = z.object({
-  count: z.number().describe('How many cases the durations rest on.'),
-  p50Minutes: z.number().describe('Half of the cases took this long at most.'),
-  p90Minutes: z.number().describe('Nine of ten cases took this long at most.'),
+  count: z.number().describe('How many cases the durations are based on.'),
+  p50Minutes: z.number().describe('Half of the cases took at most this long.'),
+  p90Minutes: z.number().describe('Nine of ten cases took at most this long.'),
 });
 export type WaitingTime = z.infer<typeof waitingTime>;
 
-/** Real durations of the last days; `null` where there were too few cases to say anything. */
+/** Real durations of recent days; `null` when there were too few cases to say anything. */
 export const waitingTimesView = z.object({
   days: z.number(),
   payment: waitingTime.nullable().describe('From a payment request to its approval.'),

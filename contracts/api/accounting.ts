@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHART_ACCOUNTS } from '../chart-of-accounts.js';
 import { kurusWire } from './common.js';
 
-/** Debits and credits of one account of the chart, summed apart. */
+/** Debits and credits of one account of the chart, summed separately. */
 export const trialBalanceLine = z.object({ account: z.enum(CHART_ACCOUNTS), debit: kurusWire, credit: kurusWire });
 export type TrialBalanceLine = z.infer<typeof trialBalanceLine>;
 
@@ -20,7 +20,9 @@ export const trialBalance = z.object({
     ),
   stopped: z
     .array(z.string())
-    .describe('Accounts in quarantine: from the event on that the journal could not book, their entries are left out.'),
+    .describe(
+      'Accounts in quarantine: their entries are left out from the first event that the journal could not book.',
+    ),
 });
 export type TrialBalance = z.infer<typeof trialBalance>;
 

@@ -38,8 +38,8 @@ export type AdminPostRow = z.infer<typeof adminPostRow>;
 
 export const adminPostView = adminPostRow.extend({
   summary: z.string(),
-  content: z.string().describe('HTML, as the server cleaned it.'),
-  coverImage: z.string().nullable().describe('Path of the uploaded cover; `null`: the drawn one.'),
+  content: z.string().describe('HTML, as sanitised by the server.'),
+  coverImage: z.string().nullable().describe('Path of the uploaded cover; `null`: the cover is drawn.'),
   seoTitle: z.string(),
   seoDescription: z.string(),
   seoKeywords: z.array(z.string()),
@@ -84,7 +84,7 @@ export const newPostBody = postBody.omit({ version: true }).extend({ id: newId }
 export type NewPostBody = z.output<typeof newPostBody>;
 export type PostFields = Omit<PostBody, 'version'>;
 
-/** What the form holds at this moment, complete or not. `id`: a post that exists, whose author and date are shown. */
+/** The current content of the form, complete or not. `id`: of an existing post, whose author and date are shown. */
 export const previewBody = z.strictObject({ ...shape, id: uuid.optional() });
 export type PreviewBody = z.output<typeof previewBody>;
 
@@ -95,7 +95,7 @@ export const adminPostsQuery = pageQuery.extend({
   category: z
     .union([z.literal('none'), uuid])
     .optional()
-    .describe('Id of a category; `none`: posts without one'),
+    .describe('Id of a category; `none` selects posts without one'),
   sort: z.enum(POST_SORTS).default('date').describe('Column that orders the list'),
   dir: z.enum(['asc', 'desc']).default('desc').describe('Direction of the order'),
 });

@@ -170,6 +170,6 @@ export const adminServicesQuery = listQuery.extend({
 });
 export type AdminServicesQuery = z.output<typeof adminServicesQuery>;
 
-/** After a deletion: what it took along, or what stays without it. */
+/** The effect of a deletion: what was deleted with it, or what stays without it. */
 export const deletedView = z.object({ services: z.number(), categories: z.number() });
 export type DeletedView = z.infer<typeof deletedView>;

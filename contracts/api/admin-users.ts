@@ -20,11 +20,14 @@ export const adminUserView = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   lastLogin: z.string().nullable(),
-  version: z.number().describe('Sent back with a change: one that starts from an older row is refused.'),
+  version: z.number().describe('Sent back with a change: a change based on an older version is refused.'),
 });
 export type AdminUserView = z.infer<typeof adminUserView>;
 
-/** A link with which its bearer sets the account's password, once. `path` is on this site and is in no later answer. */
+/**
+ * A link with which its bearer can set the account's password once. `path` is on this site and appears in no later
+ * answer.
+ */
 export const passwordLinkView = z.object({
   path: z.string(),
   expiresAt: z.string(),
@@ -55,7 +58,7 @@ export const waitingResetView = z.object({
 });
 export type WaitingResetView = z.infer<typeof waitingResetView>;
 
-/** The link that the admin has seen: another one given meanwhile is not confirmed with it. */
+/** The link that the admin has seen: a newer link is not confirmed in its place. */
 export const confirmLinkBody = z.strictObject({ until: z.iso.datetime() });
 export type ConfirmLinkBody = z.output<typeof confirmLinkBody>;
 
@@ -64,7 +67,7 @@ export type AddedUserView = z.infer<typeof addedUserView>;
 
 const userFields = { name: nameSchema, email: emailSchema, phone: phoneSchema.optional(), role: roleSchema };
 const ownUuid = uuid.refine((id) => !/^(0+|f+)$/.test(id.replaceAll('-', '')), 'Geçersiz kimlik');
-/** The id is the client's: the same form sent twice adds one person. */
+/** The client chooses the id, so that the same form sent twice adds one person. */
 export const newUserBody = z.strictObject({ id: ownUuid, ...userFields });
 export type NewUserBody = z.output<typeof newUserBody>;
 export const userBody = z.strictObject({ version: rowVersion, ...userFields });
@@ -92,7 +95,9 @@ export const userDetail = z.object({
   user: adminUserView,
   wallet: walletView,
   totals: meView.pick({ orderCount: true, spent: true, points: true, level: true }),
-  sessions: z.array(openSessionView).describe("Where the account is signed in. `current`: the admin's own session."),
+  sessions: z
+    .array(openSessionView)
+    .describe("Where the account is signed in. `current` marks the admin's own session."),
   link: z
     .object({
       until: z.string(),
@@ -130,6 +135,6 @@ export const passwordLinkOwner = z.object({
   name: z.string(),
   email: z.string(),
   expiresAt: z.string(),
-  passwordMin: z.number().describe('Fewest characters of the password: more for admins and auditors.'),
+  passwordMin: z.number().describe('The fewest characters of the password: more for admins and auditors.'),
 });
 export type PasswordLinkOwner = z.infer<typeof passwordLinkOwner>;

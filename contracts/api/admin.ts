@@ -9,7 +9,7 @@ import { freeText, kurusBody, kurusWire, uuid } from './common.js';
  * The receipt that the admin saw, `null` for none: an approval of another one is refused
  * (docs/product-rules.md#payments-13).
  */
-const seenReceipt = uuid.nullable().describe('Id of the receipt that was seen; `null`: there was none');
+const seenReceipt = uuid.nullable().describe('Id of the receipt that the admin saw; `null`: there was none');
 export const approveBody = z.strictObject({ note: freeText(REASON_MAX).optional(), receiptId: seenReceipt });
 export type ApproveBody = z.output<typeof approveBody>;
 export const rejectBody = z.strictObject({ reason: freeText(REASON_MAX).optional() });
@@ -26,7 +26,10 @@ export const adjustBalanceBody = z.strictObject({
 });
 export type AdjustBalanceBody = z.output<typeof adjustBalanceBody>;
 
-/** Orders of the lists of orders and payment requests: by when something was placed or asked for, or by its amount. */
+/**
+ * Sort orders of the lists of orders and payment requests: by the time at which something was placed or requested, or
+ * by its amount.
+ */
 export const listSort = z.enum(['oldest', 'newest', 'largest', 'smallest']);
 export type ListSort = z.infer<typeof listSort>;
 
@@ -38,15 +41,15 @@ export const customerRef = z.object({
 });
 
 /**
- * An order in a list: without its target, which is shown once the reading of the one order is entered in the access log
- * (docs/product-rules.md#audit-5).
+ * An order in a list, without its target: that is shown only when a read of the single order is recorded in the access
+ * log (docs/product-rules.md#audit-5).
  */
 export const adminOrderRow = orderView.omit({ target: true }).extend({ customer: customerRef });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
 export const adminOrderView = orderView.extend({
   customer: customerRef,
-  actors: z.array(z.string()).optional().describe('Who did each step of `timeline`; only where one order is read.'),
+  actors: z.array(z.string()).optional().describe('Who did each step of `timeline`; only when a single order is read.'),
 });
 export type AdminOrderView = z.infer<typeof adminOrderView>;
 
@@ -61,7 +64,7 @@ export const adminReceiptView = receiptView.extend({
 });
 export type AdminReceiptView = z.infer<typeof adminReceiptView>;
 
-/** One step of a request's life: asked, decided, taken back. `by` is the name of who did it. */
+/** One step in a request's life: made, decided, undone. `by` is the name of the person who did it. */
 export const paymentStep = z.object({
   step: z.enum(['asked', ...paymentOutcome.options]),
   at: z.string().describe('ISO time.'),
@@ -77,11 +80,11 @@ export const adminPaymentView = paymentRequestView.extend({
   outsideLimits: z.boolean().describe("Outside the admin settings' load limits: look twice."),
   decidedBy: z.string().nullable(),
   receipt: adminReceiptView.nullable(),
-  history: z.array(paymentStep).optional().describe('First to last; only where one request is read.'),
+  history: z.array(paymentStep).optional().describe('First to last; only when a single request is read.'),
   record: z
     .object({ asked: z.number(), approved: z.number() })
     .optional()
-    .describe("The customer's requests so far, this one included; only where one request is read."),
+    .describe("The customer's requests so far, this one included; only when a single request is read."),
 });
 export type AdminPaymentView = z.infer<typeof adminPaymentView>;
 
@@ -96,9 +99,9 @@ export type PaymentQueueFigures = z.infer<typeof paymentQueueFigures>;
 export const adminFigures = z.object({
   totalUsers: z.number(),
   newUsers: z.number().describe('Users who registered within the last seven days.'),
-  totalOrders: z.number().describe('Orders ever placed, cancelled ones too.'),
+  totalOrders: z.number().describe('Orders ever placed, including cancelled ones.'),
   // docs/product-rules.md#money-7
-  totalRevenue: kurusWire.describe('What the orders that count cost.'),
+  totalRevenue: kurusWire.describe('The total of the orders that count.'),
   pendingRequests: z.number(),
   activeServices: z.number(),
   activePlatforms: z.number().describe('Platforms with at least one of them.'),
@@ -154,12 +157,12 @@ export type MoveReviewLeaseBody = z.infer<typeof moveReviewLeaseBody>;
 /** Lengths of the history that the overview offers, days. */
 export const HISTORY_DAYS = ['7', '30', '90'] as const;
 export type HistoryDays = (typeof HISTORY_DAYS)[number];
-/** Figures of one day in Istanbul, oldest first; the last one is today and not over. */
+/** Figures of one day in Istanbul, oldest first; the last day is today and not over yet. */
 export const figuresDay = z.object({
   day: z.string().describe('`2026-11-21`'),
   revenue: kurusWire.describe('Totals of the orders placed on this day that are not cancelled, kuruş.'),
   orders: z.number(),
-  pendingRequests: z.number().describe('Requests that waited when the day ended; today: that wait now.'),
+  pendingRequests: z.number().describe('Requests that waited when the day ended; for today, those that wait now.'),
 });
 export const figuresHistory = z.object({ days: z.array(figuresDay), now: z.string() });
 export type FiguresHistory = z.infer<typeof figuresHistory>;

@@ -5,7 +5,7 @@ import { freeText, kurusBody, kurusWire, pageQuery } from './common.js';
 
 const SEARCH_MAX = 100;
 
-const instant = z.iso.datetime({ offset: true }).describe('Instant; events have it as `occurredAt`');
+const instant = z.iso.datetime({ offset: true }).describe('Instant, compared with `occurredAt` of the events');
 export const accountsInstantQuery = z.strictObject({ at: instant });
 export type AccountsInstantQuery = z.output<typeof accountsInstantQuery>;
 
@@ -23,11 +23,11 @@ export const accountBalancesQuery = pageQuery.extend({
 });
 export type AccountBalancesQuery = z.output<typeof accountBalancesQuery>;
 
-/** An account as it was at an instant: balance, and the last event until then. */
+/** An account at an instant: its balance, and the last event up to then. */
 export const accountAtInstant = auditAccountView;
 export type AccountAtInstant = z.infer<typeof accountAtInstant>;
 
-/** Sums over all accounts that were opened until an instant. */
+/** Sums over all accounts that had been opened by an instant. */
 export const accountsTotals = z.object({
   at: z.string(),
   accounts: z.number(),
@@ -40,7 +40,7 @@ export const accountsTotals = z.object({
 });
 export type AccountsTotals = z.infer<typeof accountsTotals>;
 
-/** The sum of all balances at an instant, and the journal's customers' wallets then. */
+/** The sum of all balances at an instant, and the journal's account for customers' wallets at the same instant. */
 export const accountsAgreement = z.object({
   at: z.string(),
   balances: kurusWire,
@@ -65,7 +65,7 @@ export const turnoverQuery = pageQuery.extend(days.shape).refine(isInOrder, WRON
 export type TurnoverQuery = z.output<typeof turnoverQuery>;
 
 const moved = {
-  turnover: kurusWire.describe('What came in and what went out, together.'),
+  turnover: kurusWire.describe('What came in plus what went out.'),
   incoming: kurusWire,
   outgoing: kurusWire,
 };
@@ -75,7 +75,7 @@ export const accountTurnover = z.object({
   name: z.string(),
   email: z.string(),
   ...moved,
-  credits: kurusWire.describe('Approved payment requests, also those of carts.'),
+  credits: kurusWire.describe('Approved payment requests, including those of carts.'),
   orders: kurusWire,
   refunds: kurusWire,
   others: kurusWire.describe('What was undone, adjusted or given up.'),

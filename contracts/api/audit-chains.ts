@@ -4,6 +4,6 @@ import { auditHistoryView } from './audit.js';
 
 /** All events of one account that belong to an order, a payment request or an event, oldest first. */
 export const auditChainView = auditHistoryView.extend({
-  receipts: z.record(z.string(), receiptView).describe('The receipts that are kept, by payment request.'),
+  receipts: z.record(z.string(), receiptView).describe('The stored receipts, by payment request.'),
 });
 export type AuditChainView = z.infer<typeof auditChainView>;

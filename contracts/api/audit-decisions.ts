@@ -43,13 +43,13 @@ export const auditDecision = z.object({
   customer: person.extend({ email: z.string() }),
   amount: kurusWire,
   method: transferMethod,
-  tookMs: z.number().describe('ms from the request, and of one that undoes, from the decision that it undoes.'),
+  tookMs: z.number().describe('ms since the request; for an undo, since the decision that it undoes.'),
   receipt: z.enum(keysOf(DECISION_RECEIPT_WORDS)),
   marks: z.array(z.enum(DECISION_MARKS)),
   undone: z
     .object({ at: z.string(), by: person })
     .nullable()
-    .describe('When and by whom it was undone later; `null` when it stands.'),
+    .describe('When and by whom it was undone later; `null` while it stands.'),
 });
 export type AuditDecision = z.infer<typeof auditDecision>;
 

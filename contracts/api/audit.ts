@@ -28,7 +28,7 @@ export const auditEventView = z.object({
   balance: kurusWire,
   orderId: z.string().nullable(),
   requestId: z.string().nullable(),
-  hash: z.string().describe('SHA-256 over this event and, by the hash before, all earlier ones.'),
+  hash: z.string().describe('SHA-256 over this event and, through the previous hash, all earlier ones.'),
   data: z.record(z.string(), z.unknown()),
 });
 export type AuditEventView = z.infer<typeof auditEventView>;
@@ -38,7 +38,7 @@ export const auditHistoryView = z.object({
   events: z.array(auditEventView),
   actors: z
     .record(z.string(), z.string())
-    .describe("Today's names of the admins in these events, by id. The events themselves hold ids only."),
+    .describe('Present names of the admins in these events, by id. The events themselves hold only ids.'),
 });
 export type AuditHistoryView = z.infer<typeof auditHistoryView>;
 
@@ -51,7 +51,7 @@ export const auditBalanceView = z.object({
 });
 export type AuditBalanceView = z.infer<typeof auditBalanceView>;
 
-/** What held after one of the two revisions that are compared. */
+/** The account after one of the two compared revisions. */
 export const auditSide = z.object({
   revision: z.string(),
   at: z.string(),
@@ -65,7 +65,7 @@ export type AuditSide = z.infer<typeof auditSide>;
 export const auditMoves = z.object({ type: z.string(), count: z.number(), amount: kurusWire });
 export type AuditMoves = z.infer<typeof auditMoves>;
 
-/** What changed between two revisions. `before` is null for what did not exist yet. */
+/** What changed between two revisions. `before` is null for something that did not exist yet. */
 export const auditComparisonView = z.object({
   userId: z.string(),
   from: auditSide,
@@ -77,17 +77,17 @@ export const auditComparisonView = z.object({
     .string()
     .nullable()
     .describe(
-      'Where the moments are far apart: the first event (revision) whose orders and requests are listed. Those that earlier events changed are left out; sides and moves are of all events. `null` when nothing is left out.',
+      'When the moments are far apart: the first event (revision) whose orders and requests are listed. Those that only earlier events changed are left out; sides and moves cover all events. `null` when nothing is left out.',
     ),
 });
 export type AuditComparisonView = z.infer<typeof auditComparisonView>;
 
-/** Replay against view. "behind" is no difference: the view has not seen the last events yet. */
+/** Replay against view. "behind" is not a difference: the view has not seen the last events yet. */
 export const verdict = z.enum(['equal', 'behind', 'different']);
 /** Where a view differs from what the log gives. */
 export const verificationDifference = z.object({
   table: z.string().describe("The view's table, or `log`."),
-  key: z.string().describe("The row: an order's or request's id, a revision; empty where an account has one row."),
+  key: z.string().describe("The row: an order's or request's id, or a revision; empty when an account has one row."),
   kind: z
     .enum(['changed', 'missing', 'superfluous', 'stopped', 'broken-log'])
     .describe(
@@ -95,11 +95,11 @@ export const verificationDifference = z.object({
     ),
   column: z.string().nullable(),
   view: z.string().nullable().describe('What the view holds, as text.'),
-  replay: z.string().nullable().describe('What the log gives, as text; for `broken-log` why.'),
+  replay: z.string().nullable().describe('What the log gives, as text; for `broken-log` the reason.'),
   fault: z
     .enum(LOG_FAULTS)
     .optional()
-    .describe("Why, where an event or the log is at fault; `replay` is then the program's line of it."),
+    .describe('The reason, when an event or the log is at fault; `replay` is then the technical message.'),
   views: z.array(z.string()).optional().describe('The views that could not apply the event of `key`.'),
 });
 export type VerificationDifference = z.infer<typeof verificationDifference>;
@@ -113,7 +113,7 @@ export const verifyAccountView = z.object({
   eventsBehind: z.number(),
   compared: z
     .enum(['columns', 'money'])
-    .describe('`money`: of a long account the columns that hold money; the others are compared with whole views.'),
-  differences: z.array(verificationDifference).describe('What differs; empty when nothing does.'),
+    .describe('`money`: for a long account, only columns that hold money; the others are compared with whole views.'),
+  differences: z.array(verificationDifference).describe('The differences; empty when there are none.'),
 });
 export type VerifyAccountView = z.infer<typeof verifyAccountView>;

@@ -7,7 +7,7 @@ export const blogPostCard = z.object({
   title: z.string(),
   slug: z.string(),
   summary: z.string(),
-  coverImage: z.string().describe('Path on this site: the uploaded cover or, where there is none, a drawn one.'),
+  coverImage: z.string().describe('Path on this site: the uploaded cover or, without one, a drawn cover.'),
   category: z.object({ name: z.string(), slug: z.string() }).nullable(),
   author: z.string(),
   publishedAt: z.string().describe('ISO time.'),
@@ -26,7 +26,7 @@ export const blogPostPage = blogPostCard.extend({
     .describe('Up to three published posts of the same category, or of any when it has none.'),
   comments: z
     .array(z.object({ id: z.string(), author: z.string(), content: z.string(), createdAt: z.string() }))
-    .describe('Approved only, newest first. Plain text, never HTML.'),
+    .describe('Only approved comments, newest first. Plain text, never HTML.'),
 });
 export type BlogPostPage = z.infer<typeof blogPostPage>;
 export type BlogCommentView = BlogPostPage['comments'][number];

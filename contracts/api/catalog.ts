@@ -64,7 +64,7 @@ export const siteView = z.object({
 });
 export type SiteView = z.infer<typeof siteView>;
 
-/** What happened on the platforms lately. Platforms with few orders are left out. */
+/** Recent activity on the platforms. Platforms with few orders are left out. */
 export const catalogActivityView = z.object({
   days: z.number(),
   platforms: z.array(
@@ -74,7 +74,7 @@ export const catalogActivityView = z.object({
       p50Minutes: z
         .number()
         .nullable()
-        .describe('Half of the completed orders took this long at most; `null` when too few were completed.'),
+        .describe('Half of the completed orders took at most this long; `null` when too few were completed.'),
     }),
   ),
 });

@@ -4,7 +4,7 @@ import { REFUSAL_WORDS } from '../texts/refusal-words.js';
 import { isStorable, visibleText } from '../visible-text.js';
 import { refusalWords } from './refusals.js';
 
-// In forms and on the server alike; English is what zod begins with.
+// Applies in forms and on the server alike, because zod's default is English.
 z.config({ localeError: refusalWords });
 
 export const uuid = z.uuid(REFUSAL_WORDS.id).transform((text) => text.toLowerCase());
@@ -38,8 +38,8 @@ export const kurusBody = z
 
 export const CHARACTER_INVALID = 'Geçersiz karakter';
 /**
- * Free text of a person: as its readers see it, no control characters but line breaks, at most `max` characters.
- * `error`: what something that is no text is refused with.
+ * Free text of a person, as its readers see it: no control characters except line breaks, at most `max` characters.
+ * `error`: the message for a value that is no text.
  */
 export const freeText = (max: number, error?: string) =>
   z
@@ -61,7 +61,7 @@ export const CURSOR = '`next` of the page before; absent for the first page';
 /** Pages are keyset pages: stable while rows are added. */
 export const pageQuery = z.strictObject({
   cursor: z.string().max(CURSOR_MAX).optional().describe(CURSOR),
-  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Most rows of the page'),
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe('The most rows of the page'),
 });
 export type PageQuery = z.output<typeof pageQuery>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kurusBody, kurusWire, pageQuery, uuid } from './common.js';
 
-/** An event among all events of the log, without its texts: those are sealed. */
+/** An event among all events of the log, without its texts, which are sealed. */
 export const loggedEventView = z.object({
   id: z.string(),
   position: z.string(),
@@ -12,7 +12,7 @@ export const loggedEventView = z.object({
   actor: z
     .object({ id: z.string().nullable(), name: z.string().nullable(), role: z.string().nullable() })
     .describe(
-      '`id` and `name` are `null` for the system, all of it for a damaged event that does not name who decided.',
+      '`id` and `name` are `null` for the system; all fields are for a damaged event that does not name who decided.',
     ),
   amount: kurusWire
     .nullable()
@@ -28,7 +28,9 @@ export const eventLogPage = z.object({
   next: z
     .string()
     .nullable()
-    .describe("Continues the search, also after a page without rows; `null` when the log's first event was searched."),
+    .describe(
+      "Continues the search, even after a page without rows; `null` when the log's first event has been searched.",
+    ),
   searched: z.number().describe('Events that were read for this page.'),
   searchedTo: z
     .string()
@@ -42,7 +44,7 @@ export const eventLogQuery = pageQuery.extend({
     .string()
     .regex(/^\d{1,20}$/)
     .optional()
-    .describe('`next` of the page before with the same filter; absent for the first page'),
+    .describe('`next` of the previous page with the same filter; absent for the first page'),
   type: z
     .string()
     .regex(/^[A-Za-z]{1,60}$/)
@@ -51,7 +53,7 @@ export const eventLogQuery = pageQuery.extend({
   actor: z
     .union([uuid, z.literal('system')])
     .optional()
-    .describe('Events of this person, or of the `system`, only'),
+    .describe('Only events of this person, or of the `system`'),
   account: uuid.optional().describe('Events of this account only'),
   from: z.iso.date().optional().describe('First day in Istanbul'),
   to: z.iso.date().optional().describe('Last day in Istanbul'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The shop's keys for evidence, as it publishes them; the check of a file takes them as they are. */
+/** The shop's keys for evidence, as published; the check of a file takes them in this form. */
 export const evidenceKeysView = z.object({
   keys: z.array(
     z.object({

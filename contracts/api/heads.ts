@@ -5,17 +5,19 @@ const hash = z.string().describe('SHA-256, 64 hex digits');
 /** What a daily head states; see docs/operations.md#daily-heads. */
 export const headView = z.object({
   version: z.number().int(),
-  number: z.number().int().describe('1, 2, 3 … without holes'),
+  number: z.number().int().describe('1, 2, 3 … without gaps'),
   madeAt: z.string().describe('ISO time'),
   position: z.string().describe('Position in the log of the last event that it covers'),
   accounts: z.number().int().describe('Leaves of the tree'),
   root: hash.describe('Root of the Merkle tree over all accounts, 64 hex digits'),
-  before: hash.describe('Hash of the head before; 64 zeros in the first one'),
-  // Texts, as all fields are: copies of check-evidence.mjs that people keep take no other kind.
+  before: hash.describe('Hash of the previous head; 64 zeros in the first one'),
+  // Texts, as all fields are, because copies of check-evidence.mjs that people keep accept nothing else.
   lost: z
     .string()
     .optional()
-    .describe('Only after an older log was restored on purpose: hashes of the heads that cover lost events, by commas'),
+    .describe(
+      'Only after an older log was restored on purpose: hashes of the heads that cover lost events, separated by commas',
+    ),
   reason: z.string().optional().describe('With `lost`: why the log was restored'),
   hash: hash.describe('SHA-256 of the head without `hash` and `signature`, as canonical JSON'),
   signature: z
@@ -31,19 +33,19 @@ export const headView = z.object({
 export type HeadView = z.output<typeof headView>;
 
 /**
- * Why the day's head is not made: the log lacks an event, events of an account do not follow each other, the list of
- * heads is not the one that this shop made, or something else failed for minutes.
+ * Why the day's head is not made: the log lacks an event, events of an account are not consecutive, the list of heads
+ * is not the one that this shop made, or something else failed for minutes.
  */
 export const headRefusal = z.object({
   cause: z.enum(['log-incomplete', 'log-broken', 'heads-replaced', 'failed']),
   since: z.string().describe('ISO time of the first refusal'),
-  note: z.string().describe("The program's line, for operators"),
+  note: z.string().describe('The technical message, for operators'),
 });
 export type HeadRefusal = z.output<typeof headRefusal>;
 
 export const headList = z.object({
   heads: headView.array().describe('The newest first'),
-  next: z.string().nullable().describe('Address of older ones'),
+  next: z.string().nullable().describe('Address of older heads'),
 });
 export type HeadList = z.output<typeof headList>;
 

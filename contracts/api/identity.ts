@@ -67,7 +67,7 @@ export const registerBody = z.strictObject({
   password,
 });
 export type RegisterBody = z.output<typeof registerBody>;
-/** `code`: of the second factor, when the account has one. It is judged where codes are. */
+/** `code`: of the second factor, when the account has one. The schema does not judge it. */
 export const reauthenticateBody = z.strictObject({
   password: z.string({ error: 'Şifre gerekli' }).min(1, 'Şifre gerekli').max(PASSWORD_MAX, PASSWORD_LONG),
   code: z.string().max(40).optional(),
@@ -119,7 +119,7 @@ export const sessionView = z.object({
   // docs/product-rules.md#role-6
   secondFactor: z
     .enum(['off', 'on', 'demanded'])
-    .describe('`demanded`: the account must enrol; until then the session can do nothing else.'),
+    .describe('`demanded`: the account must enrol, and until then the session can do nothing else.'),
 });
 export type SessionView = z.infer<typeof sessionView>;
 
@@ -131,6 +131,6 @@ export const openSessionView = z.object({
     .describe('Browser and system in a few words, e.g. "Chrome · Windows"; empty when the browser did not send one.'),
   startedAt: z.string(),
   lastUsedAt: z.string(),
-  current: z.boolean().describe('The session that asks.'),
+  current: z.boolean().describe('Whether this is the session that asks.'),
 });
 export type OpenSessionView = z.infer<typeof openSessionView>;

@@ -1,4 +1,4 @@
-/** The schemas of the HTTP API, in zod: requests, answers, pages. */
+/** The zod schemas of the HTTP API: requests, answers, pages. */
 
 export * from './access-log.js';
 export * from './account.js';

@@ -9,7 +9,7 @@ interface AccountChange {
   position: string;
   orderIds: string[];
   requestIds: string[];
-  /** The balance changed. */
+  /** Whether the balance changed. */
   wallet: boolean;
 }
 
@@ -18,14 +18,14 @@ interface AccountChange {
  * `event:` is the `type`, `data:` the JSON of the rest.
  */
 export type LiveEvent =
-  /** The own account changed. */
+  /** The user's own account changed. */
   | ({ type: 'account' } & AccountChange)
   /** For admins and auditors: the account of any customer changed. */
   | ({ type: 'customer-account' } & AccountChange)
   /** Keeps the connection open; the projections' lag in events. */
   | { type: 'heartbeat'; lag: number };
 
-/** The own user record changed: name, role, or whether the session is still valid. */
+/** The user's own record changed: name, role, or whether the session is still valid. */
 export interface UserEvent {
   type: 'user';
   userId: string;

@@ -27,7 +27,7 @@ export type MailKind = z.infer<typeof mailKind>;
 export const mailMode = z.enum(['smtp', 'mailbox', 'off']);
 export type MailMode = z.infer<typeof mailMode>;
 
-/** An e-mail that is given up. Its recipient is not shown: the panel's users see whose it is by the account. */
+/** An e-mail that was given up. Its recipient is not shown: the account tells admins whose it is. */
 export const deadMailView = z.object({
   id: z.string(),
   kind: mailKind,
@@ -35,9 +35,9 @@ export const deadMailView = z.object({
     .string()
     .nullable()
     .describe('The account that the e-mail is about; `null`: a visitor wrote or subscribed.'),
-  createdAt: z.string().describe('ISO time at which the e-mail was due first.'),
+  createdAt: z.string().describe('ISO time at which the e-mail was first due.'),
   attempts: z.number().int(),
-  failure: z.string().describe('What the server answered, without addresses.'),
+  failure: z.string().describe("The server's answer, without addresses."),
 });
 export type DeadMailView = z.infer<typeof deadMailView>;
 
@@ -48,7 +48,7 @@ export const adminMailView = z.object({
   lastFailure: z
     .string()
     .nullable()
-    .describe('What the last try that failed was answered, of those that wait; `null`: none failed.'),
+    .describe('The answer to the last failed try among waiting e-mails; `null`: none failed.'),
   sentToday: z.number().int(),
   dead: z.array(deadMailView),
   deadTotal: z.number().int(),
@@ -58,7 +58,7 @@ export type AdminMailView = z.infer<typeof adminMailView>;
 export const mailboxQuery = pageQuery.extend({ to: emailSchema.optional().describe('E-mails to this address only') });
 export type MailboxQuery = z.output<typeof mailboxQuery>;
 
-/** An e-mail in the demo's mailbox. Its HTML is a page of its own. */
+/** An e-mail in the demo's mailbox. Its HTML is a page in itself. */
 export const mailboxItemView = z.object({
   id: z.string(),
   to: z.string(),

@@ -9,7 +9,7 @@ export type ContactSubject = z.infer<typeof contactSubject>;
 
 /** Longest contact message, in characters. */
 export const CONTACT_MESSAGE_MAX = 4_000;
-/** Characters of a message that a list shows: reading it whole is an entry of the access log. */
+/** How many characters of a message a list shows; reading the whole message is an entry of the access log. */
 export const CONTACT_EXCERPT_MAX = 160;
 const MESSAGE_REQUIRED = 'Mesajınızı yazın';
 

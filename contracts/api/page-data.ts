@@ -6,11 +6,11 @@ export const FIRST_DATA_ID = 'first-data';
 
 /** Id of the element of index.html that shows the prerendered top of the page until the program has drawn the page. */
 export const PRERENDER_ID = 'prerender';
-/** Scenes that visitors come to first. */
+/** Scenes at which visitors usually arrive. */
 export type FirstScene = 'home' | 'services' | 'platform' | 'blog' | 'login';
-/** `other`: every other page, of which only the header is known before the program runs. */
+/** `other`: every other page, for which only the header is known before the program runs. */
 export type PrerenderedScene = FirstScene | 'other';
-/** What a scene's top shows beyond its texts. */
+/** What the top of a scene shows besides its texts. */
 export type ScenePage = PlatformPage | { posts: readonly BlogPostCard[] };
 /** `.vite/prerender.cjs`: the frontend's build writes it (frontend/src/app/prerender.tsx), the server calls it. */
 export interface PrerenderModule {
@@ -27,6 +27,6 @@ export interface FirstData {
   platforms: readonly PlatformCard[];
   /** The platform whose page this is. */
   page?: PlatformPage;
-  /** What the blog's page begins with. */
+  /** The first post on the blog's page. */
   posts?: readonly BlogPostCard[];
 }

@@ -21,7 +21,7 @@ export const preferencesBody = z.strictObject({
 export type Preferences = z.infer<typeof preferencesBody>;
 
 /**
- * How the newsletter of an account ended without its switch: by the link of an e-mail, because the address was not
+ * How an account's newsletter ended other than by its switch: by the link in an e-mail, because the address was not
  * confirmed, or by an admin. A code never changes: it is stored.
  */
 export const NEWSLETTER_ENDS = ['left', 'unconfirmed', 'removed'] as const;
@@ -35,7 +35,7 @@ export const preferencesView = preferencesBody.extend({
 });
 export type PreferencesView = z.infer<typeof preferencesView>;
 
-/** What applies until the person changes it (docs/product-rules.md#privacy-6). */
+/** The defaults, until the person changes them (docs/product-rules.md#privacy-6). */
 export const DEFAULT_PREFERENCES: Preferences = {
   notifications: { orderUpdates: true, paymentUpdates: true, promotions: true, newsletter: false, sms: false },
   privacy: { profileVisibility: 'private', dataSharing: false, analytics: true },

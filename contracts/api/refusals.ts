@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { REFUSAL_WORDS } from '../texts/refusal-words.js';
 
-/** Names of unknown fields in a text, and characters of each: the sender chooses both. */
+/** How many unknown fields a message names, and how many characters of each, because the sender chooses both. */
 const UNKNOWN_FIELDS_MAX = 3;
 const UNKNOWN_LENGTH = 40;
 
@@ -30,7 +30,7 @@ function sizeWords({ origin, bound, most }: { origin: string; bound: string; mos
 }
 
 /**
- * Words for what a schema refuses without a message of its own. The validator's own catalogues name types and patterns
+ * Messages for refusals for which a schema has none of its own. The validator's own catalogues name types and patterns
  * ("expected string"), which no user of a form can act on.
  */
 export function refusalWords(issue: z.core.$ZodRawIssue): string {

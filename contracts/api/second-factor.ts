@@ -4,16 +4,16 @@ import { PASSWORD_LONG, PASSWORD_MAX, sessionView } from './identity.js';
 /** The second step of a login, after the password (docs/product-rules.md#session-11). */
 
 export const CODE_DIGITS = 6;
-/** Recovery codes of one set. */
+/** How many recovery codes a set has. */
 export const RECOVERY_CODES = 10;
-/** Groups that a recovery code is shown in: `ABCD-EFGH-IJKL-MNOP`. */
+/** The groups in which a recovery code is shown: `ABCD-EFGH-IJKL-MNOP`. */
 export const RECOVERY_GROUP = 4;
 export const RECOVERY_LENGTH = 16;
 const CODE_MAX = 40;
 const TOTP_CODE = `\\d{${CODE_DIGITS}}`;
 const RECOVERY_CODE = `[A-Z2-7]{${RECOVERY_LENGTH}}`;
 
-/** Typed with or without spaces and dashes, in capitals or not. */
+/** May be typed with or without spaces and dashes, in capitals or not. */
 const codeOf = (pattern: string, message: string) =>
   z
     .string({ error: message })
@@ -35,7 +35,7 @@ export const startSecondFactorBody = z.strictObject({ password });
 export type StartSecondFactorBody = z.output<typeof startSecondFactorBody>;
 export const confirmSecondFactorBody = z.strictObject({ code: totpCode });
 export type ConfirmSecondFactorBody = z.output<typeof confirmSecondFactorBody>;
-/** What turning the second factor off, and new recovery codes, need. */
+/** What turning off the second factor, or making new recovery codes, requires. */
 export const secondFactorProofBody = z.strictObject({ password, code: secondFactorCode });
 export type SecondFactorProofBody = z.output<typeof secondFactorProofBody>;
 
@@ -54,22 +54,22 @@ export const confirmedSessionView = sessionView.extend({
 });
 export type ConfirmedSessionView = z.infer<typeof confirmedSessionView>;
 
-/** The own second factor. */
+/** The user's own second factor. */
 export const secondFactorView = z.object({
   since: z.string().nullable().describe('ISO time; null while it is off.'),
   recoveryCodesLeft: z.number(),
-  demanded: z.boolean().describe('The shop demands it of this account: it cannot be turned off.'),
+  demanded: z.boolean().describe('Whether the shop demands it of this account, so that it cannot be turned off.'),
 });
 export type SecondFactorView = z.infer<typeof secondFactorView>;
 
-/** A secret that no login uses before it is confirmed; it is in no other answer. */
+/** A secret that no login uses until it is confirmed; it appears in no other answer. */
 export const secondFactorSecretView = z.object({
   secret: z.string().describe('Base32, for typing.'),
   uri: z.string().describe('`otpauth://totp/…`, for a QR code.'),
 });
 export type SecondFactorSecretView = z.infer<typeof secondFactorSecretView>;
 
-/** Each opens the account once, in place of a code; they are in no later answer. */
+/** Each replaces a code once; they appear in no later answer. */
 export const recoveryCodesView = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodesView = z.infer<typeof recoveryCodesView>;
 

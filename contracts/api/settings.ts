@@ -4,7 +4,8 @@ import { AMOUNT_INVALID, freeText } from './common.js';
 import { emailSchema, PHONE_INVALID, phoneSchema } from './identity.js';
 
 /**
- * ISO 13616 check: letters are numbers from 10 on, the first four characters go to the end, the remainder by 97 is 1.
+ * The check of ISO 13616: letters count from 10 on, the first four characters move to the end, and the remainder modulo
+ * 97 is 1.
  */
 export function ibanValid(text: string): boolean {
   const iban = text.replace(/ /g, '').toUpperCase();
@@ -14,7 +15,7 @@ export function ibanValid(text: string): boolean {
 }
 
 const required = (max: number) => freeText(max, REFUSAL_WORDS.required).pipe(z.string().min(1, REFUSAL_WORDS.required));
-/** The links to a number are made of its digits. */
+/** Links to a number are built from its digits. */
 const contactPhone = phoneSchema.min(1, PHONE_INVALID);
 const loadLimit = z
   .string({ error: AMOUNT_INVALID })
@@ -53,7 +54,7 @@ export const siteSettingsBody = z
   })
   .refine(
     ({ minLoadAmount: least, maxLoadAmount: most }) =>
-      // What is no amount has its own message already.
+      // A value that is no amount already has its own message.
       [least, most].some((text) => !loadLimit.safeParse(text).success) || BigInt(least) <= BigInt(most),
     { path: ['maxLoadAmount'], error: 'Üst sınır alt sınırdan küçük olamaz' },
   );
@@ -74,7 +75,7 @@ export const adminSettingsView = z.object({
 export type AdminSettingsView = z.output<typeof adminSettingsView>;
 
 /**
- * Other transfer accounts, which one admin has proposed and another one has to confirm
+ * Changed transfer accounts, which one admin has proposed and another one has to confirm
  * (docs/product-rules.md#money-14).
  */
 export const transferProposalView = z.object({

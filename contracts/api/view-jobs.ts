@@ -9,7 +9,7 @@ export const viewFinding = verificationDifference.extend({
     .string()
     .nullable()
     .describe('The view that the table belongs to; `null` for the log and for sums over several views.'),
-  userId: z.string().nullable().describe('The account whose row it is, where the row names one.'),
+  userId: z.string().nullable().describe('The account whose row it is, if the row names one.'),
   kind: z
     .enum([
       ...verificationDifference.shape.kind.options,
@@ -21,7 +21,7 @@ export const viewFinding = verificationDifference.extend({
 });
 export type ViewFinding = z.infer<typeof viewFinding>;
 
-/** How far a job is. */
+/** The progress of a job. */
 export const viewJobProgress = z.object({
   stage: z
     .enum(['accounts', 'views', 'checks', 'rebuild'])
@@ -29,7 +29,7 @@ export const viewJobProgress = z.object({
       '`accounts`: each is replayed; `views`: all are folded again and compared; `checks`: decisions, journal and heads; `rebuild`: one view is folded again.',
     ),
   projection: z.string().nullable().describe('The view that a rebuild folds again.'),
-  done: z.number().describe('Accounts in the stage `accounts`, else events.'),
+  done: z.number().describe('Accounts in the stage `accounts`, otherwise events.'),
   total: z.number(),
   accounts: z.number().describe('Accounts that were replayed, of all.'),
   accountsTotal: z.number(),
@@ -52,7 +52,7 @@ export const viewJobView = z.object({
   state: z.enum(['running', 'equal', 'findings', 'failed', 'interrupted']),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
-  resumptions: z.number().describe('How often it was interrupted and went on from there.'),
+  resumptions: z.number().describe('How often it was interrupted and resumed.'),
   startedBy: z
     .object({ id: z.string(), name: z.string() })
     .nullable()
@@ -60,7 +60,7 @@ export const viewJobView = z.object({
   position: z.string().nullable().describe('End of the log when it began.'),
   accounts: z.number(),
   events: z.number(),
-  findings: z.number().describe('All findings, also those that are not kept.'),
+  findings: z.number().describe('The number of all findings, including those that are not kept.'),
   digest: z
     .string()
     .nullable()
@@ -79,15 +79,15 @@ export type ViewJobDetail = z.infer<typeof viewJobDetail>;
 export const startedViewJob = z.object({ id: z.string() });
 export type StartedViewJob = z.infer<typeof startedViewJob>;
 
-/** What the pages of the audit area follow. */
+/** The state that the pages of the audit area show. */
 export const verificationState = z.object({
   running: viewJobView.nullable(),
-  last: viewJobView.nullable().describe('The newest verification that came to its end.'),
+  last: viewJobView.nullable().describe('The newest verification that was completed.'),
   alarm: z
     .number()
     .describe("Findings of the newest verification; above 0 the audit pages and the panel's overview show an alarm."),
   hour: z.number().nullable().describe('Hour of the night in Istanbul, 0 to 23; `null`: switched off.'),
-  head: headRefusal.nullable().describe("Why the day's head is not made; an alarm as well."),
+  head: headRefusal.nullable().describe("Why the day's head is not made, which is an alarm as well."),
 });
 export type VerificationState = z.infer<typeof verificationState>;
 
@@ -100,12 +100,12 @@ export const stoppedEvent = z.object({
   revision: z.string(),
   type: z.string(),
   fault: z.enum(LOG_FAULTS),
-  error: z.string().describe("The program's line, for operators."),
+  error: z.string().describe('The technical message, for operators.'),
   since: z.string(),
 });
 export type StoppedEvent = z.infer<typeof stoppedEvent>;
 
-/** One view: how far it is, and what it left out. */
+/** One view: how far it is, and which events it left out. */
 export const projectionView = z.object({
   name: z.string(),
   version: z.number(),
@@ -115,7 +115,7 @@ export const projectionView = z.object({
   behindSeconds: z
     .number()
     .describe('For how long the oldest event that the view has not seen has been in the log, s.'),
-  active: z.boolean().describe('A runner of some process is active.'),
+  active: z.boolean().describe('Whether a runner is active in some process.'),
   upgrade: z.number().nullable().describe('0 to 1 while its tables are folded again for a new version.'),
   aheadOfLog: z.boolean(),
   quarantined: z.number(),

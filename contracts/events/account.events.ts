@@ -6,8 +6,8 @@
 
 declare const sealed: unique symbol;
 /**
- * Ciphertext under the customer's key (`vault/customer-key.ts`). Never plain text. The mark exists for the compiler
- * only: `sealed-fields.ts` has to name every field that carries it.
+ * Ciphertext under the customer's key (`vault/customer-key.ts`), never plain text. The brand exists only for the
+ * compiler: `sealed-fields.ts` has to name every field that carries it.
  */
 export type Sealed = string & { readonly [sealed]?: true };
 /** A decimal string of kuruş. */
@@ -28,7 +28,7 @@ export interface OrderLine {
   price: KurusText;
 }
 
-/** Where the service is delivered to. Everything but the platform's name is personal data. */
+/** Where the service is delivered to. Everything except the platform's name is personal data. */
 export interface OrderTarget {
   platform: string;
   url: Sealed;
@@ -44,7 +44,7 @@ export interface TransferInstruction {
   account: string;
 }
 
-/** Why a cancelled order gave nothing back (docs/product-rules.md#money-5). */
+/** Why a cancelled order was not refunded (docs/product-rules.md#money-5). */
 export type NoRefundReason = 'paid-by-transfer' | 'owner-is-admin' | 'approval-undone';
 
 type Event<T extends string, D> = { readonly type: T; readonly data: Readonly<D> };
@@ -77,7 +77,7 @@ export type CartPaymentRequested = Event<
 export type PaymentWithdrawn = Event<'PaymentWithdrawn', { requestId: string }>;
 export type PaymentApproved = Event<'PaymentApproved', { requestId: string; note: Sealed | null }>;
 export type PaymentRejected = Event<'PaymentRejected', { requestId: string; reason: Sealed | null }>;
-/** A decision taken back: the request is pending again (docs/product-rules.md#money-10). */
+/** A decision was undone: the request is pending again (docs/product-rules.md#money-10). */
 export type PaymentDecisionReversed = Event<
   'PaymentDecisionReversed',
   {

@@ -18,7 +18,7 @@ export interface EventMetadata {
   occurredAt: string;
 }
 
-/** Of metadata that may be damaged: `null` for what is missing or of another kind. */
+/** Fields of metadata that may be damaged: `null` for a field that is missing or of another type. */
 export type LegibleMetadata = {
   [Name in 'actorId' | 'actorRole' | 'commandId' | 'correlationId' | 'causationId' | 'occurredAt']: string | null;
 };
@@ -27,7 +27,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 const instantOf = (value: unknown): string | null =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
 
-/** What can be read of an event's metadata: whoever lists events names a damaged one and goes on. */
+/** What can be read of an event's metadata: lists of events name a damaged one and continue. */
 export function legibleMetadata(metadata: unknown): LegibleMetadata {
   const { actorId, actorRole, commandId, correlationId, causationId, occurredAt } = legibleData(metadata);
   return {
@@ -40,7 +40,7 @@ export function legibleMetadata(metadata: unknown): LegibleMetadata {
   };
 }
 
-/** The fields of an event's data; none where it is no object. */
+/** The fields of an event's data; none when it is no object. */
 export const legibleData = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Record<string, unknown>) : {};
 

@@ -1,6 +1,6 @@
 /**
- * From the stored shape to the shape of today. An unknown type, or a version from the future, throws here
- * and nowhere else: in an account stream it is poison, never something to skip.
+ * From the stored shape to today's shape. An unknown type, or a version from the future, throws here and nowhere else:
+ * in an account stream it is poison, never something to skip.
  */
 import type { AccountEvent, AccountEventType } from './account.events.js';
 
@@ -33,11 +33,11 @@ export const ACCOUNT_EVENT_TYPES = Object.keys(EVENT_TYPES) as AccountEventType[
 
 export const schemaVersionOf = (type: AccountEventType): number => EVENT_TYPES[type].version;
 
-/** Whether {@link upcast} leaves the data of such an event as it is. */
+/** Whether {@link upcast} leaves the data of such an event unchanged. */
 export const isCurrentVersion = (type: string, schemaVersion: unknown): boolean =>
   Object.hasOwn(EVENT_TYPES, type) && EVENT_TYPES[type as AccountEventType].version === schemaVersion;
 
-/** An event of a type, or of a version of it, that this program does not know. */
+/** An event of a type, or of a version of a type, that this program does not know. */
 export class UnknownEvent extends Error {
   readonly code = 'UNKNOWN_EVENT';
   constructor(

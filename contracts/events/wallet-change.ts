@@ -17,8 +17,9 @@ export const movesMoney = (type: string): type is WalletEvent['type'] => Object.
 export const isWalletEvent = <E extends AccountEvent>(event: E): event is E & WalletEvent => movesMoney(event.type);
 
 /**
- * The signed change of the balance, kuruş. The views use it; decisions (`backend/src/account/domain/account.ts`) and
- * the auditor's fold (`projections/ledger/ledger-fold.ts`) have their own, because they check each other.
+ * The signed change of the balance, kuruş. The views use this function; decisions
+ * (`backend/src/account/domain/account.ts`) and the auditor's fold (`projections/ledger/ledger-fold.ts`) compute their
+ * own, because the two check each other.
  */
 export function walletChange(event: WalletEvent): bigint {
   if (event.type === 'WalletAdjusted') return parseKurus(event.data.delta);

@@ -3,7 +3,7 @@ import { formatTry } from '../money.js';
 import { ACTIVE_WORDS, COLOR_NAMES, PUBLISHED_WORDS, ROLE_NAMES } from './admin-words.js';
 import { ALL_VIEWS, VIEW_WORDS } from './verification-words.js';
 
-/** What insiders did, for people. */
+/** The acts of insiders, in words. */
 export const INSIDER_ACT_WORDS: Readonly<Record<InsiderAct, string>> = {
   'settings-changed': 'Ayarlar değişti',
   'transfer-proposed': 'Yeni havale hesabı önerildi',
@@ -204,7 +204,10 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 const SETTINGS_PARTS: Readonly<Record<string, string>> = { site: 'Site', transfer: 'Havale hesapları' };
 
-/** What an act was done to: its name, else its number in short. @param accountName of the account where that is it */
+/**
+ * What an act was done to: its name, or else its number in short form. @param accountName of the account, if that is
+ * the subject
+ */
 export function accessLogSubjectText(
   { kind, id, name }: { kind: AccessLogSubject; id: string; name: string | null },
   accountName: string | null,

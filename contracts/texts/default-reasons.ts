@@ -1,6 +1,8 @@
 import type { PaymentOutcome } from '../payment-status.js';
 
-/** Note of a payment decision without one (docs/product-rules.md#payments-3, docs/product-rules.md#money-11). */
+/**
+ * Default note of a payment decision without one (docs/product-rules.md#payments-3, docs/product-rules.md#money-11).
+ */
 export const DEFAULT_PAYMENT_NOTES: Record<PaymentOutcome, string | null> = {
   approved: 'Admin tarafından onaylandı',
   rejected: 'Admin tarafından reddedildi',
@@ -8,7 +10,7 @@ export const DEFAULT_PAYMENT_NOTES: Record<PaymentOutcome, string | null> = {
   reversed: null,
 };
 
-/** Reason of a cancellation without one (docs/product-rules.md#orders-3). */
+/** Default reason of a cancellation without one (docs/product-rules.md#orders-3). */
 export const DEFAULT_CANCEL_REASONS = {
   user: 'Kullanıcı tarafından iptal edildi',
   admin: 'Admin tarafından iptal edildi',

@@ -1,6 +1,6 @@
 import type { LogFault } from '../log-faults.js';
 
-/** Why an event or the log of an account cannot be applied or believed, for admins and auditors. */
+/** Why an event or the log of an account cannot be applied or trusted, for admins and auditors. */
 export const LOG_FAULT_WORDS: Readonly<Record<LogFault, string>> = {
   'unknown-event': 'Programın bu sürümü olayın türünü tanımıyor',
   unreadable: 'Olayın içeriği okunamıyor',
@@ -21,5 +21,5 @@ export const LOG_FAULT_WORDS: Readonly<Record<LogFault, string>> = {
   other: 'Olay işlenemiyor',
 };
 
-/** @param fault none in what an earlier version of the program stored. */
+/** @param fault absent in findings that an earlier version of the program stored. */
 export const logFaultText = (fault: LogFault | undefined): string => LOG_FAULT_WORDS[fault ?? 'other'];

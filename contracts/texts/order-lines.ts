@@ -1,6 +1,6 @@
 import { numberText } from '../number-text.js';
 
-/** A line of an order, as far as the order is called after it. */
+/** The parts of an order's line after which the order is named. */
 export interface TitleLine {
   platform: string;
   serviceName: string;

@@ -1,4 +1,4 @@
-/** What a value is refused with when its field has no words of its own (docs/product-rules.md#text-17). */
+/** The message for a refused value when its field has none of its own (docs/product-rules.md#text-17). */
 export const REFUSAL_WORDS = {
   required: 'Bu alan gerekli',
   body: 'Gönderilen bilgiler geçersiz.',

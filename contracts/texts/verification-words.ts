@@ -4,7 +4,7 @@ import { CHART_ACCOUNTS, CHART_OF_ACCOUNTS } from '../chart-of-accounts.js';
 import { formatTry } from '../money.js';
 import { logFaultText } from './log-fault-words.js';
 
-/** What a table of the views holds, for people. */
+/** What a table of the views holds, in words. */
 const TABLES: Readonly<Record<string, string>> = {
   balances: 'Bakiye',
   wallet_entries: 'Hareket',
@@ -92,7 +92,7 @@ const MONEY = new Set<string>([
   'total',
 ]);
 
-/** A stored state has hundreds of characters that say nothing to a person. */
+/** A stored state has hundreds of characters that mean nothing to a person. */
 const UNREADABLE = new Set(['state']);
 
 const valueText = (column: string, value: string | null): string => {
@@ -129,7 +129,7 @@ export function differenceText({
   }
 }
 
-/** The views, for people. */
+/** The views, in words. */
 export const VIEW_WORDS: Readonly<Record<string, string>> = {
   balances: 'Bakiyeler',
   wallet_entries: 'Cüzdan hareketleri',
@@ -149,9 +149,9 @@ export interface FindingWords {
   column: string;
   expected: string;
   found: string;
-  /** Why, where an event or the log is at fault. */
+  /** The reason, when an event or the log is at fault. */
   reason: string | null;
-  /** What the program says of it, for operators. */
+  /** The technical message, for operators. */
   note: string | null;
 }
 
