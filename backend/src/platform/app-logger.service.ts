@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * Fields with secrets and personal data. They are redacted in a logged object and two levels below it: what lies deeper
+ * Fields with secrets and personal data. They are redacted in a logged object and two levels below it: deeper fields
  * must not be logged.
  */
 const REDACTED_PATHS = [
@@ -18,7 +18,7 @@ const REDACTED_PATHS = [
   'account',
 ].flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** Contexts of Nest's list of modules and routes, which only debugging of the wiring needs. */
+/** Log contexts of Nest's list of modules and routes, which only helps when the wiring is debugged. */
 const WIRING: ReadonlySet<unknown> = new Set([
   'InstanceLoader',
   'RoutesResolver',

@@ -3,7 +3,7 @@ import { VaultKeys } from '@yukselt/vault';
 import { configFaults, type Environment, environment, environmentWarnings, smtpServer } from './environment.js';
 import { EvidenceKeys } from './evidence-keys.js';
 
-/** Signs sessions of this process when no secret is configured: they end with it. */
+/** Signs this process's sessions when no secret is configured; they end with the process. */
 const PROCESS_SECRET = randomBytes(48).toString('base64url');
 
 /** What the process was started with. A class, so that it is the injection token as well. */
@@ -36,7 +36,7 @@ export class Config {
   get evidenceKeys(): EvidenceKeys {
     return EvidenceKeys.read(this.env);
   }
-  /** The file of the newest own head; `null`: there is none. */
+  /** The file of the newest head that this shop made; `null`: there is none. */
   get headsFile(): string | null {
     return this.env.HEADS_FILE || null;
   }
@@ -86,7 +86,7 @@ export class Config {
   get frontendDir(): string {
     return this.env.FRONTEND_DIR;
   }
-  /** Sentences for the log of the start: settings that are accepted and probably not meant. */
+  /** Sentences for the log at the start: settings that are accepted but probably not intended. */
   get warnings(): string[] {
     return environmentWarnings(this.env);
   }
@@ -105,11 +105,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   return new Config(result.data);
 }
 
-/** For programs next to the server, which need a database and nothing else. @throws ZodError without a valid one */
+/** For tools, which need nothing but a database. @throws ZodError without a valid `DATABASE_URL` */
 export const databaseUrlOfTools = (): string =>
   environment.pick({ DATABASE_URL: true }).parse(process.env).DATABASE_URL;
 
-/** A configuration of these variables alone: what the others decide must not be read from it. */
+/** A configuration made of these variables alone: settings that depend on others must not be read from it. */
 const configOf = (variables: Parameters<typeof environment.pick>[0]): Config =>
   new Config(environment.pick(variables).parse(process.env) as Environment);
 
@@ -117,17 +117,17 @@ const MAIL = { NODE_ENV: true, DEMO: true, SMTP_URL: true, ALLOW_INSECURE: true 
 const CONNECTIONS = { DATABASE_URL: true, EVENTSTORE_URL: true } as const;
 const EVIDENCE = { EVIDENCE_KEY: true, EVIDENCE_KEYS_RETIRED: true } as const;
 
-/** As {@link databaseUrlOfTools}: the part of the configuration that decides where e-mails go. */
+/** Like {@link databaseUrlOfTools}: the part of the configuration that determines where e-mails go. */
 export const mailConfigOfTools = (): Config => configOf(MAIL);
 
-/** As {@link mailConfigOfTools}, with database, event store and the keys that sign heads. */
+/** Like {@link mailConfigOfTools}, with database, event store and the keys that sign heads. */
 export const headsConfigOfTools = (): Config => configOf({ ...MAIL, ...CONNECTIONS, ...EVIDENCE, HEADS_FILE: true });
 
-/** As {@link databaseUrlOfTools}: connections and keys. */
+/** Like {@link databaseUrlOfTools}: connections and keys. */
 export const keyConfigOfTools = (): Config =>
   configOf({ ...CONNECTIONS, VAULT_KEY: true, VAULT_KEY_PREVIOUS: true, ...EVIDENCE });
 
-/** As {@link databaseUrlOfTools}, with the event store; `null`: the log is in the database. */
+/** Like {@link databaseUrlOfTools}, with the event store; `null`: the log is in the database. */
 export function connectionsOfTools(): { databaseUrl: string; eventStoreUrl: string | null } {
   return { databaseUrl: databaseUrlOfTools(), eventStoreUrl: process.env.EVENTSTORE_URL || null };
 }

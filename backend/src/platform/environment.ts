@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { EvidenceKeys } from './evidence-keys.js';
 
 const SECRET_MIN = 32;
-/** The default of earlier versions, which is in the public history of this repository. */
+/** The default secret of earlier versions, which is in the public history of this repository. */
 const PUBLISHED_SECRET = 'yukselt-development-secret-never-in-production';
 
-/** Quiet: most orders are placed in the evening. */
+/** A quiet hour: most orders are placed in the evening. */
 const DEFAULT_VERIFICATION_HOUR = '4';
 
 /** What is refused unless `ALLOW_INSECURE` names it. */
@@ -29,7 +29,7 @@ const list = z
       .filter(Boolean),
   );
 
-/** Names that the HTTP server knows for groups of addresses. */
+/** Names by which the HTTP server knows groups of addresses. */
 const PROXY_GROUPS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const ADDRESS_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 const isAddress = (text: string): boolean => {
@@ -45,7 +45,7 @@ function isSmtpUrl(text: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === '';
 }
 
-/** Every variable of the backend, each on its own; {@link configFaults} judges them together. */
+/** Every variable of the backend, each checked by itself; {@link configFaults} judges them together. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -57,19 +57,19 @@ export const environment = z.object({
   JWT_SECRET: z.string().default(''),
   /** Wraps customers' keys: 32 bytes in base64. */
   VAULT_KEY: z.string().default(''),
-  /** The vault key before, during a rotation. */
+  /** The previous vault key, during a rotation. */
   VAULT_KEY_PREVIOUS: z.string().default(''),
   /** Signs evidence: an Ed25519 key, 32 bytes in base64. Empty: no signature; refused in production. */
   EVIDENCE_KEY: z.string().default(''),
-  /** Public keys of evidence that was signed before EVIDENCE_KEY was changed, comma separated. */
+  /** Public keys that signed evidence before EVIDENCE_KEY was changed, comma-separated. */
   EVIDENCE_KEYS_RETIRED: z.string().default(''),
   /** File in which the shop keeps its newest head, apart from the database. Empty: it keeps none. */
   HEADS_FILE: z.string().default(''),
   DEMO: flag,
-  /** Address under which browsers reach the site, for canonical links and the check of `Origin`. */
+  /** Address at which browsers reach the site, for canonical links and the check of `Origin`. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /**
-   * Addresses of proxies whose X-Forwarded-For is trusted, comma separated. Empty: none, or clients would pick their
+   * Addresses of proxies whose X-Forwarded-For is trusted, comma-separated. Empty: none, or clients would pick their
    * own rate limit.
    */
   TRUST_PROXY: list.refine((parts) => parts.every((part) => PROXY_GROUPS.has(part) || isAddress(part)), {
@@ -93,7 +93,7 @@ export const environment = z.object({
     .string()
     .refine((text) => text === '' || z.email().safeParse(text).success, { message: 'is no e-mail address' })
     .default(''),
-  /** Multiplies every rate limit; end-to-end tests log in far more often than people. */
+  /** Multiplies every rate limit, because end-to-end tests log in far more often than people do. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   /** Hour of the night in Istanbul at which all accounts and views are verified, or `off`. */
   VERIFICATION_HOUR: z
@@ -106,7 +106,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** `inside` runs the projections in this process, `apart` leaves them to `npm run projections`. */
   PROJECTIONS: z.enum(['inside', 'apart']).default('inside'),
-  /** Opens the figures to a scraper on another machine. */
+  /** Opens the metrics to a scraper on another machine. */
   METRICS_TOKEN: z
     .string()
     .refine((text) => text === '' || text.length >= SECRET_MIN, {
@@ -121,7 +121,7 @@ export type Environment = z.output<typeof environment>;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 const LOCAL_SITE = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
-/** Whether other machines can reach the server, or are meant to. */
+/** Whether other machines can, or should be able to, reach the server. */
 const isPublic = ({ HOST, PUBLIC_URL }: Environment): boolean =>
   !LOOPBACK.test(HOST) || (PUBLIC_URL !== undefined && !LOCAL_SITE.test(new URL(PUBLIC_URL).hostname));
 
@@ -140,7 +140,7 @@ function secretFault(env: Environment): string | null {
   return secret.length < SECRET_MIN ? `needs at least ${SECRET_MIN} characters` : null;
 }
 
-/** What is wrong with variables that are valid each on its own. No sentence repeats a value. */
+/** What is wrong with a combination of variables that are each valid. No sentence repeats a value. */
 export function configFaults(env: Environment): ConfigFault[] {
   const faults: ConfigFault[] = [];
   const refuse = (variable: keyof Environment, sentence: string) => faults.push({ variable, sentence });
@@ -177,7 +177,7 @@ export function configFaults(env: Environment): ConfigFault[] {
   return faults;
 }
 
-/** Settings that are accepted and probably not meant, one sentence each. */
+/** Settings that are accepted but probably not intended, one sentence each. */
 export function environmentWarnings(env: Environment): string[] {
   const warnings: string[] = [];
   if (env.JWT_SECRET === '')

@@ -4,7 +4,7 @@ import type { EvidenceKeysView } from '@yukselt/contracts/api';
 
 const KEY_BYTES = 32;
 const KEY_ID_LENGTH = 16;
-/** What precedes the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Variables of the environment that hold the keys of evidence. */
@@ -47,11 +47,11 @@ const retiredTexts = (list: string): string[] =>
 export class EvidenceKeys {
   private constructor(
     private readonly key: KeyObject | null,
-    /** The current key first; empty when evidence is not signed. */
+    /** All public keys, the current one first; empty when evidence is not signed. */
     readonly published: readonly PublishedKey[],
   ) {}
 
-  /** Call it only when {@link fault} found nothing. */
+  /** Call it only when {@link fault} finds nothing. */
   static read({ EVIDENCE_KEY = '', EVIDENCE_KEYS_RETIRED = '' }: EvidenceKeyVariables): EvidenceKeys {
     const seed = keyBytes(EVIDENCE_KEY);
     const key = seed && createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });

@@ -10,7 +10,7 @@ export function tellParent(message: StartMessage): void {
   process.send?.(message);
 }
 
-/** Runs one step of the start and reports its duration. @param detail a few words about what the step did */
+/** Runs one step of the start and reports its duration. @param detail a few words about the step's result */
 export async function step<T>(
   name: string,
   work: () => Promise<T>,

@@ -40,7 +40,7 @@ import { RateLimiterService } from './rate-limit/rate-limiter.service.js';
 const openPool = (config: Config, log: AppLoggerService, max: number): pg.Pool =>
   createPool(config.databaseUrl, (error) => log.pino.warn({ err: error }, 'idle database connection lost'), { max });
 
-/** What every area builds on. Global, so that an area's module lists only its own providers. */
+/** The parts on which every area builds. Global, so that an area's module lists only its own providers. */
 @Global()
 @Module({
   imports: [DiscoveryModule, PassportModule, JwtModule.register({}), ScheduleModule.forRoot()],

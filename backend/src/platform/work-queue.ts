@@ -2,24 +2,24 @@ import { ApiProblem } from './errors/api-problem.js';
 import { NO_DEADLINE } from './http/request-deadline.js';
 
 interface QueueLimits {
-  /** Most tasks that run at the same time. */
+  /** The most tasks that run at the same time. */
   atOnce: number;
-  /** Most tasks that wait; one more is refused. */
+  /** The most tasks that wait; one more is refused. */
   waitingMax: number;
   /** Seconds after which a refused sender may try again. */
   retryAfter: number;
 }
 
 interface Waiter {
-  /** When its request is over, as `performance.now()`. */
+  /** When the task's request is over, as `performance.now()`. */
   deadline: number;
   start: () => void;
   drop: () => void;
 }
 
 /**
- * A bounded queue in front of work that takes processor time or memory: what does not fit is refused at once, and what
- * waited until its request was over is dropped, because its sender has been refused already.
+ * A bounded queue in front of work that takes processor time or memory: work that does not fit is refused at once, and
+ * work that waited until its request was over is dropped, because its sender has already been refused.
  */
 export class WorkQueue {
   private running = 0;

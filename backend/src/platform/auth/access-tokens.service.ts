@@ -48,7 +48,7 @@ export class AccessTokensService {
   read(authorization: string | undefined): AccessClaims {
     const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
     try {
-      // The types know strings and buffers only; jsonwebtoken takes a KeyObject.
+      // The types allow only strings and buffers, but jsonwebtoken accepts a KeyObject.
       const payload: unknown = this.jwt.verify(token ?? '', {
         algorithms: [TOKEN_ALGORITHM],
         issuer: TOKEN_ISSUER,

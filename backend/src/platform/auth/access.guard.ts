@@ -51,8 +51,8 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   /**
-   * An auditor changes nothing, in the public part either (docs/product-rules.md#role-1). A token without a session is
-   * no auditor's: such a request comes from a visitor.
+   * An auditor changes nothing, not even in the public part (docs/product-rules.md#role-1). A token without a session
+   * is no auditor's: such a request comes from a visitor.
    * @throws ApiProblem FORBIDDEN, STORE_UNAVAILABLE
    */
   private async refuseAuditor(context: ExecutionContext): Promise<void> {

@@ -11,15 +11,15 @@ export interface Actor {
   phone: string | null;
   /** Last password entry of this session. */
   authenticatedAt: Date;
-  /** The account has a second factor. */
+  /** Whether the account has a second factor. */
   secondFactor: boolean;
-  /** Id of the session, which keeps it when its refresh token is rotated. */
+  /** Id of the session, which stays the same when its refresh token is rotated. */
   sessionId: string;
   /** When the request is over, on the clock of `performance.now()`; `Infinity` on a route without a deadline. */
   deadline: number;
 }
 
-/** The signed-in user of a guarded route. On a `@Public()` route there is none, and using it is a mistake. */
+/** The signed-in user of a guarded route. A `@Public()` route has none, so using it there is a mistake. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Actor }>();
   if (!user) throw new Error('CurrentUser on a route without session');

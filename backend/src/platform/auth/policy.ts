@@ -9,12 +9,12 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
 /** The roles that may call a route. A route without a policy stops the boot (policy-check.service.ts). */
 export interface Policy {
   public?: true;
-  /** Concerns the sender's own access or subscription alone: an auditor may send it, too. */
+  /** Concerns only the sender's own access or subscription, so an auditor may call it, too. */
   ofBearer?: true;
   roles?: readonly Role[];
   /** Admins need a password entry younger than {@link ADMIN_WINDOW_MS}; other roles have no such window. */
   recentAuthentication?: true;
-  /** Open to an account that must have a second factor and has none. */
+  /** Open to an account that must have a second factor but has none. */
   withoutSecondFactor?: true;
 }
 
@@ -22,13 +22,13 @@ export const POLICY = Symbol('policy');
 
 /** Open to all, without a session. A signed-in auditor is refused unless the route only reads (access.guard.ts). */
 export const Public = () => SetMetadata(POLICY, { public: true } satisfies Policy);
-/** Open to all: signing in and out, and what the bearer of a one-time link does. */
+/** Open to all: for signing in and out, and for bearers of one-time links. */
 export const OfBearer = () => SetMetadata(POLICY, { public: true, ofBearer: true } satisfies Policy);
 /** Signed-in accounts with one of these roles. */
 export const Roles = (...roles: [Role, ...Role[]]) => SetMetadata(POLICY, { roles } satisfies Policy);
 /** Any signed-in account. */
 export const SignedIn = () => Roles('user', 'auditor', 'admin');
-/** Any signed-in account, also one that must have a second factor and has none: what enrolling needs. */
+/** Any signed-in account, even one that must have a second factor but has none: for enrolling. */
 export const Enrolling = () =>
   SetMetadata(POLICY, { roles: ['user', 'auditor', 'admin'], withoutSecondFactor: true } satisfies Policy);
 /** Admins whose password entry is younger than one hour (docs/product-rules.md#role-2). */
@@ -43,7 +43,7 @@ export const Auditing = () =>
 export const mustEnrol = ({ role, secondFactor }: Pick<Actor, 'role' | 'secondFactor'>, demanded: boolean): boolean =>
   demanded && role !== 'user' && !secondFactor;
 
-/** What is left of the admin session window at `now`, ms; infinite for roles without one. */
+/** What remains of the admin hour at `now`, ms; infinite for roles without one. */
 export const adminWindowLeft = ({ role, authenticatedAt }: Pick<Actor, 'role' | 'authenticatedAt'>, now: Date) =>
   role === 'admin' ? authenticatedAt.getTime() + ADMIN_WINDOW_MS - now.getTime() : Number.POSITIVE_INFINITY;
 

@@ -5,7 +5,7 @@ import { ApiProblem } from '../errors/api-problem.js';
 
 /**
  * For routes that authenticate by cookie: only pages of this site may call them. `SameSite=Strict` gives the same
- * protection, except against sibling subdomains, which count as the same site. A caller without either header is no
+ * protection, except against sibling subdomains, which count as the same site. A caller that sends neither header is no
  * browser, and has no cookie to misuse.
  */
 @Injectable()

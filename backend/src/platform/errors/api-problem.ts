@@ -8,7 +8,7 @@ export interface ProblemFacts {
   /** Field path → Turkish message, for VALIDATION. */
   errors?: Record<string, string>;
   commandId?: string;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which it makes sense to try again. */
   retryAfter?: number;
 }
 

@@ -12,7 +12,7 @@ export interface CommandCarrier {
   commandId?: string;
 }
 
-/** The one place that turns what was thrown into an answer. A stack or a driver's message never leaves the process. */
+/** The only place that turns an exception into an answer. A stack or a driver's message never leaves the process. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: AppLoggerService) {}
@@ -33,7 +33,8 @@ export class ProblemFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
-    // Of a file that failed before its first byte: the problem is neither that file nor packed like it.
+    // Headers of a file that failed before its first byte: the problem document is neither that file nor compressed
+    // like it.
     for (const name of ['content-encoding', 'content-disposition']) void reply.removeHeader(name);
     if (facts.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(facts.retryAfter));
     void reply

@@ -2,7 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { PROBLEMS, type Problem, type ProblemCode } from '@yukselt/contracts';
 import type { ProblemFacts } from './api-problem.js';
 
-/** What an HTTP status means when only the framework spoke: routing, body parsing, content types. */
+/** The code for an HTTP status that the framework itself chose: routing, body parsing, content types. */
 const CODE_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'VALIDATION',
   401: 'UNAUTHENTICATED',
@@ -44,8 +44,7 @@ const VALUE_REFUSED = /^22...$/;
 const isProblemCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
 
 /**
- * Code and facts of anything that was thrown. Errors of the store and of decisions are recognised by `code`, never
- * by class.
+ * Code and facts of any exception. Errors of the store and of decisions are recognised by `code`, never by class.
  */
 export function classify(error: unknown): { code: ProblemCode; facts: ProblemFacts } {
   if (!(error instanceof Error)) return { code: 'INTERNAL', facts: {} };

@@ -5,7 +5,7 @@ import { AppLoggerService } from '../app-logger.service.js';
 import { SingleRun } from '../jobs/single-run.decorator.js';
 
 const ASK_EVERY_MS = 10_000;
-/** A process that got no answer from PostgreSQL for longer is to be restarted: its own state may be the cause. */
+/** A process that has had no answer from PostgreSQL for longer should be restarted: its own state may be the cause. */
 export const SILENT_MS = 60_000;
 
 /** When PostgreSQL last answered this process. */

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Projections } from '@yukselt/projections';
 import { ReadinessChecksService } from './readiness-checks.service.js';
 
-/** An event that some view has not seen for longer makes the process unready: pages would show old balances. */
+/** When a view has not seen an event for longer, the process is not ready: pages would show old balances. */
 const UNSEEN_READY_MS = 10_000;
 
 /** Whether the views show what the log holds. */

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { TimeoutError, withTimeout } from '@yukselt/async';
 import { AppLoggerService } from '../app-logger.service.js';
 
-/** A check that is silent for longer counts as failed: a probe must never hang with the thing it probes. */
+/**
+ * A check that is silent for longer counts as failed, because a probe must never hang together with the part it probes.
+ */
 const CHECK_LIMIT_MS = 2_000;
 
-/** What a probe found. Details are numbers or words without personal data: the page is public. */
+/** The result of a probe. Details are numbers or words without personal data, because the page is public. */
 export interface ReadinessReport {
   ready: boolean;
   details: Record<string, string | number | boolean>;
@@ -21,8 +23,8 @@ export interface ReadinessCheck {
 }
 
 /**
- * The list of checks. Its own class, so that an area adds to it in `onModuleInit` without the platform knowing the
- * area.
+ * The list of checks. A class of its own, so that an area can add to it in `onModuleInit` without the platform knowing
+ * the area.
  */
 @Injectable()
 export class ReadinessChecksService {
@@ -36,8 +38,8 @@ export class ReadinessChecksService {
   }
 
   /**
-   * Reports by the check's name. Probes that arrive while the checks run share them: many probes must not load a store
-   * that is slow already.
+   * Reports by the check's name. Probes that arrive while the checks run share them: many probes must not burden a
+   * store that is already slow.
    */
   run(): Promise<Record<string, ReadinessReport>> {
     this.running ??= this.runAll().finally(() => {

@@ -13,15 +13,17 @@ import { API_POLICY, commonHeaders, DOCS_POLICY } from './security-headers.js';
 export const BODY_MAX_BYTES = 256 * 1024;
 /** Below this, compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 2_048;
-/** A request that has not arrived whole after this time is answered 408: slow senders keep no connection busy. */
+/**
+ * A request that has not fully arrived after this time is answered 408, so that slow senders cannot occupy connections.
+ */
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** How often Node looks for requests that are late. */
+/** How often Node looks for overdue requests. */
 const CHECK_LATE_MS = 5_000;
-/** Longer than proxies keep an idle connection, or they would send into one that is being closed. */
+/** Longer than proxies keep an idle connection; otherwise they would send into one that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
 const REQUESTS_PER_CONNECTION = 1_000;
-/** Open event streams included: each takes about 34 kB of heap (bench/README.md, `streams`). */
+/** Includes open event streams, each of which takes about 34 kB of heap (bench/README.md, `streams`). */
 const CONNECTIONS_MAX = 5_000;
 
 /** The adapter that main and specs use. `forceCloseConnections`, or a shutdown waits for open event streams. */
@@ -42,8 +44,8 @@ export function httpAdapter(trustProxy: string[]): FastifyAdapter {
 }
 
 /**
- * An address whose path has escapes that mean nothing (`%zz`, half a character) is read letter by letter: it is then an
- * unknown page or resource like any other, and gets that answer in place of the router's own.
+ * An address whose path has invalid escapes (`%zz`, half a character) is read literally: it is then an
+ * unknown page or resource like any other, and gets that answer instead of the router's own.
  */
 function decodableUrl(url: string): string {
   const end = url.indexOf('?');
@@ -56,7 +58,9 @@ function decodableUrl(url: string): string {
   }
 }
 
-/** Everything about HTTP that is no route: cookies, compression, headers, one log line and one figure per request. */
+/**
+ * Everything about HTTP that is not a route: cookies, compression, headers, one log line and one metric per request.
+ */
 export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
   const [config, log, metrics] = [app.get(Config), app.get(AppLoggerService), app.get(HttpMetricsService)];
   const headers = commonHeaders(config.publicUrl?.startsWith('https:') === true);
@@ -86,7 +90,7 @@ export async function prepareHttp(app: NestFastifyApplication): Promise<void> {
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched';
     metrics.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    // The pattern, not the path or the query: those may carry personal data.
+    // The route's pattern, not the path or the query, which may carry personal data.
     log.pino[reply.statusCode >= 500 ? 'warn' : 'debug'](
       {
         method: request.method,

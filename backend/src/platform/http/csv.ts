@@ -7,11 +7,12 @@ import { textAnswer } from '../openapi/endpoint.decorator.js';
 /** The answer of a route that exports a list, for its `@Endpoint`. */
 export const CSV_ANSWER = textAnswer('UTF-8 with byte order mark; semicolons, decimal commas', 'text/csv');
 
-/** A cell that starts like this is a formula to a spreadsheet, after spaces too. */
+/** A cell that starts like this is a formula to a spreadsheet, even after spaces. */
 const FORMULA = /^\s*[=+\-@\t\r]/;
 /**
- * Where another cell begins for a spreadsheet whose separator is not the semicolon: it does not see the quotes. The
- * sign is searched first and what is before it then: otherwise each of many line breaks reads all that follow.
+ * Where another cell begins for a spreadsheet whose separator is not the semicolon, because it does not see the quotes.
+ * The sign is matched first and what precedes it afterwards: otherwise each of many line breaks would scan everything
+ * that follows.
  */
 const INNER_FORMULA = /[=+\-@](?<=[,;\t\r\n][\s"]*[=+\-@])/g;
 const NUMBER = /^-?\d+(,\d+)?$/;
@@ -46,9 +47,9 @@ export const csvTime = (iso: string | null): string =>
 /** `21.11.2026 12:04:09` in Istanbul. */
 export const csvInstant = (iso: string): string => instant.format(new Date(iso)).replace(',', '');
 
-/** Rows that an export reads at once. */
+/** How many rows an export reads at once. */
 const EXPORT_PAGE = 500;
-/** Asks a list for the page after a cursor. */
+/** Reads the page of a list after a cursor. */
 type ReadPage<T> = (page: { cursor: string | undefined; limit: number }) => Promise<Page<T>>;
 
 /** The items of all pages in order, read one page at a time. */
@@ -80,7 +81,7 @@ export function csvStream(head: readonly string[], rows: Rows): Readable {
     quoted_empty: true,
     cast: { string: escapeFormula },
   });
-  // `pipeline` carries a failed read over to the reader of the text, and a reader that leaves ends the reads.
+  // `pipeline` passes a failed read on to the reader of the text, and a reader that disconnects ends the reads.
   return pipeline(Readable.from(table()), text, () => {});
 }
 

@@ -1,13 +1,13 @@
 import etag from '@fastify/etag';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
 
-/** What many visitors read and an admin seldom changes. */
+/** Routes that many visitors read and admins rarely change. */
 const TAGGED = /^\/api\/v1\/(catalog|site)(\/|$)/;
 
 /**
- * Public reads carry a tag of their content: a browser that has it gets 304 without a body. The answer is computed each
- * time, so that a change shows at once. Tags are weak, because compression follows. Register before the compression:
- * the hook needs the text.
+ * Public reads carry a tag of their content: a browser that has it gets 304 without a body. The answer is computed
+ * every time, so that a change shows at once. Tags are weak, because compression follows. Register before the
+ * compression: the hook needs the text.
  *
  * The plugin tags every answer of a Fastify instance, errors and money commands included, and Nest mounts all routes on
  * one instance. So it registers its hook here, where only public reads reach it.

@@ -1,13 +1,13 @@
 /** Longest time from a request's arrival to its answer, ms. */
 export const REQUEST_DEADLINE_MS = 6_000;
-/** The deadline of work that no request waits for. */
+/** The deadline of work for which no request waits. */
 export const NO_DEADLINE = Number.POSITIVE_INFINITY;
 
 const deadlines = new WeakMap<object, number>();
 
 /**
- * When a request is over, as `performance.now()`. Its clock starts at the first question. Work that may wait in a queue
- * is told the deadline by a parameter: an `AsyncLocalStorage` makes Node 20 track every promise of the process.
+ * When a request is over, as `performance.now()`. Its clock starts at the first call. Work that may wait in a queue
+ * gets the deadline as a parameter, because an `AsyncLocalStorage` makes Node 20 track every promise of the process.
  */
 export function deadlineOf(request: object): number {
   const deadline = deadlines.get(request) ?? performance.now() + REQUEST_DEADLINE_MS;
@@ -15,5 +15,5 @@ export function deadlineOf(request: object): number {
   return deadline;
 }
 
-/** What is left of a request's time, ms; negative when the time is over. */
+/** What remains of a request's time, ms; negative when the time is over. */
 export const requestTimeLeft = (request: object): number => deadlineOf(request) - performance.now();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Headers of every answer. The policy is stated whole: defaults of helpers carry 'unsafe-inline' and break plain http
- * on a LAN.
+ * Headers of every answer. The policy is written out in full, because defaults of helpers carry 'unsafe-inline' and
+ * break plain http on a LAN.
  */
 const COMMON: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -58,7 +58,7 @@ export const pagePolicy = (nonce: string, framesOwn = false): string =>
   ].join('; ');
 
 /**
- * The page that is shown without a connection: it is kept by the browser, so its own parts are named by their hashes
+ * The page that is shown without a connection: the browser keeps it, so its own parts are named by their hashes
  * instead of a nonce.
  * @param scripts contents of its script elements @param styles of its style elements
  */
@@ -78,7 +78,7 @@ const hashSource = (content: string): string => `'sha256-${createHash('sha256').
 /** The service worker fetches pages and its own files, and loads nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** @param https the site is served over https: only then may the header require https of browsers. */
+/** @param https whether the site is served over https: only then may the header require https of browsers. */
 export const commonHeaders = (https: boolean): Record<string, string> => ({
   ...COMMON,
   ...(https ? { 'strict-transport-security': HSTS } : {}),

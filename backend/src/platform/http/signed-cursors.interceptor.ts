@@ -5,14 +5,14 @@ import { map, type Observable } from 'rxjs';
 import { derivedKey } from '../auth/access-tokens.service.js';
 import { Config } from '../config.js';
 
-/** What no list ever gives out, so that each refuses it. Routes without a list ignore it. */
+/** A cursor that no list ever issues, so that every list refuses it. Routes without a list ignore it. */
 const NO_CURSOR = '';
 /** 128 bits. */
 const SIGNATURE_BYTES = 16;
 
 /**
- * Signs the cursors of all lists, so that their parts are no input of clients: a route takes only what it has given
- * out. Runs before validation, which then sees the bare cursor.
+ * Signs the cursors of all lists, so that clients cannot choose their parts: a route accepts only cursors that it
+ * issued. Runs before validation, which then sees the bare cursor.
  */
 @Injectable()
 export class SignedCursorsInterceptor implements NestInterceptor {

@@ -2,10 +2,10 @@ import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { ApiProblem } from '../errors/api-problem.js';
 
-/** Most field messages in one answer: a list of 10,000 wrong lines must not make an answer of megabytes. */
+/** The most field messages in one answer: a list of 10,000 wrong lines must not make an answer of megabytes. */
 const FIELDS_MAX = 20;
 
-/** Field path → first message of it, and the first of all as the answer's text. */
+/** Field path → its first message, and the very first message as the answer's text. */
 export function validationError(issues: readonly StandardSchemaV1.Issue[]): ApiProblem {
   const errors: Record<string, string> = {};
   for (const issue of issues) {

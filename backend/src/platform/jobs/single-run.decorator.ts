@@ -1,5 +1,5 @@
 /**
- * For methods that `@Interval` runs: skips a run while the one before is still at work, so that slow runs do not pile
+ * For methods that `@Interval` runs: skips a run while the previous one is still at work, so that slow runs do not pile
  * up. Errors reach Nest's scheduler, which logs them; the next run tries again.
  */
 export function SingleRun() {

@@ -4,7 +4,7 @@ import { Histogram, Registry } from 'prom-client';
 /** Seconds; checkout is expected below 0.1. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** How long requests take, as a figure. */
+/** How long requests take, as a metric. */
 @Injectable()
 export class HttpMetricsService {
   private readonly requests: Histogram<'method' | 'route' | 'status'>;
@@ -19,7 +19,7 @@ export class HttpMetricsService {
     });
   }
 
-  /** @param route the route's pattern, never the path: ids would make a series each. */
+  /** @param route the route's pattern, never the path, because each id would make a series of its own. */
   observe(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status: String(status) }, seconds);
   }

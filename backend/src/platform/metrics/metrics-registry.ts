@@ -2,8 +2,8 @@ import type { Provider } from '@nestjs/common';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /**
- * The figures of this process, on which each area registers its own; it is not prom-client's global registry. What
- * Node and the process tell of themselves is on it from the start.
+ * The metrics of this process, on which each area registers its own; it is not prom-client's global registry. Those of
+ * Node and of the process are on it from the start.
  */
 export const metricsRegistryProvider: Provider = {
   provide: Registry,

@@ -8,7 +8,7 @@ import { Config } from '../config.js';
 import { ApiProblem } from '../errors/api-problem.js';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-/** Headers by which a proxy on this machine gives itself away. */
+/** Headers that reveal a proxy on this machine. */
 const FORWARDED = /^(forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|x-forwarded(-.+)?|cf-connecting-ip)$/;
 
 /** For a scraper on the same machine, or one that has the token. All others get 404. */
@@ -36,7 +36,7 @@ export class MetricsController {
   }
 }
 
-/** The peer of the connection, not `request.ip`: a header must not open this. */
+/** The peer of the connection, not `request.ip`, because a header must not open this route. */
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => FORWARDED.test(name));
 

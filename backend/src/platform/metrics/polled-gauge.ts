@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Registers a gauge whose value is read when the figures are asked for. A read that fails makes it NaN, not old. */
+/** Registers a gauge whose value is read when the metrics are scraped. A failed read makes it NaN instead of stale. */
 export function registerPolledGauge(registry: Registry, name: string, help: string, read: () => Promise<number>): void {
   const gauge: Gauge = new Gauge({
     name,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Observer, PoisonReport } from '@yukselt/projections';
 import { Counter, Registry } from 'prom-client';
 
-/** Figures of the views that this process folds. */
+/** Metrics of the views that this process folds. */
 @Injectable()
 export class ProjectionMetricsService implements Observer {
   private readonly events: Counter<'projection'>;

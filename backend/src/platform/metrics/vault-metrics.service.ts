@@ -13,7 +13,7 @@ export class VaultMetricsService {
   ) {
     this.failures = new Counter({
       name: 'sealed_texts_unreadable_total',
-      help: 'Sealed texts that could not be opened: a key is missing or is another one',
+      help: 'Sealed texts that could not be opened: a key is missing or wrong',
       registers: [registry],
     });
   }

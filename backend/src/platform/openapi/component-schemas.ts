@@ -36,7 +36,7 @@ const NAMES: Record<Direction, ComponentNames> = {
 };
 
 /**
- * The OpenAPI form of a zod schema, and the components that it refers to. What JSON cannot describe (the result of a
+ * The OpenAPI form of a zod schema, and the components to which it refers. What JSON cannot describe (the result of a
  * transform) stays open. An answer may gain fields later, so only strict objects are closed.
  */
 export function openApiSchema(

@@ -7,7 +7,7 @@ import { NoDeadline } from '../http/deadline.interceptor.js';
 export const ENDPOINT = Symbol('endpoint');
 export const RESOURCE = Symbol('resource');
 
-/** An answer that is no JSON: a file, or a stream of lines or events. */
+/** An answer that is not JSON: a file, or a stream of lines or events. */
 export interface RawAnswer {
   /** Media types that it can have. */
   types: readonly string[];
@@ -36,17 +36,17 @@ export interface EndpointOptions<T> {
   /** One sentence. */
   summary: string;
   description?: string;
-  /** The successful answer; absent: 204, or the status of the route's `@HttpCode`, without a body. */
+  /** The successful answer; when absent, 204 or the status of the route's `@HttpCode`, without a body. */
   answer?: z.ZodType<T> | RawAnswer;
-  /** Further answers by status that are no problem documents. */
+  /** Further answers, by status, that are not problem documents. */
   also?: Readonly<Record<number, string | z.ZodType>>;
-  /** What the route itself refuses. Guards, validation and body parsing add theirs (see problem-responses.ts). */
+  /** The route's own refusals. Guards, validation and body parsing add theirs (see problem-responses.ts). */
   problems?: readonly ProblemCode[];
   /** Describes the one file that the route takes. */
   upload?: string;
   /** A public route that checks the access token itself. */
   checksToken?: true;
-  /** The route reads nothing that could be unavailable. */
+  /** Whether the route reads nothing that could be unavailable. */
   standsAlone?: true;
 }
 

@@ -9,7 +9,7 @@ import { routeKey, routesOf } from './routes.js';
 export interface ReferenceOptions {
   siteName: string;
   contactEmail: string;
-  /** Origin of the site; `null` on a machine that is reached by any name. */
+  /** Origin of the site; `null` on a machine that can be reached by any name. */
   publicUrl: string | null;
 }
 
@@ -23,8 +23,8 @@ const byReader = (a: ResourceOptions, b: ResourceOptions): number =>
   Number(a.name.startsWith('Admin')) - Number(b.name.startsWith('Admin')) || a.name.localeCompare(b.name, 'en');
 
 /**
- * The OpenAPI document, made from what the application really serves: schemas that validate, policies that guard, and
- * what {@link Endpoint} adds.
+ * The OpenAPI document, generated from what the application really serves: schemas that validate, policies that guard,
+ * and what {@link Endpoint} adds.
  */
 export function openApiDocument(app: NestFastifyApplication, options: ReferenceOptions): OpenAPIObject {
   const { siteName, contactEmail, publicUrl } = options;

@@ -8,7 +8,7 @@ import type { Route } from './routes.js';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Response = Exclude<Responses[string], { $ref: string }>;
 
-/** Node refuses such a request itself, before a route is looked for. Nothing else can be refused on an open read. */
+/** Node refuses such a request itself, before routing. An open read has no other refusal. */
 const HEADER_TOO_LARGE: Response = { description: 'The header of the request is longer than 16 KiB' };
 
 /** Adds what the route's decorators declare to what Swagger found: name, texts, tag, security and all responses. */

@@ -9,9 +9,9 @@ const problemSchema: z.ZodType<Problem> = z.object({
   type: z.string().describe('`urn:yukselt:problem:` and the code'),
   title: z.string().describe('What the code means, in Turkish'),
   status: z.number().int(),
-  code: z.enum(CODES).describe('Stable: this is what a program decides on'),
+  code: z.enum(CODES).describe('Stable: programs should branch on this'),
   detail: z.string().describe('What happened, in Turkish, for the screen'),
-  commandId: z.string().optional().describe('The refused money command; its outcome can be asked for'),
+  commandId: z.string().optional().describe('The refused money command, whose outcome can be asked for'),
   errors: z.record(z.string(), z.string()).optional().describe('Path of a field and its message, for `VALIDATION`'),
   data: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
@@ -30,7 +30,7 @@ const problemOf = (codes: readonly ProblemCode[]) => ({
 });
 
 const RETRY_AFTER = {
-  'retry-after': { description: 'Seconds until the next try makes sense', schema: { type: 'integer' } },
+  'retry-after': { description: 'Seconds until it makes sense to try again', schema: { type: 'integer' } },
 };
 
 /** Responses by status for the problems that a route can answer with; equal ones share a component. */

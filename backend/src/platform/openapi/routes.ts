@@ -27,7 +27,7 @@ export interface Route {
   endpoint: EndpointOptions<unknown> | undefined;
   resource: ResourceOptions | undefined;
   policy: Policy;
-  /** The route takes a request without a body too. */
+  /** Whether the route also accepts a request without a body. */
   bodyOptional: boolean;
   /** Status of the successful answer. */
   status: number;
@@ -84,7 +84,7 @@ function routeOf(controller: Controller, name: string, handler: object): Route {
   };
 }
 
-/** What the access guard refuses. */
+/** The refusals of the access guard. */
 function problemsOfPolicy(
   { public: open, ofBearer, roles = [], recentAuthentication, withoutSecondFactor }: Policy,
   isReading: boolean,

@@ -2,15 +2,15 @@ import path from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 
 const FONT_FILE = path.resolve(import.meta.dirname, '../../../assets/fonts/DejaVuSansCondensed-Bold.ttf');
-/** Family, as Pango names the font of that file. */
+/** The family by which Pango names the font of that file. */
 const FONT = 'DejaVu Sans Bold Condensed';
 /** At this resolution a point is a pixel. */
 const DPI = 72;
-/** Pixels, largest first: a title takes the largest size that its place has room for. */
+/** Pixels, largest first: a title gets the largest size for which its place has room. */
 const SIZES = [72, 64, 56, 48, 40, 32] as const;
 const LINE_GAP = 10;
 
-/** Where a title is in a picture, pixels. */
+/** The place of a title in a picture, pixels. */
 export interface TitlePlace {
   left: number;
   /** Upper edge of the first line, or lower edge of the last one. */
@@ -20,7 +20,7 @@ export interface TitlePlace {
   height: number;
   /** `#rrggbb` */
   color: string;
-  /** Colour of a plate behind the title, where the picture has no empty ground. */
+  /** Colour of a plate behind the title, for pictures without empty ground. */
   plate?: string;
 }
 /** Space between a plate's edge and its title, and its corners. */
@@ -50,8 +50,8 @@ async function drawn(image: Sharp): Promise<Drawn> {
 
 /**
  * A title, drawn in the bundled font, so that it looks alike wherever the server runs. It breaks between words, and
- * inside one that is wider than its room. What is too long for the smallest size becomes smaller as a whole: no word
- * is cut off.
+ * inside one that is wider than its room. A title that is too long for the smallest size is scaled down as a whole, so
+ * that no word is cut off.
  */
 export async function drawTitle(
   title: string,

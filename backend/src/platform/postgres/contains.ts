@@ -17,7 +17,7 @@ export function containsText(columns: readonly string[], text: string): RawBuild
 
 /**
  * Whether a column that holds texts in the compared form (`users.search_text`) contains `text`, as SQL for a statement
- * that is not built by Kysely. @param parameter adds a value and answers its placeholder
+ * that is not built by Kysely. @param parameter adds a value and returns its placeholder
  */
 export const searchTextContainsSql = (column: string, text: string, parameter: (value: unknown) => string): string =>
   `${column} like lower(translate(${parameter(containing(text))}::text, ${LETTERS}))`;

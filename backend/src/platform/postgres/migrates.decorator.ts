@@ -5,12 +5,12 @@ import type { Migrations } from '@yukselt/postgres';
 const MIGRATIONS = Symbol('migrations');
 
 /**
- * On an area's module: the steps that bring its tables up. Names start with a number, which is their order in all
+ * On an area's module: the migrations of its tables. Names start with a number, which gives their order across all
  * areas.
  */
 export const Migrates = (...migrations: Migrations[]) => SetMetadata(MIGRATIONS, migrations);
 
-/** The migrations of a module and of all that it imports. @throws Error when two steps have one name */
+/** The migrations of a module and of all its imports. @throws Error when two migrations have the same name */
 export function migrationsOf(root: Type): Migrations {
   const all: Record<string, Migrations[string]> = {};
   for (const module of withImports(root, new Set())) {

@@ -1,5 +1,5 @@
 /**
- * The pool that queries over views use. Readers that are slow, or wait for a lock, use up their own sessions only, and
+ * The pool that queries over views use. Readers that are slow, or wait for a lock, use up only their own sessions, and
  * money commands keep those of `pg.Pool`: log, keys, sessions and prices.
  */
 export const READING_POOL = Symbol('reading pool');

@@ -5,7 +5,7 @@ import type pg from 'pg';
 export const SHOP_SCHEMA = 'shop';
 
 /**
- * Tables of schema `shop`, by name. The platform has but the one in which Kysely notes migrations; each area's
+ * Tables of schema `shop`, by name. The platform has only the one in which Kysely records migrations; each area's
  * `<area>.tables.ts` adds its own by declaration merging, so that the platform imports no area.
  */
 export interface ShopTables {

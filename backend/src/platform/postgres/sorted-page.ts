@@ -3,7 +3,7 @@ import { CURSOR_VALUES, KeysetCursor } from '@yukselt/postgres';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ShopTables } from './shop-database.js';
 
-/** What a list can be sorted by: a column of `r`, never null. */
+/** A column of `r` by which a list can be sorted, never null. */
 export interface SortKey {
   column: RawBuilder<unknown>;
   type: 'text' | 'bigint' | 'timestamptz';
@@ -24,8 +24,8 @@ interface ListQuery {
 }
 /**
  * One page of rows `r`: keyset by sort value and id, so that rows added or changed meanwhile shift nothing.
- * @param parts rows of the list; several when no single index has them all in the list's order, each then read from its
- *   own as far as a page reaches
+ * @param parts rows of the list; several when no single index has them all in the list's order, each of which is then
+ *   read from its own as far as a page reaches
  */
 export async function listRows<R extends { id: string }, T>(
   db: Kysely<ShopTables>,

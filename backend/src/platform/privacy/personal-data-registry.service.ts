@@ -11,13 +11,13 @@ export interface DataSubject {
  * of a person's data nor the erasure can miss an area (docs/product-rules.md#privacy-1).
  */
 export interface PersonalDataHolder {
-  /** Its name in the download. */
+  /** The area's name in the download. */
   name: string;
-  /** All of it, readable: sealed texts are opened. A list may be streamed. */
+  /** All of the data, readable: sealed texts are opened. A list may be streamed. */
   read(person: DataSubject): AsyncIterable<unknown> | Promise<unknown>;
   /**
-   * Destroys it. Called again when an erasure is resumed. Absent where the destroyed key or the anonymised user row
-   * does it.
+   * Destroys the data. Called again when an erasure is resumed. Absent where the destroyed key or the anonymised user
+   * row suffices.
    */
   erase?(person: DataSubject): Promise<void>;
 }

@@ -15,14 +15,14 @@ import { SingleRun } from '../jobs/single-run.decorator.js';
 import { SHOP_SCHEMA } from '../postgres/shop-database.js';
 
 export interface Limit {
-  /** Names the rule, so that two rules about the same key do not share a count. */
+  /** Name of the rule, so that two rules about the same key do not share a count. */
   name: string;
-  /** Most tries per window, before {@link Config.rateLimitFactor}. */
+  /** The most tries per window, before {@link Config.rateLimitFactor}. */
   tries: number;
   windowMs: number;
   /**
-   * Each window that is used up doubles the wait, from `windowMs` to `longestMs`; the doubling is forgotten `forgetMs`
-   * after the first.
+   * Each used-up window doubles the wait, from `windowMs` to `longestMs`; the doubling is reset `forgetMs` after the
+   * first.
    */
   growth?: { longestMs: number; forgetMs: number };
   /**
@@ -143,7 +143,7 @@ export class RateLimiterService {
     }
   }
 
-  /** The last try of a window was taken: the wait until the next one is twice that of the window before. */
+  /** The last try of a window has been used: the wait until the next window is twice the previous one. */
   private async prolong(limit: Limit, { longestMs, forgetMs }: NonNullable<Limit['growth']>, hash: string) {
     const windows = this.limiterOf({ name: `${limit.name}-windows`, tries: UNLIMITED, windowMs: forgetMs });
     const { consumedPoints } = await windows.consume(hash);
@@ -151,7 +151,9 @@ export class RateLimiterService {
     await this.limiterOf(limit).block(hash, wait / 1000);
   }
 
-  /** Rows of ended windows are useless, and their keys derive from personal data: they are deleted within a minute. */
+  /**
+   * Rows of ended windows are useless, and their keys derive from personal data, so they are deleted within a minute.
+   */
   @Interval('ended-rate-limits', MINUTE)
   @SingleRun()
   async removeEnded(): Promise<void> {
@@ -174,7 +176,7 @@ export class RateLimiterService {
           keyPrefix: name,
           points,
           duration: windowMs / 1000,
-          // The memory does not learn of a wait that was prolonged.
+          // The in-memory block would not learn of a prolonged wait.
           inMemoryBlockOnConsumed: growth ? 0 : points,
         });
     this.limiters.set(name, limiter);
