@@ -264,6 +264,19 @@ describe('readings', () => {
     expect(await entriesOf(look)).toHaveLength(2);
   });
 
+  it('are entered anew when the clock was put back', async () => {
+    const { id } = await ApiClient.register(test.app, 'Saat Denemesi');
+    const look = () => as(auditor, 'GET', `audit/accounts/${id}/verification`);
+    const entries = await entriesOf(async () => {
+      await look();
+      test.clock.advance(-READING_WINDOW_MS - 1);
+      await look();
+      await look();
+      test.clock.advance(READING_WINDOW_MS + 1);
+    });
+    expect(entries.map(({ act }) => act)).toEqual(['account-audited', 'account-audited']);
+  });
+
   it('of a request, an order and a receipt are entered with the customer', async () => {
     const asked = await customer.post<CommandResult>('/api/v1/me/payment-requests', {
       amount: '100000',

@@ -99,6 +99,7 @@ export class AccessLogService {
 
   /** Enters a reading before its answer; repeats of one session within {@link READING_WINDOW_MS} are one entry. */
   async recordReading(actor: Actor, entry: InsiderEntry): Promise<void> {
+    const now = this.clock.now().getTime();
     const recent = await this.db
       .selectFrom('insider_journal')
       .select('number')
@@ -107,7 +108,9 @@ export class AccessLogService {
       .where('act', '=', entry.act)
       .where('subject_kind', '=', entry.subject.kind)
       .where('subject_id', '=', entry.subject.id)
-      .where('at', '>', new Date(this.clock.now().getTime() - READING_WINDOW_MS))
+      .where('at', '>', new Date(now - READING_WINDOW_MS))
+      // One of a clock that was put back since would stand for every reading until then.
+      .where('at', '<', new Date(now + READING_WINDOW_MS))
       .limit(1)
       .executeTakeFirst();
     if (!recent) await this.recordAlone(actor, entry);
