@@ -5,6 +5,7 @@ import {
   OPEN_ORDER_STATUSES,
   ORDER_STATUS_LIST,
   ORDER_STATUSES,
+  type OrderStatus,
   usualPathAfter,
 } from './order-status.js';
 
@@ -19,6 +20,11 @@ describe('the statuses of an order', () => {
       'processing → completed',
       'processing → cancelled',
     ]);
+  });
+
+  it('lead nowhere on a page that does not know them yet', () => {
+    const newer = 'paused' as OrderStatus;
+    expect([canBecome(newer, 'cancelled'), usualPathAfter(newer), actionsOn(newer)]).toEqual([false, [], []]);
   });
 
   it('usually lead to delivery', () => {

@@ -136,13 +136,16 @@ export const NO_OPEN_ORDERS = Object.fromEntries(OPEN_ORDER_STATUSES.map((status
 >;
 
 const rowOf = (status: OrderStatus): OrderStatusRow => ORDER_STATUSES[status];
+/** A page of an earlier version may meet a status that only the newer server knows: nothing follows it there. */
+const nextOf = (status: OrderStatus): readonly OrderStatus[] =>
+  Object.hasOwn(ORDER_STATUSES, status) ? rowOf(status).next : [];
 
 /** Whether an order may move from one status to another (docs/product-rules.md#money-9). */
-export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => rowOf(from).next.includes(to);
+export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => nextOf(from).includes(to);
 
 /** The statuses that usually follow, in order: what remains until the order is delivered. */
 export function usualPathAfter(status: OrderStatus): OrderStatus[] {
-  const next = rowOf(status).next[0];
+  const next = nextOf(status)[0];
   return next === undefined ? [] : [next, ...usualPathAfter(next)];
 }
 
@@ -156,7 +159,7 @@ export const ORDER_ACTIONS = Object.fromEntries(
 
 /** The actions that an admin may take on an order, the usual one first. */
 export function actionsOn(status: OrderStatus): OrderAction[] {
-  return rowOf(status).next.flatMap((next) => rowOf(next).action?.name ?? []);
+  return nextOf(status).flatMap((next) => rowOf(next).action?.name ?? []);
 }
 
 /**

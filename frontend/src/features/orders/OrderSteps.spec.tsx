@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { OrderView } from '@yukselt/contracts/api';
 import { OrderSteps } from './OrderSteps.js';
+import { OrderTimeline } from './OrderTimeline.js';
 
 const step = (status: OrderView['status'], at: string) => ({ status, at, actorRole: 'admin' });
 const order = (...timeline: ReturnType<typeof step>[]) =>
@@ -30,4 +31,10 @@ it('says the day of a later cancellation, by the calendar of Istanbul', () => {
     <OrderSteps order={order(step('pending', '2026-11-19T20:30:00Z'), step('cancelled', '2026-11-19T21:30:00Z'))} />,
   );
   expect(times()).toEqual(['23:30', '20.11 00:30']);
+});
+
+it.each([OrderSteps, OrderTimeline])('shows an order of a status that only a newer server knows', (Shown) => {
+  const paused = 'paused' as OrderView['status'];
+  render(<Shown order={order(step('pending', '2026-11-19T16:43:00Z'), step(paused, '2026-11-19T17:01:00Z'))} />);
+  expect(screen.getAllByRole('listitem')[1]!.textContent).toContain('Bilinmiyor');
 });

@@ -1,7 +1,8 @@
-import { ORDER_STATUSES, type OrderStatus, usualPathAfter } from '@yukselt/contracts';
+import { type OrderStatus, usualPathAfter } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDate, formatDateTime, formatShortDay, formatTime } from '../../lib/format.js';
 import { moneyText } from '../../ui/data/Money.js';
+import { orderStatusWord } from '../shared/StatusTag.js';
 import styles from './OrderSteps.module.css';
 import { ORDERS } from './order.texts.js';
 
@@ -20,7 +21,7 @@ const reachedAt = (order: OrderView, status: OrderStatus): string | undefined =>
 const PLACED = 'pending';
 /** The way of an order that nothing interrupts. */
 const PATH: readonly OrderStatus[] = [PLACED, ...usualPathAfter(PLACED)];
-const wordOf = (status: OrderStatus): string => (status === PLACED ? ORDERS.placed : ORDER_STATUSES[status].word);
+const wordOf = (status: OrderStatus): string => (status === PLACED ? ORDERS.placed : orderStatusWord(status));
 
 /** The order's way as rising steps; a status off the usual path breaks it off. */
 export function OrderSteps({ order }: { order: OrderView }) {

@@ -1,9 +1,10 @@
-import { ORDER_STATUSES, usualPathAfter } from '@yukselt/contracts';
+import { OPEN_ORDER_STATUSES, usualPathAfter } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime } from '../../lib/format.js';
 import { Money } from '../../ui/data/Money.js';
 import { Timeline, TimelineDot } from '../../ui/data/Timeline.js';
 import { ExpectedTime } from '../shared/ExpectedTime.js';
+import { orderStatusWord, orderStep } from '../shared/StatusTag.js';
 import { ORDERS } from './order.texts.js';
 
 interface Props {
@@ -22,12 +23,12 @@ export function OrderTimeline({ order, actorOf = byRole }: Props) {
       {timeline.map((step, index) => {
         const last = index === timeline.length - 1;
         const cancelled = step.status === 'cancelled';
-        const open = last && ORDER_STATUSES[status].open;
+        const open = last && OPEN_ORDER_STATUSES.some((one) => one === status);
         return (
           <li key={`${step.status}-${step.at}`} data-state={cancelled ? 'bad' : open ? 'now' : 'done'}>
             <TimelineDot icon={cancelled ? 'x' : open ? 'hourglass' : 'check'} />
             <div>
-              <b>{ORDER_STATUSES[step.status].step.title}</b>
+              <b>{orderStep(step.status).title}</b>
               {cancelled && cancel ? (
                 <>
                   <small>
@@ -45,7 +46,7 @@ export function OrderTimeline({ order, actorOf = byRole }: Props) {
                 <small>
                   {step.status === 'pending' && order.method === 'balance'
                     ? ORDERS.paidByBalance
-                    : ORDER_STATUSES[step.status].step.text}{' '}
+                    : orderStep(step.status).text}{' '}
                   · {actorOf(step.actorRole, index)}
                 </small>
               )}
@@ -58,7 +59,7 @@ export function OrderTimeline({ order, actorOf = byRole }: Props) {
         <li key={to} data-state="next">
           <TimelineDot />
           <div>
-            <b>{ORDER_STATUSES[to].word}</b>
+            <b>{orderStatusWord(to)}</b>
             {to === 'completed' && (
               <small>
                 <ExpectedTime kind="order" since={order.createdAt} promise={ORDERS.expectedText} />

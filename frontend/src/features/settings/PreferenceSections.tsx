@@ -76,7 +76,7 @@ const NotificationChoices = observer(function NotificationChoices({ store }: { s
   if (!preferences) return null;
   const { title, text } = PREFERENCES.notification.newsletter;
   const newsletter = newsletterEnded
-    ? { title, text: PREFERENCES.newsletterEnded[newsletterEnded.why](formatDate(newsletterEnded.at)) }
+    ? { title, text: PREFERENCES.newsletterEnded[newsletterEnded.why]?.(formatDate(newsletterEnded.at)) ?? text }
     : { title, text };
   const words = { ...PREFERENCES.notification, newsletter };
   return (

@@ -14,6 +14,10 @@ const UNKNOWN: StatusLabel = { icon: 'help', tone: 'none', word: STATUS.unknown 
 const labelOf = <S extends string>(table: Readonly<Record<S, StatusLabel>>, status: S): StatusLabel =>
   Object.hasOwn(table, status) ? table[status] : UNKNOWN;
 
+/** The status as a step of an order's history. */
+export const orderStep = (status: OrderStatus): { title: string; text: string } =>
+  Object.hasOwn(ORDER_STATUSES, status) ? ORDER_STATUSES[status].step : { title: STATUS.unknown, text: '' };
+
 export const orderStatusWord = (status: OrderStatus): string => labelOf(ORDER_STATUSES, status).word;
 export const paymentStatusWord = (status: PaymentStatus): string => labelOf(PAYMENT_STATUSES, status).word;
 

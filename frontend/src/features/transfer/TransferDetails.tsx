@@ -53,7 +53,7 @@ export function TransferDetails({ request }: { request: Shown }) {
   const iban = /^TR/i.test(account);
   const label = iban ? TRANSFER.account[method] : TRANSFER.accountNumber;
   const { text, karekod } = codeOf(request);
-  const { title, what, note } = karekod ? TRANSFER.code.karekod : TRANSFER.code[method];
+  const { title, what, note } = karekod ? TRANSFER.code.karekod : (TRANSFER.code[method] ?? TRANSFER.code.bank);
   return (
     <Card>
       <CardBody className={styles.details} data-closed={open ? undefined : ''}>

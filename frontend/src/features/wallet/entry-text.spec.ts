@@ -18,6 +18,14 @@ it('has a sentence without a method, and one for a lowered balance', () => {
   expect(sentence('adjustment', null, -1n)).toBe('Bakiyeniz yönetici tarafından azaltıldı.');
 });
 
+it('tells of a movement that only a newer server knows', () => {
+  const kind = 'bonus' as 'top-up';
+  expect(entrySentence({ kind, method: null, amount: 1n, order: null })).toEqual({
+    icon: 'help',
+    text: 'Bakiyeniz değişti.',
+  });
+});
+
 it('names what was ordered, and the platform unless the service already does', () => {
   const entry = { method: null, amount: -1n };
   const order = { platform: 'Instagram', serviceName: 'Takipçi', quantity: 1_000, lineCount: 1 };

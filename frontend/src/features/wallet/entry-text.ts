@@ -13,7 +13,7 @@ export interface Sentence {
 export function entrySentence(
   entry: Pick<WalletEntryView, 'kind' | 'method' | 'order'> & { amount: string | bigint },
 ): Sentence {
-  const { icon, text, withLines, withMethod } = MOVEMENTS.entries[entry.kind];
+  const { icon, text, withLines, withMethod } = MOVEMENTS.entries[entry.kind] ?? MOVEMENTS.unknown;
   if (entry.kind === 'adjustment') return { icon, text: BigInt(entry.amount) < 0n ? MOVEMENTS.lowered : text };
   if (entry.method && withMethod) return { icon, text: withMethod(PAYMENT_METHOD[entry.method]) };
   const { order } = entry;

@@ -41,5 +41,7 @@ export const MOVEMENTS = {
     'top-up' | 'cart-payment' | 'order' | 'refund' | 'approval-undone' | 'order-undone' | 'adjustment' | 'forfeit',
     EntryText
   >,
+  /** Of a movement that only a newer server knows. */
+  unknown: { icon: 'help', text: 'Bakiyeniz değişti.' } as EntryText,
   lowered: 'Bakiyeniz yönetici tarafından azaltıldı.',
 } as const;

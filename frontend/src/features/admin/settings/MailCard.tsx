@@ -43,7 +43,7 @@ export const MailCard = observer(function MailCard({ store }: { store: AdminMail
 });
 
 function MailState({ view, store }: { view: AdminMailView; store: AdminMailStore }) {
-  const [icon, tone] = TONES[view.mode];
+  const [icon, tone] = TONES[view.mode] ?? TONES.off;
   return (
     <>
       <dl className={styles.facts}>

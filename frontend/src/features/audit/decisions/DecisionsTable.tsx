@@ -47,7 +47,7 @@ const ID_SHOWN = 8;
 function DecisionRow({ decision }: { decision: AuditDecision }) {
   const { columns } = DECISIONS;
   const { requestId, kind, at, admin, customer, amount, method, tookMs, receipt, marks, undone } = decision;
-  const { word, tone, icon } = DECISION_KIND_WORDS[kind];
+  const { word, tone, icon } = DECISION_KIND_WORDS[kind] ?? { word: kind, tone: 'none', icon: 'help' };
   const shortId = requestId.slice(0, ID_SHOWN);
   return (
     <tr>

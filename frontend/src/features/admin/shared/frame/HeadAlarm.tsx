@@ -20,14 +20,14 @@ export const HeadAlarm = observer(function HeadAlarm({ frame, note }: Props) {
   useEffect(() => store.start(), [store]);
   const head = store.value?.head ?? null;
   if (head === null) return null;
-  const { why, toDo } = HEAD_ALARM.causes[head.cause];
+  const cause = HEAD_ALARM.causes[head.cause];
   return (
     <PanelAlarm
       frame={frame}
       title={HEAD_ALARM.title(formatDateTime(head.since))}
       {...(note ? {} : { link: { to: '/denetim/ozetler', text: HEAD_ALARM.open } })}
     >
-      {why} {toDo}
+      {cause?.why} {cause?.toDo}
       {note?.(head.note)}
     </PanelAlarm>
   );
