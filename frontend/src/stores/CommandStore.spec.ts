@@ -43,8 +43,7 @@ function setUp(answer: Answering, storage = memoryStorage(), delay = AT_ONCE) {
       return delay();
     },
     onDone: (result) => done.push(result),
-    onLateDone: ({ intent }) => late.push(`${intent}: done`),
-    onLateRefusal: (command, error) => late.push(`${command.intent}: ${error.code}`),
+    onLate: ({ intent }, outcome) => late.push(`${intent}: ${outcome instanceof ApiError ? outcome.code : 'done'}`),
   });
   return { store, asked, done, waits, late, storage };
 }
@@ -322,6 +321,45 @@ describe('CommandStore', () => {
     expect(stored(storage)).toHaveLength(1);
   });
 
+  describe('about many accounts', () => {
+    const bulk = (store: CommandStore) =>
+      store.command('POST', '/api/v1/admin/bulk/payment-requests', { items: [] }, 'bulk:approve:r');
+    const REFUSED = { status: 400, body: { code: 'VALIDATION', detail: 'Bilinmeyen alan: act' } };
+
+    it('is not called refused when a repeat is: what became of the first sending is not known', async () => {
+      let sendings = 0;
+      const { store, storage } = setUp(({ method }) => {
+        if (method === 'GET') return { body: { state: 'not-found' } };
+        sendings += 1;
+        return sendings === 1 ? lost() : REFUSED;
+      });
+      await expect(bulk(store)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+      expect([sendings, stored(storage)]).toEqual([2, []]);
+    });
+
+    it('is reported so, too, when an earlier version of the page had sent it', async () => {
+      const storage = memoryStorage();
+      void bulk(
+        setUp(
+          () => lost(),
+          storage,
+          () => new Promise(() => undefined),
+        ).store,
+      );
+      const { store, late } = setUp(
+        ({ method }) => (method === 'GET' ? { body: { state: 'not-found' } } : REFUSED),
+        storage,
+      );
+      store.resume();
+      await until(() => late.length === 1);
+      expect(late).toEqual(['bulk:approve:r: OUTCOME_UNKNOWN']);
+    });
+
+    it('is refused when its first sending is', async () => {
+      await expect(bulk(setUp(() => REFUSED).store)).rejects.toMatchObject({ code: 'VALIDATION' });
+    });
+  });
+
   describe('whose session has ended', () => {
     const target = {
       url: 'https://www.instagram.com/elif',
@@ -404,8 +442,7 @@ describe('CommandStore', () => {
           now += 1;
         },
         onDone: () => undefined,
-        onLateDone: () => undefined,
-        onLateRefusal: ({ intent }) => late.push(intent),
+        onLate: ({ intent }) => late.push(intent),
       });
       store.resume();
       await when(() => store.stateOf('checkout').status === 'failed');
@@ -429,8 +466,7 @@ describe('CommandStore', () => {
           now += ms;
         },
         onDone: () => undefined,
-        onLateDone: () => undefined,
-        onLateRefusal: () => undefined,
+        onLate: () => undefined,
       });
       store.resume();
       await when(() => store.stateOf('checkout').status === 'failed');
@@ -450,6 +486,13 @@ describe('CommandStore', () => {
       store.resume();
       await store.join('top-up');
       expect(asked.at(-1)).toBe('POST /api/v1/me/payment-requests');
+    });
+
+    it.each([
+      ['a decision about many', '/api/v1/admin/bulk/orders', { action: 'complete', items: [{ id: 'o', userId: 'u' }] }],
+      ['an approval', '/api/v1/admin/accounts/u/payment-requests/r/approve', { receiptId: 'd' }],
+    ])('without texts stays whole, as %s does', (_what, path, bodyOfIds) => {
+      expect(stored(endedStorage({ path, body: bodyOfIds }))).toEqual([command({ path, body: bodyOfIds })]);
     });
 
     it('is looked for in the log of the account that an admin decided about', async () => {
@@ -537,8 +580,7 @@ describe('CommandStore', () => {
       now: () => 0,
       delay: () => new Promise(() => undefined),
       onDone: () => undefined,
-      onLateDone: () => undefined,
-      onLateRefusal: () => undefined,
+      onLate: () => undefined,
     });
     const sent = send(store);
     await when(() => store.stateOf('checkout').status === 'unknown');
@@ -568,8 +610,7 @@ describe('CommandStore', () => {
         waits.push(ms);
       },
       onDone: () => undefined,
-      onLateDone: () => undefined,
-      onLateRefusal: () => undefined,
+      onLate: () => undefined,
     });
     await expect(send(store)).resolves.toEqual(RESULT);
     expect(waits).toEqual([1_000, 2_000, 4_000, 1_000, 1_000]);

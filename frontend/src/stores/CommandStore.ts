@@ -7,9 +7,9 @@ import { type FetchState, failed, IDLE, LOADING, READY } from '../lib/request-st
 import { newKey } from '../lib/server-clock.js';
 import { COMMAND } from './command.texts.js';
 import type { CommandOptions } from './command-options.js';
-import { isRefusal } from './command-refusal.js';
+import { isRefusal, resentRefusal } from './command-refusal.js';
 import { type Origin, OTHER_TAB_MS, pauseMs, SETTLED_MS } from './command-times.js';
-import { accountOf, isBulk, type PendingCommand } from './pending-command.js';
+import { accountOf, type PendingCommand } from './pending-command.js';
 import { SendingClaim } from './SendingClaim.js';
 import { StoredCommands } from './StoredCommands.js';
 import { WakeablePauses } from './WakeablePauses.js';
@@ -112,7 +112,7 @@ export class CommandStore {
     runInAction(() => {
       this.pending = [...stored, ...own];
     });
-    for (const command of this.pending) this.#resume(command, this.#options.onLateDone);
+    for (const command of this.pending) this.#resume(command, true);
   }
 
   /** Follows what other tabs send for this user. @returns a function that stops it. */
@@ -158,18 +158,18 @@ export class CommandStore {
 
   #isPending = ({ key }: PendingCommand): boolean => this.pending.some((command) => command.key === key);
 
-  /** @param onLateDone left out for a command of another tab, which tells that it is done */
-  #resume(command: PendingCommand, onLateDone?: CommandOptions['onLateDone']): void {
+  /** @param own false for a command of another tab, which tells that it is done */
+  #resume(command: PendingCommand, own = false): void {
     const { intent } = command;
     if (this.#running.has(intent)) return;
-    this.#run(command, 'resumed').then(
-      () => {
-        if (!this.#awaited.has(intent)) onLateDone?.(command);
+    this.#run<object>(command, 'resumed').then(
+      (result) => {
+        if (own && !this.#awaited.has(intent)) this.#options.onLate(command, result);
       },
       (error: unknown) => {
         // A command that is still stored was not refused: its session ended, or this page did.
         if (error instanceof ApiError && !this.#isPending(command) && !this.#awaited.has(intent))
-          this.#options.onLateRefusal(command, error);
+          this.#options.onLate(command, error);
       },
     );
   }
@@ -207,7 +207,8 @@ export class CommandStore {
         try {
           return this.#done(command, await this.#options.http.request<T>(method, path, { body, key }));
         } catch (error) {
-          if (isRefusal(error, attempt, outcome !== null)) throw this.#refused(command, error);
+          if (isRefusal(error, attempt, outcome !== null))
+            throw this.#refused(command, attempt === 0 ? error : resentRefusal(command, error));
           if (error instanceof ApiError && error.status === 401) throw this.#suspend(command, error);
         }
       }
@@ -237,7 +238,7 @@ export class CommandStore {
       if (outcome && settled)
         throw this.#refused(
           command,
-          new ApiError({ status: 409, detail: isBulk(command) ? COMMAND.outcomeInLists : COMMAND.notSentAgain }),
+          resentRefusal(command, new ApiError({ status: 409, detail: COMMAND.notSentAgain })),
         );
       await this.#pauses.pause(pauseMs(polls));
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');

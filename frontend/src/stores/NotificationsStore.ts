@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import type { LateOutcome, PendingCommand } from './pending-command.js';
 
 export type ToastTone = 'ok' | 'danger' | 'warn' | 'info';
 export interface Toast {
@@ -6,6 +7,8 @@ export interface Toast {
   tone: ToastTone;
   text: string;
   durationMs: number;
+  /** In place of `text`: what became of a command, to be told in words (app/toasts/late-news.ts). */
+  late?: readonly [command: PendingCommand, outcome: LateOutcome];
   /** A button in the toast, e.g. "Geri Al". */
   action?: { label: string; run: () => void };
 }
@@ -37,15 +40,20 @@ export class NotificationsStore {
     this.push('info', text);
   }
 
-  push(tone: ToastTone, text: string, options: { durationMs?: number; action?: Toast['action'] } = {}): void {
+  push(tone: ToastTone, text: string, options: Partial<Pick<Toast, 'durationMs' | 'action' | 'late'>> = {}): void {
     const toast: Toast = {
       id: this.#next++,
       tone,
       text,
-      durationMs: options.durationMs ?? TOAST_MS,
-      ...(options.action ? { action: options.action } : {}),
+      durationMs: TOAST_MS,
+      ...options,
     };
     this.queue = [...this.queue, toast].slice(-TOASTS_MAX);
+  }
+
+  /** What became of a command for which no page waits any more. */
+  late(command: PendingCommand, outcome: LateOutcome): void {
+    this.push('info', '', { late: [command, outcome] });
   }
 
   /** The waiting toasts; they leave the queue. */

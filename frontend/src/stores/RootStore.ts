@@ -9,10 +9,8 @@ import { type KeyValueStorage, safeStorage } from '../lib/storage.js';
 import { CartStore } from './CartStore.js';
 import { CatalogStore } from './CatalogStore.js';
 import { CommandStore } from './CommandStore.js';
-import { COMMAND } from './command.texts.js';
 import { CHECKOUT_INTENT } from './intents.js';
 import { NotificationsStore } from './NotificationsStore.js';
-import { isBulk, type PendingCommand } from './pending-command.js';
 import { SessionHint } from './SessionHint.js';
 import { SessionStore } from './SessionStore.js';
 import type { SignOutReason } from './session-options.js';
@@ -113,15 +111,7 @@ export class RootStore {
         if (intent === CHECKOUT_INTENT) this.cart.removeBought((body as { lines: BoughtLine[] }).lines);
         if (path.startsWith(OWN_ACCOUNT)) void this.session.loadMe();
       },
-      onLateDone: (command) => this.notifications.success(lateNews(command)),
-      onLateRefusal: (command, error) => {
-        if (command.endedAt === undefined)
-          this.notifications.error(
-            `${isTransfer(command.body) ? COMMAND.paymentRequestFailed : COMMAND.commandFailed} ${error.detail}`,
-          );
-        else if (isBulk(command)) this.notifications.info(error.detail);
-        else this.notifications.error(error.detail);
-      },
+      onLate: this.notifications.late,
     });
     this.http.onRefused((error) => {
       if (error.code === 'MAINTENANCE' || error.code === 'REGISTRATION_CLOSED') void this.catalog.loadSite();
@@ -173,14 +163,3 @@ export class RootStore {
     return this.live.onLive(listener);
   }
 }
-
-/** What is said of a command that was carried out when no page waits for it any more. */
-function lateNews({ intent, body, endedAt }: PendingCommand): string {
-  if (endedAt !== undefined) return COMMAND.doneAfterAll;
-  if (isTransfer(body)) return COMMAND.paymentRequested;
-  return intent === CHECKOUT_INTENT ? COMMAND.ordered : COMMAND.done;
-}
-
-/** A top-up or a cart by papara or bank asks for a payment; everything else is done at once. */
-const isTransfer = (body: unknown): boolean =>
-  ['papara', 'bank'].includes((body as { method?: string } | undefined)?.method ?? '');

@@ -1,8 +1,7 @@
 import type { CommandsApi } from '../api/commands.api.js';
-import type { ApiError } from '../api/errors.js';
 import type { HttpClient } from '../api/http-client.js';
 import type { KeyValueStorage } from '../lib/storage.js';
-import type { PendingCommand } from './pending-command.js';
+import type { LateOutcome, PendingCommand } from './pending-command.js';
 
 export interface CommandOptions {
   http: HttpClient;
@@ -13,8 +12,6 @@ export interface CommandOptions {
   delay: (ms: number) => Promise<void>;
   /** Called when a command was carried out. */
   onDone: (result: object, command: PendingCommand) => void;
-  /** A command of an earlier page, or of before the login, was carried out, and no page waits for it any more. */
-  onLateDone: (command: PendingCommand) => void;
-  /** A command of an earlier page was refused, and no page waits for it any more. */
-  onLateRefusal: (command: PendingCommand, error: ApiError) => void;
+  /** The outcome of a command of an earlier page, or of before the login, for which no page waits any more. */
+  onLate: (command: PendingCommand, outcome: LateOutcome) => void;
 }

@@ -1,4 +1,6 @@
 import { ApiError } from '../api/errors.js';
+import { COMMAND } from './command.texts.js';
+import { isBulk, type PendingCommand } from './pending-command.js';
 
 /** 503 answers that come before anything was decided; only on a first sending do they prove that nothing happened. */
 const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED']);
@@ -8,8 +10,19 @@ const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_Q
  * @param asked the log did not hold it just before: who may not send it any more, or not in this form, is told so
  * without a look at the log
  */
-export function isRefusal(error: unknown, attempt: number, asked: boolean): boolean {
+export function isRefusal(error: unknown, attempt: number, asked: boolean): error is ApiError {
   if (!(error instanceof ApiError) || (attempt > 0 && !asked)) return false;
   if (error.status >= 500) return attempt === 0 && NOTHING_HAPPENED.has(error.code);
   return attempt === 0 || (error.status !== 401 && error.status !== 429);
 }
+
+/**
+ * What the refusal of a command says that was sent before. Of a bulk command it says nothing: an earlier sending, whose
+ * answer was lost, may have been carried out, and no single log holds its outcome.
+ */
+export const resentRefusal = (command: PendingCommand, error: ApiError): ApiError =>
+  isBulk(command) ? new ApiError({ status: 409, code: 'OUTCOME_UNKNOWN', detail: COMMAND.outcomeInLists }) : error;
+
+/** Only the lists show what became of the command. */
+export const isOutcomeInLists = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'OUTCOME_UNKNOWN';

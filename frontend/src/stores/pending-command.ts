@@ -1,3 +1,4 @@
+import type { ApiError } from '../api/errors.js';
 import type { Method } from '../api/http-client.js';
 
 /** A money command that was sent and whose definite answer has not arrived. */
@@ -16,6 +17,9 @@ export interface PendingCommand {
    */
   endedAt?: number;
 }
+
+/** What became of a command: the server's answer, or its refusal. */
+export type LateOutcome = object | ApiError;
 
 /** Of what is stored, only this can be sent or asked for: it may be damaged, or of another version of the program. */
 export function isPendingCommand(value: unknown): value is PendingCommand {

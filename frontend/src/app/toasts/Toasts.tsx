@@ -10,6 +10,7 @@ import { Toast } from '../../ui/feedback/Toast.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { keepInFreePlace } from '../../ui/placement/free-place.js';
 import { SHELL } from '../shell/shell.texts.js';
+import { lateNews } from './late-news.js';
 import styles from './Toasts.module.css';
 import { keepReachable, leaveToasts } from './toast-focus.js';
 
@@ -98,7 +99,9 @@ const Toasts = observer(function Toasts() {
   const { queue } = notifications;
   useEffect(() => {
     if (queue.length === 0) return;
-    for (const { text, tone, durationMs, action } of notifications.take()) {
+    for (const toast of notifications.take()) {
+      const { durationMs, action, late } = toast;
+      const [tone, text] = late ? lateNews(...late) : [toast.tone, toast.text];
       const act = (run: () => void, key: string | number) => () => {
         leaveToasts();
         run();

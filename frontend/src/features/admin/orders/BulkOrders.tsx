@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
+import { isOutcomeInLists } from '../../../stores/command-refusal.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Fact, FactList } from '../../../ui/data/FactList.js';
@@ -63,7 +64,9 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
       if (done > 0 && store.bulk.outcomes === null)
         notifications.success(ADMIN_ORDERS.stepDone(formatNumber(done), ORDER_ACTIONS[action].doneMany));
     } catch (error) {
-      if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
+      // Where the outcome is not known, the line of open acts says so.
+      if (!(error instanceof DOMException || isOutcomeInLists(error)))
+        notifications.error(messageOf(error, ADMIN.actionFailed));
     }
     setAsking(false);
   };

@@ -62,7 +62,6 @@ export const ADMIN = {
   items: (count: string) => `${count} ürün`,
 } as const;
 
-/** What became of acts whose answer is late. */
 /** Acts whose answer is late, and what became of them. */
 export const PENDING_ACTS = {
   region: 'Yanıt bekleyen işlemler',
@@ -78,6 +77,9 @@ export const PENDING_ACTS = {
   waiting: (act: string) => `${act}: sunucudan yanıt bekleniyor…`,
   done: (act: string) => `${act}: yapıldı`,
   refused: (act: string) => `${act}: yapılmadı`,
+  open: (act: string) => `${act}: sonucu bilinmiyor`,
+  openText: 'Listeden kontrol edin. Yapılmayanları yeniden seçebilirsiniz; hiçbir işlem iki kez yapılmaz.',
+  openList: 'Listeyi aç',
 } as const;
 
 /** Filters as an address keeps them, in the words of a file's name. */

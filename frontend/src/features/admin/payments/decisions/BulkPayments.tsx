@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../../lib/format.js';
 import { messageOf } from '../../../../lib/user-facing-error.js';
+import { isOutcomeInLists } from '../../../../stores/command-refusal.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.js';
@@ -36,7 +37,9 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
     try {
       await store.decideAll(decision, reason, requests);
     } catch (error) {
-      if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
+      // Where the outcome is not known, the line of open acts says so.
+      if (!(error instanceof DOMException || isOutcomeInLists(error)))
+        notifications.error(messageOf(error, ADMIN.actionFailed));
     }
     onAsk(null);
   };

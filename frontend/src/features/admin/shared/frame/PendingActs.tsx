@@ -2,7 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../../../lib/server-clock.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
+import { Button } from '../../../../ui/actions/Button.js';
+import { COMMON } from '../../../../ui/common.texts.js';
 import { Toast } from '../../../../ui/feedback/Toast.js';
+import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN, PENDING_ACTS } from '../admin.texts.js';
 import styles from './PendingActs.module.css';
 import { LATE_ANSWER_MS, nextActs, type PendingAct } from './pending-acts.js';
@@ -14,6 +17,7 @@ const LOOK = {
   checking: { tone: 'info', icon: 'hourglass' },
   done: { tone: 'ok', icon: 'check-circle' },
   refused: { tone: 'warn', icon: 'alert' },
+  open: { tone: 'warn', icon: 'alert' },
 } as const;
 
 /** What waits for its answer, on every tab: an admin neither presses again nor believes it done. */
@@ -30,11 +34,22 @@ export const PendingActs = observer(function PendingActs() {
     const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
   }, [running, commands]);
+  const close = (closed: string) => setActs((before) => before.filter(({ key }) => key !== closed));
   return (
     <section className={styles.place} aria-label={PENDING_ACTS.region} aria-live="polite">
-      {acts.map(({ key, act, outcome }) => (
+      {acts.map(({ key, act, outcome, listPath }) => (
         <Toast key={key} tone={LOOK[outcome].tone} icon={LOOK[outcome].icon} data-outcome={outcome}>
           <Words act={act} outcome={outcome} />
+          {outcome === 'open' && (
+            <span className={styles.end}>
+              <Button kind="text" size="sm" to={listPath} onClick={() => close(key)}>
+                {PENDING_ACTS.openList}
+              </Button>
+              <Button kind="icon" size="sm" aria-label={COMMON.close} onClick={() => close(key)}>
+                <Icon name="x" size="sm" />
+              </Button>
+            </span>
+          )}
         </Toast>
       ))}
       {writing && (
@@ -53,6 +68,14 @@ function Words({ act, outcome }: Pick<PendingAct, 'act' | 'outcome'>) {
       <div>
         {name}: {ADMIN.checking}
         <small>{ADMIN.checkingText}</small>
+      </div>
+    );
+  }
+  if (outcome === 'open') {
+    return (
+      <div>
+        {PENDING_ACTS.open(name)}
+        <small>{PENDING_ACTS.openText}</small>
       </div>
     );
   }

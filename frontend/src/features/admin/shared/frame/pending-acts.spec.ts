@@ -1,4 +1,6 @@
+import { ApiError } from '../../../../api/errors.js';
 import { failed, LOADING, READY } from '../../../../lib/request-state.js';
+import { resentRefusal } from '../../../../stores/command-refusal.js';
 import type { PendingCommand } from '../../../../stores/pending-command.js';
 import { ADMIN_COMMANDS } from '../admin.api.js';
 import { LATE_ANSWER_MS, nextActs, OUTCOME_MS } from './pending-acts.js';
@@ -38,6 +40,19 @@ describe('acts whose answer is late', () => {
     expect(after).toMatchObject([{ outcome, endedAt: at(5_000) }]);
     expect(nextActs(after, [], () => state, at(5_000 + OUTCOME_MS - 1))).toEqual(after);
     expect(nextActs(after, [], () => state, at(5_000 + OUTCOME_MS))).toEqual([]);
+  });
+
+  it('keeps an act whose outcome only the lists show, and leads there', () => {
+    const bulk = { ...command, path: ADMIN_COMMANDS.bulk.orders };
+    const state = () => failed(resentRefusal(bulk, new ApiError({ status: 400 })));
+    const after = nextActs(
+      nextActs([], [bulk], () => unknown, at(0)),
+      [],
+      state,
+      at(1),
+    );
+    expect(after).toMatchObject([{ act: 'bulk', outcome: 'open', listPath: '/admin/siparisler' }]);
+    expect(nextActs(after, [], state, at(OUTCOME_MS + 1))).toEqual(after);
   });
 
   it.each([

@@ -1,7 +1,9 @@
 import type { FetchState } from '../../../../lib/request-state.js';
+import { isOutcomeInLists } from '../../../../stores/command-refusal.js';
 import type { PendingCommand } from '../../../../stores/pending-command.js';
 import { ADMIN_COMMANDS } from '../admin.api.js';
 import { PENDING_ACTS } from '../admin.texts.js';
+import { PATHS } from '../admin-paths.js';
 
 type ActName = keyof typeof PENDING_ACTS.acts;
 
@@ -10,7 +12,10 @@ export interface PendingAct {
   key: string;
   intent: string;
   act: ActName;
-  outcome: 'waiting' | 'checking' | 'done' | 'refused';
+  /** `open`: nobody can tell any more, and the lists show it; this line stays until it is closed. */
+  outcome: 'waiting' | 'checking' | 'done' | 'refused' | 'open';
+  /** The list of what the act is about. */
+  listPath: string;
   /** When the outcome was known, ms since 1970. */
   endedAt: number | null;
 }
@@ -25,6 +30,11 @@ function nameOf({ path }: PendingCommand): ActName {
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (path.includes('/orders/')) return 'order';
   return last in PENDING_ACTS.acts ? (last as ActName) : 'other';
+}
+
+function outcomeOf(state: FetchState): PendingAct['outcome'] {
+  if (state.status !== 'failed') return 'done';
+  return isOutcomeInLists(state.error) ? 'open' : 'refused';
 }
 
 /**
@@ -48,6 +58,7 @@ export function nextActs(
         intent: command.intent,
         act: nameOf(command),
         outcome: stateOf(command.intent).status === 'unknown' ? 'checking' : 'waiting',
+        listPath: command.path.includes('/orders') ? PATHS.siparisler : PATHS.odemeler,
         endedAt: null,
       }),
     );
@@ -55,9 +66,8 @@ export function nextActs(
     .filter(({ key }) => !open.some((command) => command.key === key))
     .map((act): PendingAct => {
       if (act.endedAt !== null) return act;
-      const refused = stateOf(act.intent).status === 'failed';
-      return { ...act, outcome: refused ? 'refused' : 'done', endedAt: now };
+      return { ...act, outcome: outcomeOf(stateOf(act.intent)), endedAt: now };
     })
-    .filter(({ endedAt }) => endedAt !== null && now - endedAt < OUTCOME_MS);
+    .filter(({ endedAt, outcome }) => outcome === 'open' || (endedAt !== null && now - endedAt < OUTCOME_MS));
   return [...endedActs, ...waiting];
 }

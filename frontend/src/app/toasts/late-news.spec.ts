@@ -1,0 +1,30 @@
+import type { BulkResult } from '@yukselt/contracts/api';
+import { ApiError } from '../../api/errors.js';
+import { COMMAND } from '../../stores/command.texts.js';
+import { resentRefusal } from '../../stores/command-refusal.js';
+import type { PendingCommand } from '../../stores/pending-command.js';
+import { lateNews } from './late-news.js';
+import { LATE_NEWS } from './late-news.texts.js';
+
+const bulk: PendingCommand = {
+  intent: 'bulk:approve:r1,r2',
+  userId: 'admin',
+  method: 'POST',
+  path: '/api/v1/admin/bulk/payment-requests',
+  body: {},
+  key: 'k',
+  sentAt: 0,
+};
+const refused: BulkResult['results'][number] = { id: 'r1', code: 'FORBIDDEN', detail: 'Yetkiniz yok' };
+
+it('does not call a bulk command done of which a part was refused', () => {
+  expect(lateNews(bulk, { results: [refused] })).toEqual(['warn', LATE_NEWS.doneInPart]);
+  expect(lateNews({ ...bulk, endedAt: 5 }, { results: [refused] })).toEqual(['warn', LATE_NEWS.doneInPart]);
+  expect(lateNews(bulk, { results: [] })).toEqual(['ok', LATE_NEWS.done]);
+});
+
+it('does not call a command failed whose outcome is not known', () => {
+  const refusal = new ApiError({ status: 409, detail: 'Sipariş bulunamadı' });
+  expect(lateNews(bulk, resentRefusal(bulk, refusal))).toEqual(['warn', COMMAND.outcomeInLists]);
+  expect(lateNews(bulk, refusal)).toEqual(['danger', `${LATE_NEWS.commandFailed} Sipariş bulunamadı`]);
+});
