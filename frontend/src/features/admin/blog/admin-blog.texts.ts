@@ -117,7 +117,9 @@ export const POST_EDITOR = {
   leaveConfirm: 'Değişiklikleri bırak',
   loadFailed: 'Yazı yüklenemedi',
   editorLoading: 'Düzenleyici yükleniyor…',
-  editorMissing: 'Görsel düzenleyici yüklenemedi. Yazınızı HTML olarak kaydedebilirsiniz; sonra sayfayı yenileyin.',
+  editorMissing:
+    'Görsel düzenleyici yüklenemedi. Yazınızı HTML olarak sürdürebilir ya da sayfayı yenileyebilirsiniz; yazdıklarınız korunur.',
+  editorReload: 'Sayfayı yenile',
   previewOf: 'Önizleme',
   previewText: 'Sayfa yayında böyle görünür.',
   previewDraft: 'Bu yazı taslak; yalnızca yöneticiler görür.',

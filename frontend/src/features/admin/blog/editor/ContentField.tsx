@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
+import { reloadPage } from '../../../../lib/reload.js';
+import { Button } from '../../../../ui/actions/Button.js';
 import { Segment } from '../../../../ui/actions/Segment.js';
 import { Alert } from '../../../../ui/feedback/Alert.js';
 import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
@@ -48,6 +50,11 @@ export const ContentField = observer(function ContentField({ editor, form, pictu
         <Alert>
           <Icon name="info" />
           <div>{fits ? POST_EDITOR.editorMissing : POST_EDITOR.htmlOnly}</div>
+          {fits && (
+            <Button size="sm" onClick={reloadPage}>
+              {POST_EDITOR.editorReload}
+            </Button>
+          )}
         </Alert>
       )}
       {mode === 'visual' && (

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { keepDraft, takeDraft } from '../../../../stores/kept-draft.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
@@ -13,6 +14,7 @@ import { BLOG_TAB, publicPath } from '../blog-paths.js';
 import { useAdminBlogStore, usePostEditorStore } from '../blog-stores.js';
 import { PostStatus } from '../PostsTable.js';
 import styles from './PostEditor.module.css';
+import type { KeptPost, PostEditorStore } from './PostEditorStore.js';
 import { PostForm } from './PostForm.js';
 
 /** New/edit post (docs/product-rules.md#admin-7, docs/product-rules.md#forms-8). @param id `null`: a new one */
@@ -24,6 +26,7 @@ export const PostEditor = observer(function PostEditor({ id }: { id: string | nu
   useEffect(() => {
     if (id === null || editor.post?.id !== id || editor.state.status !== 'ready') void editor.open(id);
   }, [editor, id]);
+  useKeptPost(editor, id);
   useEffect(() => {
     void store.loadCategories();
   }, [store]);
@@ -58,3 +61,15 @@ export const PostEditor = observer(function PostEditor({ id }: { id: string | nu
     </main>
   );
 });
+
+/** The article survives a reload that the page offers (docs/product-rules.md#shell-17). */
+function useKeptPost(editor: PostEditorStore, id: string | null): void {
+  const { user } = useStores().session;
+  const name = `post-${id ?? 'new'}-${user?.id ?? ''}`;
+  const { status } = editor.state;
+  useEffect(() => {
+    const kept = status === 'ready' ? takeDraft<KeptPost>(name) : undefined;
+    if (kept) editor.restore(kept);
+  }, [editor, name, status]);
+  useEffect(() => keepDraft(() => (editor.dirty ? { [name]: editor.kept } : null)), [editor, name]);
+}

@@ -24,6 +24,24 @@ const POST: AdminPostView = {
 };
 const ONE = 'PUT /api/v1/admin/blog/posts/p1';
 
+it('takes back what a reload has kept, and never over another admin unasked', async () => {
+  const { editor } = await opened();
+  editor.set({ content: '<p>yazdım</p>' });
+  const { kept } = editor;
+  const same = await opened();
+  const { generation } = same.editor;
+  same.editor.restore(kept);
+  expect([same.editor.draft.content, same.editor.dirty, same.editor.conflict]).toEqual(['<p>yazdım</p>', true, false]);
+  expect(same.editor.generation).toBeGreaterThan(generation);
+
+  const newer = await opened();
+  newer.editor.restore({ ...kept, version: 2 });
+  newer.server.on(ONE, refused(409, 'POST_CHANGED', 'değişti'));
+  expect(newer.editor.conflict).toBe(true);
+  await expect(newer.editor.save()).rejects.toMatchObject({ code: 'POST_CHANGED' });
+  expect(newer.server.sent(ONE)[0]!.body).toMatchObject({ version: 2, content: '<p>yazdım</p>' });
+});
+
 async function opened() {
   const server = new FakeServer().on('GET /api/v1/admin/blog/posts/p1', ok(POST));
   const editor = new PostEditorStore({ api: adminBlogApi(server.http) });

@@ -9,6 +9,13 @@ import { createOnce } from '../../shared/form/create-once.js';
 import type { AdminBlogApi } from '../admin-blog.api.js';
 import { draftOf, EMPTY_DRAFT, fieldsOf, type PostDraft, type PostErrors } from './post-draft.js';
 
+/** What was typed, on which version of the post, and the id under which a new one was tried to be stored. */
+export interface KeptPost {
+  draft: PostDraft;
+  version: number | undefined;
+  newId: string;
+}
+
 /** One post and the draft of its form. What was typed is never dropped by an answer. */
 export class PostEditorStore implements DraftStore<PostDraft> {
   /** As the server has it; `null`: a new one. */
@@ -67,6 +74,22 @@ export class PostEditorStore implements DraftStore<PostDraft> {
         if (turn === this.#turn) this.state = failed(error);
       });
     }
+  }
+
+  /** What a reload of the page keeps. */
+  get kept(): KeptPost {
+    return { draft: this.draft, version: this.post?.version, newId: this.#newId };
+  }
+
+  /** Takes back what a reload has kept. A post that another admin has saved meanwhile is not overwritten unasked. */
+  restore({ draft, version, newId }: Partial<KeptPost>): void {
+    const { post } = this;
+    this.draft = { ...this.draft, ...draft };
+    if (newId !== undefined) this.#newId = newId;
+    this.generation += 1;
+    if (post === null || version === undefined || version === post.version) return;
+    this.post = { ...post, version };
+    this.conflict = true;
   }
 
   set(change: Partial<PostDraft>): void {

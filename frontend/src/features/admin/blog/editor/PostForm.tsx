@@ -2,6 +2,7 @@ import { POST_SLUG_MAX, POST_SUMMARY_MAX, POST_TITLE_MAX } from '@yukselt/contra
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { reloading } from '../../../../lib/reload.js';
 import { useForm } from '../../../../lib/use-form.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { TextField } from '../../../../ui/forms/Field.js';
@@ -35,7 +36,8 @@ export const PostForm = observer(function PostForm({ editor }: { editor: PostEdi
     },
     onError: editor.refused,
   });
-  const isDirty = useCallback(() => editor.dirty, [editor]);
+  // What a reload keeps is not lost by it.
+  const isDirty = useCallback(() => editor.dirty && !reloading, [editor]);
   const overwrite = async () => {
     if (await editor.adoptVersion()) form.submit();
   };

@@ -80,7 +80,7 @@ const AboutCard = observer(function AboutCard({ form, categories, pictures }: Om
       <CoverField
         url={draft.coverImage}
         busy={pictures.busy}
-        error={pictures.error ?? errors.coverImage}
+        error={pictures.coverError ?? errors.coverImage}
         onFile={(file) => void pictures.uploadCover(file)}
         onRemove={() => set({ coverImage: null })}
       />

@@ -3,15 +3,19 @@ import { useAction } from '../../../../stores/use-action.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import type { PostEditorStore } from './PostEditorStore.js';
 
-/** Uploads pictures of a post, one at a time. A failed upload is shown and notified (docs/product-rules.md#text-9). */
+const failed = (failure: unknown): string => POST_EDITOR.uploadFailed(messageOf(failure, POST_EDITOR.uploadUnknown));
+
+/**
+ * Uploads pictures of a post, one at a time. Why one was refused is said once: a cover's at its field, that of a
+ * picture in the text in a toast.
+ */
 export function usePictureUpload(editor: PostEditorStore) {
-  const { busy, error, run } = useAction(editor.upload, {
-    failed: (failure) => POST_EDITOR.uploadFailed(messageOf(failure, POST_EDITOR.uploadUnknown)),
-  });
+  const cover = useAction(editor.upload, { failed, isShown: () => true });
+  const inText = useAction(editor.upload, { failed });
   const uploadCover = async (file: File) => {
-    const picture = await run(file);
+    const picture = await cover.run(file);
     if (picture) editor.set({ coverImage: picture.url });
   };
-  return { busy, error, upload: run, uploadCover };
+  return { busy: cover.busy || inText.busy, coverError: cover.error, upload: inText.run, uploadCover };
 }
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
