@@ -16,6 +16,7 @@ import { ADMIN, BULK } from '../shared/admin.texts.js';
 import { BulkBar } from '../shared/bulk/BulkBar.js';
 import { BulkResultDialog } from '../shared/bulk/BulkResultDialog.js';
 import { DroppedNotice } from '../shared/bulk/DroppedNotice.js';
+import { mayBeSentAgain } from '../shared/form/may-be-sent-again.js';
 import type { AdminOrdersStore } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import { CancelReason } from './CancelReason.js';
@@ -67,6 +68,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
       // Where the outcome is not known, the line of open acts says so.
       if (!(error instanceof DOMException || isOutcomeInLists(error)))
         notifications.error(messageOf(error, ADMIN.actionFailed));
+      if (mayBeSentAgain(error)) return;
     }
     setAsking(false);
   };

@@ -5,6 +5,7 @@ import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { moneyText } from '../../../ui/data/Money.js';
 import { ADMIN } from '../shared/admin.texts.js';
+import { mayBeSentAgain } from '../shared/form/may-be-sent-again.js';
 import type { AdminOrdersStore } from './AdminOrdersStore.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 
@@ -30,6 +31,7 @@ export function useOrderActions(store: AdminOrdersStore): OrderActions {
       );
     } catch (error) {
       if (!(error instanceof DOMException)) notifications.error(messageOf(error, ADMIN.actionFailed));
+      if (mayBeSentAgain(error)) return;
     }
     setCancelling(null);
   };

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NotificationsStore } from '../../../../stores/NotificationsStore.js';
-import { FakeServer, ok, page, USER } from '../../../../stores/testing/fake-server.js';
+import { FakeServer, ok, page, refused, USER } from '../../../../stores/testing/fake-server.js';
 import { OTHER, payment } from '../../../../stores/testing/records.js';
 import { ADMIN_COMMANDS, adminApi } from '../../shared/admin.api.js';
 import { PaymentQueueStore } from '../PaymentQueueStore.js';
@@ -59,4 +59,18 @@ it('says nothing about what the own decision takes off the list', async () => {
   release();
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(within(dialog).getByRole('status').textContent).toBe('');
+});
+
+it('keeps the dialog and its reason when the session has ended, and decides after the next login', async () => {
+  const { server, store, dialog, closed } = await ask('reject');
+  server.on(BULK, refused(401, 'UNAUTHENTICATED', 'Kullanıcı oturumu bulunamadı'), ok({ results: [] }));
+  const reason = within(dialog).getByRole('textbox');
+  await userEvent.type(reason, 'Dekont okunmuyor');
+  const confirm = () => userEvent.click(within(dialog).getByRole('button', { name: '3 talebi reddet' }));
+  await confirm();
+  await waitFor(() => expect([server.sent(BULK).length, store.bulk.busy]).toEqual([1, false]));
+  expect([closed.mock.calls, (reason as HTMLTextAreaElement).value]).toEqual([[], 'Dekont okunmuyor']);
+  await confirm();
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(server.sent(BULK)[1]!.body).toMatchObject({ action: 'reject', reason: 'Dekont okunmuyor' });
 });

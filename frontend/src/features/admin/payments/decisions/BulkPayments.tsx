@@ -13,6 +13,7 @@ import { usePaletteActs } from '../../palette/palette-acts.js';
 import { ADMIN, BULK } from '../../shared/admin.texts.js';
 import { BulkBar } from '../../shared/bulk/BulkBar.js';
 import { DroppedNotice } from '../../shared/bulk/DroppedNotice.js';
+import { mayBeSentAgain } from '../../shared/form/may-be-sent-again.js';
 import { Kbd } from '../../shared/Kbd.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { needsReview } from '../panel/needs-review.js';
@@ -40,6 +41,7 @@ export const BulkPayments = observer(function BulkPayments({ store, asking, onAs
       // Where the outcome is not known, the line of open acts says so.
       if (!(error instanceof DOMException || isOutcomeInLists(error)))
         notifications.error(messageOf(error, ADMIN.actionFailed));
+      if (mayBeSentAgain(error)) return;
     }
     onAsk(null);
   };

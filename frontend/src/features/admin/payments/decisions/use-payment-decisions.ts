@@ -6,6 +6,7 @@ import { messageOf } from '../../../../lib/user-facing-error.js';
 import type { NotificationsStore } from '../../../../stores/NotificationsStore.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { type AdminApi, adminApi } from '../../shared/admin.api.js';
+import { mayBeSentAgain } from '../../shared/form/may-be-sent-again.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { lostRaceWords } from '../panel/AlreadyDecidedNotice.js';
 import { needsReview } from '../panel/needs-review.js';
@@ -65,6 +66,7 @@ export function usePaymentDecisions(store: PaymentQueueStore, onDecide: (request
       if (lost !== null) notifications.info(lost);
       else
         failed(error, decision === 'approve' ? PAYMENTS.approveFailed : PAYMENTS.rejectFailed, request.customer.name);
+      if (mayBeSentAgain(error)) return;
     }
     setRejecting((asked) => (asked?.id === request.id ? null : asked));
   };
@@ -74,6 +76,7 @@ export function usePaymentDecisions(store: PaymentQueueStore, onDecide: (request
       notifications.success(PAYMENTS.undone);
     } catch (error) {
       failed(error, PAYMENTS.undoFailed);
+      if (mayBeSentAgain(error)) return;
     }
     setUndoing(null);
   };
