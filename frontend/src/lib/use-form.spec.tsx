@@ -108,6 +108,28 @@ it('sends once, is busy meanwhile, and is not dirty afterwards', async () => {
   expect(form).toMatchObject({ busy: false, dirty: false, draft: { name: 'Elif' } });
 });
 
+it('takes the second press of a double click for none, also when the answer was faster', async () => {
+  const send = jest.fn(async () => form.reset(EMPTY));
+  render(<Page send={send} />);
+  type('name', 'Elif');
+  await submit();
+  await submit();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(form).toMatchObject({ errors: {}, invalid: false });
+  type('name', 'Onur');
+  await submit();
+  expect(send).toHaveBeenLastCalledWith({ name: 'Onur', email: '' });
+});
+
+it('sends again at once after a refusal', async () => {
+  const send = jest.fn(() => Promise.reject(new Error('unreachable')));
+  render(<Page send={send} />);
+  type('name', 'Elif');
+  await submit();
+  await submit();
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
 it('keeps the draft when the server refuses, shows its errors and moves the focus there', async () => {
   const refusal = new Error('taken');
   const onError = jest.fn(() => ({ email: 'taken' }));

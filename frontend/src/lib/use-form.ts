@@ -65,6 +65,8 @@ export interface Form<D extends object, E extends string = keyof D & string> {
 }
 
 const NONE = {};
+/** The longest between the two presses of a double click. */
+const DOUBLE_CLICK_MS = 500;
 /** A wrong field, or the first choice of a wrong group. */
 const WRONG = '[aria-invalid="true"], [data-invalid] input:enabled';
 
@@ -102,7 +104,8 @@ export function useForm<D extends object, E extends string = keyof D & string>(o
   const { checked, setChecked, setRefused, errors } = useFieldErrors<E>();
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  /** Until when presses are ignored: while the draft is sent, and for the second press of a double click. */
+  const closedUntil = useRef(0);
   const { ref, focusRefused } = useRefusalFocus();
   useRecheck({ draft, touched, check, recheckMs, setChecked });
 
@@ -118,21 +121,24 @@ export function useForm<D extends object, E extends string = keyof D & string>(o
     setTouched(new Set());
   };
   const carryOut = async (sent: D) => {
-    sending.current = true;
+    let openFrom = Date.now();
+    closedUntil.current = Infinity;
     setBusy(true);
     try {
       await send(sent);
       keep(sent);
+      // An answer may be faster than the second press, which would find an empty draft.
+      openFrom += DOUBLE_CLICK_MS;
     } catch (error) {
       refuse((await onError?.(error)) ?? NONE);
     } finally {
-      sending.current = false;
+      closedUntil.current = openFrom;
       setBusy(false);
     }
   };
   const submit = (event?: { preventDefault: () => void }) => {
     event?.preventDefault();
-    if (sending.current) return;
+    if (Date.now() < closedUntil.current) return;
     const current = latest();
     const wrong = check(current);
     setChecked(wrong);
@@ -148,6 +154,7 @@ export function useForm<D extends object, E extends string = keyof D & string>(o
     set: (part) => {
       const fields = Object.keys(part);
       change(part);
+      if (closedUntil.current < Infinity) closedUntil.current = 0;
       setTouched((before) => new Set([...before, ...fields]));
       setRefused((before) => omit(before, fields));
       if (recheckMs === undefined) setChecked((before) => omit(before, fields));
