@@ -26,7 +26,8 @@ export class ApiError extends UserFacingError {
   }
 
   get userText(): string | null {
-    return this.code === 'INTERNAL' ? null : this.detail;
+    // The shell asks for the password where a session has ended; after that only what was not done is still true.
+    return this.code === 'INTERNAL' || this.code === 'UNAUTHENTICATED' ? null : this.detail;
   }
 }
 

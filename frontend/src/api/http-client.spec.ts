@@ -27,3 +27,8 @@ it('takes a 503 of the shop, which names its reason, for its answer', async () =
   const problem = Response.json({ code: 'STORE_UNAVAILABLE', detail: 'Neden' }, { status: 503 });
   expect(await errorOf(problem)).toMatchObject({ code: 'STORE_UNAVAILABLE', userText: 'Neden' });
 });
+
+it('leaves the sentence about an ended session to the page, because it is soon no longer true', async () => {
+  const problem = Response.json({ code: 'UNAUTHENTICATED', detail: 'Kullanıcı oturumu bulunamadı' }, { status: 401 });
+  expect(await errorOf(problem)).toMatchObject({ status: 401, userText: null });
+});
