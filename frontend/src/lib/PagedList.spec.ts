@@ -34,13 +34,54 @@ it('refreshes as many rows as are visible, so that rows which left the list leav
   expect(list.items).toEqual([2, 3, 4, 5]);
 });
 
-it('never asks for more than a request may carry', async () => {
-  const read = server(range(250));
-  const list = new PagedList(read, PAGE_MAX);
+it('keeps what is visible when that is more than a request may carry', async () => {
+  const rows = range(250);
+  const read = server(rows);
+  const list = new PagedList(read, 60);
   await list.restart();
   await list.more();
+  await list.more();
+  rows.shift();
+  read.mockClear();
   await list.refresh();
-  expect(read).toHaveBeenLastCalledWith(null, PAGE_MAX);
+  expect(list.items).toEqual(range(181).slice(1));
+  expect(list.next).toBe('181');
+  expect(read.mock.calls).toEqual([
+    [null, PAGE_MAX],
+    ['101', 80],
+  ]);
+});
+
+it('ends with the rows that are left', async () => {
+  const rows = range(PAGE_MAX + 2);
+  const list = new PagedList(server(rows), PAGE_MAX);
+  await list.restart();
+  await list.more();
+  rows.splice(0, PAGE_MAX);
+  await list.refresh();
+  expect(list).toMatchObject({ items: [101, 102], next: null });
+});
+
+it('shows no failure of a further page under a list that was read anew', async () => {
+  const rows = range(4);
+  let fail: (error: unknown) => void = () => undefined;
+  const first = server(rows);
+  const list = new PagedList<number>(
+    (cursor, limit) => (cursor === null ? first(cursor, limit) : new Promise((_, reject) => (fail = reject))),
+    2,
+  );
+  await list.restart();
+  const more = list.more();
+  await list.restart();
+  fail(new Error('late'));
+  await more;
+  expect(list.moreState.status).toBe('idle');
+  const again = list.more();
+  fail(new Error('failed'));
+  await again;
+  expect(list.moreState.status).toBe('failed');
+  await list.restart();
+  expect(list.moreState.status).toBe('idle');
 });
 
 it('drops a further page when the list was read again meanwhile', async () => {

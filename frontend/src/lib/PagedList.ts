@@ -12,8 +12,8 @@ export type ReadPage<T> = (cursor: string | null, limit: number) => Promise<Page
 const EMPTY: never[] = [];
 
 /**
- * A list read page by page; a {@link Query} over its visible rows. A refresh asks for as many rows as are visible
- * (at most {@link PAGE_MAX}), so that rows which left the list leave the screen.
+ * A list read page by page; a {@link Query} over its visible rows. A refresh asks for as many rows as are visible, so
+ * that rows which left the list leave the screen, and the others stay.
  *
  * @example
  * readonly orders = new PagedList((cursor, limit) => this.#api.orders(this.filter, cursor, limit), 20);
@@ -28,7 +28,7 @@ export class PagedList<T> {
   constructor(readPage: ReadPage<T>, pageSize: number) {
     this.#readPage = readPage;
     this.#pageSize = pageSize;
-    this.#visible = new Query(() => readPage(null, Math.min(PAGE_MAX, Math.max(pageSize, this.items.length))));
+    this.#visible = new Query(() => this.#readVisible());
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -52,6 +52,7 @@ export class PagedList<T> {
 
   /** Reads from the start, with skeletons: after a change of the filter. */
   restart(): Promise<void> {
+    this.moreState = IDLE;
     return this.#visible.restart();
   }
 
@@ -65,19 +66,32 @@ export class PagedList<T> {
     const { next } = this;
     if (next === null || this.moreState.status === 'loading') return;
     const { turn } = this.#visible;
+    const isOvertaken = () => turn !== this.#visible.turn || next !== this.next;
     this.moreState = LOADING;
     try {
       const page = await this.#readPage(next, this.#pageSize);
-      const overtaken = turn !== this.#visible.turn || next !== this.next;
+      const overtaken = isOvertaken();
       runInAction(() => {
         if (!overtaken) this.#visible.update(({ items }) => ({ items: [...items, ...page.items], next: page.next }));
         this.moreState = overtaken ? IDLE : READY;
       });
     } catch (error) {
       runInAction(() => {
-        this.moreState = failed(error);
+        this.moreState = isOvertaken() ? IDLE : failed(error);
       });
     }
+  }
+
+  async #readVisible(): Promise<Page<T>> {
+    const wanted = Math.max(this.#pageSize, this.items.length);
+    const items: T[] = [];
+    let next: string | null = null;
+    do {
+      const page: Page<T> = await this.#readPage(next, Math.min(PAGE_MAX, wanted - items.length));
+      items.push(...page.items);
+      next = page.next;
+    } while (next !== null && items.length < wanted);
+    return { items, next };
   }
 
   /** Puts a row that was read on its own in the place of its older copy. */
