@@ -148,7 +148,7 @@ const RecentOrders = observer(function RecentOrders({ list, onCancel }: RecentOr
       >
         <Card as="div" className={row.orders}>
           {list.items.slice(0, RECENT).map((order) => (
-            <OrderRow key={order.id} order={order} onCancel={() => onCancel(order)} />
+            <OrderRow key={order.id} order={order} onCancel={onCancel} />
           ))}
         </Card>
       </AsyncView>

@@ -23,7 +23,14 @@ import { ORDERS } from './order.texts.js';
 import { useReorder } from './use-reorder.js';
 
 /** One own order: what, when, its status. Cancelling is in the menu and asks first. */
-export const OrderRow = observer(function OrderRow({ order, onCancel }: { order: OrderView; onCancel: () => void }) {
+export const OrderRow = observer(function OrderRow({
+  order,
+  onCancel,
+}: {
+  order: OrderView;
+  /** The same function for every row: rows that were there before are not drawn again with each page. */
+  onCancel: (order: OrderView) => void;
+}) {
   const { busy, again } = useReorder();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const platform = order.lines[0]?.platform ?? order.target.platform;
@@ -68,7 +75,7 @@ export const OrderRow = observer(function OrderRow({ order, onCancel }: { order:
           </Button>
         </div>
       </div>
-      <OrderMenu order={order} anchor={anchor} onCancel={onCancel} onClose={() => setAnchor(null)} />
+      <OrderMenu order={order} anchor={anchor} onCancel={() => onCancel(order)} onClose={() => setAnchor(null)} />
     </article>
   );
 });

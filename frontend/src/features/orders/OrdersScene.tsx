@@ -70,7 +70,7 @@ const Orders = observer(function Orders() {
       >
         <Card as="div" className={row.orders}>
           {list.items.map((order) => (
-            <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
+            <OrderRow key={order.id} order={order} onCancel={setCancelling} />
           ))}
         </Card>
         {list.next !== null && (

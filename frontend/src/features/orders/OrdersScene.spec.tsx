@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OrderView } from '@yukselt/contracts/api';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { accountApi } from '../../api/account.api.js';
+import { FakeServer, page, USER } from '../../stores/testing/fake-server.js';
+import { order } from '../../stores/testing/records.js';
+import OrdersScene from './OrdersScene.js';
+import { OrdersStore } from './OrdersStore.js';
+
+let store: OrdersStore;
+const drawn: string[] = [];
+jest.mock('../../stores/StoreProvider.js', () => ({ useStores: () => ({ catalog: { siteName: 'Yükselt' } }) }));
+jest.mock('./orders-scene-store.js', () => ({ useOrderListStore: () => store }));
+jest.mock('../shared/RequireShopper.js', () => ({
+  RequireShopper: ({ children }: { children: () => ReactNode }) => children(),
+}));
+jest.mock('../shared/UnderReviewNotice.js', () => ({ UnderReviewNotice: () => null }));
+jest.mock('./OpenCheckoutNotice.js', () => ({ OpenCheckoutNotice: () => null }));
+jest.mock('./CancelDialog.js', () => ({ CancelDialog: () => null }));
+jest.mock('./use-reorder.js', () => ({ useReorder: () => ({ busy: false, again: () => undefined }) }));
+jest.mock('../catalog/OrderedPlatformLogo.js', () => ({ OrderedPlatformLogo: () => null }));
+// Drawn once with every row.
+jest.mock('./OrderSteps.js', () => ({
+  shortWhen: () => '',
+  OrderSteps: ({ order: { id } }: { order: OrderView }) => {
+    drawn.push(id);
+    return null;
+  },
+}));
+
+it('draws only the new rows when a page is added, however many there are', async () => {
+  const server = new FakeServer().on(
+    'GET /api/v1/me/orders',
+    page([order('o-1'), order('o-2')], 'older'),
+    page([order('o-3')]),
+  );
+  store = new OrdersStore({
+    api: accountApi(server.http),
+    commands: server.commands(),
+    onLive: server.onLive,
+    userId: () => USER,
+  });
+  await act(async () => void render(<OrdersScene />, { wrapper: MemoryRouter }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Daha fazla' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+  expect(drawn).toEqual(['o-1', 'o-2', 'o-3']);
+});
