@@ -77,6 +77,25 @@ describe('TransferStore', () => {
     expect([store.state.status, store.request?.id]).toEqual(['ready', 'r1']);
   });
 
+  it('leaves the receipt of another request alone that is shown by the time of an answer', async () => {
+    const { server, store } = setUp();
+    const remove = 'DELETE /api/v1/me/payment-requests/r1/receipt';
+    server
+      .on(PATH, ok({ ...request('r1'), receipt: KEPT }))
+      .on('GET /api/v1/me/payment-requests/r2', ok({ ...request('r2'), receipt: KEPT }))
+      .on(remove, ok({}));
+    const release = server.hold(remove);
+    const leave = store.watch('r1');
+    await until(() => store.state.status === 'ready');
+    const removed = store.removeReceipt();
+    leave();
+    store.watch('r2');
+    await until(() => store.request?.id === 'r2');
+    release();
+    await removed;
+    expect([store.request?.receipt, store.upload.status]).toEqual([KEPT, 'idle']);
+  });
+
   it('sends a receipt and shows how far it is', async () => {
     const parts: number[] = [];
     const { store } = setUp(async (_id, _file, onProgress) => {

@@ -85,27 +85,23 @@ export class TransferStore {
 
   /** Sends a receipt, or shows what is wrong with the file. */
   async send(file: File): Promise<boolean> {
+    const id = this.#id;
     const wrong = receiptError(file);
-    if (wrong !== null) return this.#uploadFailed(wrong);
+    if (wrong !== null) return this.#failed(id, wrong);
     const sending = new AbortController();
     this.#sending = sending;
-    const show = (part: number) =>
-      runInAction(() => {
-        this.upload = { status: 'sending', name: file.name, part };
-      });
+    const show = (part: number) => this.#show(id, { status: 'sending', name: file.name, part });
     show(0);
     try {
-      const receipt = await this.#options.api.sendReceipt(this.#id, file, show, sending.signal);
-      this.#request.update((request) => ({ ...request, receipt }));
-      this.#uploaded();
+      this.#keep(id, await this.#options.api.sendReceipt(id, file, show, sending.signal));
       return true;
     } catch (error) {
       if (error instanceof DOMException) {
-        this.#uploaded();
+        this.#show(id, { status: 'idle' });
         return false;
       }
       void this.load();
-      return this.#uploadFailed(messageOf(error, RECEIPT.failed));
+      return this.#failed(id, messageOf(error, RECEIPT.failed));
     } finally {
       this.#sending = null;
     }
@@ -117,15 +113,15 @@ export class TransferStore {
   }
 
   async removeReceipt(): Promise<boolean> {
-    this.upload = { status: 'removing' };
+    const id = this.#id;
+    this.#show(id, { status: 'removing' });
     try {
-      await this.#options.api.removeReceipt(this.#id);
-      this.#request.update((request) => ({ ...request, receipt: null }));
-      this.#uploaded();
+      await this.#options.api.removeReceipt(id);
+      this.#keep(id, null);
       return true;
     } catch (error) {
       void this.load();
-      return this.#uploadFailed(messageOf(error, RECEIPT.removeFailed));
+      return this.#failed(id, messageOf(error, RECEIPT.removeFailed));
     }
   }
 
@@ -142,16 +138,21 @@ export class TransferStore {
     }
   }
 
-  #uploaded(): void {
+  /** By the time of an answer another request may be shown, which it does not concern. */
+  #show(id: string, upload: UploadState): void {
+    if (id !== this.#id) return;
     runInAction(() => {
-      this.upload = { status: 'idle' };
+      this.upload = upload;
     });
   }
 
-  #uploadFailed(text: string): false {
-    runInAction(() => {
-      this.upload = { status: 'failed', text };
-    });
+  #keep(id: string, receipt: OwnPaymentRequestView['receipt']): void {
+    if (id === this.#id) this.#request.update((request) => ({ ...request, receipt }));
+    this.#show(id, { status: 'idle' });
+  }
+
+  #failed(id: string, text: string): false {
+    this.#show(id, { status: 'failed', text });
     return false;
   }
 }
