@@ -24,12 +24,17 @@ export class AdminFiguresService implements OnModuleInit {
   }
 
   async figures(): Promise<AdminFigures> {
-    const [money, totalUsers, newUsers, active] = await Promise.all([
+    const [money, users, active] = await Promise.all([
       this.adminQueries.figures(),
-      this.users.count(),
-      this.users.registeredSince(new Date(this.clock.now().getTime() - WEEK_MS)),
+      this.users.counts(new Date(this.clock.now().getTime() - WEEK_MS)),
       this.catalog.activeCounts(),
     ]);
-    return { ...money, totalUsers, newUsers, activeServices: active.services, activePlatforms: active.platforms };
+    return {
+      ...money,
+      totalUsers: users.all,
+      newUsers: users.registered,
+      activeServices: active.services,
+      activePlatforms: active.platforms,
+    };
   }
 }

@@ -136,21 +136,11 @@ export class UsersRepository {
     };
   }
 
-  /** Users, without erased ones. */
-  async count(): Promise<number> {
-    const { users } = await this.db.selectFrom('users_counted').select('users').executeTakeFirstOrThrow();
-    return users;
-  }
-
-  /** Users who registered after `instant`, without erased ones. */
-  async registeredSince(instant: Date): Promise<number> {
-    const { users } = await this.db
-      .selectFrom('users')
-      .select(sql<number>`count(*)::int`.as('users'))
-      .where('created_at', '>', instant)
-      .where('erased_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return users;
+  /** How many users there are and how many of them registered after `since`, without erased ones. */
+  async counts(since: Date): Promise<{ all: number; registered: number }> {
+    const registered = sql<number>`(select count(*)::int from shop.users
+      where created_at > ${since} and erased_at is null)`.as('registered');
+    return this.db.selectFrom('users_counted').select(['users as all', registered]).executeTakeFirstOrThrow();
   }
 
   /** Whether the user chose a password; until then a link waits to be used. */

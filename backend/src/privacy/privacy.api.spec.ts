@@ -243,6 +243,7 @@ describe('after the erasure', () => {
     expect(after).toEqual({
       ...figures,
       totalUsers: figures.totalUsers - 1,
+      newUsers: figures.newUsers - 1,
       totalBalance: String(BigInt(figures.totalBalance) - BigInt(balance)),
     });
 
@@ -485,7 +486,9 @@ describe('what a customer saves in the moment of the erasure', () => {
     expect(await close(customer)).toMatchObject({ status: 200 });
     const erased = await userRow(id);
     const change = { name: 'Yine Burada', email, phone: '05551112233' };
-    await expect(get(OwnChangesService).profile({ ...SOME_ADMIN, id, role: 'user' }, change)).rejects.toMatchObject({
+    const session = { authenticatedAt: new Date(), secondFactor: false, deadline: Infinity };
+    const actor = { ...SOME_ADMIN, ...customer.session.user, ...session };
+    await expect(get(OwnChangesService).profile(actor, change)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await expect(get(PreferencesRepository).save({ id, email }, preferences)).rejects.toMatchObject({

@@ -23,8 +23,8 @@ const reconnectPause = backoff({ first: 1_000, most: 15_000, jitter: 0.25 });
 
 /**
  * One event stream per browser: over HTTP/1.1 the sixth tab with a stream of its own would hang the site. The tab that
- * holds the lock reads the stream and shares it over a BroadcastChannel. Where there are no locks (plain http on a LAN) or
- * the browser denies them, it only polls.
+ * holds the lock reads the stream and shares it over a BroadcastChannel. Where there are no locks (plain http on a LAN)
+ * or the browser denies them, it only polls.
  */
 export class LiveClient {
   readonly #options: LiveOptions;

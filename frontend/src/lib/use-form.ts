@@ -114,8 +114,7 @@ export function useForm<D extends object, E extends string = keyof D & string>(o
     focusRefused();
   };
   const reset = (next: D = saved) => {
-    const fresh = { ...next };
-    replace(fresh);
+    replace({ ...next });
     setChecked(NONE);
     setRefused(NONE);
     setTouched(new Set());

@@ -15,11 +15,10 @@ import { withoutTexts } from './pending-command.js';
 /** Link, user name and notes are in the target. */
 const TEXTS: ReadonlySet<string> = new Set(['target', 'reason', 'note']);
 
-it.each(
-  Object.entries({
+it.each<[string, { shape: object }]>([
+  ...Object.entries({
     adjustBalanceBody,
     approveBody,
-    ...bulkPaymentsBody.options,
     bulkOrdersBody,
     cancelOrderBody,
     checkoutBody,
@@ -28,7 +27,8 @@ it.each(
     topUpBody,
     undoDecisionBody,
   }),
-)('leaves all but the texts of %s, and one without texts whole', (_, { shape }) => {
+  ...bulkPaymentsBody.options.map((body): [string, { shape: object }] => ['bulkPaymentsBody', body]),
+])('leaves all but the texts of %s, and one without texts whole', (_, { shape }) => {
   const [texts, others] = [true, false].map((isText) =>
     Object.fromEntries(Object.keys(shape).flatMap((name) => (TEXTS.has(name) === isText ? [[name, 'x']] : []))),
   );

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { HeadView } from '@yukselt/contracts/api';
-import { type Head, HEAD_VERSION, headHash, NO_HEAD } from './head-document.js';
+import { HEAD_VERSION, type Head, headHash, NO_HEAD } from './head-document.js';
 import { OwnHeadFile } from './own-head-file.js';
 
 let folder: string;
