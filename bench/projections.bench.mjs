@@ -10,7 +10,7 @@ import { ProjectionRunner } from '../dist/projections/runtime/projection-runner.
 import { ViewWriter } from '../dist/projections/runtime/view-writer.js';
 import { closedLoop, compare, sized } from './harness.mjs';
 import { cart } from './histories.mjs';
-import { emptyViews, foldToHead, LOG, withViews } from './views.mjs';
+import { emptyViews, foldToEnd, LOG, withViews } from './views.mjs';
 
 const CUSTOMERS = sized(2_000, 2); // 56,000 events
 /** One event per transaction is slow, so only a part of the log is measured. */
@@ -97,8 +97,8 @@ function ordering(store, clients, then) {
 const perSecond = (events, begin) => ({ rate: events / ((performance.now() - begin) / 1_000) });
 
 export default () =>
-  withViews(CUSTOMERS, async ({ pool, store, events, head }) => {
-    /** Runners without a group, each reading and writing alone, until every view has passed the head. */
+  withViews(CUSTOMERS, async ({ pool, store, events, lastPosition }) => {
+    /** Runners without a group, each reading and writing alone, until every view has passed the end of the log. */
     const inBatches = async (projections) => {
       await emptyViews(pool, projections);
       const begin = performance.now();
@@ -113,7 +113,7 @@ export default () =>
                 log: LOG,
                 upgrades: { ensureVersion: () => Promise.resolve(true) },
                 onPosition: (position) => {
-                  if (position >= head) resolve();
+                  if (position >= lastPosition) resolve();
                 },
               });
               runners.push(runner);
@@ -130,7 +130,7 @@ export default () =>
     const together = async () => {
       await emptyViews(pool);
       const begin = performance.now();
-      const all = await foldToHead({ pool, store, head });
+      const all = await foldToEnd({ pool, store, lastPosition });
       const result = perSecond(events, begin);
       await all.stop();
       return result;

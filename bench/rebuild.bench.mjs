@@ -3,13 +3,13 @@
 import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
 import { rebuildProjections, resultOf } from '../dist/projections/rebuild/rebuild-projection.js';
 import { compare, sized } from './harness.mjs';
-import { emptyViews, foldToHead, LOG, withViews } from './views.mjs';
+import { emptyViews, foldToEnd, LOG, withViews } from './views.mjs';
 
 const CUSTOMERS = sized(2_000, 2); // 68,000 events
 const TABLES = ALL_PROJECTIONS.flatMap(({ tables }) => tables);
 
 export default () =>
-  withViews(CUSTOMERS, async ({ pool, store, events, head }) => {
+  withViews(CUSTOMERS, async ({ pool, store, events, lastPosition }) => {
     const { rows } = await pool.query('show data_directory');
     const fileOf = (table) => `${rows[0].data_directory}/bench-${table}`;
 
@@ -25,7 +25,7 @@ export default () =>
       timed(async () => {
         await pool.query(`drop table ${TABLES.map((table) => `views.${table}`).join(', ')}`);
         await pool.query('delete from views.checkpoints');
-        await (await foldToHead({ pool, store, head })).stop();
+        await (await foldToEnd({ pool, store, lastPosition })).stop();
       });
 
     const rebuilt = () =>
@@ -41,7 +41,7 @@ export default () =>
       const result = await timed(async () => {
         for (const table of TABLES) await pool.query(`copy views.${table} from '${fileOf(table)}' (format binary)`);
       });
-      await pool.query('update views.checkpoints set position = $1', [head]);
+      await pool.query('update views.checkpoints set position = $1', [lastPosition]);
       return result;
     };
 

@@ -18,7 +18,7 @@ const fault = (details, message) => {
 /** A fault of the projections ends the bench. */
 export const LOG = { info: () => undefined, warn: fault, error: fault };
 
-/** @param {number} customers @param {(log: { pool, store, events: number, head: string }) => Promise<void>} work */
+/** @param {number} customers @param {(log: { pool, store, events: number, lastPosition: string }) => Promise<void>} work */
 export const withViews = (customers, work) =>
   withDatabase(async ({ url }) => {
     const pool = createPool(url, (error) => {
@@ -28,9 +28,9 @@ export const withViews = (customers, work) =>
     const store = new PostgresEventStore(pool);
     await migrateViews(pool, store, ALL_PROJECTIONS);
     const events = await writeHistories(store, customers);
-    const head = await store.head();
+    const lastPosition = await store.lastPosition();
     await pool.query('vacuum analyze es.events');
-    await work({ pool, store, events, head });
+    await work({ pool, store, events, lastPosition });
     await store.close();
     await pool.end();
   });
@@ -41,11 +41,11 @@ export async function emptyViews(pool, projections = ALL_PROJECTIONS) {
   await pool.query('checkpoint');
 }
 
-/** Runs all views as the backend does, until they have passed the head. */
-export async function foldToHead({ pool, store, head }) {
+/** Runs all views as the backend does, until they have passed the end of the log. */
+export async function foldToEnd({ pool, store, lastPosition }) {
   const all = new Projections({ pool, store, log: LOG });
   await all.start();
   // `false` at once until each view has an active runner
-  while (!(await all.waitFor(head, FOLD_MS))) await pause(POLL_MS);
+  while (!(await all.waitFor(lastPosition, FOLD_MS))) await pause(POLL_MS);
   return all;
 }

@@ -267,7 +267,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       it('returns nothing for a stream that does not exist', async () => {
         expect(await readAllOf(store.readStream(stream))).toEqual([]);
         expect(await store.readLast(stream)).toBeNull();
-        expect(await store.head(prefix)).toBe(LOG_START);
+        expect(await store.lastPosition(prefix)).toBe(LOG_START);
         expect(await store.readAll(LOG_START, { limit: 10, prefix })).toEqual([]);
       });
 
@@ -294,8 +294,8 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
           expect(await store.readBackwards(event.position, { limit: 100, prefix })).toEqual(all.slice(0, n).reverse());
         expect(await store.readBackwards(null, { limit: 2, prefix })).toEqual(all.slice(-2).reverse());
         expect(await store.readBackwards(null, { limit: 1 })).toEqual(all.slice(-1));
-        expect(await store.head(prefix)).toBe(position);
-        expect(await store.head()).toBe(position);
+        expect(await store.lastPosition(prefix)).toBe(position);
+        expect(await store.lastPosition()).toBe(position);
         for (const event of all) expect(await store.readAt(event.position)).toEqual(event);
         expect(await store.readAt(LOG_START)).toBeNull();
         expect(await store.readAt(formatPosition(parsePosition(position) + 1_000n))).toBeNull();
@@ -352,7 +352,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
           await fc.assert(
             fc.asyncProperty(appends, async (plan) => {
               const own = somePrefix();
-              const from = await store.head();
+              const from = await store.lastPosition();
               const accepted: string[] = [];
               await Promise.all(
                 plan.map(async ({ on, count, stale, other }) => {

@@ -141,7 +141,7 @@ export abstract class EventStore {
   firstHole?(upTo: string): Promise<string | null>;
 
   /** Position of the last event of the log ({@link LOG_START} when it is empty). @throws StoreUnavailable */
-  abstract head(prefix?: string): Promise<string>;
+  abstract lastPosition(prefix?: string): Promise<string>;
 
   /**
    * A catch-up subscription: all events after a position, then new ones as they are stored, in log order, until the

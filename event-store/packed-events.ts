@@ -86,10 +86,10 @@ function pack({ position, stream, revision, id, type, data, metadata }: StoredEv
     Buffer.from(id.replaceAll('-', ''), 'hex'),
     ...[type, JSON.stringify(data), JSON.stringify(metadata)].map((text) => Buffer.from(text)),
   ];
-  const head = Buffer.alloc(2);
-  head.writeInt16BE(FIELDS);
+  const fieldCount = Buffer.alloc(2);
+  fieldCount.writeInt16BE(FIELDS);
   return Buffer.concat([
-    head,
+    fieldCount,
     ...fields.flatMap((field) => {
       const length = Buffer.alloc(4);
       length.writeInt32BE(field.length);

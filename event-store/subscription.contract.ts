@@ -43,7 +43,7 @@ export function describeSubscription(context: () => Context): void {
     it(
       'delivers every event once, in order, with other streams and writers in between',
       async () => {
-        const from = await store.head();
+        const from = await store.lastPosition();
         const following = follow(store, prefix, (events) => events.length >= 1_000, from, 64);
         await Promise.all(
           Array.from({ length: 20 }, async (_, writer) => {
@@ -105,7 +105,7 @@ export function describeSubscription(context: () => Context): void {
       async () => {
         const stop = new AbortController();
         const subscription = store
-          .subscribe(await store.head(), { signal: stop.signal, prefix })
+          .subscribe(await store.lastPosition(), { signal: stop.signal, prefix })
           [Symbol.asyncIterator]();
         const next = subscription.next();
         stop.abort();

@@ -71,7 +71,7 @@ it('does not wait for views without an active runner', async () => {
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
   // It would wait for longer than this test may take.
-  expect(await projections.waitFor(await views.store.head(), FOREVER_MS)).toBe(false);
+  expect(await projections.waitFor(await views.store.lastPosition(), FOREVER_MS)).toBe(false);
   expect((await projections.lag()).every((view) => !view.active && view.behind === 4)).toBe(true);
   expect(await views.audit.verifyAccount(account.userId)).toMatchObject({
     verdict: 'behind',
@@ -117,10 +117,10 @@ it('publishes changes in another process, once its views show them', async () =>
   const account = new TestAccount(views.store);
   const requestId = await account.topUp(10_000n);
   const orderId = await account.checkout(1_000n);
-  const head = await views.store.head();
+  const lastPosition = await views.store.lastPosition();
   await eventually(
     'the watcher received the changes',
-    async () => changes.at(-1)?.position === head && (await folder.waitFor(head, 1_000)),
+    async () => changes.at(-1)?.position === lastPosition && (await folder.waitFor(lastPosition, 1_000)),
   );
   expect(changes.every((change) => change.userId === account.userId)).toBe(true);
   expect(new Set(changes.flatMap((change) => change.requestIds))).toEqual(new Set([requestId]));
@@ -129,8 +129,8 @@ it('publishes changes in another process, once its views show them', async () =>
   expect(changes.at(-1)!.revision).toBe('5');
   end();
   await account.checkout(1n);
-  expect(await folder.waitFor(await views.store.head(), 5_000)).toBe(true);
-  expect(changes.at(-1)!.position).toBe(head);
+  expect(await folder.waitFor(await views.store.lastPosition(), 5_000)).toBe(true);
+  expect(changes.at(-1)!.position).toBe(lastPosition);
 });
 
 it('publishes what its own views have read without reading the log again', async () => {
@@ -142,8 +142,8 @@ it('publishes what its own views have read without reading the log again', async
   const account = new TestAccount(views.store);
   await account.topUp(10_000n);
   const orderId = await account.checkout(1_000n);
-  const head = await views.store.head();
-  await eventually('the changes are published', async () => changes.at(-1)?.position === head);
+  const lastPosition = await views.store.lastPosition();
+  await eventually('the changes are published', async () => changes.at(-1)?.position === lastPosition);
   expect(changes.flatMap((change) => change.orderIds)).toEqual([orderId]);
   expect(readAll).not.toHaveBeenCalled();
 });
@@ -168,7 +168,7 @@ it('plans no look-up of a view anew', async () => {
   await account.topUp(10_000n);
   for (let orders = 0; orders < 8; orders++) {
     await account.checkout(1_000n);
-    await eventually('it is shown', async () => projections.waitFor(await views.store.head(), 1_000));
+    await eventually('it is shown', async () => projections.waitFor(await views.store.lastPosition(), 1_000));
   }
   expect(custom.length).toBeGreaterThanOrEqual(8);
   expect(custom.at(-1)).toBe(0);
@@ -204,8 +204,8 @@ it('restarts a runner whose subscription died without an error', async () => {
   await projections.start();
   await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));
   await account.topUp(10_000n);
-  const head = await views.store.head();
-  await eventually('the views are current', () => projections.waitFor(head, 1_000)); // false while runners restart
+  const lastPosition = await views.store.lastPosition();
+  await eventually('the views are current', () => projections.waitFor(lastPosition, 1_000)); // false while runners restart
   expect(warn).toHaveBeenCalledWith(
     expect.objectContaining({ projection: 'balances' }),
     'view makes no progress, its runner is restarted',
@@ -227,8 +227,8 @@ it('never calls the views current for an account in quarantine', async () => {
   await eventually('all are active', async () => (await projections.lag()).every((view) => view.active));
   await account.topUp(10_000n);
   await account.append([{ type: 'WalletDebited', data: { orderId: 'o', amount: '1', balanceAfter: '12345' } }]);
-  const head = await views.store.head();
-  await eventually('the views are current', () => projections.waitFor(head, 1_000)); // false while runners isolate it
-  expect(await projections.waitFor(head, 10_000, account.stream)).toBe(false);
-  expect(await projections.waitFor(head, 10_000, new TestAccount(views.store).stream)).toBe(true);
+  const lastPosition = await views.store.lastPosition();
+  await eventually('the views are current', () => projections.waitFor(lastPosition, 1_000)); // false while runners isolate it
+  expect(await projections.waitFor(lastPosition, 10_000, account.stream)).toBe(false);
+  expect(await projections.waitFor(lastPosition, 10_000, new TestAccount(views.store).stream)).toBe(true);
 });

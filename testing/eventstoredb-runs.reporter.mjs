@@ -5,8 +5,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** So many rows are kept. */
 const ROWS_MAX = 20;
-/** Where the table begins: its head, and the line below it. */
-const HEAD = /\| when \(UTC\) .*\n\|[ |-]+\|\n/;
+/** Where the table begins: its header, and the line below it. */
+const TABLE_HEADER = /\| when \(UTC\) .*\n\|[ |-]+\|\n/;
 
 /**
  * @typedef {object} Run
@@ -25,11 +25,11 @@ const HEAD = /\| when \(UTC\) .*\n\|[ |-]+\|\n/;
  * @param {Run} run
  */
 export function withRun(text, { at, server, commit, passed, failed, skipped, kills }) {
-  const head = HEAD.exec(text);
-  if (!head) throw new Error('docs/eventstoredb-runs.md has lost the head of its table');
+  const header = TABLE_HEADER.exec(text);
+  if (!header) throw new Error('docs/eventstoredb-runs.md has lost the header of its table');
   const when = at.toISOString().slice(0, 16).replace('T', ' ');
   const row = `| ${[when, server, commit, passed, failed, skipped, kills ? 'yes' : 'no'].join(' | ')} |`;
-  const end = head.index + head[0].length;
+  const end = header.index + header[0].length;
   const rows = [row, ...text.slice(end).trim().split('\n').filter(Boolean)].slice(0, ROWS_MAX);
   return `${text.slice(0, end)}${rows.join('\n')}\n`;
 }
@@ -39,7 +39,7 @@ function testedCommit() {
   try {
     const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
     const isChanged = git('status', '--porcelain', '--', '.', ':!docs/eventstoredb-runs.md') !== '';
-    return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? '+' : ''}`;
+    return `${git('rev-parse', '--short', 'TABLE_HEADER')}${isChanged ? '+' : ''}`;
   } catch {
     return 'unknown';
   }

@@ -7,16 +7,16 @@ import { noteServerVersion } from '../event-store/testing/server-version.js';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const REPORTER = path.join(ROOT, 'testing/eventstoredb-runs.reporter.mjs');
 const DOCUMENT = path.join(ROOT, 'docs/eventstoredb-runs.md');
-const HEAD = '| when (UTC) | server | commit | passed | failed | skipped | killed |';
+const TABLE_HEADER = '| when (UTC) | server | commit | passed | failed | skipped | killed |';
 const ROW =
   /^\| \d{4}-\d\d-\d\d \d\d:\d\d \| (\d+\.\d+\.\d+\S*|not reached|unknown) \| ([\da-f]{7,}\+?|unknown) \| \d+ \| \d+ \| \d+ \| (yes|no) \|$/;
 
 /** The rows of the table, newest first. */
-const rowsOf = (text: string): string[] => text.slice(text.indexOf(HEAD)).trim().split('\n').slice(2);
+const rowsOf = (text: string): string[] => text.slice(text.indexOf(TABLE_HEADER)).trim().split('\n').slice(2);
 
 test('the list of runs has the shape that the recorder writes, newest first', () => {
   const text = readFileSync(DOCUMENT, 'utf8');
-  expect(text).toContain(HEAD);
+  expect(text).toContain(TABLE_HEADER);
   const rows = rowsOf(text);
   expect(rows.filter((row) => !ROW.test(row))).toEqual([]);
   expect(rows).toEqual([...rows].sort().reverse());
@@ -85,7 +85,7 @@ test('the oldest row makes room', async () => {
   const { withRun } = (await import(REPORTER)) as {
     withRun: (text: string, run: Record<string, unknown>) => string;
   };
-  let text = `# Runs\n\n${HEAD}\n| --- | --- | --- | --- | --- | --- | --- |\n`;
+  let text = `# Runs\n\n${TABLE_HEADER}\n| --- | --- | --- | --- | --- | --- | --- |\n`;
   for (let day = 1; day <= 21; day++) {
     const facts = { server: '23.10.6', commit: 'abcdef0', passed: day, failed: 0, skipped: 0, kills: false };
     text = withRun(text, { ...facts, at: new Date(Date.UTC(2026, 0, day)) });
@@ -94,5 +94,5 @@ test('the oldest row makes room', async () => {
   expect(rows).toHaveLength(20);
   expect(rows[0]).toContain('2026-01-21 00:00');
   expect(rows.at(-1)).toContain('2026-01-02 00:00');
-  expect(() => withRun('# no table', { at: new Date() })).toThrow('lost the head');
+  expect(() => withRun('# no table', { at: new Date() })).toThrow('lost the header');
 });

@@ -7,9 +7,9 @@ import { migrateVault } from './vault.migrations.js';
 /** Where every log begins. */
 const LOG_START = '';
 
-const logOf = (identity: string, head = LOG_START) => ({
+const logOf = (identity: string, last = LOG_START) => ({
   identity: () => Promise.resolve(identity),
-  head: () => Promise.resolve(head),
+  lastPosition: () => Promise.resolve(last),
 });
 const USED = '00000000000000000007';
 
@@ -57,7 +57,7 @@ describe('the binding of a database to its log', () => {
     const identity = randomUUID();
     const late = {
       ...logOf(identity),
-      head: async () => {
+      lastPosition: async () => {
         await bindDatabaseToEventLog(database.pool, logOf(identity));
         return USED;
       },

@@ -41,7 +41,7 @@ export async function bindDatabaseToEventLog(pool: pg.Pool, eventLog: EventLogId
   let bound = await boundLog(pool);
   if (bound === null) {
     // Checked before binding: once bound, this or another process may already append.
-    const inUse = (await eventLog.head(ACCOUNT_PREFIX)) !== '';
+    const inUse = (await eventLog.lastPosition(ACCOUNT_PREFIX)) !== '';
     if (!inUse) await pool.query('insert into vault.log_binding (log) values ($1) on conflict do nothing', [identity]);
     bound = await boundLog(pool);
     if (bound === null) throw new EventLogInUse(identity);

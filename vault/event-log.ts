@@ -13,7 +13,7 @@ export interface EventLogIdentity {
   /** Constant for the lifetime of the log. */
   identity(): Promise<string>;
   /** Position of the last event of a stream with this prefix; empty when there is none. */
-  head(prefix: string): Promise<string>;
+  lastPosition(prefix: string): Promise<string>;
 }
 
 /** What the vault needs from the event store to compare its accounts with the keys. */

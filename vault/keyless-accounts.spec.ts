@@ -28,7 +28,7 @@ class Log {
   readAt(position: string) {
     return Promise.resolve(this.events.find((event) => event.position === position) ?? null);
   }
-  head = () => Promise.resolve('');
+  lastPosition = () => Promise.resolve('');
   private readonly id = randomUUID();
   identity = () => Promise.resolve(this.id);
   get end(): string {

@@ -71,8 +71,8 @@ it('refuses a log with accounts whose keys the database lacks, until they are th
     expect(await tombstoneLostAccounts(pool, new ShopDatabase(pool), new Clock(), lostAccounts)).toBe(1);
     const app = await createApplication(config);
     try {
-      const head = await store.head();
-      await eventually('the views show the account', () => app.get(Projections).waitFor(head, 1_000));
+      const lastPosition = await store.lastPosition();
+      await eventually('the views show the account', () => app.get(Projections).waitFor(lastPosition, 1_000));
       const ayse = await ApiClient.logIn(app, 'ayse@yukselt.demo');
       const { items } = (await ayse.get<Page<AdminPaymentView>>('/api/v1/admin/payment-requests?status=rejected')).body;
       expect(items).toMatchObject([{ id: requestId, customer: { id: LOST, name: '[silindi]' } }]);

@@ -124,6 +124,7 @@ export const projectionView = z.object({
 });
 export type ProjectionView = z.infer<typeof projectionView>;
 
+/** `head` is the last position of the log: the API keeps the word. */
 export const projectionsView = z.object({
   head: z.string().describe('End of the log.'),
   views: z.array(projectionView),

@@ -57,7 +57,10 @@ export interface EvidenceReport {
     account?: { userId: string; name: string; email: string };
     asked?: { at: string; revision: string; balance: string };
   } | null;
-  /** The end. Amounts are decimal texts, kuruş. */
+  /**
+   * The end of the file, which is signed. Amounts are decimal texts, kuruş. The report and the file keep the words `head`
+   * and `headHash` (the chain's last hash).
+   */
   head: {
     events: number;
     journalEntries?: number;

@@ -321,7 +321,7 @@ class EvidenceFile {
   }
 
   /** The end as the lines before it demand it. */
-  async head() {
+  async expectedEnd() {
     const { version, stream, madeAt, headRevision } = this.header;
     return {
       record: 'end',
@@ -342,16 +342,16 @@ class EvidenceFile {
   }
 
   /** Checks the end line and its signature. @returns the finding, or the signature. */
-  async signature(head) {
+  async signature(end) {
     const line = this.end + 1;
     const text = (this.text(this.end) ?? '').replace(this.numbered ? NUMBERS : /\}$/, '');
-    const unsigned = JSON.stringify(head).slice(0, -1);
+    const unsigned = JSON.stringify(end).slice(0, -1);
     const { signedBy = null } = this.header;
     if (!this.lines.range(this.end).ended) return { finding: { line, kind: 'incomplete' } };
     // Lines of entries follow those of the events, whose first one is the second line.
-    if (head.headRevision !== String(this.events - 1)) return { finding: { line: this.events + 2, kind: 'missing' } };
+    if (end.headRevision !== String(this.events - 1)) return { finding: { line: this.events + 2, kind: 'missing' } };
     if (text === unsigned) return signedBy === null ? { state: 'none' } : { finding: { line, kind: 'unsigned' } };
-    const other = JSON.stringify({ ...head, fileHash: jsonOf(this.text(this.end))?.fileHash }).slice(0, -1);
+    const other = JSON.stringify({ ...end, fileHash: jsonOf(this.text(this.end))?.fileHash }).slice(0, -1);
     // Older versions have one hash for everything between the links of the chain: it names no line.
     if (!this.numbered && text === other) return { finding: { line: null, kind: 'changed' } };
     const parts = text.startsWith(unsigned) ? SIGNATURE.exec(text.slice(unsigned.length)) : null;
@@ -361,7 +361,7 @@ class EvidenceFile {
     const raw = bytesOf(publicKey);
     const named = (await this.crypto.sha256(raw)).slice(0, keyId.length);
     if (keyId !== named || keyId !== signedBy) return { finding: { line, kind: 'signature' } };
-    const right = await this.crypto.verify(raw, canonical(head), bytesOf(value));
+    const right = await this.crypto.verify(raw, canonical(end), bytesOf(value));
     if (right === false) return { finding: { line, kind: 'signature' } };
     return { state: right === null ? 'unsupported' : 'valid', keyId, publicKey };
   }
@@ -454,13 +454,13 @@ export async function checkEvidence(bytes, { keys = null, crypto = webCrypto, on
       return { ...refused({ line: 1, kind: 'newer' }), verdict: 'unreadable' };
   const fault = await file.firstFault(onProgress);
   if (fault) return { ...refused(fault), header };
-  const head = await file.head();
-  const { finding = null, ...signature } = await file.signature(head);
-  if (finding) return { ...refused(finding), header, head };
+  const end = await file.expectedEnd();
+  const { finding = null, ...signature } = await file.signature(end);
+  if (finding) return { ...refused(finding), header, head: end };
   const published = await inclusion(file, keys);
-  if (published === false) return { ...refused({ line: 1, kind: 'published' }), header, head };
+  if (published === false) return { ...refused({ line: 1, kind: 'published' }), header, head: end };
   if (signature.state !== 'none') signature.whose = whoseKey(signature.publicKey, keys);
-  return { verdict: verdictOf(signature, published), finding, header, head, signature, published };
+  return { verdict: verdictOf(signature, published), finding, header, head: end, signature, published };
 }
 
 /** What is said of a file that contradicts itself nowhere: anybody can compute all of its hashes. */
@@ -505,17 +505,17 @@ const signedText = ({ state, whose }) =>
       ? 'signed, and its signature could not be checked here'
       : WHOSE[whose];
 
-function describe({ verdict, finding, header, head, signature, published }) {
+function describe({ verdict, finding, header, head: end, signature, published }) {
   if (finding)
     return finding.line === null
       ? 'CHANGED: some line was changed; a file of this version names the line of changed events only.'
       : `${verdict === 'unreadable' ? 'NOT READ' : 'CHANGED'}: line ${finding.line} ${KINDS[finding.kind]}.`;
   return [
-    `${VERDICTS[verdict]}: ${head.events} events of ${header.stream}, made ${header.madeAt}.`,
+    `${VERDICTS[verdict]}: ${end.events} events of ${header.stream}, made ${header.madeAt}.`,
     `The file is ${signedText(signature)}.${signature.keyId ? ` Key ${signature.keyId}` : ''}`,
-    head.balance === null
-      ? `The log breaks its own rules, so that no balance is stated; revision ${head.headRevision}, head ${head.headHash}.`
-      : `Balance ${head.balance} kuruş at revision ${head.headRevision}, head ${head.headHash}.`,
+    end.balance === null
+      ? `The log breaks its own rules, so that no balance is stated; revision ${end.headRevision}, head ${end.headHash}.`
+      : `Balance ${end.balance} kuruş at revision ${end.headRevision}, head ${end.headHash}.`,
     published === null
       ? 'It carries no daily head.'
       : `Up to revision ${published.revision} daily head ${published.number} of ${published.madeAt} covers it: ` +

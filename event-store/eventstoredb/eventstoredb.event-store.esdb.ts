@@ -168,7 +168,7 @@ describe('EventStoreDB', () => {
       await store.readLast(`${prefix}0`);
       await store.readAt(position);
       await store.readAll('', { limit: 1 });
-      await store.head();
+      await store.lastPosition();
       await store.identity();
       await follow(store, prefix, (seen) => seen.length === 1);
       await store.close();

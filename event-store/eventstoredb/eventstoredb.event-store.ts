@@ -141,7 +141,7 @@ export class EventStoreDbEventStore extends EventStore {
     return null;
   }
 
-  override async head(prefix = ''): Promise<string> {
+  override async lastPosition(prefix = ''): Promise<string> {
     for await (const event of eventsBefore(this.client, null))
       if (event.stream.startsWith(prefix)) return event.position;
     return LOG_START;

@@ -121,7 +121,10 @@ describe('the event log in PostgreSQL', () => {
       const prefix = somePrefix();
       const pool = createPool(database.url, () => undefined);
       const elsewhere = new PostgresEventStore(pool);
-      const subscription = store.subscribe(await store.head(), { signal: new AbortController().signal, prefix });
+      const subscription = store.subscribe(await store.lastPosition(), {
+        signal: new AbortController().signal,
+        prefix,
+      });
       const delays: number[] = [];
       const reading = (async () => {
         for await (const { events } of subscription) {
@@ -146,7 +149,7 @@ describe('the event log in PostgreSQL', () => {
     async () => {
       const prefix = somePrefix();
       const appends = 40;
-      const from = await store.head();
+      const from = await store.lastPosition();
       const sessions = jest.spyOn(database.pool, 'connect');
       const began = performance.now();
       let seen = 0;
@@ -178,7 +181,7 @@ describe('the event log in PostgreSQL', () => {
     const stop = new AbortController();
     const batches: number[] = [];
     // Before the first append, or the subscription would begin behind it.
-    const from = await patient.head();
+    const from = await patient.lastPosition();
     const following = (async () => {
       for await (const { events } of patient.subscribe(from, { signal: stop.signal, prefix })) {
         batches.push(events.length);
@@ -225,7 +228,7 @@ describe('the event log in PostgreSQL', () => {
 
   it('reads what others stored between its own appends', async () => {
     const prefix = somePrefix();
-    const from = await store.head();
+    const from = await store.lastPosition();
     const elsewhere = new PostgresEventStore(database.pool);
     const following = follow(store, prefix, (events) => events.length === 60, from, 7);
     for (let n = 0; n < 30; n++) {

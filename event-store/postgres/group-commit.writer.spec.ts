@@ -10,7 +10,7 @@ function controlledPool() {
   const client = {
     query: async ({ values: [streams, , counts] }: { values: [string[], string[], number[]] }) => {
       sent.push(streams);
-      return { rows: [{ head: '0', firsts: counts.map(() => '0'), actual: counts.map(() => '0'), used: [] }] };
+      return { rows: [{ before: '0', firsts: counts.map(() => '0'), actual: counts.map(() => '0'), used: [] }] };
     },
     release: () => undefined,
   } as unknown as pg.PoolClient;

@@ -23,12 +23,13 @@ const MAX_TRIES = 10;
 const MAX_CONNECTS = 2;
 const retryPauseMs = backoff({ first: 50, most: 400 });
 
-const APPEND = 'select head, firsts, actual, used from es.append_batch($1, $2, $3, $4, $5, $6)';
+/** `head` is what the stored function calls the position before the call. */
+const APPEND = 'select head as before, firsts, actual, used from es.append_batch($1, $2, $3, $4, $5, $6)';
 const READ_BY_ID =
   'select id, stream, revision, position, type, data::text, metadata::text from es.events where id = any($1::uuid[])';
 
 interface BatchAnswer {
-  head: string;
+  before: string;
   firsts: (string | null)[];
   actual: string[];
   used: string[];
@@ -183,10 +184,10 @@ export class GroupCommitWriter {
       return rows[0]!;
     });
     if (!answer) return;
-    const { head, firsts, actual, used } = answer;
+    const { before, firsts, actual, used } = answer;
     if (used.length > 0) return this.answerRepeats(batch, new Set(used), latest);
     const appends: Commit['appends'][number][] = [];
-    let position = BigInt(head);
+    let position = BigInt(before);
     for (const [index, append] of batch.entries()) {
       const first = firsts[index] ?? null;
       if (first === null) {
@@ -200,7 +201,7 @@ export class GroupCommitWriter {
         });
       }
     }
-    if (appends.length > 0) this.onCommit({ after: BigInt(head), end: position, appends }, this.inFlight > 1);
+    if (appends.length > 0) this.onCommit({ after: BigInt(before), end: position, appends }, this.inFlight > 1);
   }
 
   /**

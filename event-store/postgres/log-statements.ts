@@ -32,8 +32,8 @@ export const COUNT_BETWEEN = 'select count(*) from es.events where position > $1
 /** The first position without an event in a range that is known to have one. */
 export const FIRST_HOLE = `select min(place) from generate_series($1::bigint + 1, $2::bigint) as place
   where not exists (select from es.events where position = place)`;
-export const HEAD = 'select max(position) from es.events';
-export const HEAD_PREFIX =
+export const LAST_POSITION = 'select max(position) from es.events';
+export const LAST_POSITION_OF_PREFIX =
   'select position from es.events where starts_with(stream, $1) order by position desc limit 1';
 
 /** For COPY, which takes no parameters. */

@@ -51,7 +51,7 @@ describe('what only this store has', () => {
 
   it('names the first position of which an event was taken out', async () => {
     await lengthen('whole-1', 10);
-    const end = await store.head();
+    const end = await store.lastPosition();
     const at = (place: bigint): string => formatPosition(parsePosition(end) - place);
     expect([await store.firstHole(LOG_START), await store.firstHole(end)]).toEqual([null, null]);
     await database.pool.query('alter table es.events disable trigger events_append_only');

@@ -24,8 +24,8 @@ import {
   copyRange,
   copyStream,
   FIRST_HOLE,
-  HEAD,
-  HEAD_PREFIX,
+  LAST_POSITION,
+  LAST_POSITION_OF_PREFIX,
   READ_ALL,
   READ_AT,
   READ_BACKWARDS,
@@ -209,10 +209,10 @@ export class PostgresEventStore extends EventStore {
     return null;
   }
 
-  override async head(prefix?: string): Promise<string> {
+  override async lastPosition(prefix?: string): Promise<string> {
     const [row] = prefix
-      ? await this.query<[string]>('es_head_prefix', HEAD_PREFIX, [prefix])
-      : await this.query<[string | null]>('es_head', HEAD, []);
+      ? await this.query<[string]>('es_head_prefix', LAST_POSITION_OF_PREFIX, [prefix])
+      : await this.query<[string | null]>('es_head', LAST_POSITION, []);
     const position = row?.[0] ?? null;
     return position === null ? LOG_START : formatPosition(BigInt(position));
   }

@@ -38,8 +38,8 @@ export class AccountChain {
   }
 
   /** The hash of all events. @throws Error when the thread failed. */
-  async head(): Promise<string> {
-    return this.thread ? this.thread.head() : this.hash;
+  async lastHash(): Promise<string> {
+    return this.thread ? this.thread.lastHash() : this.hash;
   }
 
   /** Ends the thread, even while it is at work. */
@@ -76,7 +76,7 @@ class ChainThread {
     await this.untilWaiting(WAITING_MOST);
   }
 
-  async head(): Promise<string> {
+  async lastHash(): Promise<string> {
     await this.untilWaiting(0);
     return this.hash;
   }

@@ -31,7 +31,12 @@ async function verify(options: Partial<ResumableOptions> = {}) {
 /** As a run that was stopped behind the first account leaves it. */
 async function stopBehindFirst(lines: string[] = []) {
   const counts = { equal: 1, behind: 0, different: 0, events: 4, replayed: 1_000n };
-  await keepStopped(views.pool, { after: accounts[0]!.userId, head: await views.store.head(), counts, lines });
+  await keepStopped(views.pool, {
+    after: accounts[0]!.userId,
+    lastPosition: await views.store.lastPosition(),
+    counts,
+    lines,
+  });
 }
 
 it('continues behind the last account, adds both parts up, and forgets the stop', async () => {

@@ -40,7 +40,7 @@ export async function verifyResumably(
   { resume, onProgress, report, onNotKept, keepEveryMs = KEEP_EVERY_MS, ...options }: ResumableOptions,
 ): Promise<ResumableResult> {
   const before = resume ? await readStopped(pool) : null;
-  const head = before?.head ?? (await store.head(ACCOUNT_PREFIX));
+  const lastPosition = before?.lastPosition ?? (await store.lastPosition(ACCOUNT_PREFIX));
   const lines = [...(before?.lines ?? [])];
   for (const line of lines) report(line);
   let keptAt = performance.now();
@@ -63,7 +63,7 @@ export async function verifyResumably(
       if (progress.after === null) return;
       state = {
         after: progress.after,
-        head,
+        lastPosition: lastPosition,
         counts: addedAccounts(before?.counts ?? NOTHING_VERIFIED, counts),
         lines: [...lines],
       };
@@ -76,7 +76,7 @@ export async function verifyResumably(
   const counts = addedAccounts(before?.counts ?? NOTHING_VERIFIED, result);
   if (result.isComplete) {
     const replayed = counts.behind > 0 ? null : counts.replayed;
-    for (const line of await verifyTotalsSince(pool, store, { head, replayed })) report(line);
+    for (const line of await verifyTotalsSince(pool, store, { lastPosition: lastPosition, replayed })) report(line);
   }
   await keepStopped(pool, result.isComplete ? null : state);
   return { ...counts, isComplete: result.isComplete, resumedAfter: before?.after ?? null };

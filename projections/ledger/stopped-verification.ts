@@ -6,7 +6,7 @@ export interface StoppedVerification {
   /** All accounts up to this id are verified. */
   after: string;
   /** End of the log when the verification began. */
-  head: string;
+  lastPosition: string;
   /** Digest and counts over those accounts. */
   counts: VerifiedAccounts;
   /** The findings in those accounts, as text. */
@@ -17,25 +17,25 @@ export interface StoppedVerification {
 export async function readStopped(pool: pg.Pool): Promise<StoppedVerification | null> {
   const { rows } = await pool.query<{
     after: string;
-    head: string;
+    lastPosition: string;
     counts: Omit<VerifiedAccounts, 'replayed'> & { replayed: string };
     lines: string[];
-  }>('select after, head, counts, lines from views.stopped_verification');
+  }>('select after, head as "lastPosition", counts, lines from views.stopped_verification');
   const row = rows[0];
   return row ? { ...row, counts: { ...row.counts, replayed: BigInt(row.counts.replayed) } } : null;
 }
 
-/** Stores how far a verification is; `null` deletes that. */
+/** Stores how far a verification is; `null` deletes that. The column `head` holds the last position. */
 export async function keepStopped(pool: pg.Pool, stopped: StoppedVerification | null): Promise<void> {
   if (stopped === null) {
     await pool.query('delete from views.stopped_verification');
     return;
   }
-  const { after, head, counts, lines } = stopped;
+  const { after, lastPosition, counts, lines } = stopped;
   await pool.query(
     `insert into views.stopped_verification (after, head, counts, lines) values ($1, $2, $3, $4)
      on conflict (one) do update set at = now(), after = excluded.after, head = excluded.head,
        counts = excluded.counts, lines = excluded.lines`,
-    [after, head, JSON.stringify({ ...counts, replayed: `${counts.replayed}` }), JSON.stringify(lines)],
+    [after, lastPosition, JSON.stringify({ ...counts, replayed: `${counts.replayed}` }), JSON.stringify(lines)],
   );
 }

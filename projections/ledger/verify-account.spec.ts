@@ -120,7 +120,7 @@ it('never calls an account equal that a view has stopped', async () => {
   await views.pool.query(
     `insert into views.quarantine (projection, stream, revision, position, event_type, error)
      values ('balances', $1, 6, $2, 'WalletAdjusted', 'x')`,
-    [account.stream, await views.store.head()],
+    [account.stream, await views.store.lastPosition()],
   );
   await views.fold();
   const { verdict, differences } = await verify();

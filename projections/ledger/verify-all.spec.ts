@@ -140,7 +140,7 @@ it('names a broken log, a stopped account, a damaged checkpoint and rows that no
   await views.pool.query(
     `insert into views.quarantine (projection, stream, revision, position, event_type, error)
      values ('balances', $1, 6, $2, 'WalletDebited', 'x')`,
-    [stopped!.stream, await views.store.head()],
+    [stopped!.stream, await views.store.lastPosition()],
   );
   await views.pool.query(
     `insert into views.audit_checkpoints (user_id, revision, fold_version, at, event_id, state)

@@ -82,16 +82,16 @@ export async function verifyTotals(pool: pg.Pool, replayed: bigint | null): Prom
 /**
  * {@link verifyTotals} after a verification of all accounts: its replays are compared with the sums only if the log
  * has not grown since, because each account was read at a moment of its own.
- * @param head end of the accounts' log when the verification began.
+ * @param lastPosition end of the accounts' log when the verification began.
  * @throws StoreUnavailable
  */
 export async function verifyTotalsSince(
   pool: pg.Pool,
   store: EventStore,
-  { head, replayed }: { head: string; replayed: bigint | null },
+  { lastPosition, replayed }: { lastPosition: string; replayed: bigint | null },
 ): Promise<string[]> {
   const lines = await verifyTotals(pool, replayed);
   // Read after the sums, so that these cannot hold an event that is not seen here.
-  const hasGrown = lines.length > 0 && replayed !== null && (await store.head(ACCOUNT_PREFIX)) !== head;
+  const hasGrown = lines.length > 0 && replayed !== null && (await store.lastPosition(ACCOUNT_PREFIX)) !== lastPosition;
   return hasGrown ? verifyTotals(pool, null) : lines;
 }

@@ -24,7 +24,7 @@ async function linesOf(period = EVER): Promise<StatementLine[]> {
   return lines;
 }
 
-it('folds opening, movements and closing balance from the log, with the head of the chain', async () => {
+it('folds opening, movements and closing balance from the log, with the last hash of the chain', async () => {
   await account.topUp(10_000n);
   await account.cancel(await account.checkout(2_500n));
   const order = { platform: 'Instagram', serviceName: 'Takipçi', quantity: 100, lineCount: 1 };

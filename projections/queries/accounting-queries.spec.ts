@@ -125,7 +125,7 @@ it('leaves out an account where the view stopped it', async () => {
   await views.pool.query(
     `insert into views.quarantine (projection, stream, revision, position, event_type, error)
      values ('accounting', $1, 4, $2, 'SomethingNew', 'x')`,
-    [broken.stream, await views.store.head()],
+    [broken.stream, await views.store.lastPosition()],
   );
   await sound.topUp(2_000n);
   await views.fold(

@@ -48,7 +48,7 @@ it('folds the same rows again, shows progress, and leaves nothing behind', async
   await history(60);
   await views.fold();
   const before = await views.dump();
-  const head = await views.store.head();
+  const lastPosition = await views.store.lastPosition();
   for (const projection of ALL_PROJECTIONS) {
     const progress: RefoldProgress[] = [];
     const result = await rebuild(projection, (step) => progress.push(step));
@@ -65,7 +65,7 @@ it('folds the same rows again, shows progress, and leaves nothing behind', async
     'quarantine',
   ]);
   const positions = await views.pool.query<{ position: string }>('select distinct position from views.checkpoints');
-  expect(positions.rows).toEqual([{ position: head }]);
+  expect(positions.rows).toEqual([{ position: lastPosition }]);
 });
 
 it('reads the log once for all views, and gives the new tables the indexes and statistics of readers', async () => {
@@ -139,7 +139,7 @@ it('runs while live projections keep writing', async () => {
   try {
     const accounts = await Promise.all([history(15), history(15)]);
     await eventually('all are active', async () => (await live.lag()).every((view) => view.active));
-    expect(await live.waitFor(await views.store.head(), 10_000)).toBe(true);
+    expect(await live.waitFor(await views.store.lastPosition(), 10_000)).toBe(true);
     let writing = true;
     const writer = (async () => {
       for (let n = 0; writing; n++) await takeStep(accounts[n % 2]!, { action: n * 5, object: n, amount: 900 + n });
@@ -150,8 +150,8 @@ it('runs while live projections keep writing', async () => {
     }
     writing = false;
     await writer;
-    const head = await views.store.head();
-    await eventually('the views are current', () => live.waitFor(head, 1_000)); // false while a runner starts again
+    const lastPosition = await views.store.lastPosition();
+    await eventually('the views are current', () => live.waitFor(lastPosition, 1_000)); // false while a runner starts again
     for (const account of accounts)
       expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', differences: [] });
     expect(await views.audit.verifyTotals(null)).toEqual([]);
@@ -195,7 +195,7 @@ it('refuses to run over a log that is older than the views, and heals them for g
   try {
     await eventually('all are active', async () => (await live.lag()).every((view) => view.active));
     await account.topUp(700n);
-    expect(await live.waitFor(await views.store.head(), 10_000)).toBe(true);
+    expect(await live.waitFor(await views.store.lastPosition(), 10_000)).toBe(true);
     expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', eventsBehind: 0 });
   } finally {
     await live.stop();
@@ -236,7 +236,7 @@ it('a write that waits for a swap applies the events of accounts that the new ta
      values ('balances', $1, 0, '', 'X', 'old program')`,
     [account.stream],
   );
-  const from = await views.store.head();
+  const from = await views.store.lastPosition();
   await account.topUp(4_200n);
   const events = await views.store.readAll(from, { limit: 10 });
   const [reader, runner] = await Promise.all([views.pool.connect(), views.pool.connect()]);
@@ -270,15 +270,15 @@ it('quarantines an event that cannot be applied during the swap, and ends the re
     const refold = new Refold(client, balances, { store: views.store, log: SILENT });
     await foldBehindLiveView(refold);
     await account.append([{ type: 'WalletDebited', data: { orderId: 'o', amount: '1', balanceAfter: '12345' } }]);
-    const { rows } = await views.pool.query<{ head: string }>(
-      `update views.checkpoints set position = $1 where projection = 'balances' returning position as head`,
-      [await views.store.head()],
+    const { rows } = await views.pool.query<{ position: string }>(
+      `update views.checkpoints set position = $1 where projection = 'balances' returning position`,
+      [await views.store.lastPosition()],
     );
     jest.spyOn(refold, 'livePosition').mockResolvedValue(''); // the event came after the last look before the swap
     await refold.swap();
     expect(refold.poison).toBe(1);
     expect((await views.pool.query('select projection, position from views.quarantine')).rows).toEqual([
-      { projection: 'balances', position: rows[0]!.head },
+      { projection: 'balances', position: rows[0]!.position },
     ]);
   } finally {
     client.release(true);
@@ -308,7 +308,7 @@ it('folds a new version beside the old tables, which serve until the swap', asyn
   let letFold = (): void => undefined;
   try {
     await eventually('the older program is active', async () => (await older.lag()).every((view) => view.active));
-    await older.waitFor(await views.store.head(), 10_000);
+    await older.waitFor(await views.store.lastPosition(), 10_000);
     const held = new Promise<void>((resolve) => {
       letFold = resolve;
     });
@@ -327,7 +327,7 @@ it('folds a new version beside the old tables, which serve until the swap', asyn
     expect(BigInt(before.revision)).toBeGreaterThan(0n);
     expect(await views.account.wallet(account.userId)).toEqual(before);
     await account.topUp(4_200n); // the older program keeps the old tables current
-    expect(await older.waitFor(await views.store.head(), 10_000)).toBe(true);
+    expect(await older.waitFor(await views.store.lastPosition(), 10_000)).toBe(true);
     expect(BigInt((await views.account.wallet(account.userId)).balance)).toBe(BigInt(before.balance) + 4_200n);
     letFold();
     await eventually('the new versions are live', async () => {
@@ -341,8 +341,8 @@ it('folds a new version beside the old tables, which serve until the swap', asyn
     expect(passes).toBe(1); // both views are folded in step
     await older.stop();
     await account.topUp(100n);
-    const head = await views.store.head();
-    await eventually('the newer program took over', () => program.waitFor(head, 1_000));
+    const lastPosition = await views.store.lastPosition();
+    await eventually('the newer program took over', () => program.waitFor(lastPosition, 1_000));
     expect(await views.audit.verifyAccount(account.userId)).toMatchObject({ verdict: 'equal', eventsBehind: 0 });
   } finally {
     letFold();
@@ -377,12 +377,12 @@ it('takes a view for no stalled one while its tables are folded', async () => {
     await program.start();
     await eventually('the fold has begun', async () => (await program.lag()).some(({ upgrade }) => upgrade !== null));
     warn.mockClear(); // these times are too short for a start
-    const checks = jest.spyOn(views.store, 'head');
+    const checks = jest.spyOn(views.store, 'lastPosition');
     await eventually('the supervisor has looked again', () => checks.mock.calls.length > 5);
     expect(warn).not.toHaveBeenCalled();
     letFold();
-    const head = await views.store.head();
-    await eventually('the view is there', () => program.waitFor(head, 1_000));
+    const lastPosition = await views.store.lastPosition();
+    await eventually('the view is there', () => program.waitFor(lastPosition, 1_000));
   } finally {
     letFold();
     await program.stop();
@@ -421,8 +421,8 @@ it('trusts a checkpoint that an older program moved, which records no event', as
   await live.start();
   try {
     await account.topUp(700n);
-    const head = await views.store.head();
-    await eventually('the views are current', () => live.waitFor(head, 1_000));
+    const lastPosition = await views.store.lastPosition();
+    await eventually('the views are current', () => live.waitFor(lastPosition, 1_000));
   } finally {
     await live.stop();
   }

@@ -156,7 +156,8 @@ async function refoldEach<T>(
     await foldTogether([...plans.keys()], {
       store,
       signal,
-      target: (refold) => (plans.get(refold) === 'compare' ? refold.livePosition() : store.head(ACCOUNT_PREFIX)),
+      target: (refold) =>
+        plans.get(refold) === 'compare' ? refold.livePosition() : store.lastPosition(ACCOUNT_PREFIX),
       onFailure: ({ projection }, reason) => results.set(projection, { status: 'rejected', reason }),
     });
     for (const [refold, planned] of plans) {

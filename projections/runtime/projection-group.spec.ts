@@ -64,12 +64,12 @@ async function checkpoints(): Promise<Map<string, { position: string; transactio
   return new Map(rows.map((row) => [row.projection, row]));
 }
 
-const atTheHead = async (names: readonly string[]): Promise<boolean> => {
-  const [head, found] = [await views.store.head(), await checkpoints()];
-  return names.every((name) => found.get(name)?.position === head);
+const areAtTheEnd = async (names: readonly string[]): Promise<boolean> => {
+  const [lastPosition, found] = [await views.store.lastPosition(), await checkpoints()];
+  return names.every((name) => found.get(name)?.position === lastPosition);
 };
 const reached = (names: readonly string[]): Promise<void> =>
-  eventually(`${names.join(', ')} at the head`, () => atTheHead(names));
+  eventually(`${names.join(', ')} at the end of the log`, () => areAtTheEnd(names));
 const ALL = ALL_PROJECTIONS.map(({ name }) => name);
 
 /** Orders until all views were moved by one transaction. */
@@ -97,9 +97,9 @@ it('writes views that stand at the same place in one transaction and opens no fu
   await account.checkout(1_000n);
   await reached(ALL);
   expect(subscribe).not.toHaveBeenCalled();
-  const head = await views.store.readAll('', { limit: 1_000 });
+  const events = await views.store.readAll('', { limit: 1_000 });
   await eventually('every view has reported every event once', async () =>
-    ALL.every((name) => applied.get(name) === head.length),
+    ALL.every((name) => applied.get(name) === events.length),
   );
   expect(failed).toEqual([]);
   await expectEqual(account);
@@ -201,7 +201,7 @@ it('lets the others continue while the table of one is locked', async () => {
     await reached(OTHERS('orders'));
     await account.checkout(1_000n);
     await reached(OTHERS('orders'));
-    expect(await atTheHead(['orders'])).toBe(false);
+    expect(await areAtTheEnd(['orders'])).toBe(false);
   } finally {
     await holder.query('rollback');
     holder.release();

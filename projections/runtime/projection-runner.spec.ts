@@ -59,7 +59,10 @@ const checkpoint = async (name: string): Promise<string> =>
   (await views.pool.query<{ position: string }>('select position from views.checkpoints where projection = $1', [name]))
     .rows[0]!.position;
 const reached = (name: string): Promise<void> =>
-  eventually(`${name} at the head`, async () => (await checkpoint(name)) === (await views.store.head()));
+  eventually(
+    `${name} at the end of the log`,
+    async () => (await checkpoint(name)) === (await views.store.lastPosition()),
+  );
 const balanceOf = async (account: TestAccount): Promise<string> => (await views.account.wallet(account.userId)).balance;
 
 it('folds stored events and new ones', async () => {

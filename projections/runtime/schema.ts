@@ -80,7 +80,7 @@ export async function migrateViews(
   projections: readonly Projection[],
 ): Promise<void> {
   const identity = await store.identity();
-  const isLogEmpty = (await store.head(ACCOUNT_PREFIX)) === LOG_START;
+  const isLogEmpty = (await store.lastPosition(ACCOUNT_PREFIX)) === LOG_START;
   await inTransaction(pool, async (client) => {
     await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.viewSchema]);

@@ -67,14 +67,18 @@ export class ViewSupervisor {
 
   private async check(): Promise<void> {
     const { store, log } = this.options;
-    const head = await store.head(ACCOUNT_PREFIX);
+    const lastPosition = await store.lastPosition(ACCOUNT_PREFIX);
     const now = performance.now();
     const positions = this.options.positions();
-    const lowest = [...positions.values()].reduce((least, position) => (position < least ? position : least), head);
-    this.ends = this.ends.filter(({ position }) => position > lowest && position <= head);
-    if (head > lowest && this.ends.at(-1)?.position !== head) this.ends.push({ position: head, at: now });
+    const lowest = [...positions.values()].reduce(
+      (least, position) => (position < least ? position : least),
+      lastPosition,
+    );
+    this.ends = this.ends.filter(({ position }) => position > lowest && position <= lastPosition);
+    if (lastPosition > lowest && this.ends.at(-1)?.position !== lastPosition)
+      this.ends.push({ position: lastPosition, at: now });
     for (const name of this.progress.keys()) if (!positions.has(name)) this.progress.delete(name);
-    for (const [name, position] of positions) this.restartWhenStalled(name, position, head, now);
+    for (const [name, position] of positions) this.restartWhenStalled(name, position, lastPosition, now);
     if (this.checks++ % LOG_CHECK_EVERY === 0) {
       this.ahead = await this.options.aheadOfLog();
       if (this.ahead.length > 0)
@@ -82,15 +86,18 @@ export class ViewSupervisor {
     }
   }
 
-  private restartWhenStalled(name: string, position: string, head: string, now: number): void {
+  private restartWhenStalled(name: string, position: string, lastPosition: string, now: number): void {
     const last = this.progress.get(name);
-    if (position >= head || last?.position !== position) {
+    if (position >= lastPosition || last?.position !== position) {
       this.progress.set(name, { position, since: now });
       return;
     }
     if (now - last.since < (this.options.stalledMs ?? STALLED_MS)) return;
     this.progress.set(name, { position, since: now });
-    this.options.log.warn({ projection: name, position, head }, 'view makes no progress, its runner is restarted');
+    this.options.log.warn(
+      { projection: name, position, lastPosition },
+      'view makes no progress, its runner is restarted',
+    );
     this.options.restart(name, `no progress behind ${position}`);
   }
 }

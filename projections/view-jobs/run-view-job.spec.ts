@@ -49,7 +49,7 @@ it('finds nothing in views that are right, and reports how far it is', async () 
   const steps: ViewJobProgress[] = [];
   const before = await views.dump();
   const report = await run(undefined, (step) => steps.push(step));
-  expect(report).toMatchObject({ accounts: 2, findings: 0, kept: [], position: await views.store.head() });
+  expect(report).toMatchObject({ accounts: 2, findings: 0, kept: [], position: await views.store.lastPosition() });
   const { rows } = await views.pool.query<{ events: string }>('select sum(revision + 1) as events from views.balances');
   expect(report.events).toBe(Number(rows[0]!.events));
   expect(new Set(steps.map(({ stage }) => stage))).toEqual(new Set(['accounts', 'views']));
@@ -119,7 +119,7 @@ it('finds accounts whose keys were lost, also those that were looked at before, 
   const lost = await views.newAccount();
   await lost.topUp(100n);
   await views.fold();
-  await bindDatabaseToEventLog(views.pool, { identity: () => views.store.identity(), head: async () => '' });
+  await bindDatabaseToEventLog(views.pool, { identity: () => views.store.identity(), lastPosition: async () => '' });
   expect((await run()).kept).toEqual([]);
   await views.pool.query('delete from vault.customer_keys where user_id = $1', [lost.userId]);
   expect((await run()).kept).toEqual([
@@ -131,7 +131,7 @@ it('lists what a view stopped or set aside', async () => {
   await views.pool.query(
     `insert into views.quarantine (projection, stream, revision, position, event_type, error)
      values ('balances', $1, 6, $2, 'WalletDebited', 'x')`,
-    [account.stream, await views.store.head()],
+    [account.stream, await views.store.lastPosition()],
   );
   await views.pool.query(
     `insert into views.dead_letters (projection, position, stream, revision, event_type, error)

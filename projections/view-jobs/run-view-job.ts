@@ -22,7 +22,7 @@ async function rebuildView(
 ): Promise<ViewJobReport> {
   const projection = ALL_PROJECTIONS.find((one) => one.name === name);
   if (!projection) throw new Error(`there is no view ${name}`);
-  const position = await store.head();
+  const position = await store.lastPosition();
   const result = await rebuildProjection(projection, {
     pool,
     store,

@@ -59,7 +59,7 @@ const EMPTY = { key: '', column: null, view: null, replay: null, userId: null } 
  */
 export async function verifyViews(context: ViewJobContext, options: ViewJobOptions): Promise<ViewJobReport> {
   const { from = null } = options;
-  const position = await context.store.head(ACCOUNT_PREFIX);
+  const position = await context.store.lastPosition(ACCOUNT_PREFIX);
   const resumed = from?.views.versions === VERSIONS ? from : null;
   return new ViewsVerification(context, options, resumed, position).run();
 }
@@ -173,9 +173,9 @@ class ViewsVerification {
 
   private async compareSums(): Promise<void> {
     const { pool, store } = this.context;
-    const { position: head, accounts } = this.point;
+    const { position: lastPosition, accounts } = this.point;
     const replayed = accounts.counts.behind === 0 ? BigInt(accounts.counts.replayed) : null;
-    for (const line of await verifyTotalsSince(pool, store, { head, replayed }))
+    for (const line of await verifyTotalsSince(pool, store, { lastPosition, replayed }))
       this.add({ ...EMPTY, kind: 'sums', table: 'sums', projection: null, key: '', replay: line });
   }
 

@@ -391,7 +391,7 @@ describe('the access log', () => {
     }
     expect(await verifyAccessLog(test.app.get(ShopDatabase))).toEqual({
       entries: entries.length,
-      headHash: before,
+      lastHash: before,
       brokenAt: null,
     });
     const [first, second] = entries;

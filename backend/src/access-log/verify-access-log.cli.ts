@@ -8,8 +8,8 @@ const databaseUrl = databaseUrlOfTools();
 const pool = createPool(databaseUrl, (error) => console.error(`connection lost: ${error.message}`), WITHOUT_TIMEOUTS);
 const watch = endWhenSilent(databaseUrl, () => ['the chain of the access log']);
 try {
-  const { entries, headHash, brokenAt } = await verifyAccessLog(new ShopDatabase(pool));
-  if (brokenAt === null) console.log(`Access log: ${entries} entries, chain whole, head ${headHash ?? 'none'}.`);
+  const { entries, lastHash, brokenAt } = await verifyAccessLog(new ShopDatabase(pool));
+  if (brokenAt === null) console.log(`Access log: ${entries} entries, chain whole, last hash ${lastHash ?? 'none'}.`);
   else {
     console.log(`Access log: broken at entry ${brokenAt}.`);
     process.exitCode = 1;

@@ -5,17 +5,17 @@ import { type AccessLogRow, accessLogHash } from './access-log-chain.js';
 /** Entries that are read at once. */
 const PAGE = 1_000;
 
-/** What {@link verifyAccessLog} found: the head hash to keep elsewhere, and the first number that does not fit. */
+/** What {@link verifyAccessLog} found: the last hash to keep elsewhere, and the first number that does not fit. */
 export interface AccessLogVerification {
   entries: number;
-  headHash: string | null;
+  lastHash: string | null;
   brokenAt: string | null;
 }
 
 /** Recomputes the chain of the access log: a changed, missing or moved entry breaks it. */
 export async function verifyAccessLog(db: Kysely<ShopTables>): Promise<AccessLogVerification> {
   let entries = 0;
-  let headHash: string | null = null;
+  let lastHash: string | null = null;
   for (let after = '0'; ; ) {
     const rows: AccessLogRow[] = await db
       .selectFrom('insider_journal')
@@ -26,11 +26,11 @@ export async function verifyAccessLog(db: Kysely<ShopTables>): Promise<AccessLog
       .execute();
     for (const { hash, ...row } of rows) {
       entries++;
-      if (row.number !== String(entries) || accessLogHash(headHash, row) !== hash)
-        return { entries, headHash, brokenAt: row.number };
-      headHash = hash;
+      if (row.number !== String(entries) || accessLogHash(lastHash, row) !== hash)
+        return { entries, lastHash, brokenAt: row.number };
+      lastHash = hash;
     }
-    if (rows.length < PAGE) return { entries, headHash, brokenAt: null };
+    if (rows.length < PAGE) return { entries, lastHash, brokenAt: null };
     after = rows.at(-1)!.number;
   }
 }

@@ -364,8 +364,8 @@ describe('lists', () => {
       'content-disposition': 'attachment; filename="odemeler.csv"',
       'cache-control': 'no-store',
     });
-    const [head, row, end] = answer.body.split('\r\n');
-    expect(head).toMatch(/^\u{feff}"Talep ID";"Referans";/u);
+    const [header, row, end] = answer.body.split('\r\n');
+    expect(header).toMatch(/^\u{feff}"Talep ID";"Referans";/u);
     expect(row).toContain(`"${id}";`);
     expect(row).toContain(
       `;"'=HYPERLINK(""x"") Kaya";"${customer.session.user.email}";"1234,50";"PAPARA";"Bekliyor";"Hayır";`,

@@ -10,7 +10,7 @@ import {
 import { csvInstant } from '../platform/http/csv.js';
 import { ACCESS_LOG } from './audit.texts.js';
 
-export const ACCESS_LOG_HEAD = ACCESS_LOG.head;
+export const ACCESS_LOG_COLUMNS = ACCESS_LOG.columns;
 
 /** The lines of an entry in a table: one per fact, at least one. */
 export function accessLogRows({

@@ -18,7 +18,7 @@ import { csvOfPages } from '../platform/http/csv.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 import { AccessLogEntriesService } from './access-log-entries.service.js';
-import { ACCESS_LOG_HEAD, accessLogRows } from './access-log-rows.js';
+import { ACCESS_LOG_COLUMNS, accessLogRows } from './access-log-rows.js';
 
 /** Rules: docs/product-rules.md#audit-7. */
 @ApiResource('Audit: access log', 'What admins and auditors did, newest first.')
@@ -58,7 +58,7 @@ export class AccessLogController {
   file(@Query({ schema: accessLogFilter }) filter: AccessLogFilter): StreamableFile {
     return csvOfPages(
       'ic-gunluk.csv',
-      ACCESS_LOG_HEAD,
+      ACCESS_LOG_COLUMNS,
       (page) => this.accessLog.page({ ...filter, ...page }),
       accessLogRows,
     );

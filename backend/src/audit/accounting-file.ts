@@ -16,7 +16,7 @@ const DAY_LENGTH = 10;
 
 /** A row whose cells are empty except for these, by column. */
 const rowWith = (cells: Readonly<Record<number, string>>): string[] =>
-  ACCOUNTING.head.map((_, place) => cells[place] ?? '');
+  ACCOUNTING.columns.map((_, place) => cells[place] ?? '');
 const [FIRST, TEXT, CUSTOMER, EVENT] = [0, 7, 8, 11] as const;
 
 const unbookedRow = ({ event: { id, stream, revision, type }, fault }: UnbookedEvent): string[] =>
@@ -88,8 +88,8 @@ export async function* accountingRows(
 export function accountingJson(lines: Lines, { from, to }: AccountingDaysQuery, madeAt: string): Readable {
   async function* document() {
     const accounts = Object.fromEntries(CHART_ACCOUNTS.map((account) => [account, CHART_OF_ACCOUNTS[account]]));
-    const head = { from: from ?? null, to: to ?? null, currency: 'TRY', unit: 'kurus', madeAt, accounts };
-    yield `${JSON.stringify(head).slice(0, -1)},"entries":[`;
+    const header = { from: from ?? null, to: to ?? null, currency: 'TRY', unit: 'kurus', madeAt, accounts };
+    yield `${JSON.stringify(header).slice(0, -1)},"entries":[`;
     let number = 0;
     const unbooked: object[] = [];
     for await (const line of lines) {

@@ -89,7 +89,11 @@ export class AccountingController {
     description: 'Two rows per entry: the debit and the credit.',
   })
   table(@Query({ schema: accountingDaysQuery }) days: AccountingDaysQuery): StreamableFile {
-    return csvFile(nameOf(days, 'csv'), ACCOUNTING.head, accountingRows(this.accountingQueries.entries(daysOf(days))));
+    return csvFile(
+      nameOf(days, 'csv'),
+      ACCOUNTING.columns,
+      accountingRows(this.accountingQueries.entries(daysOf(days))),
+    );
   }
 
   @Get('journal.json')

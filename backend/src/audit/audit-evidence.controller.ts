@@ -65,7 +65,7 @@ export class AuditEvidenceController {
     @CurrentUser() actor: Actor,
   ): Promise<StreamableFile> {
     const evidence = await this.evidence(userId, actor, 'csv', at);
-    return csvFile(`${nameOf(evidence)}.csv`, EVIDENCE.head, evidenceRows(evidence));
+    return csvFile(`${nameOf(evidence)}.csv`, EVIDENCE.columns, evidenceRows(evidence));
   }
 
   private async evidence(
@@ -88,7 +88,7 @@ export class AuditEvidenceController {
         role,
         userId,
         format,
-        revision: evidence.head.toString(),
+        revision: evidence.lastRevision.toString(),
         verdict: evidence.verification.verdict,
       },
       'audit',
@@ -97,4 +97,4 @@ export class AuditEvidenceController {
   }
 }
 
-const nameOf = ({ account, head }: Evidence): string => `kanit-${account.id.slice(0, 8)}-r${head}`;
+const nameOf = ({ account, lastRevision }: Evidence): string => `kanit-${account.id.slice(0, 8)}-r${lastRevision}`;

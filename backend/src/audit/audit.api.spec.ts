@@ -32,7 +32,7 @@ afterAll(() => test.close());
 
 describe('the file of evidence', () => {
   /** The verification that the documents describe, without code of this project. */
-  const check = (text: string): { links: boolean[]; whole: boolean; head: string } => {
+  const check = (text: string): { links: boolean[]; whole: boolean; lastHash: string } => {
     const lines = text.trimEnd().split('\n');
     const end = JSON.parse(lines.at(-1)!);
     let before = '0'.repeat(64);
@@ -48,7 +48,7 @@ describe('the file of evidence', () => {
       links,
       whole:
         end.fileHash === sha256(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)) && end.headHash === before,
-      head: before,
+      lastHash: before,
     };
   };
 
@@ -103,7 +103,7 @@ describe('the file of evidence', () => {
       balance: '100000',
       headHash: events.at(-1)!.hash,
     });
-    expect(check(answer.body)).toEqual({ links: events.map(() => true), whole: true, head: events.at(-1)!.hash });
+    expect(check(answer.body)).toEqual({ links: events.map(() => true), whole: true, lastHash: events.at(-1)!.hash });
   });
 
   it('states the balance at the instant that was asked about, and stays whole', async () => {

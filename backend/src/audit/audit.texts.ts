@@ -4,7 +4,7 @@ export const EVIDENCE = {
     'hash = SHA-256(önceki satırın hash değeri + "\\n" + event alanının satırdaki metni), ilkinden önce 64 sıfır. Son satırdaki fileHash, ondan önceki bütün baytların SHA-256 ' +
     'özetidir. Her satırın lineHash değeri, önceki satırınki + "\\n" + satırın ,"lineHash" öncesindeki metninin SHA-256 özetidir. Son satırdaki signature, o satırın signature dışındaki alanlarının RFC 8785 metni üzerine mağazanın Ed25519 imzasıdır; anahtarı mağazanın /.well-known/yukselt-evidence.json adresindedir. event günlükteki gibidir (kişisel metinler mühürlü), opened denetçinin gördüğüdür. Tutarlar ' +
     'kuruştur, zamanlar UTC. journal satırları bu hesapla ilgili iç günlük kayıtlarıdır: hash = SHA-256(hashBefore + "\\n" + entry alanının satırdaki metni).',
-  head: [
+  columns: [
     'Revizyon',
     'Zaman',
     'Olay',
@@ -33,7 +33,7 @@ export const EVIDENCE = {
   view: (revision: string) => `görünüm r${revision}`,
   replay: (revision: string) => `tekrar r${revision}`,
   difference: 'Ayrılan',
-  headHash: 'Baş özet',
+  lastHash: 'Baş özet',
   asked: 'Sorulan an',
   noTime: 'zamanı okunamıyor',
   noBalance: 'bu andaki bakiye hesaplanamıyor: günlük daha önce kendi kurallarını bozuyor',
@@ -42,7 +42,7 @@ export const EVIDENCE = {
 
 /** Words of the access log's file, and of its part of the evidence. */
 export const ACCESS_LOG = {
-  head: [
+  columns: [
     'No',
     'Zaman',
     'Kim',
@@ -63,7 +63,7 @@ export const ACCESS_LOG = {
 
 /** Words of the double-entry journal's file; the accounts' words are in contracts. */
 export const ACCOUNTING = {
-  head: [
+  columns: [
     'Kayıt no',
     'Gün',
     'Zaman',

@@ -84,9 +84,9 @@ function rewritten(change: (line: string) => string, key: string | null, chained
     return `${text},"lineHash":"${lineHash}"}`;
   });
   const { signature, line: number, lineHash: _, ...end } = JSON.parse(lines.at(-1)!);
-  const head = { ...end, headHash: chained ? eventHash : end.headHash, fileHash: sha256(fileOf(body)) };
+  const signed = { ...end, headHash: chained ? eventHash : end.headHash, fileHash: sha256(fileOf(body)) };
   const kept = JSON.parse(body[0]!).signedBy === null ? undefined : signature;
-  const last = JSON.stringify({ ...head, signature: key === null ? kept : signer.sign(head), line: number });
+  const last = JSON.stringify({ ...signed, signature: key === null ? kept : signer.sign(signed), line: number });
   return fileOf([...body, numbered(lineHash, last)]);
 }
 
@@ -226,10 +226,10 @@ it('compares every statement of the end with the lines before it', async () => {
   const { signature: _, lineHash: __, line: number, ...end } = JSON.parse(lines.at(-1)!);
   const before = JSON.parse(lines.at(-2)!).lineHash as string;
   const ended = (change: object) => {
-    const head = { ...end, ...change };
-    const signature = EvidenceKeys.read({ EVIDENCE_KEY: NEW }).sign(head);
+    const signed = { ...end, ...change };
+    const signature = EvidenceKeys.read({ EVIDENCE_KEY: NEW }).sign(signed);
     return check(
-      fileOf([...lines.slice(0, -1), numbered(before, JSON.stringify({ ...head, signature, line: number }))]),
+      fileOf([...lines.slice(0, -1), numbered(before, JSON.stringify({ ...signed, signature, line: number }))]),
     );
   };
   expect((await ended({})).verdict).toBe('proven');

@@ -10,7 +10,7 @@ import { accessLogText } from '../access-log/access-log-chain.js';
 import type { CustomerRef } from '../identity/people/customers.service.js';
 import type { EvidenceSignature } from '../platform/evidence-keys.js';
 import { csvInstant, csvMoney } from '../platform/http/csv.js';
-import { ACCESS_LOG_HEAD, accessLogRows } from './access-log-rows.js';
+import { ACCESS_LOG_COLUMNS, accessLogRows } from './access-log-rows.js';
 import { ACCESS_LOG, EVIDENCE } from './audit.texts.js';
 import type { InclusionProof } from './heads/head-proofs.service.js';
 
@@ -31,7 +31,7 @@ export interface Evidence extends AuditEvidence {
   published: InclusionProof | null;
   /** Id of the key that {@link sign} uses; `null`: the file carries no signature. */
   signedBy: string | null;
-  sign(head: object): EvidenceSignature | null;
+  sign(end: object): EvidenceSignature | null;
   /** Adds the names of people to entries. */
   named(entries: readonly ChainedEntry[]): Promise<AccessLogEntryView[]>;
 }
@@ -40,7 +40,7 @@ export interface Evidence extends AuditEvidence {
 const VERSION = 3;
 
 /**
- * The file as lines of JSON: a header with the verification, one line per event, and an end with the signed head. It is
+ * The file as lines of JSON: a header with the verification, one line per event, and a signed end. It is
  * sent while it is read; a file without its last line is incomplete. Each `event` is byte for byte the hashed text.
  */
 export function evidenceLines(evidence: Evidence): Readable {
@@ -86,7 +86,7 @@ class ChainedLines {
 
 /** The first line. */
 function header(evidence: Evidence): string {
-  const { account, asked, madeAt, madeBy, stream, head, verification, signedBy, published } = evidence;
+  const { account, asked, madeAt, madeBy, stream, lastRevision, verification, signedBy, published } = evidence;
   const { id: userId, name, email } = account;
   return JSON.stringify({
     record: 'evidence',
@@ -96,7 +96,7 @@ function header(evidence: Evidence): string {
     madeBy,
     account: { userId, name, email },
     stream,
-    headRevision: head.toString(),
+    headRevision: lastRevision.toString(),
     signedBy,
     verification,
     ...(published ? { published } : {}),
@@ -105,14 +105,14 @@ function header(evidence: Evidence): string {
 }
 
 async function* lines(evidence: Evidence): AsyncGenerator<string> {
-  const { madeAt, stream, head, events, accessLog } = evidence;
+  const { madeAt, stream, lastRevision, events, accessLog } = evidence;
   const chained = new ChainedLines();
   yield chained.line(header(evidence));
   let count = 0;
-  let [headHash, balance]: [string, string | null] = [CHAIN_START, '0'];
+  let [lastHash, balance]: [string, string | null] = [CHAIN_START, '0'];
   for await (const { event, text, hash, delta, balance: after, opened } of events) {
     count++;
-    [headHash, balance] = [hash, after?.toString() ?? null];
+    [lastHash, balance] = [hash, after?.toString() ?? null];
     const fields = JSON.stringify({
       position: event.position,
       delta: delta?.toString() ?? null,
@@ -137,9 +137,9 @@ async function* lines(evidence: Evidence): AsyncGenerator<string> {
     madeAt,
     events: count,
     journalEntries: entries,
-    headRevision: head.toString(),
+    headRevision: lastRevision.toString(),
     balance,
-    headHash,
+    headHash: lastHash,
     fileHash: chained.fileHash(),
   };
   const signature = evidence.sign(end);
@@ -155,15 +155,15 @@ export async function* evidenceRows({
   asked,
   madeAt,
   madeBy,
-  head,
+  lastRevision,
   verification,
   events,
   accessLog,
   named,
 }: Evidence): AsyncGenerator<string[]> {
-  let headHash = CHAIN_START;
+  let lastHash = CHAIN_START;
   for await (const { event, hash, delta, balance, opened } of events) {
-    headHash = hash;
+    lastHash = hash;
     const { actorId, actorRole, commandId, correlationId, causationId, occurredAt } = legibleMetadata(event.metadata);
     const data = legibleData(opened ?? event.data);
     const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -204,10 +204,10 @@ export async function* evidenceRows({
     const { fault, replay } = difference;
     yield [EVIDENCE.difference, differenceText(difference), ...(fault === undefined ? [] : [replay ?? ''])];
   }
-  yield [EVIDENCE.headHash, `r${head}`, headHash];
+  yield [EVIDENCE.lastHash, `r${lastRevision}`, lastHash];
   yield [];
   yield [ACCESS_LOG.ofAccount];
-  yield [...ACCESS_LOG_HEAD];
+  yield [...ACCESS_LOG_COLUMNS];
   for await (const page of accessLog) for (const entry of await named(page)) yield* accessLogRows(entry);
 }
 

@@ -49,7 +49,7 @@ export class EvidenceService {
       act: 'evidence-exported',
       subject: { kind: 'user', id: userId },
       accountId: userId,
-      after: { format, revision: evidence.head.toString(), ...(at === undefined ? {} : { at }) },
+      after: { format, revision: evidence.lastRevision.toString(), ...(at === undefined ? {} : { at }) },
     });
     const keys = this.config.evidenceKeys;
     return {
@@ -61,7 +61,7 @@ export class EvidenceService {
       accessLog: this.entries.ofAccount(userId),
       published,
       signedBy: keys.signingKeyId,
-      sign: (head) => keys.sign(head),
+      sign: (end) => keys.sign(end),
       named: (entries) => this.names.named(entries),
     };
   }

@@ -14,4 +14,4 @@ export const BLOG_PROBLEMS = {
 export const FORMER_AUTHOR = 'Eski yazar';
 
 /** Head of the exported list (docs/product-rules.md#admin-7). */
-export const POST_HEAD = ['Başlık', 'Adres', 'Durum', 'Kategori', 'Yazar', 'Yayın tarihi', 'Son değişiklik'];
+export const POST_COLUMNS = ['Başlık', 'Adres', 'Durum', 'Kategori', 'Yazar', 'Yayın tarihi', 'Son değişiklik'];

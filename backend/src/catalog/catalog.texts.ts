@@ -1,5 +1,5 @@
-/** Heads of the exported lists (docs/product-rules.md#admin-3). */
-export const PLATFORM_HEAD = [
+/** Columns of the exported lists (docs/product-rules.md#admin-3). */
+export const PLATFORM_COLUMNS = [
   'Sıra',
   'Ad',
   'Adres',
@@ -11,8 +11,8 @@ export const PLATFORM_HEAD = [
   'Durum',
   'Güncellendi',
 ];
-export const CATEGORY_HEAD = ['Platform', 'Sıra', 'Kategori', 'Açıklama', 'Hizmet', 'Durum', 'Güncellendi'];
-export const SERVICE_HEAD = [
+export const CATEGORY_COLUMNS = ['Platform', 'Sıra', 'Kategori', 'Açıklama', 'Hizmet', 'Durum', 'Güncellendi'];
+export const SERVICE_COLUMNS = [
   'Platform',
   'Hizmet',
   'Kategori',

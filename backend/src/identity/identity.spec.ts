@@ -451,13 +451,13 @@ describe('access tokens', () => {
     const { id, token } = await registered();
     const status = async (accessToken: string) =>
       (await send({ method: 'GET', url: '/api/v1/me/profile', headers: bearer(accessToken) })).statusCode;
-    const [head, body, signature] = token.split('.') as [string, string, string];
+    const [header, body, signature] = token.split('.') as [string, string, string];
     const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
     expect(await status(token)).toBe(200);
     expect(await status(`${encoded({ alg: 'none', typ: 'JWT' })}.${body}.`)).toBe(401);
     expect(
-      await status(`${head}.${encoded({ ...claims, sub: '00000000-0000-7000-8000-000000000000' })}.${signature}`),
+      await status(`${header}.${encoded({ ...claims, sub: '00000000-0000-7000-8000-000000000000' })}.${signature}`),
     ).toBe(401);
     expect(await status('x')).toBe(401);
     const now = new Date();

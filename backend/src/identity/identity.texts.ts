@@ -1,5 +1,15 @@
 /** Head of the exported list of users (docs/product-rules.md#admin-3). */
-export const USER_HEAD = ['Ad', 'E-posta', 'Telefon', 'Rol', 'Durum', 'Bakiye (TL)', 'Sipariş', 'Son giriş', 'Kayıt'];
+export const USER_COLUMNS = [
+  'Ad',
+  'E-posta',
+  'Telefon',
+  'Rol',
+  'Durum',
+  'Bakiye (TL)',
+  'Sipariş',
+  'Son giriş',
+  'Kayıt',
+];
 
 /** A customer without a user row. */
 export const UNKNOWN_CUSTOMER = { name: 'Bilinmeyen', email: 'N/A' } as const;

@@ -7,7 +7,7 @@ import { AdminArea } from '../platform/auth/policy.js';
 import { csvOfPages, csvTime } from '../platform/http/csv.js';
 import { ApiResource } from '../platform/openapi/endpoint.decorator.js';
 import { MessagesRepository } from './messages.repository.js';
-import { MESSAGE_HEAD, NEWSLETTER_HEAD } from './messages.texts.js';
+import { MESSAGE_COLUMNS, NEWSLETTER_COLUMNS } from './messages.texts.js';
 import { NewsletterRepository } from './newsletter.repository.js';
 
 const PAGE_OF = { cursor: true, limit: true } as const;
@@ -37,7 +37,7 @@ export class MessagesExportsController {
   messagesFile(@Query({ schema: messagesFilter }) filter: MessagesFilter): StreamableFile {
     return csvOfPages(
       'mesajlar.csv',
-      MESSAGE_HEAD,
+      MESSAGE_COLUMNS,
       (page) => this.messages.page({ ...filter, ...page }),
       ({ name, email, subject, message, sentAt, readAt }) => [
         [name, email, CONTACT_SUBJECT_NAMES[subject], message, csvTime(sentAt), csvTime(readAt)],
@@ -54,7 +54,7 @@ export class MessagesExportsController {
   newsletterFile(@Query({ schema: newsletterFilter }) filter: NewsletterFilter): StreamableFile {
     return csvOfPages(
       'bulten-adresleri.csv',
-      NEWSLETTER_HEAD,
+      NEWSLETTER_COLUMNS,
       (page) => this.newsletter.page({ ...filter, ...page }),
       ({ email, subscribedAt, confirmedAt }) => [[email, csvTime(subscribedAt), csvTime(confirmedAt)]],
     );

@@ -18,7 +18,7 @@ export const eventStoreProvider: FactoryProvider<EventStore> = {
     checks.add({
       name: 'event-store',
       check: async () => {
-        await store.head();
+        await store.lastPosition();
         return { ready: true, details: { driver: store.driver } };
       },
     });

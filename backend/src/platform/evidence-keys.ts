@@ -5,7 +5,7 @@ import type { EvidenceKeysView } from '@yukselt/contracts/api';
 const KEY_BYTES = 32;
 const KEY_ID_LENGTH = 16;
 /** The bytes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
-const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Variables of the environment that hold the keys of evidence. */
 export interface EvidenceKeyVariables {
@@ -20,7 +20,7 @@ export interface EvidenceSignature {
   algorithm: 'Ed25519';
   keyId: string;
   publicKey: string;
-  /** 64 bytes in base64, over the canonical JSON (RFC 8785) of the head. */
+  /** 64 bytes in base64, over the canonical JSON (RFC 8785) of what is signed. */
   value: string;
 }
 
@@ -54,7 +54,7 @@ export class EvidenceKeys {
   /** Call it only when {@link fault} finds nothing. */
   static read({ EVIDENCE_KEY = '', EVIDENCE_KEYS_RETIRED = '' }: EvidenceKeyVariables): EvidenceKeys {
     const seed = keyBytes(EVIDENCE_KEY);
-    const key = seed && createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
+    const key = seed && createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
     const current = key && createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES);
     const retired = retiredTexts(EVIDENCE_KEYS_RETIRED).map((text) => published(keyBytes(text)!, 'retired'));
     return new EvidenceKeys(key, [...(current ? [published(current, 'current')] : []), ...retired]);
@@ -89,11 +89,11 @@ export class EvidenceKeys {
     return this.key && this.published[0]!.keyId;
   }
 
-  /** Signs the head of a file; `null` without a key. */
-  sign(head: object): EvidenceSignature | null {
+  /** Signs the end of an evidence file, or a daily head; `null` without a key. */
+  sign(signed: object): EvidenceSignature | null {
     if (!this.key) return null;
     const { keyId, algorithm, publicKey } = this.published[0]!;
-    const value = sign(null, Buffer.from(canonicalJson(head), 'utf8'), this.key).toString('base64');
+    const value = sign(null, Buffer.from(canonicalJson(signed), 'utf8'), this.key).toString('base64');
     return { algorithm, keyId, publicKey, value };
   }
 }

@@ -61,9 +61,9 @@ const lines = (body: string): string => body.replaceAll('\r\n', '\n').trimEnd();
 
 /** Unfolded and decoded, by name in lower case. */
 function headersOf(part: string): Record<string, string> {
-  const head = part.split('\r\n\r\n', 1)[0]!.replace(/\r\n[ \t]+/g, ' ');
+  const header = part.split('\r\n\r\n', 1)[0]!.replace(/\r\n[ \t]+/g, ' ');
   return Object.fromEntries(
-    head.split('\r\n').map((line) => {
+    header.split('\r\n').map((line) => {
       const [name = '', ...rest] = line.split(':');
       return [name.toLowerCase(), decodedWords(rest.join(':').trim())];
     }),

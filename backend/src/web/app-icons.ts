@@ -38,28 +38,28 @@ export const markPng = (size: number, look: Look): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-const ICO_HEAD = 6;
+const ICO_HEADER = 6;
 const ICO_ENTRY = 16;
 
 /** favicon.ico with a PNG for each size (the format of Windows Vista and later). */
 async function favicon(): Promise<Buffer> {
   const pictures = await Promise.all(ICO_SIZES.map((size) => markPng(size, { radius: 8.5 })));
-  const head = Buffer.alloc(ICO_HEAD + ICO_ENTRY * pictures.length);
-  head.writeUInt16LE(1, 2); // an icon, not a cursor
-  head.writeUInt16LE(pictures.length, 4);
-  let offset = head.length;
+  const header = Buffer.alloc(ICO_HEADER + ICO_ENTRY * pictures.length);
+  header.writeUInt16LE(1, 2); // an icon, not a cursor
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
   for (const [index, picture] of pictures.entries()) {
-    const at = ICO_HEAD + ICO_ENTRY * index;
+    const at = ICO_HEADER + ICO_ENTRY * index;
     const size = ICO_SIZES[index]!;
-    head.writeUInt8(size, at);
-    head.writeUInt8(size, at + 1);
-    head.writeUInt16LE(1, at + 4); // planes
-    head.writeUInt16LE(32, at + 6); // bits per pixel
-    head.writeUInt32LE(picture.length, at + 8);
-    head.writeUInt32LE(offset, at + 12);
+    header.writeUInt8(size, at);
+    header.writeUInt8(size, at + 1);
+    header.writeUInt16LE(1, at + 4); // planes
+    header.writeUInt16LE(32, at + 6); // bits per pixel
+    header.writeUInt32LE(picture.length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
     offset += picture.length;
   }
-  return Buffer.concat([head, ...pictures]);
+  return Buffer.concat([header, ...pictures]);
 }
 
 const MANIFEST_SIZES = [192, 512] as const;

@@ -14,8 +14,8 @@ it('replays a history for the auditor, with balances at any revision and instant
   const orderId = await account.checkout(4_000n);
   await account.adjust(9_000n);
   await views.fold();
-  const { account: head, events } = await views.audit.history(account.userId, { from: 0n, limit: 100 });
-  expect(head).toMatchObject({
+  const { account: replayed, events } = await views.audit.history(account.userId, { from: 0n, limit: 100 });
+  expect(replayed).toMatchObject({
     userId: account.userId,
     balance: '9000',
     revision: '6',
@@ -89,10 +89,10 @@ it('gives the whole stream of a broken log as evidence, without a balance from t
   await account.topUp(1_000n);
   await account.append([{ type: 'WalletCredited', data: { requestId: 'r', amount: '5', balanceAfter: '1' } }]);
   await account.append([{ type: 'OrderCompleted', data: { orderId: 'o' } }]);
-  const { head, verification, events } = await views.audit.evidence(account.userId);
+  const { lastRevision, verification, events } = await views.audit.evidence(account.userId);
   const seen = [];
   for await (const { event, delta, balance, hash } of events) seen.push([event.revision, delta, balance, hash.length]);
-  expect([head, verification.verdict]).toEqual([5n, 'different']);
+  expect([lastRevision, verification.verdict]).toEqual([5n, 'different']);
   expect(seen.slice(2)).toEqual([
     [2n, 0n, 0n, 64],
     [3n, 1_000n, 1_000n, 64],

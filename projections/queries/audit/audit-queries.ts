@@ -39,7 +39,7 @@ export interface EvidenceEvent extends Pick<Replayed, 'event' | 'text' | 'hash' 
 /** A whole stream, and the verification at its last revision. */
 export interface AuditEvidence {
   stream: string;
-  head: bigint;
+  lastRevision: bigint;
   verification: VerifyAccountView;
   events: AsyncIterable<EvidenceEvent>;
 }
@@ -152,15 +152,15 @@ export class AuditQueries {
     const verification = await this.verifyAccount(userId);
     const verified = BigInt(verification.replayRevision);
     // The replay stops at a fault. Otherwise it has seen at least the event that was the last one when it started.
-    const head = last !== null && last.revision > verified ? last.revision : verified;
-    return { stream, head, verification, events: this.evidenceEvents(userId, head) };
+    const lastRevision = last !== null && last.revision > verified ? last.revision : verified;
+    return { stream, lastRevision, verification, events: this.evidenceEvents(userId, lastRevision) };
   }
 
-  private async *evidenceEvents(userId: string, head: bigint): AsyncGenerator<EvidenceEvent> {
-    if (head < 0n) return;
+  private async *evidenceEvents(userId: string, lastRevision: bigint): AsyncGenerator<EvidenceEvent> {
+    if (lastRevision < 0n) return;
     const texts = await this.customerKeys.reader(userId);
     for await (const { event, text, hash, delta, ledger } of replayed(this.store, userId, {
-      limit: Number(head) + 1,
+      limit: Number(lastRevision) + 1,
       broken: true,
     })) {
       yield {

@@ -65,7 +65,7 @@ export interface AccountReplay {
   at: string | null;
   /** Kuruş. */
   balance: string;
-  /** Hash over all events. */
+  /** The chain's last hash, over all events. The printed JSON keeps the word of evidence files. */
   headHash: string;
   orders: number;
   openOrders: number;
@@ -109,7 +109,7 @@ export async function replayAccount(
   const ledger = new Ledger(stream);
   const chain = new AccountChain(threadAfter);
   let [revision, fault] = [-1n, null as string | null];
-  let headHash: string;
+  let lastHash: string;
   try {
     for await (const page of store.readPacked(stream)) {
       fault ??= faultIn(ledger, page);
@@ -117,7 +117,7 @@ export async function replayAccount(
       await chain.add(page);
       onProgress(Number(revision) + 1);
     }
-    headHash = await chain.head();
+    lastHash = await chain.lastHash();
   } finally {
     await chain.close();
   }
@@ -128,7 +128,7 @@ export async function replayAccount(
     revision: `${revision}`,
     at: ledger.at,
     balance: `${ledger.balance}`,
-    headHash,
+    headHash: lastHash,
     orders: ledger.orders.size,
     openOrders: ledger.openOrders(),
     pendingRequests: ledger.pendingRequests(),

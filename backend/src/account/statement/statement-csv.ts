@@ -4,7 +4,7 @@ import type { Statement } from './statement.js';
 import { STATEMENT } from './statement.texts.js';
 import { monthName } from './statement-period.js';
 
-/** Rows of the statement as a table: opening balance, movements, closing balance, the check and the chain's head. */
+/** Rows of the statement as a table: opening balance, movements, closing balance, the check and the chain's last hash. */
 export async function* statementRows({ customer, month, madeAt, lines }: Statement): AsyncGenerator<string[]> {
   let opening = 0n;
   for await (const line of lines) {
@@ -27,7 +27,7 @@ export async function* statementRows({ customer, month, madeAt, lines }: Stateme
       yield ['', STATEMENT.closing, '', '', '', csvMoney(`${line.balance}`), '', ''];
       yield [];
       yield [STATEMENT.check, opening + line.sum === line.balance ? STATEMENT.agrees : STATEMENT.differs];
-      yield [STATEMENT.chain, STATEMENT.chainHead(`${line.revision}`), line.hash];
+      yield [STATEMENT.chain, STATEMENT.lastEvent(`${line.revision}`), line.hash];
     }
   }
   yield [STATEMENT.customer, customer.name, customer.email];

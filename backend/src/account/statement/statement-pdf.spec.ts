@@ -65,7 +65,7 @@ it('gives the month on one page: names, movements, sums, check and chain, in Tur
     expect(text).toContain(part);
 });
 
-it('repeats the head of the table on every page, and loses no movement between pages', async () => {
+it('repeats the headers of the columns on every page, and loses no movement between pages', async () => {
   const pages = await textsOf(movements(100));
   expect(pages.length).toBeGreaterThan(2);
   for (const [index, page] of pages.entries()) expect(page).toContain(`Sayfa ${index + 1}`);

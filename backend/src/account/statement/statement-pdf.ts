@@ -79,7 +79,7 @@ class StatementPdf {
     for await (const line of this.statement.lines) {
       if (line.line === 'opening') {
         opening = line.balance;
-        this.headRow();
+        this.columnHeaders();
         this.row({ text: STATEMENT.opening, balance: formatTry(line.balance) }, 'bold');
       } else if (line.line === 'entry') {
         this.entry(line);
@@ -117,7 +117,7 @@ class StatementPdf {
     this.y += 12;
   }
 
-  private headRow(): void {
+  private columnHeaders(): void {
     this.document.rect(PAGE.left - 6, this.y, PAGE.right - PAGE.left + 12, ROW).fill(SOFT);
     this.cells(STATEMENT.columns, 'bold', MUTED);
     this.y += ROW;
@@ -140,7 +140,7 @@ class StatementPdf {
     const height = detail ? ROW + DETAIL.height : ROW;
     if (this.y + height > PAGE.bottom) {
       this.nextPage();
-      this.headRow();
+      this.columnHeaders();
     }
     this.cells(cells, font, INK);
     if (detail) {
@@ -163,7 +163,7 @@ class StatementPdf {
     for (const [name, value] of [
       [STATEMENT.check, check],
       ['', equation],
-      [STATEMENT.chain, STATEMENT.chainHead(`${revision}`)],
+      [STATEMENT.chain, STATEMENT.lastEvent(`${revision}`)],
       ['', hash],
     ] as const) {
       this.write(name, PAGE.left, this.y, { font: 'bold' });

@@ -33,7 +33,7 @@ const file = (path: string, who = customer) =>
   test.app.inject({ url: `/api/v1/me/${path}`, headers: { authorization: `Bearer ${who.session.accessToken}` } });
 const money = (kurus: bigint): string => `${kurus / 100n},${String(kurus % 100n).padStart(2, '0')}`;
 
-it('gives the month as PDF and CSV whose sums are those of the log, with the head of the chain', async () => {
+it('gives the month as PDF and CSV whose sums are those of the log, with the last hash of the chain', async () => {
   const auditor = await ApiClient.logIn(test.app, 'denetci@yukselt.demo');
   const at = encodeURIComponent(new Date(Date.now() + 60_000).toISOString());
   const log = (await auditor.get<AuditBalanceView>(`/api/v1/audit/accounts/${customer.id}/balance?at=${at}`)).body;

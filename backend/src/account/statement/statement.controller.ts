@@ -49,7 +49,7 @@ export class StatementController {
     @Query({ schema: statementQuery }) { month }: StatementQuery,
   ): Promise<StreamableFile> {
     const statement = await this.statement(actor, month);
-    return csvFile(`${STATEMENT.file}-${statement.month}.csv`, STATEMENT.head, statementRows(statement));
+    return csvFile(`${STATEMENT.file}-${statement.month}.csv`, STATEMENT.csvColumns, statementRows(statement));
   }
 
   @Get('statement.pdf')

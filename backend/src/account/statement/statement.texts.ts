@@ -5,7 +5,7 @@ export const STATEMENT = {
   customer: 'Müşteri',
   period: 'Dönem',
   madeAt: 'Düzenlenme',
-  head: ['Tarih', 'Açıklama', 'Yöntem', 'Numara', 'Tutar (TL)', 'Bakiye (TL)', 'Olay', 'Sipariş içeriği'],
+  csvColumns: ['Tarih', 'Açıklama', 'Yöntem', 'Numara', 'Tutar (TL)', 'Bakiye (TL)', 'Olay', 'Sipariş içeriği'],
   columns: { at: 'Tarih', text: 'Açıklama', number: 'Numara', amount: 'Tutar', balance: 'Bakiye' },
   opening: 'Dönem başı bakiyesi',
   sum: 'Hareketlerin toplamı',
@@ -16,7 +16,7 @@ export const STATEMENT = {
   agrees: 'Dönem başı bakiyesi + hareketler = dönem sonu bakiyesi',
   differs: 'Hareketlerin toplamı bakiyeyle uyuşmuyor. Lütfen destek ile iletişime geçin.',
   chain: 'Zincir',
-  chainHead: (revision: string) => (revision === '-1' ? 'Henüz olay yok' : `Son olay r${revision}`),
+  lastEvent: (revision: string) => (revision === '-1' ? 'Henüz olay yok' : `Son olay r${revision}`),
   chainNote:
     'Zincir değeri, hesabınızın ilk olaydan bu ana kadarki bütün kayıtlarının özetidir (SHA-256). Kayıtlardan biri değişirse bu değer de değişir.',
   page: (page: number) => `Sayfa ${page}`,

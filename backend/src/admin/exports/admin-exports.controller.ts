@@ -9,7 +9,7 @@ import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
 import { type OrdersFilter, ordersFilter, type PaymentsFilter, paymentsFilter } from '../admin-filters.js';
 import { AdminOrdersService } from '../admin-orders.service.js';
 import { AdminPaymentsService } from '../admin-payments.service.js';
-import { ORDER_HEAD, OUTSIDE_LIMITS, PAYMENT_HEAD } from './exports.texts.js';
+import { ORDER_COLUMNS, OUTSIDE_LIMITS, PAYMENT_COLUMNS } from './exports.texts.js';
 
 const orderRow = ({
   id,
@@ -75,7 +75,7 @@ export class AdminExportsController {
   orders(@Query({ schema: ordersFilter }) filter: OrdersFilter): StreamableFile {
     return csvOfPages(
       'siparisler.csv',
-      ORDER_HEAD,
+      ORDER_COLUMNS,
       (page) => this.allOrders.list(filter, page),
       (order) => [orderRow(order)],
     );
@@ -90,7 +90,7 @@ export class AdminExportsController {
   payments(@Query({ schema: paymentsFilter }) filter: PaymentsFilter): StreamableFile {
     return csvOfPages(
       'odemeler.csv',
-      PAYMENT_HEAD,
+      PAYMENT_COLUMNS,
       (page) => this.allPayments.list(filter, page),
       (payment) => [paymentRow(payment)],
     );

@@ -1,5 +1,5 @@
-/** Heads of the exported lists (docs/product-rules.md#admin-3). */
-export const ORDER_HEAD = [
+/** Columns of the exported lists (docs/product-rules.md#admin-3). */
+export const ORDER_COLUMNS = [
   'Sipariş ID',
   'Sipariş No',
   'Müşteri',
@@ -12,7 +12,7 @@ export const ORDER_HEAD = [
   'Hedef',
   'Tarih',
 ];
-export const PAYMENT_HEAD = [
+export const PAYMENT_COLUMNS = [
   'Talep ID',
   'Referans',
   'Kullanıcı',

@@ -35,9 +35,9 @@ it('gives the users of a filter as a file, all of them', async () => {
     'content-disposition': 'attachment; filename="kullanicilar.csv"',
     'cache-control': 'no-store',
   });
-  const [head, ...rows] = await linesOf('/users/export?sort=name&dir=asc');
+  const [header, ...rows] = await linesOf('/users/export?sort=name&dir=asc');
   expect(answer.body.codePointAt(0)).toBe(0xfeff);
-  expect(head).toBe('Ad;E-posta;Telefon;Rol;Durum;Bakiye (TL);Sipariş;Son giriş;Kayıt');
+  expect(header).toBe('Ad;E-posta;Telefon;Rol;Durum;Bakiye (TL);Sipariş;Son giriş;Kayıt');
   const users = await page<AdminUserView>('/users?sort=name&dir=asc&limit=100');
   expect(rows.map((row) => row.split(';')[1])).toEqual(users.map(({ email }) => email));
   const admins = await linesOf('/users/export?role=admin');
@@ -46,8 +46,8 @@ it('gives the users of a filter as a file, all of them', async () => {
 });
 
 it('gives the services of a filter as a file, one row per price, over all pages', async () => {
-  const [head, ...rows] = await linesOf('/services/export?q=takip');
-  expect(head).toBe('Platform;Hizmet;Kategori;Miktar;Fiyat (TL);Kalite;Teslimat;Durum;Güncellendi');
+  const [header, ...rows] = await linesOf('/services/export?q=takip');
+  expect(header).toBe('Platform;Hizmet;Kategori;Miktar;Fiyat (TL);Kalite;Teslimat;Durum;Güncellendi');
   const services: AdminServiceView[] = [];
   for (let next: string | null = ''; next !== null; ) {
     const { body }: { body: Page<AdminServiceView> } = await ayse.get(
@@ -70,9 +70,9 @@ it.each([
   ['blog/posts', 'Başlık;Adres;Durum;Kategori;Yazar;Yayın tarihi;Son değişiklik'],
   ['messages', 'Ad;E-posta;Konu;Mesaj;Tarih;Okundu'],
   ['newsletter', 'E-posta;Kayıt tarihi;Onay tarihi'],
-])('gives the %s as a file', async (list, head) => {
+])('gives the %s as a file', async (list, header) => {
   const [first, ...rows] = await linesOf(`/${list}/export`);
-  expect(first).toBe(head);
+  expect(first).toBe(header);
   expect(rows.length).toBeGreaterThan(0);
 });
 

@@ -76,6 +76,6 @@ export class AccountBalancesController {
     description: 'In the order of the account ids; the last row is the total.',
   })
   file(@Query({ schema: accountBalancesFilter }) filter: AccountBalancesFilter): StreamableFile {
-    return csvFile(fileName(filter.at), BALANCES.head, balanceRows(this.balances.all(filter)));
+    return csvFile(fileName(filter.at), BALANCES.columns, balanceRows(this.balances.all(filter)));
   }
 }

@@ -1,7 +1,7 @@
 /** Words of the file of all balances. */
 export const BALANCES = {
   file: 'bakiyeler',
-  head: ['Müşteri no', 'Ad', 'E-posta', 'Bakiye (₺)', 'Olay sayısı', 'Son revizyon', 'Son olay'],
+  columns: ['Müşteri no', 'Ad', 'E-posta', 'Bakiye (₺)', 'Olay sayısı', 'Son revizyon', 'Son olay'],
   total: 'Toplam',
   accounts: (count: string) => `${count} hesap`,
 } as const;
@@ -9,7 +9,7 @@ export const BALANCES = {
 /** Words of the file of what accounts moved. */
 export const TURNOVER = {
   file: 'islem-hacmi',
-  head: [
+  columns: [
     'Müşteri no',
     'Ad',
     'E-posta',

@@ -57,6 +57,6 @@ export class TurnoverController {
   })
   file(@Query({ schema: turnoverFilter }) filter: TurnoverFilter): StreamableFile {
     const rows = turnoverRows(this.accounts.allTurnover(filter));
-    return csvFile(`${TURNOVER.file}-${filter.from}-${filter.to}.csv`, TURNOVER.head, rows);
+    return csvFile(`${TURNOVER.file}-${filter.from}-${filter.to}.csv`, TURNOVER.columns, rows);
   }
 }

@@ -28,17 +28,17 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
     madeBy: { id: 'operator', name: 'operator', role: 'operator' },
     actor: 'operator',
   });
-  const events = Number(evidence.head) + 1;
+  const events = Number(evidence.lastRevision) + 1;
   const evidenceWithProgress = {
     ...evidence,
     events: counted(evidence.events, (count) => output.progress.show('written', count, events)),
   };
   await pipeline(evidenceLines(evidenceWithProgress), file, { end: out !== undefined });
   output.progress.end();
-  const { stream, head, verification } = evidence;
+  const { stream, lastRevision, verification } = evidence;
   if (json) {
     const { verdict } = verification;
-    output.out.write(`${JSON.stringify({ file: out, stream, headRevision: `${head}`, verdict })}\n`);
+    output.out.write(`${JSON.stringify({ file: out, stream, headRevision: `${lastRevision}`, verdict })}\n`);
   }
   return 0;
 }

@@ -47,7 +47,7 @@ export async function journalCommand(
   if (csv) {
     const faults: (UnbookedEvent | JournalEnd)[] = [];
     const rows = accountingRows(accounting.entries(days), (fault) => faults.push(fault));
-    await pipeline(csvStream(ACCOUNTING.head, rows), out, { end: false });
+    await pipeline(csvStream(ACCOUNTING.columns, rows), out, { end: false });
     for (const fault of faults) complain(faultLine(fault));
     return faults.length === 0 ? 0 : 1;
   }

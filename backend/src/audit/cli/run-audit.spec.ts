@@ -71,7 +71,7 @@ const jsonOf = async (...asked: Parameters<typeof run>) =>
   JSON.parse((await run(asked[0], asked[1], { json: true, ...asked[2] })).printed);
 
 describe('account', () => {
-  it('replays an account by its e-mail address or id, with the head that its evidence has', async () => {
+  it('replays an account by its e-mail address or id, with the last hash that its evidence has', async () => {
     const replayed = await jsonOf('account', [customer.id]);
     expect(replayed).toMatchObject({
       userId: customer.id,
@@ -86,14 +86,14 @@ describe('account', () => {
       'WalletRefunded',
     ]);
     const { events } = await tools.audit.evidence(customer.id);
-    let head = '';
-    for await (const { hash } of events) head = hash;
-    expect(replayed.headHash).toBe(head);
+    let lastHash = '';
+    for await (const { hash } of events) lastHash = hash;
+    expect(replayed.headHash).toBe(lastHash);
     const { email } = (await tools.users.byIds([customer.id]))[0]!;
     const { code, printed, shown } = await run('account', [email.toUpperCase()]);
     expect(code).toBe(0);
     expect(printed).toContain('Balance   1,000.00 TL');
-    expect(printed).toContain(head);
+    expect(printed).toContain(lastHash);
     expect(shown).toContain('replayed');
   });
 

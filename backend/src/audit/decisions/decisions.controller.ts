@@ -84,6 +84,6 @@ export class DecisionsController {
   })
   file(@Query({ schema: decisionFilter }) filter: DecisionFilter): StreamableFile {
     const name = `${DECISIONS.file}-${filter.from}-${filter.to}.csv`;
-    return csvOfPages(name, DECISIONS.head, (page) => this.decisions.page(filter, page), decisionRow);
+    return csvOfPages(name, DECISIONS.columns, (page) => this.decisions.page(filter, page), decisionRow);
   }
 }

@@ -1,7 +1,7 @@
 /** Words of the file of decisions. */
 export const DECISIONS = {
   file: 'kararlar',
-  head: [
+  columns: [
     'Zaman',
     'Karar',
     'Yönetici no',

@@ -110,7 +110,7 @@ export class HeadMakerService {
       if (!restore) await this.requirePublished(own);
       const announced = restore && announcement(await this.headsLost(restore, own), reason!);
       const number = (newest?.number ?? 0) + 1;
-      const logEnd = await this.store.head(ACCOUNT_PREFIX);
+      const logEnd = await this.store.lastPosition(ACCOUNT_PREFIX);
       await this.requireWhole(logEnd); // first: it names what is missing, where a fold only finds that it cannot go on
       // No head is made from chains that do not lead to the previous head, nor from those of a log that was replaced.
       const reached =
@@ -164,7 +164,7 @@ export class HeadMakerService {
   /** Makes the derived chains again, from the first event on: later heads continue them. @throws as {@link make} */
   rebuildChains(): Promise<void> {
     return this.alone(async (db) => {
-      await this.foldAgain(db, await this.store.head(ACCOUNT_PREFIX));
+      await this.foldAgain(db, await this.store.lastPosition(ACCOUNT_PREFIX));
     });
   }
 

@@ -195,7 +195,7 @@ describe('a head that announces the restore', () => {
     const count = (await published()).length;
     const damaged = { ...kept, accounts: kept.accounts + 1 };
     await expect(announce([damaged])).rejects.toThrow(`no restore explains this: Head ${kept.number} has another hash`);
-    const reads = ['readAll', 'head', 'readAt'] as const;
+    const reads = ['readAll', 'lastPosition', 'readAt'] as const;
     const logReads = reads.map((name) => jest.spyOn(test.app.get(EventStore), name));
     for (const reason of [' ', 'x'.repeat(301), 'iki\nsatır']) {
       const restore = { reason, backupAt: kept.madeAt, kept: [] };

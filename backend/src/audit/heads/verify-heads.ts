@@ -154,7 +154,7 @@ const isDamaged = ({ hash, signature: _, ...head }: HeadView): boolean => headHa
  * account are not consecutive: the heads after that place are compared nevertheless.
  */
 async function compareLog({ store }: HeadsCheck, heads: readonly HeadView[], add: AddDifference): Promise<string[]> {
-  const end = await store.head();
+  const end = await store.lastPosition();
   const accounts = new Accounts();
   const broken: string[] = [];
   let reached = '';

@@ -21,8 +21,8 @@ export class ProjectionsReadingService {
 
   /** @throws StoreUnavailable */
   async read(): Promise<ProjectionsView> {
-    const [head, views, stopped, { waiting }, deadLetters, running] = await Promise.all([
-      this.store.head(),
+    const [lastPosition, views, stopped, { waiting }, deadLetters, running] = await Promise.all([
+      this.store.lastPosition(),
       this.projections.lag(),
       this.stopped.newest(),
       this.mail.waiting(),
@@ -30,7 +30,7 @@ export class ProjectionsReadingService {
       this.jobs.running(),
     ]);
     return {
-      head,
+      head: lastPosition,
       views: views.map(({ projection: name, oldestUnseenMs, ...view }) => ({
         name,
         behindSeconds: Math.round(oldestUnseenMs / MS_PER_SECOND),

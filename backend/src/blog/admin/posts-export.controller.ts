@@ -6,7 +6,7 @@ import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { csvOfPages, csvTime } from '../../platform/http/csv.js';
 import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
-import { POST_HEAD } from '../blog.texts.js';
+import { POST_COLUMNS } from '../blog.texts.js';
 import { AdminPostsService } from './admin-posts.service.js';
 
 const postsFilter = adminPostsQuery.omit({ cursor: true, limit: true });
@@ -33,7 +33,7 @@ export class PostsExportController {
   file(@Query({ schema: postsFilter }) filter: PostsFilter): StreamableFile {
     return csvOfPages(
       'blog-yazilari.csv',
-      POST_HEAD,
+      POST_COLUMNS,
       (page) => this.posts.list({ ...filter, ...page }),
       (post) => [rowOf(post)],
     );

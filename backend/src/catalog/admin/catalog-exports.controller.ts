@@ -13,7 +13,7 @@ import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { csvMoney, csvOfPages, csvTime } from '../../platform/http/csv.js';
 import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
-import { CATEGORY_HEAD, PLATFORM_HEAD, SERVICE_HEAD } from '../catalog.texts.js';
+import { CATEGORY_COLUMNS, PLATFORM_COLUMNS, SERVICE_COLUMNS } from '../catalog.texts.js';
 import { AdminCategoriesService } from './admin-categories.service.js';
 import { AdminPlatformsService } from './admin-platforms.service.js';
 import { AdminServicesService } from './admin-services.service.js';
@@ -81,7 +81,7 @@ export class CatalogExportsController {
   platformsFile(@Query({ schema: platformsFilter }) filter: PlatformsFilter): StreamableFile {
     return csvOfPages(
       'platformlar.csv',
-      PLATFORM_HEAD,
+      PLATFORM_COLUMNS,
       (page) => this.platforms.list({ ...filter, ...page }),
       (platform) => [platformRow(platform)],
     );
@@ -96,7 +96,7 @@ export class CatalogExportsController {
   categoriesFile(@Query({ schema: categoriesFilter }) filter: CategoriesFilter): StreamableFile {
     return csvOfPages(
       'kategoriler.csv',
-      CATEGORY_HEAD,
+      CATEGORY_COLUMNS,
       (page) => this.categories.list({ ...filter, ...page }),
       (category) => [categoryRow(category)],
     );
@@ -110,6 +110,11 @@ export class CatalogExportsController {
     description: 'One row per price.',
   })
   servicesFile(@Query({ schema: servicesFilter }) filter: ServicesFilter): StreamableFile {
-    return csvOfPages('hizmetler.csv', SERVICE_HEAD, (page) => this.services.list({ ...filter, ...page }), serviceRows);
+    return csvOfPages(
+      'hizmetler.csv',
+      SERVICE_COLUMNS,
+      (page) => this.services.list({ ...filter, ...page }),
+      serviceRows,
+    );
   }
 }

@@ -6,7 +6,7 @@ import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { csvMoney, csvOfPages, csvTime } from '../../platform/http/csv.js';
 import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
-import { USER_HEAD } from '../identity.texts.js';
+import { USER_COLUMNS } from '../identity.texts.js';
 import { UserListRepository } from './user-list.repository.js';
 
 const usersFilter = adminUsersQuery.omit({ cursor: true, limit: true });
@@ -38,7 +38,7 @@ export class UserExportController {
   file(@Query({ schema: usersFilter }) filter: UsersFilter): StreamableFile {
     return csvOfPages(
       'kullanicilar.csv',
-      USER_HEAD,
+      USER_COLUMNS,
       (page) => this.users.page({ ...filter, ...page }),
       (user) => [rowOf(user)],
     );

@@ -82,7 +82,7 @@ export function letterHtml(letter: Letter, site: LetterSite): string {
   const column = el(
     'table',
     { ...FULL, style: 'max-width:560px' },
-    head(site),
+    banner(site),
     row({ class: 'surface pad', style: surface }, body(letter, site)),
     row({ class: 'pad muted', style: `padding:20px 32px;${small(13)}` }, footer(letter, site)),
   );
@@ -107,7 +107,7 @@ ${el('table', { ...FULL, class: 'ground', style: ground }, page)}
 }
 
 /** The name on petrol, with the shop's staircase: three steps of cells, because programs drop SVG. */
-function head({ name, url }: LetterSite): string {
+function banner({ name, url }: LetterSite): string {
   const step = (height: number) => {
     const bar = `width:7px;height:${height}px;background:${LIGHT.accent};border-radius:2px 2px 0 0`;
     const cell = { valign: 'bottom', style: 'padding:0 2px 0 0' };

@@ -81,18 +81,18 @@ export class LogFollowerService implements OnModuleDestroy {
 
   /** The stored place; the log's end without one, or when the log is an older copy that ends before it. */
   private async checkpoint(): Promise<string> {
-    const head = await this.store.head();
+    const lastPosition = await this.store.lastPosition();
     await this.db
       .insertInto('mail_checkpoint')
-      .values({ position: head })
+      .values({ position: lastPosition })
       .onConflict((conflict) => conflict.column('one').doNothing())
       .execute();
     const { position } = await this.db.selectFrom('mail_checkpoint').select('position').executeTakeFirstOrThrow();
-    if (position <= head) return position;
-    const again = await this.store.head();
+    if (position <= lastPosition) return position;
+    const again = await this.store.lastPosition();
     if (position <= again) return position;
     this.log.pino.warn(
-      { position, head: again },
+      { position, lastPosition: again },
       'e-mails: the log went back; its new events are followed from its end',
     );
     await this.db.updateTable('mail_checkpoint').set({ position: again }).where('position', '=', position).execute();

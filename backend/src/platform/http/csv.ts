@@ -68,9 +68,9 @@ type Rows = AsyncIterable<readonly string[]>;
  * CSV for Turkish Excel: UTF-8 with a byte order mark, semicolons, CRLF, every cell in quotes. Rows are read as the
  * reader takes them.
  */
-export function csvStream(head: readonly string[], rows: Rows): Readable {
+export function csvStream(columns: readonly string[], rows: Rows): Readable {
   async function* table() {
-    yield head;
+    yield columns;
     yield* rows;
   }
   const text = stringify({
@@ -86,8 +86,8 @@ export function csvStream(head: readonly string[], rows: Rows): Readable {
 }
 
 /** A CSV file, sent while its rows are read: memory holds one page of them. */
-export const csvFile = (name: string, head: readonly string[], rows: Rows): StreamableFile =>
-  new StreamableFile(csvStream(head, rows), {
+export const csvFile = (name: string, columns: readonly string[], rows: Rows): StreamableFile =>
+  new StreamableFile(csvStream(columns, rows), {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${name}"`,
   });
@@ -95,12 +95,12 @@ export const csvFile = (name: string, head: readonly string[], rows: Rows): Stre
 /** A CSV file of all items of a paged list. @param rowsOf the lines of one item. */
 export function csvOfPages<T>(
   name: string,
-  head: readonly string[],
+  columns: readonly string[],
   readPage: ReadPage<T>,
   rowsOf: (item: T) => string[][],
 ): StreamableFile {
   async function* rows() {
     for await (const item of allItems(readPage)) yield* rowsOf(item);
   }
-  return csvFile(name, head, rows());
+  return csvFile(name, columns, rows());
 }

@@ -18,8 +18,8 @@ export function networkOf(address: string): string {
   if (mapped) return mapped;
   const bare = address.split('%', 1)[0]!;
   if (!isIPv6(bare)) return address;
-  const [head = '', tail] = bare.toLowerCase().split('::');
-  const before = head.split(':').filter(Boolean);
+  const [first = '', tail] = bare.toLowerCase().split('::');
+  const before = first.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
   const zeros = Array<string>(tail === undefined ? 0 : Math.max(0, GROUPS - before.length - after.length)).fill('0');
   const network = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);

@@ -71,8 +71,8 @@ export class ObservedStore extends EventStore {
   readAt(position: string) {
     return this.real.readAt(position);
   }
-  head(prefix?: string) {
-    return this.real.head(prefix);
+  lastPosition(prefix?: string) {
+    return this.real.lastPosition(prefix);
   }
   subscribe(...args: Parameters<EventStore['subscribe']>) {
     return this.real.subscribe(...args);

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 interface PdfObject {
-  head: string;
+  dictionary: string;
   /** Inflated; empty for an object without a stream. */
   stream: string;
 }
@@ -11,10 +11,12 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   for (const match of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const [, id, body] = match as unknown as [string, string, string];
     const at = body.indexOf('stream\n');
-    const head = at < 0 ? body : body.slice(0, at);
+    const dictionary = at < 0 ? body : body.slice(0, at);
     const raw = at < 0 ? '' : body.slice(at + 'stream\n'.length, body.lastIndexOf('\nendstream'));
-    const stream = head.includes('/FlateDecode') ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw;
-    objects.set(id, { head, stream });
+    const stream = dictionary.includes('/FlateDecode')
+      ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1')
+      : raw;
+    objects.set(id, { dictionary, stream });
   }
   return objects;
 }
@@ -33,20 +35,21 @@ function lettersOf(cmap: string): Map<number, string> {
 /** The texts of a PDF that pdfkit made, page by page, each piece as it was written. */
 export function pdfTexts(pdf: Buffer): string[][] {
   const objects = objectsOf(pdf);
-  const at = (reference: string | undefined): PdfObject => objects.get(reference ?? '') ?? { head: '', stream: '' };
+  const at = (reference: string | undefined): PdfObject =>
+    objects.get(reference ?? '') ?? { dictionary: '', stream: '' };
   return [...objects.values()]
-    .filter(({ head }) => /\/Type \/Page\b(?!s)/.test(head))
-    .map(({ head }) => {
-      const resources = at(/\/Resources (\d+) 0 R/.exec(head)?.[1]).head;
+    .filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary))
+    .map(({ dictionary }) => {
+      const resources = at(/\/Resources (\d+) 0 R/.exec(dictionary)?.[1]).dictionary;
       const letters = new Map(
         [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, font]) => [
           name!,
-          lettersOf(at(/\/ToUnicode (\d+) 0 R/.exec(at(font).head)?.[1]).stream),
+          lettersOf(at(/\/ToUnicode (\d+) 0 R/.exec(at(font).dictionary)?.[1]).stream),
         ]),
       );
       let font: Map<number, string> | undefined;
       const texts: string[] = [];
-      const content = at(/\/Contents (\d+) 0 R/.exec(head)?.[1]).stream;
+      const content = at(/\/Contents (\d+) 0 R/.exec(dictionary)?.[1]).stream;
       for (const [, name, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*)\] TJ/g)) {
         if (name !== undefined) font = letters.get(name);
         else {

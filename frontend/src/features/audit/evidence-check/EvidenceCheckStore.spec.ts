@@ -114,9 +114,9 @@ it('reads what a file states with distrust', () => {
     asked: null,
     events: null,
     entries: null,
-    headRevision: null,
+    lastRevision: null,
     balance: null,
-    headHash: null,
+    lastHash: null,
   });
   expect(factsOf(report({ header: 'text' as unknown as EvidenceReport['header'] })).account).toBeNull();
 });

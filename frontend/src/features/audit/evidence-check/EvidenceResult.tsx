@@ -107,7 +107,7 @@ function provenBy({ verdict, signature, published }: EvidenceReport, facts: Evid
   const { reasons } = TEXTS;
   return [
     verdict === 'proven' || verdict === 'uncompared' ? reasons.bytes(whenOf(facts)) : reasons.consistent,
-    ...(facts.headRevision === null ? [] : [reasons.order(facts.headRevision)]),
+    ...(facts.lastRevision === null ? [] : [reasons.order(facts.lastRevision)]),
     ...(facts.balance === null ? [] : [reasons.balance(moneyText(facts.balance))]),
     ...(published !== null && isOfShop(published)
       ? [reasons.published(published.revision, formatNumber(published.number), formatDateTime(published.madeAt))]
@@ -154,7 +154,7 @@ interface FactsProps {
 }
 
 function Facts({ report: { signature, published }, facts, claims }: FactsProps) {
-  const { account, asked, events, entries, balance, headHash, headRevision } = facts;
+  const { account, asked, events, entries, balance, lastHash, lastRevision } = facts;
   const names = TEXTS.fact;
   return (
     <section className={styles.facts}>
@@ -183,7 +183,7 @@ function Facts({ report: { signature, published }, facts, claims }: FactsProps) 
         )}
         {events !== null && (
           <Fact name={names.events}>
-            {headRevision === null ? formatNumber(events) : TEXTS.eventCount(formatNumber(events), headRevision)}
+            {lastRevision === null ? formatNumber(events) : TEXTS.eventCount(formatNumber(events), lastRevision)}
           </Fact>
         )}
         {entries !== null && <Fact name={names.entries}>{formatNumber(entries)}</Fact>}
@@ -192,9 +192,9 @@ function Facts({ report: { signature, published }, facts, claims }: FactsProps) 
             <Money amount={balance} />
           </Fact>
         )}
-        {headHash !== null && (
+        {lastHash !== null && (
           <Fact name={names.head}>
-            <ShortHash value={headHash} what={TEXTS.copyHead} />
+            <ShortHash value={lastHash} what={TEXTS.copyHead} />
           </Fact>
         )}
         {signature?.keyId !== undefined && signature.whose !== undefined && (

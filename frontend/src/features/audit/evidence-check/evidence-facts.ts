@@ -9,9 +9,9 @@ export interface EvidenceFacts {
   asked: { at: string; balance: string } | null;
   events: number | null;
   entries: number | null;
-  headRevision: string | null;
+  lastRevision: string | null;
   balance: string | null;
-  headHash: string | null;
+  lastHash: string | null;
 }
 
 type Fields = Record<string, unknown>;
@@ -44,8 +44,8 @@ export function factsOf({ header, head }: EvidenceReport): EvidenceFacts {
     asked: askedAt === null || askedBalance === null ? null : { at: askedAt, balance: askedBalance },
     events: count(end['events']),
     entries: count(end['journalEntries']),
-    headRevision: matching(end['headRevision'], /^\d+$/),
+    lastRevision: matching(end['headRevision'], /^\d+$/),
     balance: matching(end['balance'], AMOUNT),
-    headHash: matching(end['headHash'], /^[0-9a-f]{64}$/),
+    lastHash: matching(end['headHash'], /^[0-9a-f]{64}$/),
   };
 }

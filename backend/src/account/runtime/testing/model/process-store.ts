@@ -109,7 +109,7 @@ export class ProcessStore extends EventStore {
   readAll = (): never => outside();
   readBackwards = (): never => outside();
   readAt = (): never => outside();
-  head = (): never => outside();
+  lastPosition = (): never => outside();
   subscribe = (): never => outside();
   identity = (): never => outside();
   close = (): never => outside();
