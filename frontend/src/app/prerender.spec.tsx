@@ -53,7 +53,7 @@ test('says what the page says, in markup that the policy of the page allows', ()
     expect(html).not.toMatch(/<script|<style|style=|<main|<button/);
 });
 
-test('a blog without posts, or whose posts could not be read, shows its head', () => {
+test('a blog without posts, or whose posts could not be read, shows its header', () => {
   for (const nothing of [null, { posts: [] }]) expect(renderFirstScene('blog', nothing)).toContain('<h1>Blog</h1>');
 });
 

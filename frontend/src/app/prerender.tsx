@@ -10,9 +10,9 @@ import blogSceneStyles from '../features/blog/BlogScene.module.css';
 import { PostCard } from '../features/blog/PostCard.js';
 import { HeroText } from '../features/home/HeroText.js';
 import homeSceneStyles from '../features/home/HomeScene.module.css';
-import { PlatformHead } from '../features/platform/PlatformHead.js';
+import { PlatformHeader } from '../features/platform/PlatformHeader.js';
 import platformStyles from '../features/platform/platform.module.css';
-import { ServicesHead } from '../features/services/ServicesHead.js';
+import { ServicesHeader } from '../features/services/ServicesHeader.js';
 import servicesSceneStyles from '../features/services/ServicesScene.module.css';
 import { Wordmark } from '../ui/pictures/Icon.js';
 import headerStyles from './shell/Header.module.css';
@@ -39,14 +39,14 @@ const SCENES: Record<PrerenderedScene, (page: ScenePage | null) => ReactNode> = 
   ),
   services: () => (
     <div className={`page ${servicesSceneStyles.page}`}>
-      <ServicesHead />
+      <ServicesHeader />
     </div>
   ),
   platform: (page) =>
     page &&
     'platform' in page && (
       <div className={`page ${platformStyles.page}`}>
-        <PlatformHead platform={page.platform} />
+        <PlatformHeader platform={page.platform} />
       </div>
     ),
   blog: (page) => {

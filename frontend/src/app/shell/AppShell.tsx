@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
-import { useSiteHead } from '../../lib/page-head.js';
+import { useSiteMetadata } from '../../lib/page-metadata.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { DeferUntilPainted } from '../../ui/painting/DeferUntilPainted.js';
 import { lazyPart, PartBoundary } from '../../ui/painting/lazy-part.js';
@@ -35,7 +35,7 @@ export const AppShell = observer(function AppShell() {
   useContextMenuRule();
   useSearchKey(stores);
   useRetryStaleViews(stores);
-  useSiteHead(stores.catalog.site?.description ?? '');
+  useSiteMetadata(stores.catalog.site?.description ?? '');
   const handle: ShellHandle = Object.assign({}, ...useMatches().map((match) => match.handle ?? {}));
   const closed = useClosedForMaintenance(useLocation().pathname);
   const promo = handle.promo === true && !closed;

@@ -53,7 +53,13 @@ export const AUDIT = {
   view: 'Görünüm',
   replay: 'Tekrar oynatma',
   at: (revision: string) => `, r${revision}`,
-  facts: { events: 'Olay', verified: 'Doğrulandı', replayed: 'Tekrar', compared: 'Karşılaştırılan', head: 'Baş özet' },
+  facts: {
+    events: 'Olay',
+    verified: 'Doğrulandı',
+    replayed: 'Tekrar',
+    compared: 'Karşılaştırılan',
+    lastHash: 'Baş özet',
+  },
   eventsFact: (count: string, last: string) => `${count} · r0 – r${last}`,
   comparedMoney: 'Para tutan sütunlar; uzun hesapların öbür sütunları gece doğrulamasında karşılaştırılır',
   verifiedFact: (when: string, ms: string) => `${when} · ${ms} ms`,
@@ -174,7 +180,7 @@ export const AUDIT = {
   show: 'Olay gösterimi',
   sentence: 'Cümle',
   json: 'JSON',
-  head: {
+  eventColumns: {
     revision: 'Rev.',
     time: 'Zaman',
     event: 'Olay',

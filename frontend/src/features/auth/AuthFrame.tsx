@@ -15,7 +15,7 @@ export const AuthFrame = ({ title, text, children }: { title: string; text: stri
       {children}
     </Card>
     <DeepPanel as="aside" className={`desktop-only ${styles.side}`}>
-      <h2>{AUTH.sideHead}</h2>
+      <h2>{AUTH.sideTitle}</h2>
       <ul>
         {AUTH.side.map(({ icon, text: line }) => (
           <li key={line}>

@@ -34,7 +34,7 @@ export const AUTH = {
   registerFailed: 'Kayıt olurken bir hata oluştu',
   closed: 'Yeni kayıtlar şu anda kapalı.',
   closedText: 'Mevcut hesabınızla giriş yapmaya devam edebilirsiniz.',
-  sideHead: 'Hesabınız yükselir, hesabı şaşmaz.',
+  sideTitle: 'Hesabınız yükselir, hesabı şaşmaz.',
   side: [
     { icon: 'receipt', text: 'Her kuruşun bir satırı var: ne zaman geldi, nereye gitti, ne kaldı.' },
     { icon: 'shield-check', text: '30 gün düşüş garantisi' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../ui/layout/Card.js';
-import { PageHead } from '../../ui/layout/PageHead.js';
+import { PageHeader } from '../../ui/layout/PageHeader.js';
 import styles from './BlogScene.module.css';
 import { BLOG } from './blog.texts.js';
 
@@ -10,7 +10,7 @@ export function BlogFrame({ selectedSlug, children }: { selectedSlug: string; ch
   const category = BLOG.categories.find(({ slug }) => slug !== '' && slug === selectedSlug);
   return (
     <>
-      <PageHead
+      <PageHeader
         crumbs={category ? [{ text: BLOG.title, to: '/blog' }, { text: category.name }] : [{ text: BLOG.title }]}
         title={category ? `${BLOG.title}: ${category.name}` : BLOG.title}
         text={BLOG.text}
@@ -27,7 +27,7 @@ function Categories({ selectedSlug }: { selectedSlug: string }) {
   return (
     <Card as="nav" className={styles.categories} aria-labelledby="categories-heading">
       <h2 className="heading-4" id="categories-heading">
-        {BLOG.categoriesHead}
+        {BLOG.categoriesTitle}
       </h2>
       <ul>
         {BLOG.categories.map(({ slug, name, count }) => (

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
-import { usePageHead } from '../../lib/page-head.js';
+import { usePageMetadata } from '../../lib/page-metadata.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
@@ -25,7 +25,7 @@ const BlogPostScene = observer(function BlogPostScene() {
   const state = blog.pageState(slug);
   const missing =
     post === undefined && state.status === 'failed' && state.error instanceof ApiError && state.error.status === 404;
-  usePageHead(
+  usePageMetadata(
     post
       ? { description: post.seo.description, canonical: `/blog/${post.slug}` }
       : missing

@@ -63,7 +63,7 @@ const BlogScene = observer(function BlogScene() {
         </div>
         <Card padded className={styles.tags} aria-labelledby="tags-heading">
           <h2 className="heading-4" id="tags-heading">
-            {BLOG.tagsHead}
+            {BLOG.tagsTitle}
           </h2>
           <Chips as="ul">
             {BLOG.tags.map((tag) => (

@@ -49,7 +49,7 @@ export const CommentForm = observer(function CommentForm({ slug }: { slug: strin
   return (
     <Card as="form" padded className={styles.commentsForm} {...form.props} aria-labelledby="write-comment">
       <div>
-        <h3 id="write-comment">{BLOG.commentHead}</h3>
+        <h3 id="write-comment">{BLOG.commentTitle}</h3>
         <p className="muted small">{BLOG.commentHint}</p>
       </div>
       <TextField

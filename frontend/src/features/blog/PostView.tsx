@@ -10,7 +10,7 @@ import { Chips } from '../../ui/actions/Chip.js';
 import { Avatar } from '../../ui/data/Avatar.js';
 import { Tag } from '../../ui/data/Tag.js';
 import { Card, CardBody } from '../../ui/layout/Card.js';
-import { Crumbs } from '../../ui/layout/PageHead.js';
+import { Crumbs } from '../../ui/layout/PageHeader.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { Article } from './Article.js';
@@ -31,7 +31,7 @@ export const PostView = observer(function PostView({ post, slug }: { post: BlogP
     <main className={`page ${shared.page}`}>
       <title>{`${post.seo.title} · ${catalog.siteName}`}</title>
       <Crumbs items={[{ text: BLOG.title, to: '/blog' }, { text: post.title }]} />
-      <PostHead post={post} actions={<LikeButton post={post} slug={slug} />} />
+      <PostHeader post={post} actions={<LikeButton post={post} slug={slug} />} />
       <div className={shared.postInner}>
         <div className={shared.main}>
           <PostBody post={post} />
@@ -54,7 +54,7 @@ export const PostView = observer(function PostView({ post, slug }: { post: BlogP
 });
 
 /** Cover, title, summary and facts. `heading` is h2 where the post is shown inside another page. */
-export function PostHead({
+export function PostHeader({
   post,
   heading: Heading = 'h1',
   actions,
@@ -140,7 +140,7 @@ export function Services() {
     <Card as="aside" className={styles.aside} aria-labelledby="post-services">
       <CardBody>
         <h2 className="heading-3" id="post-services">
-          {BLOG.servicesHead}
+          {BLOG.servicesTitle}
         </h2>
         <p className="muted small">{BLOG.servicesText}</p>
         <ul className={styles.services}>

@@ -5,7 +5,7 @@
 export const BLOG = {
   title: 'Blog',
   text: 'Büyümek isteyen hesaplar için kısa, uygulanabilir rehberler.',
-  categoriesHead: 'Kategoriler',
+  categoriesTitle: 'Kategoriler',
   categories: [
     { slug: '', name: 'Tümü', count: 11 },
     { slug: 'instagram', name: 'Instagram', count: 3 },
@@ -13,7 +13,7 @@ export const BLOG = {
     { slug: 'youtube', name: 'YouTube', count: 2 },
     { slug: 'sosyal-medya-stratejisi', name: 'Sosyal Medya Stratejisi', count: 4 },
   ],
-  tagsHead: 'Popüler etiketler',
+  tagsTitle: 'Popüler etiketler',
   tags: [
     'Keşfet',
     'Reels',
@@ -42,7 +42,7 @@ export const BLOG = {
   likedWord: 'Beğendiniz',
   likeFailed: 'Beğeniniz kaydedilemedi. Lütfen tekrar deneyin.',
   tagsOfPost: 'Etiketler',
-  servicesHead: 'Hesabınızı büyütün',
+  servicesTitle: 'Hesabınızı büyütün',
   servicesText: 'Şifre istenmez; fiyat baştan bellidir.',
   services: [
     { slug: 'instagram', name: 'Instagram', color: 'pink-purple', text: 'Takipçi, beğeni, izlenme' },
@@ -54,7 +54,7 @@ export const BLOG = {
   related: 'Benzer yazılar',
   comments: (count: number) => `Yorumlar (${count})`,
   noComments: 'Henüz yorum yok. İlk yorumu siz yazın.',
-  commentHead: 'Yorum yazın',
+  commentTitle: 'Yorum yazın',
   commentHint: 'Yorumlar onaylandıktan sonra yayımlanır.',
   author: 'Adınız',
   content: 'Yorumunuz',

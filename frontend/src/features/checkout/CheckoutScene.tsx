@@ -10,8 +10,8 @@ import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { BottomBar } from '../../ui/layout/BottomBar.js';
-import { Card, CardHead } from '../../ui/layout/Card.js';
-import { Crumbs } from '../../ui/layout/PageHead.js';
+import { Card, CardHeader } from '../../ui/layout/Card.js';
+import { Crumbs } from '../../ui/layout/PageHeader.js';
 import { classNames } from '../../ui/part.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { CartLine } from '../cart/CartLine.js';
@@ -167,13 +167,13 @@ const CartCard = observer(function CartCard({ checkout: { lines } }: Props) {
   const paid = new Set(lines.map(({ id }) => id));
   return (
     <Card>
-      <CardHead>
+      <CardHeader>
         <h2 className="heading-3">{CHECKOUT.cart(cart.count)}</h2>
         <Button kind="text" size="sm" className={styles.more} to="/sosyal-medya-hizmetleri">
           <Icon name="plus" />
           {CHECKOUT.addMore}
         </Button>
-      </CardHead>
+      </CardHeader>
       <BoughtLineList>
         {cart.items.map((item) => (
           <CartLine

@@ -8,7 +8,7 @@ import { Money, moneyText } from '../../ui/data/Money.js';
 import { Tag } from '../../ui/data/Tag.js';
 import { FieldError } from '../../ui/forms/FieldParts.js';
 import { OptionCard, OptionCards } from '../../ui/forms/OptionCard.js';
-import { Card, CardBody, CardHead } from '../../ui/layout/Card.js';
+import { Card, CardBody, CardHeader } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import type { CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
@@ -40,7 +40,7 @@ export const MethodChoice = observer(function MethodChoice({ checkout, form }: P
   };
   return (
     <Card>
-      <CardHead>
+      <CardHeader>
         <h2 className="heading-3">{CHECKOUT.method}</h2>
         {!hasLink && !busy && (
           <Tag>
@@ -48,7 +48,7 @@ export const MethodChoice = observer(function MethodChoice({ checkout, form }: P
             {CHECKOUT.linkAwaited}
           </Tag>
         )}
-      </CardHead>
+      </CardHeader>
       <CardBody>
         <OptionCards
           {...(methodError === undefined ? {} : { 'aria-describedby': 'payment-error', 'data-invalid': '' })}

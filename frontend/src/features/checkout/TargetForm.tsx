@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/Button.js';
 import { Alert } from '../../ui/feedback/Alert.js';
 import { SelectField, TextField } from '../../ui/forms/Field.js';
 import { FieldBox } from '../../ui/forms/FieldParts.js';
-import { Card, CardBody, CardHead } from '../../ui/layout/Card.js';
+import { Card, CardBody, CardHeader } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import type { CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 import shared from './checkout.module.css';
@@ -23,9 +23,9 @@ export const TargetForm = observer(function TargetForm({ checkout, form }: Props
   const { draft } = form;
   return (
     <Card>
-      <CardHead>
+      <CardHeader>
         <h2 className="heading-3">{CHECKOUT.target}</h2>
-      </CardHead>
+      </CardHeader>
       <CardBody>
         <fieldset className={shared.form} disabled={checkout.busy}>
           <UrlField checkout={checkout} form={form} />

@@ -41,7 +41,7 @@ const HomeScene = observer(function HomeScene() {
         <div className="page">
           <div className="section__head">
             <div>
-              <h2>{HOME.platformsHead}</h2>
+              <h2>{HOME.platformsTitle}</h2>
               <p>{HOME.platformsText}</p>
             </div>
             <Button kind="text" to="/sosyal-medya-hizmetleri">
@@ -87,7 +87,7 @@ const Trace = () => (
     <div className={`page ${styles.trace}`}>
       <SampleMovements />
       <div>
-        <h2>{HOME.traceHead}</h2>
+        <h2>{HOME.traceTitle}</h2>
         <p className={`muted ${styles.traceText}`}>{HOME.traceText}</p>
         <ul className={styles.traceFacts}>
           {HOME.benefits.map(({ icon, title, text }) => (
@@ -138,7 +138,7 @@ const LastCall = ({ cheapest }: { cheapest: bigint }) => (
   <section className={`page ${styles.callWrap}`}>
     <DeepPanel className={styles.call}>
       <div>
-        <h2>{HOME.callHead}</h2>
+        <h2>{HOME.callTitle}</h2>
         <p>
           {HOME.callText[0]} <Money amount={TOP_UP_START} />
           {HOME.callText[1]} <Money amount={cheapest} /> {HOME.callText[2]}

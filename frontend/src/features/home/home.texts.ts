@@ -24,7 +24,7 @@ export const HOME = {
   },
   balance: 'bakiye',
   balanceSum: 'bakiye, hareketlerin toplamı',
-  platformsHead: 'Hangi hesabı yükseltelim?',
+  platformsTitle: 'Hangi hesabı yükseltelim?',
   platformsText: 'Platformunuzu seçin, miktarı belirleyin; fiyat baştan bellidir.',
   allPlatforms: 'Tüm platformlar',
   noPlatforms: 'Platformlar yüklenmedi!',
@@ -40,7 +40,7 @@ export const HOME = {
   },
   movementsSum: (rows: number) => `${rows} hareket, toplamı tutuyor`,
   sample: 'Örnek hesap',
-  traceHead: 'Her kuruşun bir satırı var',
+  traceTitle: 'Her kuruşun bir satırı var',
   traceText: 'Satırlar silinmez, üstüne yazılmaz. Bakiyeniz bu satırların toplamıdır; başka bir sayı yoktur.',
   benefits: [
     { icon: 'shield-check', title: '30 gün düşüş garantisi', text: 'Düşüş olursa eksiği ücretsiz tamamlarız.' },
@@ -71,7 +71,7 @@ export const HOME = {
       portrait: 'ece',
     },
   ],
-  callHead: 'İlk adımı atın, gerisini satır satır izleyin.',
+  callTitle: 'İlk adımı atın, gerisini satır satır izleyin.',
   callText: ['Üyelik ücretsiz. Yükleme', ', hizmetler', 'tutarından başlar.'],
   register: 'Kayıt Ol',
 } as const;

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { SearchBar } from '../../ui/forms/SearchBar.js';
 import { Card } from '../../ui/layout/Card.js';
-import { PageHead } from '../../ui/layout/PageHead.js';
+import { PageHeader } from '../../ui/layout/PageHeader.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { LETTER_ID, Letter } from './Letter.js';
 import styles from './MailboxScene.module.css';
@@ -55,7 +55,7 @@ const MailboxScene = observer(function MailboxScene() {
         <NoMailbox />
       ) : (
         <>
-          <PageHead
+          <PageHeader
             title={MAILBOX.title}
             text={MAILBOX.text}
             actions={

@@ -3,7 +3,7 @@ import type { OrderView } from '@yukselt/contracts/api';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { Fact, FactList } from '../../ui/data/FactList.js';
 import { Money } from '../../ui/data/Money.js';
-import { Card, CardFoot, CardHead } from '../../ui/layout/Card.js';
+import { Card, CardFoot, CardHeader } from '../../ui/layout/Card.js';
 import { OrderedPlatformLogo } from '../catalog/OrderedPlatformLogo.js';
 import { BoughtLine, BoughtLineList } from '../shared/BoughtLine.js';
 import { CopyButton } from '../shared/CopyRow.js';
@@ -52,9 +52,9 @@ export function OrderFacts({ order }: { order: OrderView }) {
 export function OrderLines({ order }: { order: OrderView }) {
   return (
     <Card>
-      <CardHead>
+      <CardHeader>
         <h2 className="heading-3">{ORDERS.items}</h2>
-      </CardHead>
+      </CardHeader>
       <BoughtLineList>
         {order.lines.map((line) => (
           <BoughtLine key={`${line.serviceId}-${line.quantity}`}>

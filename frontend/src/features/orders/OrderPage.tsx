@@ -10,7 +10,7 @@ import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../ui/layout/Card.js';
-import { type Crumb, Crumbs } from '../../ui/layout/PageHead.js';
+import { type Crumb, Crumbs } from '../../ui/layout/PageHeader.js';
 import styles from './OrderPage.module.css';
 import type { OrdersStore } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';

@@ -12,7 +12,7 @@ import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { NUMBER_SEARCH_MAX, NumberSearch } from '../../ui/forms/NumberSearch.js';
 import { Card } from '../../ui/layout/Card.js';
-import { Crumbs } from '../../ui/layout/PageHead.js';
+import { Crumbs } from '../../ui/layout/PageHeader.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';

@@ -9,8 +9,8 @@ import { Button } from '../../ui/actions/Button.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
-import { Card, CardBody, CardHead } from '../../ui/layout/Card.js';
-import { CrumbsFrame, PageHead } from '../../ui/layout/PageHead.js';
+import { Card, CardBody, CardHeader } from '../../ui/layout/Card.js';
+import { CrumbsFrame, PageHeader } from '../../ui/layout/PageHeader.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import styles from './PlatformScene.module.css';
 import { PlatformView } from './PlatformView.js';
@@ -100,7 +100,7 @@ function PlatformSkeleton() {
       <CrumbsFrame>
         <Skeleton width={190} />
       </CrumbsFrame>
-      <PageHead
+      <PageHeader
         mark={<Skeleton kind="mark" />}
         title={<span className={styles.loading}>{PLATFORM.loading}</span>}
         text={<Skeleton line width="90%" />}
@@ -111,11 +111,11 @@ function PlatformSkeleton() {
             <Skeleton width={180} />
           </div>
           <Card as="div" className={shared.quick}>
-            <CardHead>
+            <CardHeader>
               <h2 className="heading-3">
                 <Skeleton line width={120} />
               </h2>
-            </CardHead>
+            </CardHeader>
             <CardBody className={shared.quickBody}>
               <div className={shared.quickSelects}>
                 <Skeleton height={71} />

@@ -5,7 +5,7 @@ import type { PlatformPage, ServiceView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePageHead } from '../../lib/page-head.js';
+import { usePageMetadata } from '../../lib/page-metadata.js';
 import type { NewCartItem } from '../../stores/CartStore.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Money } from '../../ui/data/Money.js';
@@ -18,7 +18,7 @@ import { Quantity } from '../catalog/Quantity.js';
 import { AddToCart } from './AddToCart.js';
 import { OtherServices } from './OtherServices.js';
 import { PackageList } from './PackageList.js';
-import { PlatformHead } from './PlatformHead.js';
+import { PlatformHeader } from './PlatformHeader.js';
 import styles from './PlatformView.module.css';
 import shared from './platform.module.css';
 import { PLATFORM } from './platform.texts.js';
@@ -88,7 +88,7 @@ const cartItem = (platform: PlatformPage['platform'], { service, row }: Choice):
 export const PlatformView = observer(function PlatformView({ page }: { page: PlatformPage }) {
   const { catalog } = useStores();
   const { platform, services } = page;
-  usePageHead({ description: platform.description, canonical: `/${platform.slug}` });
+  usePageMetadata({ description: platform.description, canonical: `/${platform.slug}` });
   const { tab, setTab, asked } = useAddress();
   const { service, row, choose, setAmount } = useChoice(services, asked);
   if (!service || !row) return null;
@@ -97,7 +97,7 @@ export const PlatformView = observer(function PlatformView({ page }: { page: Pla
   return (
     <main className={`page ${shared.page}`}>
       <title>{`${PLATFORM.title(platform.name)} · ${catalog.siteName}`}</title>
-      <PlatformHead platform={platform} />
+      <PlatformHeader platform={platform} />
       <div className="split">
         <div>
           <PlatformTabs tab={tab} packages={services.length} onTab={setTab} />
@@ -170,7 +170,7 @@ const PlatformTabs = ({ tab, packages, onTab }: TabsProps) => (
 );
 
 /**
- * The description, which the head of a phone cuts; delivery, guarantee and the like, and what the chosen package
+ * The description, which the header on a phone cuts; delivery, guarantee and the like, and what the chosen package
  * includes.
  */
 const Info = ({ description, service }: { description: string; service: ServiceView }) => (

@@ -1,7 +1,7 @@
 import type { PlatformPage } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { SelectField } from '../../ui/forms/Field.js';
-import { Card, CardBody, CardHead } from '../../ui/layout/Card.js';
+import { Card, CardBody, CardHeader } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { PriceTiers } from '../catalog/PriceTiers.js';
 import { RecentOrders } from '../catalog/RecentOrders.js';
@@ -40,11 +40,11 @@ export const QuickOrder = observer(function QuickOrder({
   };
   return (
     <Card className={shared.quick} aria-labelledby="quick-order">
-      <CardHead>
+      <CardHeader>
         <h2 className="heading-3" id="quick-order">
           {PLATFORM.quick}
         </h2>
-      </CardHead>
+      </CardHeader>
       <CardBody className={shared.quickBody}>
         <div className={shared.quickSelects}>
           <SelectField label={PLATFORM.category} value={service.category} onChange={chooseCategory}>

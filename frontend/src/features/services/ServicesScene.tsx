@@ -11,7 +11,7 @@ import { SearchBar } from '../../ui/forms/SearchBar.js';
 import { DeferUntilPainted } from '../../ui/painting/DeferUntilPainted.js';
 import { PlatformCardLink, PlatformCardSkeleton } from '../catalog/PlatformCardLink.js';
 import { SEARCH_MAX, searchCatalog } from '../catalog/search-catalog.js';
-import { ServicesHead } from './ServicesHead.js';
+import { ServicesHeader } from './ServicesHeader.js';
 import styles from './ServicesScene.module.css';
 import { SERVICES } from './services.texts.js';
 
@@ -37,7 +37,7 @@ const ServicesScene = observer(function ServicesScene() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${SERVICES.title} · ${catalog.siteName}`}</title>
-      <ServicesHead />
+      <ServicesHeader />
       <SearchBar
         label={SERVICES.search}
         text={text}

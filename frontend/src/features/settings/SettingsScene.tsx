@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { useFragmentTarget } from '../../ui/browser/use-fragment-target.js';
 import { Alert } from '../../ui/feedback/Alert.js';
-import { PageHead } from '../../ui/layout/PageHead.js';
+import { PageHeader } from '../../ui/layout/PageHeader.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { RequireAuth } from '../shared/RequireAuth.js';
 import { AccountSection } from './AccountSection.js';
@@ -54,7 +54,7 @@ const Settings = observer(function Settings() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${SETTINGS.title} · ${catalog.siteName}`}</title>
-      <PageHead
+      <PageHeader
         crumbs={[{ text: SETTINGS.account, to: '/dashboard' }, { text: SETTINGS.title }]}
         title={SETTINGS.title}
         text={session.isAuditor ? SETTINGS.auditorText : SETTINGS.text}

@@ -29,7 +29,7 @@ export const AnalysisCard = observer(function AnalysisCard({ store }: { store: T
       <CardBody className="stack">
         <div>
           <h2 className="heading-3" id="analysis-heading">
-            {TOOLS.analysisHead}
+            {TOOLS.analysisTitle}
           </h2>
           <p className="small muted">{TOOLS.analysisText(TOOLS.platforms[platform])}</p>
         </div>
@@ -104,7 +104,7 @@ const Result = observer(function Result({ store }: { store: ToolsStore }) {
       </LoadingSkeleton>
     );
   if (result === null)
-    return <EmptyState art="no-result" heading="h3" title={TOOLS.waitingHead} text={TOOLS.waitingText} />;
+    return <EmptyState art="no-result" heading="h3" title={TOOLS.waitingTitle} text={TOOLS.waitingText} />;
   return <Report platform={platform} report={result} />;
 });
 

@@ -8,7 +8,7 @@ import { sceneStore } from '../../stores/scene-store.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Card } from '../../ui/layout/Card.js';
 import { DeepPanel } from '../../ui/layout/DeepPanel.js';
-import { PageHead } from '../../ui/layout/PageHead.js';
+import { PageHeader } from '../../ui/layout/PageHeader.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import contactChannelsStyles from '../content/contact/ContactChannels.module.css';
@@ -32,7 +32,7 @@ const ToolsScene = observer(function ToolsScene() {
   return (
     <main className="page content">
       <title>{`${TOOLS.title} · ${catalog.siteName}`}</title>
-      <PageHead crumbs={[{ text: TOOLS.title }]} title={TOOLS.title} text={TOOLS.text} />
+      <PageHeader crumbs={[{ text: TOOLS.title }]} title={TOOLS.title} text={TOOLS.text} />
       <PlatformTabs
         platform={platform}
         onChange={(next) => setParams(next === 'instagram' ? {} : { platform: next }, { replace: true })}
@@ -79,7 +79,7 @@ function ToolList({ platform }: { platform: ToolPlatform }) {
   const { notifications } = useStores();
   return (
     <section className={styles.list} aria-labelledby="tools-heading">
-      <h2 id="tools-heading">{TOOLS.toolsHead(TOOLS.platforms[platform])}</h2>
+      <h2 id="tools-heading">{TOOLS.toolsTitle(TOOLS.platforms[platform])}</h2>
       <ul className="grid grid--4">
         {TOOLS.tools[platform].map(({ icon, title, text }) => (
           <Card as="li" className={styles.tool} key={title}>
@@ -120,7 +120,7 @@ function Premium() {
   return (
     <DeepPanel as="section" className={styles.premium} aria-labelledby="premium-heading">
       <div>
-        <h2 id="premium-heading">{TOOLS.premiumHead}</h2>
+        <h2 id="premium-heading">{TOOLS.premiumTitle}</h2>
         <p>{TOOLS.premiumText}</p>
       </div>
       <div className="inline inline--wrap">

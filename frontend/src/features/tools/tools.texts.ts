@@ -10,7 +10,7 @@ export const TOOLS = {
   platforms: { instagram: 'Instagram', youtube: 'YouTube', tiktok: 'TikTok' } satisfies Record<ToolPlatform, string>,
   colors: { instagram: 'pink-purple', youtube: 'red', tiktok: 'gray-black' } satisfies Record<ToolPlatform, string>,
 
-  analysisHead: 'Hızlı profil analizi',
+  analysisTitle: 'Hızlı profil analizi',
   analysisText: (platform: string) =>
     `${platform} profil bağlantınızı yapıştırın. Şifre istenmez, hiçbir şey saklanmaz.`,
   url: 'Profil URL’si',
@@ -23,7 +23,7 @@ export const TOOLS = {
   urlInvalid: "Lütfen geçerli bir profil URL'si girin",
   done: 'Profil analizi tamamlandı!',
   failed: 'Analiz sırasında bir hata oluştu',
-  waitingHead: 'Sonuç burada görünür',
+  waitingTitle: 'Sonuç burada görünür',
   waitingText: 'Takipçi, etkileşim ve paylaşım sıklığına dair bir örnek rapor hazırlanır.',
   sample: 'Örnek veriler',
   sampleText: 'Bu rakamlar gerçek profilden okunmaz; raporun neye benzediğini göstermek için üretilir.',
@@ -41,7 +41,7 @@ export const TOOLS = {
   scoreOf: (score: number) => `100 üzerinden ${score}`,
   services: (platform: string) => `${platform} hizmetlerini gör`,
 
-  toolsHead: (platform: string) => `${platform} araçları`,
+  toolsTitle: (platform: string) => `${platform} araçları`,
   try: 'Dene',
   report: 'Rapor Al',
   tryOf: (tool: string) => `Dene: ${tool}`,
@@ -69,7 +69,7 @@ export const TOOLS = {
     ],
   } satisfies Record<ToolPlatform, readonly { icon: IconName; title: string; text: string }[]>,
 
-  premiumHead: 'Premium araçlar',
+  premiumTitle: 'Premium araçlar',
   premiumText: 'Rakip karşılaştırması, haftalık e-posta raporu ve sınırsız analiz.',
   premium: [
     { action: 'Premium’a Geç', notice: 'Premium üyelik yakında!' },

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/feedback/ProgressBar.js';
 import { DropHint, DropZone } from '../../ui/forms/DropZone.js';
 import { FieldError } from '../../ui/forms/FieldParts.js';
 import { useDropTarget } from '../../ui/forms/use-drop-target.js';
-import { Card, CardBody, CardHead } from '../../ui/layout/Card.js';
+import { Card, CardBody, CardHeader } from '../../ui/layout/Card.js';
 import { classNames } from '../../ui/part.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import styles from './ReceiptCard.module.css';
@@ -29,12 +29,12 @@ export const ReceiptCard = observer(function ReceiptCard({ request, store }: Rec
   if (request.status !== 'pending' && receipt === null) return null;
   return (
     <Card aria-labelledby="receipt-heading">
-      <CardHead>
+      <CardHeader>
         <h2 className="heading-3" id="receipt-heading">
           {RECEIPT.title}{' '}
           {receipt === null && <span className={`faint small ${styles.optional}`}>{COMMON.optional}</span>}
         </h2>
-      </CardHead>
+      </CardHeader>
       <CardBody className="stack stack--3">
         {receipt === null && <p className="small muted">{RECEIPT.text}</p>}
         <ReceiptArea request={request} store={store} onOpen={() => setViewing(true)} />

@@ -9,7 +9,7 @@ import { AsyncView } from '../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../ui/layout/Card.js';
-import { type Crumb, Crumbs } from '../../ui/layout/PageHead.js';
+import { type Crumb, Crumbs } from '../../ui/layout/PageHeader.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { ReceiptCard } from './ReceiptCard.js';
@@ -67,7 +67,7 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
         >
           {request && (
             <>
-              <Head request={request} title={title} />
+              <Header request={request} title={title} />
               <div className={`split ${styles.columns}`}>
                 <div className={`stack stack--6 ${styles.columns}`}>
                   <TransferDetails request={request} />
@@ -109,12 +109,12 @@ const TransferSkeleton = () => (
   </div>
 );
 
-interface HeadProps {
+interface HeaderProps {
   request: OwnPaymentRequestView;
   title: string;
 }
 
-const Head = observer(function Head({ request, title }: HeadProps) {
+const Header = observer(function Header({ request, title }: HeaderProps) {
   return (
     <div className={styles.head}>
       <h1>{title}</h1>

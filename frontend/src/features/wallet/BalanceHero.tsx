@@ -50,14 +50,14 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
         </AsyncView>
       </Card>
     );
-  const head = <Available balance={store.balance} visible={visible} changed={changed} />;
+  const available = <Available balance={store.balance} visible={visible} changed={changed} />;
   // A customer without money is most often a new one: until the history is read, the page has the new one's layout.
   const guessed = entries.state.status !== 'ready' && store.balance === 0n;
   const unread = entries.state.status === 'failed';
   if (entries.isEmpty || guessed) {
     return (
       <DeepPanel className={`${styles.hero} ${styles.emptyHero}`}>
-        {head}
+        {available}
         {unread ? <HistoryUnread store={store} /> : <FirstStep loading={guessed} />}
       </DeepPanel>
     );
@@ -65,7 +65,7 @@ export const BalanceHero = observer(function BalanceHero({ store }: { store: Wal
   return (
     <DeepPanel className={styles.hero}>
       <div className={styles.heroTop}>
-        {head}
+        {available}
         {entries.items.length > 0 && <Equation store={store} />}
         {entries.items.length === 0 && !unread && <EquationSkeleton />}
       </div>

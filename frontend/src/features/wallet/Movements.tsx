@@ -15,13 +15,13 @@ import type { WalletEntry } from './WalletStore.js';
 import shared from './wallet.module.css';
 import { WALLET } from './wallet.texts.js';
 
-const dayHead = new Intl.DateTimeFormat('tr-TR', {
+const dayTitle = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
   day: 'numeric',
   month: 'long',
   weekday: 'long',
 });
-const dayHeadYear = new Intl.DateTimeFormat('tr-TR', {
+const dayTitleYear = new Intl.DateTimeFormat('tr-TR', {
   timeZone: 'Europe/Istanbul',
   day: 'numeric',
   month: 'long',
@@ -48,7 +48,7 @@ export const Movements = observer(function Movements({ entries, withPath, comple
   const thisYear = new Date().getFullYear();
   const title = ({ entries: [first] }: MovementDay) => {
     const at = first?.time ?? 0;
-    return (new Date(at).getFullYear() === thisYear ? dayHead : dayHeadYear).format(at);
+    return (new Date(at).getFullYear() === thisYear ? dayTitle : dayTitleYear).format(at);
   };
   const days = movementDays(entries);
   const oldest = entries.at(-1);

@@ -8,7 +8,7 @@ import { useFragmentTarget } from '../../ui/browser/use-fragment-target.js';
 import { usePrinting } from '../../ui/browser/use-printing.js';
 import { Money } from '../../ui/data/Money.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
-import { Crumbs } from '../../ui/layout/PageHead.js';
+import { Crumbs } from '../../ui/layout/PageHeader.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import { TransferPage } from '../transfer/TransferPage.js';
@@ -74,7 +74,7 @@ const Wallet = observer(function Wallet() {
       <div className={styles.head}>
         <h1>{WALLET.title}</h1>
       </div>
-      <PrintedHead />
+      <PrintedHeader />
       <UnderReviewNotice />
       {/* Whether there is money decides how high the first card is: nothing is drawn below it before that is known. */}
       {session.meState.status === 'loading' ? (
@@ -110,7 +110,7 @@ const Wallet = observer(function Wallet() {
 });
 
 /** Whose wallet it is, its balance and the time: on paper only. */
-const PrintedHead = observer(function PrintedHead() {
+const PrintedHeader = observer(function PrintedHeader() {
   const printing = usePrinting();
   const { catalog, session, wallet } = useStores();
   const month = useMonthParam();

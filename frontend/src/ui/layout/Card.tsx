@@ -14,7 +14,7 @@ export function Card<T extends ElementType = 'section'>({
 }
 
 /** Title and actions of a card. */
-export function CardHead<T extends ElementType = 'div'>({ as, className, ...rest }: PartProps<T>) {
+export function CardHeader<T extends ElementType = 'div'>({ as, className, ...rest }: PartProps<T>) {
   const Element: ElementType = as ?? 'div';
   return <Element {...rest} className={classNames(styles.head, className)} data-card-head="" />;
 }

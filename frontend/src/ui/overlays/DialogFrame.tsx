@@ -20,14 +20,14 @@ interface Props {
   /** The cross next to the title, which does what Escape does. */
   cross?: boolean;
   /** Other buttons next to the title. */
-  head?: ReactNode;
+  actions?: ReactNode;
   body?: ComponentPropsWithRef<'div'>;
   /** Buttons at the foot. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** Head, body and foot of every dialog. */
+/** Header, body and footer of every dialog. */
 export function DialogFrame({
   open,
   title,
@@ -37,7 +37,7 @@ export function DialogFrame({
   theme,
   onClose,
   cross = false,
-  head,
+  actions,
   body,
   foot,
   children,
@@ -49,7 +49,7 @@ export function DialogFrame({
         <h2 className="heading-3" id={id}>
           {title}
         </h2>
-        {head}
+        {actions}
         {cross && <CloseButton onClick={(event) => onClose?.(event, 'escapeKeyDown')} />}
       </div>
       <div {...body} className={classNames(styles.body, body?.className)}>
@@ -79,7 +79,7 @@ export function DialogFrame({
   );
 }
 
-/** The cross in the head of a dialog. */
+/** The cross in the header of a dialog. */
 export const CloseButton = ({ onClick }: { onClick: (event: unknown) => void }) => (
   <Button kind="icon" aria-label={COMMON.close} onClick={onClick}>
     <Icon name="x" />

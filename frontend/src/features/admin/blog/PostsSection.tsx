@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/pictures/Icon.js';
 import { usePaletteActs } from '../palette/palette-acts.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { DeletedName } from '../shared/DeletedName.js';
-import { AdminHead } from '../shared/frame/AdminHead.js';
+import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { Sections } from '../shared/frame/Sections.js';
 import { EmptyRows } from '../shared/table/EmptyRows.js';
@@ -36,12 +36,12 @@ export const PostsSection = observer(function PostsSection() {
   return (
     <main className="page">
       <title>{`${ADMIN_BLOG.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={ADMIN_BLOG.title} text={ADMIN_BLOG.summary} onRefresh={(read) => void store.refresh(read)}>
+      <AdminHeader title={ADMIN_BLOG.title} text={ADMIN_BLOG.summary} onRefresh={(read) => void store.refresh(read)}>
         <Button kind="accent" size="sm" to={NEW_POST}>
           <Icon name="plus" size="sm" />
           {ADMIN_BLOG.add}
         </Button>
-      </AdminHead>
+      </AdminHeader>
       <Sections
         label={ADMIN_BLOG.sectionsLabel}
         names={ADMIN_BLOG.sections}

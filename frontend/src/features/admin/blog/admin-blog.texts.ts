@@ -74,7 +74,7 @@ export const POST_EDITOR = {
   htmlHint: 'Kaydederken yalnızca izin verilen etiketler kalır; betikler ve stiller çıkarılır.',
   htmlOnly:
     'Bu yazıda görsel düzenleyicinin tutamayacağı öğeler (tablo gibi) var. Kaybolmamaları için HTML olarak düzenleyin.',
-  publishHead: 'Yayın',
+  publishTitle: 'Yayın',
   publish: 'Yayımla',
   publishHint: 'İşaretli değilken yazı taslaktır ve sitede görünmez.',
   category: 'Kategori',
@@ -106,7 +106,7 @@ export const POST_EDITOR = {
   titleMissing: 'Başlık gerekli',
   contentMissing: 'İçerik gerekli',
   slugMissing: 'Adres için en az bir harf ya da rakam gerekli',
-  errorsHead: 'Kaydetmeden önce düzeltin',
+  errorsTitle: 'Kaydetmeden önce düzeltin',
   conflict: 'Bu yazı siz düzenlerken değişti',
   conflictText:
     'Sizin değişikliğiniz kaydedilmedi, yazdıklarınız burada duruyor. Güncel hâlini yüklerseniz yazdıklarınız gider; yine de kaydederseniz öteki değişikliğin üzerine yazılır.',

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { CONTACT } from '../../content/contact/contact.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { DeletedName } from '../shared/DeletedName.js';
-import { AdminHead } from '../shared/frame/AdminHead.js';
+import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { Sections } from '../shared/frame/Sections.js';
 import { WithPanel } from '../shared/panel/SidePanel.js';
@@ -53,7 +53,7 @@ export const MessagesSection = observer(function MessagesSection() {
   return (
     <main className="page">
       <title>{`${MESSAGES.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={MESSAGES.title} text={unreadText(unread)} onRefresh={refresh} />
+      <AdminHeader title={MESSAGES.title} text={unreadText(unread)} onRefresh={refresh} />
       <Sections
         label={MESSAGES.sectionsLabel}
         names={MESSAGES.sections}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { DeletedName } from '../shared/DeletedName.js';
-import { AdminHead } from '../shared/frame/AdminHead.js';
+import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { Sections } from '../shared/frame/Sections.js';
 import { IconButton } from '../shared/IconButton.js';
@@ -54,7 +54,11 @@ export const NewsletterSection = observer(function NewsletterSection() {
   return (
     <main className="page">
       <title>{`${MESSAGES.sections.bulten} · ${MESSAGES.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={MESSAGES.title} text={NEWSLETTER.summary} onRefresh={(read) => void addresses.refresh(read)} />
+      <AdminHeader
+        title={MESSAGES.title}
+        text={NEWSLETTER.summary}
+        onRefresh={(read) => void addresses.refresh(read)}
+      />
       <Sections
         label={MESSAGES.sectionsLabel}
         names={MESSAGES.sections}

@@ -10,7 +10,7 @@ import { CopyButton } from '../../shared/CopyRow.js';
 import { StatusTag } from '../../shared/StatusTag.js';
 import { type PaletteAct, usePaletteActs } from '../palette/palette-acts.js';
 import { ADMIN } from '../shared/admin.texts.js';
-import { AmountHead } from '../shared/panel/AmountHead.js';
+import { AmountHeader } from '../shared/panel/AmountHeader.js';
 import { BoughtLines } from '../shared/panel/BoughtLines.js';
 import { ChainLink } from '../shared/panel/ChainLink.js';
 import { CustomerLine } from '../shared/panel/CustomerLine.js';
@@ -60,7 +60,7 @@ const actsOnOrder = (order: AdminOrderView, onAct: Props['onAct']): PaletteAct[]
 function OrderDetail({ order }: { order: AdminOrderView }) {
   return (
     <>
-      <AmountHead
+      <AmountHeader
         amount={order.total}
         note={
           <>
@@ -71,7 +71,7 @@ function OrderDetail({ order }: { order: AdminOrderView }) {
         }
       >
         <StatusTag order={order.status} />
-      </AmountHead>
+      </AmountHeader>
       <CustomerLine customer={order.customer} userId={order.userId} />
       <BoughtLines lines={order.lines} />
       <OrderFacts order={order} />

@@ -6,7 +6,7 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminOrdersStore } from '../shared/admin-stores.js';
-import { AdminHead } from '../shared/frame/AdminHead.js';
+import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import { WithPanel } from '../shared/panel/SidePanel.js';
 import { usePanelClose } from '../shared/panel/use-panel-close.js';
 import { EmptyRows } from '../shared/table/EmptyRows.js';
@@ -44,7 +44,7 @@ const OrdersTab = observer(function OrdersTab() {
   return (
     <main className="page">
       <title>{`${ADMIN.tabs.siparisler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead
+      <AdminHeader
         title={ADMIN.tabs.siparisler}
         text={ready ? ADMIN_ORDERS.summary(formatNumber(store.rows.length), url.sort ?? 'newest') : ' '}
         onRefresh={(read) => void store.refresh(read)}

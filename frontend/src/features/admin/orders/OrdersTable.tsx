@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { Table } from '../../../ui/data/Table.js';
 import { AllCheck } from '../shared/bulk/BulkBar.js';
 import type { BulkStore } from '../shared/bulk/BulkStore.js';
-import { headOf, sortAfter } from '../shared/table/list-sort.js';
+import { sortAfter, sortedColumn } from '../shared/table/list-sort.js';
 import { SortableHeader } from '../shared/table/SortableHeader.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import { OrderRow, type OrderRowHandlers } from './OrderRow.js';
@@ -35,7 +35,7 @@ export const OrdersTable = observer(function OrdersTable({
   ...handlers
 }: Props) {
   const { columns } = ADMIN_ORDERS;
-  const head = onSort && { ...headOf(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
+  const sorting = onSort && { ...sortedColumn(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
   const choosable = orders.filter(({ status }) => actionsOn(status).length > 0);
   return (
     <Table className={styles.table}>
@@ -50,10 +50,10 @@ export const OrdersTable = observer(function OrdersTable({
           <th className={styles.order}>{columns.order}</th>
           <th className={styles.customer}>{columns.customer}</th>
           <th className={styles.items}>{columns.items}</th>
-          <Header head={head} numeric label={columns.total} name="amount" />
+          <Header sorting={sorting} numeric label={columns.total} name="amount" />
           <th className={styles.method}>{columns.method}</th>
           <th className={styles.statusCell}>{columns.status}</th>
-          <Header head={head} className={styles.date} label={columns.date} name="at" />
+          <Header sorting={sorting} className={styles.date} label={columns.date} name="at" />
           <th className="text-end">{columns.actions}</th>
         </tr>
       </thead>
@@ -77,17 +77,17 @@ export const OrdersTable = observer(function OrdersTable({
 
 type SortProps = ComponentProps<typeof SortableHeader>;
 interface HeaderProps {
-  head: Pick<SortProps, 'sort' | 'dir' | 'onSort'> | undefined;
+  sorting: Pick<SortProps, 'sort' | 'dir' | 'onSort'> | undefined;
   numeric?: boolean;
   className?: string;
   label: string;
   name: string;
 }
 
-/** A head that sorts where the list can be sorted. */
-function Header({ head, numeric = false, className, label, name }: HeaderProps) {
-  return head ? (
-    <SortableHeader {...head} numeric={numeric} className={className} label={label} name={name} />
+/** A header that sorts where the list can be sorted. */
+function Header({ sorting, numeric = false, className, label, name }: HeaderProps) {
+  return sorting ? (
+    <SortableHeader {...sorting} numeric={numeric} className={className} label={label} name={name} />
   ) : (
     <th className={className} data-cell={numeric ? 'number' : undefined}>
       {label}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
 import { StatusMark } from '../../../ui/data/StatusMark.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
-import { Card, CardHead } from '../../../ui/layout/Card.js';
+import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { useLiveState } from '../shared/frame/use-live-state.js';
 import { useVerificationStore } from '../shared/frame/verification.js';
@@ -28,14 +28,14 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
   const late = store.views.filter((view) => !isCurrent(view));
   return (
     <Card className={styles.card} aria-live="polite">
-      <CardHead>
+      <CardHeader>
         <h2>{OVERVIEW.health}</h2>
         {(health || silent) && (
           <StatusMark icon={works ? 'check-circle' : 'alert'} tone={works ? 'ok' : 'warn'}>
             {silent ? OVERVIEW.silent : works ? OVERVIEW.works : OVERVIEW.broken}
           </StatusMark>
         )}
-      </CardHead>
+      </CardHeader>
       {silent && (
         <p className={styles.text}>
           {OVERVIEW.silentText}{' '}
@@ -75,7 +75,7 @@ export const HealthCard = observer(function HealthCard({ store }: { store: Admin
             ))}
           <StreamRow />
           <VerificationRow />
-          <HeadRow />
+          <DailyHeadRow />
           {late.length > 0 && (
             <div className={styles.viewsHead}>
               <span>{OVERVIEW.views}</span>
@@ -153,7 +153,7 @@ const VerificationRow = observer(function VerificationRow() {
 });
 
 /** The day's head while it is refused; the page it leads to says why. */
-const HeadRow = observer(function HeadRow() {
+const DailyHeadRow = observer(function DailyHeadRow() {
   const { value } = useVerificationStore();
   if (!value?.head) return null;
   const name = (

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/pictures/Icon.js';
 import { PENDING_FILTER } from '../payments/decisions/payment-acts.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminOrdersStore, useFiguresStore, usePaymentQueue } from '../shared/admin-stores.js';
-import { AdminHead } from '../shared/frame/AdminHead.js';
+import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import { HeadAlarm } from '../shared/frame/HeadAlarm.js';
 import { VerificationAlarm } from '../shared/frame/VerificationAlarm.js';
 import { useNow } from '../shared/use-now.js';
@@ -60,14 +60,14 @@ const OverviewTab = observer(function OverviewTab() {
   return (
     <main className="page">
       <title>{`${ADMIN.tabs.genel} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={ADMIN.tabs.genel} text={dateFormat.format(now)} onRefresh={refresh}>
+      <AdminHeader title={ADMIN.tabs.genel} text={dateFormat.format(now)} onRefresh={refresh}>
         {pending > 0 && (
           <Button kind="accent" size="sm" to="/admin/odemeler">
             {OVERVIEW.review(formatNumber(pending))}
             <Icon name="arrow-right" />
           </Button>
         )}
-      </AdminHead>
+      </AdminHeader>
       <VerificationAlarm />
       <HeadAlarm />
       <div className={styles.sections}>

@@ -5,7 +5,7 @@ import { Segment } from '../../../ui/actions/Segment.js';
 import { Money } from '../../../ui/data/Money.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
-import { Card, CardHead } from '../../../ui/layout/Card.js';
+import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import type { AdminFiguresStore } from './AdminFiguresStore.js';
 import { OVERVIEW } from './overview.texts.js';
@@ -21,7 +21,7 @@ export const TrendsCard = observer(function TrendsCard({ store }: { store: Admin
   const orders = history?.days.reduce((sum, day) => sum + day.orders, 0) ?? 0;
   return (
     <Card>
-      <CardHead>
+      <CardHeader>
         <h2>{OVERVIEW.history(days)}</h2>
         {history && (
           <p>
@@ -36,7 +36,7 @@ export const TrendsCard = observer(function TrendsCard({ store }: { store: Admin
             </button>
           ))}
         </Segment>
-      </CardHead>
+      </CardHeader>
       <AsyncView
         state={store.historyState}
         onRetry={() => void store.readHistory()}

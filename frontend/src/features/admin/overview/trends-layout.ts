@@ -10,11 +10,11 @@ export const dayText = (day: string): string => dayFormat.format(Date.parse(day)
 /** Below this width values are above their lines, not left of them, and only the top one. All sizes in px. */
 const PHONE_WIDTH = 520;
 const GUTTER = 62;
-const LANE = { gap: 46, head: 30, revenue: 136, orders: 58, pendingRequests: 52 };
+const LANE = { gap: 46, header: 30, revenue: 136, orders: 58, pendingRequests: 52 };
 /** Distance of a lane's title from its top. */
 const TITLE = { revenue: 18, orders: 14, pendingRequests: 14 };
-/** Extra height of a lane's head on the phone, for the value over its top line. */
-const PHONE_HEAD = 16;
+/** Extra height of a lane's header on the phone, for the value over its top line. */
+const PHONE_HEADROOM = 16;
 const AXIS_HEIGHT = 22;
 const BELOW_AXIS = 6;
 
@@ -39,7 +39,7 @@ type LaneName = 'revenue' | 'orders' | 'pendingRequests';
 /** Lays the lanes out over each other on one axis. @param width of the chart, px */
 export function layoutOf(days: FiguresHistory['days'], width: number): TrendsLayout {
   const left = width < PHONE_WIDTH ? 0 : GUTTER;
-  const headroom = left > 0 ? 0 : PHONE_HEAD;
+  const headroom = left > 0 ? 0 : PHONE_HEADROOM;
   const money = moneyScale(Math.max(1, ...days.map(({ revenue }) => Number(revenue))), 3);
   const lane = (name: LaneName, top: number, lines: LaneLayout['lines'], most: number) => ({
     top,
@@ -58,7 +58,7 @@ export function layoutOf(days: FiguresHistory['days'], width: number): TrendsLay
     );
   };
   const moneyLines = money.lines.map((value) => ({ value, text: `₺${lira.format(value / 100)}` }));
-  const revenue = lane('revenue', LANE.head + headroom, moneyLines, money.top);
+  const revenue = lane('revenue', LANE.header + headroom, moneyLines, money.top);
   const orders = count('orders', revenue.ground + LANE.gap + headroom);
   const pendingRequests = count('pendingRequests', orders.ground + LANE.gap + headroom);
   const foot = pendingRequests.ground + AXIS_HEIGHT;

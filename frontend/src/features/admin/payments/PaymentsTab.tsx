@@ -4,8 +4,8 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { usePaymentQueue } from '../shared/admin-stores.js';
-import { AdminHead } from '../shared/frame/AdminHead.js';
-import head from '../shared/frame/AdminHead.module.css';
+import { AdminHeader } from '../shared/frame/AdminHeader.js';
+import headerStyles from '../shared/frame/AdminHeader.module.css';
 import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { Kbd } from '../shared/Kbd.js';
 import { WithPanel } from '../shared/panel/SidePanel.js';
@@ -43,15 +43,15 @@ const PaymentsTab = observer(function PaymentsTab() {
   return (
     <main className="page">
       <title>{`${count}${ADMIN.tabs.odemeler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead
+      <AdminHeader
         title={ADMIN.tabs.odemeler}
         text={<PaymentsSummary store={store} filter={url.filter} now={now} />}
         onRefresh={(read) => void store.refresh(read)}
       >
-        <Button size="sm" className={head.wideOnly} onClick={() => shortcuts.setHelpOpen(true)}>
+        <Button size="sm" className={headerStyles.wideOnly} onClick={() => shortcuts.setHelpOpen(true)}>
           {PAYMENTS.shortcuts} <Kbd>?</Kbd>
         </Button>
-      </AdminHead>
+      </AdminHeader>
       <QueueFilters ref={search} url={url} figures={store.figures} />
       <BulkPayments store={store} asking={decisions.bulkAsking} onAsk={decisions.askBulk} />
       <WithPanel open={openId !== null}>

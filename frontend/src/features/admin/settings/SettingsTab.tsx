@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminSettingsStore } from '../shared/admin-stores.js';
-import { AdminHead } from '../shared/frame/AdminHead.js';
+import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import { useAdminCountersStore } from '../shared/frame/admin-counters.js';
 import { SITE } from './admin-settings.texts.js';
 import { SettingsForm } from './SettingsForm.js';
@@ -24,7 +24,7 @@ const SettingsTab = observer(function SettingsTab() {
   return (
     <main className="page">
       <title>{`${SITE.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={SITE.title} text={SITE.summary} onRefresh={(read) => void store.load(read)} />
+      <AdminHeader title={SITE.title} text={SITE.summary} onRefresh={(read) => void store.load(read)} />
       <AsyncView
         state={store.state}
         onRetry={() => void store.load()}

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { usePaletteActs } from '../palette/palette-acts.js';
 
-/** Adds a row: the one accented action in the head of a list, which the palette offers too. */
+/** Adds a row: the one accented action in the header of a list, which the palette offers too. */
 export function AddButton({ onPress, children }: { onPress: () => void; children: string }) {
   usePaletteActs([{ label: children, icon: 'plus', run: onPress }]);
   return (

@@ -4,7 +4,7 @@ import { moneyText } from '../../../ui/data/Money.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ActiveTag } from '../catalog/list/ActiveTag.js';
-import { AmountHead } from '../shared/panel/AmountHead.js';
+import { AmountHeader } from '../shared/panel/AmountHeader.js';
 import { DetailLine, DetailLines } from '../shared/panel/DetailLines.js';
 import { PersonLine } from '../shared/panel/PersonLine.js';
 import { UnderReviewAlert } from '../shared/panel/UnderReview.js';
@@ -14,7 +14,7 @@ import { USER_DETAIL, USERS } from './admin-users.texts.js';
 export function UserSummary({ detail: { user, wallet, totals } }: { detail: UserDetail }) {
   return (
     <>
-      <AmountHead
+      <AmountHeader
         amount={wallet.balance}
         note={
           wallet.pendingCount > 0 &&
@@ -22,7 +22,7 @@ export function UserSummary({ detail: { user, wallet, totals } }: { detail: User
         }
       >
         <ActiveTag active={user.isActive} />
-      </AmountHead>
+      </AmountHeader>
       <PersonLine name={user.name} email={user.email} />
       {wallet.underReview && <UnderReviewAlert />}
       {user.erased && (

@@ -7,7 +7,7 @@ import { CatalogList } from '../catalog/list/CatalogList.js';
 import { AddButton } from '../shared/AddButton.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { useAdminUsersStore } from '../shared/admin-stores.js';
-import { AdminHead } from '../shared/frame/AdminHead.js';
+import { AdminHeader } from '../shared/frame/AdminHeader.js';
 import { WithPanel } from '../shared/panel/SidePanel.js';
 import { usePanelClose } from '../shared/panel/use-panel-close.js';
 import { FilterSelect } from '../shared/table/FilterSelect.js';
@@ -37,9 +37,9 @@ const UsersTab = observer(function UsersTab() {
   return (
     <main className="page">
       <title>{`${USERS.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={USERS.title} text={USERS.summary} onRefresh={(read) => void store.refresh(read)}>
+      <AdminHeader title={USERS.title} text={USERS.summary} onRefresh={(read) => void store.refresh(read)}>
         <AddButton onPress={() => dialogs.edit('new')}>{USERS.add}</AddButton>
-      </AdminHead>
+      </AdminHeader>
       <PendingLinks store={store} onOpen={url.open} />
       <CatalogFilters query={url.query} label={USERS.searchLabel} placeholder={USERS.search} sorts={USER_SORTS}>
         <FilterSelect

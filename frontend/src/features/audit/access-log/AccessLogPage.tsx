@@ -9,7 +9,7 @@ import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { FilterSelect } from '../../admin/shared/table/FilterSelect.js';
 import { PaginatedTable } from '../../admin/shared/table/PaginatedTable.js';
-import { AuditPageHead } from '../AuditPageHead.js';
+import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useAccessLogStore } from '../audit-scene-store.js';
@@ -30,12 +30,12 @@ export const AccessLogPage = observer(function AccessLogPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${ACCESS_LOG.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <AuditPageHead title={ACCESS_LOG.title} text={ACCESS_LOG.text}>
+      <AuditPageHeader title={ACCESS_LOG.title} text={ACCESS_LOG.text}>
         <Button size="sm" onClick={() => store.refresh({ byUser: true })}>
           <Icon name="refresh" />
           {ADMIN.refresh}
         </Button>
-      </AuditPageHead>
+      </AuditPageHeader>
       <AuditSections current="gunluk" />
       <AccessLogFilters store={store} url={url} />
       <PaginatedTable

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/Card.js';
 import { AUDIT } from '../audit.texts.js';
 import { useAuditStore } from '../audit-scene-store.js';
 import styles from './AccountAudit.module.css';
-import { AccountHead } from './AccountHead.js';
+import { AccountHeader } from './AccountHeader.js';
 import type { AuditEvent } from './AuditStore.js';
 import { BrokenLog } from './BrokenLog.js';
 import { EvidenceDialog } from './EvidenceDialog.js';
@@ -37,7 +37,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   return (
     <main className="page">
       <title>{`${account?.name ?? AUDIT.account} · ${AUDIT.account} · ${catalog.siteName}`}</title>
-      <AccountHead userId={userId} store={store} onTake={() => setTaking(true)} />
+      <AccountHeader userId={userId} store={store} onTake={() => setTaking(true)} />
       {store.isLogBroken ? (
         <BrokenLog store={store} />
       ) : (
@@ -82,7 +82,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
       {last && (
         <p className={styles.printFooter}>
           <span>
-            {AUDIT.facts.head}, r{last.revision}: <span className="mono">{last.hash}</span>
+            {AUDIT.facts.lastHash}, r{last.revision}: <span className="mono">{last.hash}</span>
           </span>
           <span>
             {AUDIT.printedAt(formatDateTime(new Date().toISOString()))} · {session.user?.name}

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { SearchField } from '../../admin/shared/table/SearchField.js';
-import { AuditPageHead } from '../AuditPageHead.js';
+import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useAuditStore } from '../audit-scene-store.js';
@@ -44,7 +44,7 @@ export const AccountList = observer(function AccountList() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${AUDIT.wallets} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <AuditPageHead title={AUDIT.wallets} text={AUDIT.listText} />
+      <AuditPageHeader title={AUDIT.wallets} text={AUDIT.listText} />
       <AuditSections current="cuzdanlar" />
       <Filters className={styles.filters}>
         <SearchField label={AUDIT.searchLabel} placeholder={AUDIT.search} value={text} onChange={setText} />
@@ -66,7 +66,7 @@ export const AccountList = observer(function AccountList() {
           }
         >
           <Table className={styles.table}>
-            <Head />
+            <Header />
             <tbody>
               {accounts.items.map((account) => (
                 <AccountRow key={account.userId} account={account} />
@@ -80,7 +80,7 @@ export const AccountList = observer(function AccountList() {
   );
 });
 
-function Head() {
+function Header() {
   const { columns } = AUDIT;
   return (
     <thead>
@@ -144,7 +144,7 @@ const MoreAccounts = observer(function MoreAccounts({ accounts }: { accounts: Au
 function AccountsSkeleton() {
   return (
     <Table className={styles.table}>
-      <Head />
+      <Header />
       <tbody>
         {Array.from({ length: SKELETON_ROWS }, (_, row) => (
           <tr key={row}>

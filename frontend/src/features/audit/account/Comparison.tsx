@@ -72,14 +72,14 @@ export const Comparison = observer(function Comparison({ store, a, b, names }: P
           </div>
           <div className={styles.sides}>
             <Changes
-              head={TEXTS.ordersChanged}
+              column={TEXTS.ordersChanged}
               none={TEXTS.noOrders}
               rows={comparison.orders}
               names={names}
               tag={(status) => <StatusTag order={status} plain />}
             />
             <Changes
-              head={TEXTS.requestsChanged}
+              column={TEXTS.requestsChanged}
               none={TEXTS.noRequests}
               rows={comparison.requests}
               names={names}
@@ -197,14 +197,14 @@ function Moves({ moves }: Pick<AuditComparisonView, 'moves'>) {
 }
 
 interface ChangesProps<S extends string> {
-  head: string;
+  column: string;
   none: string;
   rows: readonly { id: string; before: S | null; after: S }[];
   names: Names;
   tag: (status: S) => ReactNode;
 }
 
-function Changes<S extends string>({ head, none, rows, names, tag }: ChangesProps<S>) {
+function Changes<S extends string>({ column, none, rows, names, tag }: ChangesProps<S>) {
   const [all, setAll] = useState(false);
   const printing = usePrinting();
   const visible = all || printing ? rows : rows.slice(0, ROWS);
@@ -213,7 +213,7 @@ function Changes<S extends string>({ head, none, rows, names, tag }: ChangesProp
       <table className={styles.changes}>
         <thead>
           <tr>
-            <th scope="col">{head}</th>
+            <th scope="col">{column}</th>
             <th scope="col">A</th>
             <th scope="col">B</th>
           </tr>

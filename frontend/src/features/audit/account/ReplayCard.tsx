@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/format.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { Segment } from '../../../ui/actions/Segment.js';
 import { Money, moneyText } from '../../../ui/data/Money.js';
-import { Card, CardHead } from '../../../ui/layout/Card.js';
+import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent, AuditStore } from './AuditStore.js';
 import { Comparison } from './Comparison.js';
@@ -36,7 +36,7 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
   const event = events[at]!;
   return (
     <Card aria-labelledby="replay-heading">
-      <CardHead>
+      <CardHeader>
         <h2 id="replay-heading">{AUDIT.machine}</h2>
         <div className={styles.controls}>
           <ModeSwitch {...props} />
@@ -46,7 +46,7 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
             <TwoMomentsControls store={store} since={since} at={at} onCompare={props.onCompare} />
           )}
         </div>
-      </CardHead>
+      </CardHeader>
       <BalanceChart {...props} />
       {since === null ? (
         <MomentFacts events={events} at={at} asked={asked} />

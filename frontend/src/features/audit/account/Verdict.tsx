@@ -132,7 +132,7 @@ function Amounts({ verification, operator }: AmountsProps) {
 
 const Facts = observer(function Facts({ store }: { store: AuditStore }) {
   const { verification, verifiedAt, events } = store;
-  const head = events.at(-1)?.hash;
+  const lastHash = events.at(-1)?.hash;
   return (
     <dl className={styles.facts}>
       <dt>{AUDIT.facts.events}</dt>
@@ -160,11 +160,11 @@ const Facts = observer(function Facts({ store }: { store: AuditStore }) {
           </dd>
         </>
       )}
-      {head && (
+      {lastHash && (
         <>
-          <dt>{AUDIT.facts.head}</dt>
-          <dd className="mono" title={head}>
-            {head.slice(0, HASH_START)}…{head.slice(-HASH_END)}
+          <dt>{AUDIT.facts.lastHash}</dt>
+          <dd className="mono" title={lastHash}>
+            {lastHash.slice(0, HASH_START)}…{lastHash.slice(-HASH_END)}
           </dd>
         </>
       )}

@@ -10,7 +10,7 @@ import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import { useTableQuery } from '../../admin/shared/table/use-table-query.js';
-import { AuditPageHead } from '../AuditPageHead.js';
+import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useAccountingStore } from '../audit-scene-store.js';
@@ -41,12 +41,12 @@ export const AccountingPage = observer(function AccountingPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${ACCOUNTING.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <AuditPageHead title={ACCOUNTING.title} text={ACCOUNTING.text}>
+      <AuditPageHeader title={ACCOUNTING.title} text={ACCOUNTING.text}>
         <Button size="sm" onClick={() => void store.refresh({ byUser: true })}>
           <Icon name="refresh" />
           {ADMIN.refresh}
         </Button>
-      </AuditPageHead>
+      </AuditPageHeader>
       <AuditSections current="mizan" />
       <Filters>
         <DayField label={ACCOUNTING.day} value={day ?? value?.day ?? null} onChange={(to) => query.set(DAY, to)} />

@@ -7,7 +7,7 @@ import { Money } from '../../../ui/data/Money.js';
 import { Table } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
-import { Card, CardHead } from '../../../ui/layout/Card.js';
+import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import styles from './AccountingPage.module.css';
 import type { AccountingStore } from './AccountingStore.js';
@@ -34,7 +34,7 @@ export const AccountingPeriods = observer(function AccountingPeriods({ store, on
   };
   return (
     <Card className={styles.periods}>
-      <CardHead>
+      <CardHeader>
         <h2>{ACCOUNTING.periods}</h2>
         <Segment aria-label={ACCOUNTING.periodsLabel}>
           {(['month', 'day'] as const).map((one) => (
@@ -47,7 +47,7 @@ export const AccountingPeriods = observer(function AccountingPeriods({ store, on
           <span className="small muted">{ACCOUNTING.everything}</span>
           <JournalFiles store={store} span={ALL} name={ACCOUNTING.everything} />
         </span>
-      </CardHead>
+      </CardHeader>
       <AsyncView
         state={periods.state}
         onRetry={() => void periods.load()}

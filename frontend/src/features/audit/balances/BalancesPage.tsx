@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/pictures/Icon.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { PaginatedTable } from '../../admin/shared/table/PaginatedTable.js';
 import { SearchField } from '../../admin/shared/table/SearchField.js';
-import { AuditPageHead } from '../AuditPageHead.js';
+import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useBalancesStore } from '../audit-scene-store.js';
@@ -35,9 +35,9 @@ export const BalancesPage = observer(function BalancesPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${BALANCES.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <AuditPageHead title={BALANCES.title} text={BALANCES.text} className={styles.screen}>
+      <AuditPageHeader title={BALANCES.title} text={BALANCES.text} className={styles.screen}>
         <PrintButton store={store} />
-      </AuditPageHead>
+      </AuditPageHeader>
       <AuditSections current="bakiyeler" />
       {printing && <BalancesPaper store={store} url={url} />}
       <Filters className={styles.screen}>

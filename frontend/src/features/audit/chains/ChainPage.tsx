@@ -12,10 +12,10 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../../ui/layout/Card.js';
-import { CrumbsFrame } from '../../../ui/layout/PageHead.js';
+import { CrumbsFrame } from '../../../ui/layout/PageHeader.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { AuditPageHead } from '../AuditPageHead.js';
-import head from '../AuditPageHead.module.css';
+import { AuditPageHeader } from '../AuditPageHeader.js';
+import headerStyles from '../AuditPageHeader.module.css';
 import { AuditSections } from '../AuditSections.js';
 import { type AuditEvent, auditEvent } from '../account/AuditStore.js';
 import { namesOf } from '../account/events/event-text.js';
@@ -64,7 +64,7 @@ export const ChainPage = observer(function ChainPage() {
   return (
     <main className="page">
       <title>{`${CHAINS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <CrumbsFrame className={head.crumbs} aria-label={COMMON.crumbs}>
+      <CrumbsFrame className={headerStyles.crumbs} aria-label={COMMON.crumbs}>
         <Link to="/denetim">{AUDIT.title}</Link>
         <Icon name="chevron-right" />
         {value !== null && (
@@ -75,7 +75,7 @@ export const ChainPage = observer(function ChainPage() {
         )}
         <span aria-current="page">{CHAINS.title}</span>
       </CrumbsFrame>
-      <AuditPageHead title={CHAINS.kinds[kind as keyof typeof CHAINS.kinds] ?? CHAINS.title} text={CHAINS.text} />
+      <AuditPageHeader title={CHAINS.kinds[kind as keyof typeof CHAINS.kinds] ?? CHAINS.title} text={CHAINS.text} />
       <AuditSections current="akis" />
       {isMissing ? (
         missing

@@ -54,7 +54,7 @@ const Admins = observer(function Admins({ store: { admins }, url }: Props) {
     >
       <SumsTable
         caption={DECISIONS.admins}
-        head={DECISIONS.admin}
+        rowColumn={DECISIONS.admin}
         rows={(admins.value ?? []).map(({ admin: { id, name }, ...sums }) => ({
           key: id,
           name,
@@ -78,7 +78,7 @@ const Days = observer(function Days({ store: { days }, url: { filter, setDay } }
     >
       <SumsTable
         caption={DECISIONS.days}
-        head={DECISIONS.day}
+        rowColumn={DECISIONS.day}
         rows={(days.value ?? []).map(({ day, ...sums }) => {
           const chosen = day === filter.from && day === filter.to;
           const name = formatDate(day);
@@ -102,17 +102,17 @@ interface SumsRowProps {
 interface SumsTableProps {
   caption: string;
   /** What a row is about. */
-  head: string;
+  rowColumn: string;
   rows: readonly (SumsRowProps & { key: string })[];
 }
 
-function SumsTable({ caption, head, rows }: SumsTableProps) {
+function SumsTable({ caption, rowColumn, rows }: SumsTableProps) {
   return (
     <Table className={styles.sums} cards="pairs">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th>{head}</th>
+          <th>{rowColumn}</th>
           {([...COUNTS, 'approvedSum', ...TIMES, ...REMARKABLE] as const).map((column) => (
             <th key={column} data-cell="number">
               {DECISIONS.adminColumns[column]}

@@ -10,7 +10,7 @@ import { EmptyRows } from '../../admin/shared/table/EmptyRows.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { FilterSelect } from '../../admin/shared/table/FilterSelect.js';
 import { PaginatedTable } from '../../admin/shared/table/PaginatedTable.js';
-import { AuditPageHead } from '../AuditPageHead.js';
+import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useDecisionsStore } from '../audit-scene-store.js';
@@ -37,7 +37,7 @@ export const DecisionsPage = observer(function DecisionsPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${DECISIONS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <AuditPageHead title={DECISIONS.title} text={DECISIONS.text} />
+      <AuditPageHeader title={DECISIONS.title} text={DECISIONS.text} />
       <AuditSections current="kararlar" />
       <DecisionFilters store={store} url={url} />
       <Totals store={store} />

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { NOT_LIVE, useLiveness } from '../../admin/shared/frame/use-liveness.js';
 import { TableFooter } from '../../admin/shared/table/TableFooter.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
-import { AuditPageHead } from '../AuditPageHead.js';
+import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useEventLogStore } from '../audit-scene-store.js';
@@ -30,12 +30,12 @@ export const EventLogPage = observer(function EventLogPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${EVENT_LOG.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <AuditPageHead title={EVENT_LOG.title} text={EVENT_LOG.text} titleClass={styles.title}>
+      <AuditPageHeader title={EVENT_LOG.title} text={EVENT_LOG.text} titleClass={styles.title}>
         <Following paused={paused} waiting={waiting} />
         <Button size="sm" onClick={paused || waiting > 0 ? store.follow : store.pause}>
           {paused ? EVENT_LOG.follow : waiting > 0 ? EVENT_LOG.showNew : EVENT_LOG.pause}
         </Button>
-      </AuditPageHead>
+      </AuditPageHeader>
       <AuditSections current="akis" />
       <EventLogFilters events={list.items} url={url} />
       <TableFrame>

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../ui/feedback/ProgressBar.js';
 import { DropHint, DropZone } from '../../../ui/forms/DropZone.js';
 import { useDropTarget } from '../../../ui/forms/use-drop-target.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
-import { AuditPageHead } from '../AuditPageHead.js';
+import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useEvidenceCheckStore } from '../audit-scene-store.js';
@@ -27,7 +27,7 @@ export const EvidenceCheckPage = observer(function EvidenceCheckPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${TEXTS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <AuditPageHead title={TEXTS.title} text={TEXTS.text} />
+      <AuditPageHeader title={TEXTS.title} text={TEXTS.text} />
       <AuditSections current="kanit" />
       <FileChoice store={store} />
       <div className={styles.result} aria-live="polite">

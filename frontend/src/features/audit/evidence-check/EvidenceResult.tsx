@@ -193,8 +193,8 @@ function Facts({ report: { signature, published }, facts, claims }: FactsProps) 
           </Fact>
         )}
         {lastHash !== null && (
-          <Fact name={names.head}>
-            <ShortHash value={lastHash} what={TEXTS.copyHead} />
+          <Fact name={names.lastHash}>
+            <ShortHash value={lastHash} what={TEXTS.copyLastHash} />
           </Fact>
         )}
         {signature?.keyId !== undefined && signature.whose !== undefined && (

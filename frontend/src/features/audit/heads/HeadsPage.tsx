@@ -13,7 +13,7 @@ import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { HeadAlarm } from '../../admin/shared/frame/HeadAlarm.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
-import { AuditPageHead } from '../AuditPageHead.js';
+import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useHeads } from '../audit-scene-store.js';
@@ -36,7 +36,7 @@ export const HeadsPage = observer(function HeadsPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${HEADS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <AuditPageHead title={HEADS.title} text={HEADS.text} />
+      <AuditPageHeader title={HEADS.title} text={HEADS.text} />
       <AuditSections current="ozetler" />
       <HeadAlarm frame={styles.refused} note={(text) => <TechnicalLine text={text} />} />
       <AsyncView

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { MoneyInput } from '../../../ui/forms/MoneyInput.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { PaginatedTable } from '../../admin/shared/table/PaginatedTable.js';
-import { AuditPageHead } from '../AuditPageHead.js';
+import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useTurnoverStore } from '../audit-scene-store.js';
@@ -30,7 +30,7 @@ export const TurnoverPage = observer(function TurnoverPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${TURNOVER.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <AuditPageHead title={TURNOVER.title} text={TURNOVER.text} />
+      <AuditPageHeader title={TURNOVER.title} text={TURNOVER.text} />
       <AuditSections current="hacim" />
       <Filters className={styles.filters} printed>
         <DayField

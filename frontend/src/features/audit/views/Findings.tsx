@@ -8,7 +8,7 @@ import { Button } from '../../../ui/actions/Button.js';
 import { Table } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
-import { Card, CardHead } from '../../../ui/layout/Card.js';
+import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import styles from './Findings.module.css';
 import { RebuildButton } from './RebuildButton.js';
@@ -35,7 +35,7 @@ export const Findings = observer(function Findings({ store, acts, onNewest }: Pr
   if (shownId === null) return null;
   return (
     <Card className={styles.card} aria-labelledby="findings">
-      <CardHead>
+      <CardHeader>
         <div className="grow">
           <h2 id="findings">{job?.kind === 'rebuild' ? VERIFICATION.mended : VERIFICATION.findings}</h2>
           {job && <p>{VERIFICATION.findingsOf(formatDateTime(job.startedAt))}</p>}
@@ -45,7 +45,7 @@ export const Findings = observer(function Findings({ store, acts, onNewest }: Pr
             {VERIFICATION.newest}
           </Button>
         )}
-      </CardHead>
+      </CardHeader>
       <AsyncView
         state={detail.state}
         onRetry={() => void detail.load()}

@@ -11,13 +11,13 @@ import { Alert } from '../../../ui/feedback/Alert.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.js';
-import { HeadActions } from '../../../ui/layout/HeadRow.js';
+import { HeaderActions } from '../../../ui/layout/HeaderRow.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { useVerificationStore } from '../../admin/shared/frame/verification.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
-import { AuditPageHead } from '../AuditPageHead.js';
-import head from '../AuditPageHead.module.css';
+import { AuditPageHeader } from '../AuditPageHeader.js';
+import headerStyles from '../AuditPageHeader.module.css';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useViewJobsStore } from '../audit-scene-store.js';
@@ -47,15 +47,17 @@ export const ProjectionsPage = observer(function ProjectionsPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${PROJECTIONS.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <AuditPageHead title={PROJECTIONS.title} text={PROJECTIONS.text} adminsChange>
-        <HeadActions className={head.actions}>
-          {value !== null && <span className={`mono ${styles.head}`}>{PROJECTIONS.head(placeText(value.head))}</span>}
+      <AuditPageHeader title={PROJECTIONS.title} text={PROJECTIONS.text} adminsChange>
+        <HeaderActions className={headerStyles.actions}>
+          {value !== null && (
+            <span className={`mono ${styles.head}`}>{PROJECTIONS.lastPosition(placeText(value.head))}</span>
+          )}
           <Button size="sm" onClick={() => void projections.refresh({ byUser: true })}>
             <Icon name="refresh" />
             {ADMIN.refresh}
           </Button>
-        </HeadActions>
-      </AuditPageHead>
+        </HeaderActions>
+      </AuditPageHeader>
       <AuditSections current="gorunumler" />
       {!session.isAdmin && (
         <Alert kind="plain" className={styles.note}>

@@ -6,7 +6,7 @@ import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { Table } from '../../../ui/data/Table.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
-import { Card, CardHead } from '../../../ui/layout/Card.js';
+import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import findings from './Findings.module.css';
 import styles from './ProjectionsPage.module.css';
 import { TechnicalLine } from './TechnicalLine.js';
@@ -22,12 +22,12 @@ export function StoppedEvents({ value: { stopped, mail } }: { value: Projections
   return (
     <div className={styles.left}>
       <Card className={findings.card} aria-labelledby="left-out">
-        <CardHead>
+        <CardHeader>
           <div className="grow">
             <h2 id="left-out">{PROJECTIONS.left}</h2>
             <p>{PROJECTIONS.leftText}</p>
           </div>
-        </CardHead>
+        </CardHeader>
         {stopped.length === 0 ? (
           <EmptyState
             heading="h3"
@@ -62,7 +62,7 @@ export function StoppedEvents({ value: { stopped, mail } }: { value: Projections
         )}
       </Card>
       <Card className={findings.card} aria-labelledby="left-mail">
-        <CardHead>
+        <CardHeader>
           <h2 id="left-mail" className="grow">
             {PROJECTIONS.mail}
           </h2>
@@ -71,7 +71,7 @@ export function StoppedEvents({ value: { stopped, mail } }: { value: Projections
               {PROJECTIONS.mailOpen}
             </Button>
           )}
-        </CardHead>
+        </CardHeader>
         <dl className={styles.mail}>
           <div>
             <dt>{PROJECTIONS.mailWaiting}</dt>

@@ -8,7 +8,7 @@ import { StatusMark } from '../../../ui/data/StatusMark.js';
 import { Table } from '../../../ui/data/Table.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
-import { Card, CardHead } from '../../../ui/layout/Card.js';
+import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import styles from './Findings.module.css';
 import { durationText, jobText, outcomeOf } from './view-job-words.js';
@@ -30,12 +30,12 @@ export const VerificationHistory = observer(function VerificationHistory({ list,
   const { historyColumns: columns } = VERIFICATION;
   return (
     <Card className={styles.card} aria-labelledby="history">
-      <CardHead>
+      <CardHeader>
         <div className="grow">
           <h2 id="history">{VERIFICATION.history}</h2>
           <p>{VERIFICATION.digestNote}</p>
         </div>
-      </CardHead>
+      </CardHeader>
       <AsyncView
         state={list.state}
         onRetry={() => void list.restart()}

@@ -8,13 +8,13 @@ import { Alert } from '../../../ui/feedback/Alert.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../../ui/layout/Card.js';
-import { HeadActions } from '../../../ui/layout/HeadRow.js';
+import { HeaderActions } from '../../../ui/layout/HeaderRow.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { usePaletteActs } from '../../admin/palette/palette-acts.js';
 import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { useVerificationStore } from '../../admin/shared/frame/verification.js';
-import { AuditPageHead } from '../AuditPageHead.js';
-import head from '../AuditPageHead.module.css';
+import { AuditPageHeader } from '../AuditPageHeader.js';
+import headerStyles from '../AuditPageHeader.module.css';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
 import { useViewJobsStore } from '../audit-scene-store.js';
@@ -44,7 +44,7 @@ export const VerificationPage = observer(function VerificationPage() {
   return (
     <main className={`page ${styles.page}`}>
       <title>{`${VERIFICATION.title} · ${AUDIT.title} · ${catalog.siteName}`}</title>
-      <VerificationHead
+      <VerificationHeader
         onRefresh={(read) => {
           void verification.refresh(read);
           void store.refreshResults(read);
@@ -93,14 +93,14 @@ interface HeadProps {
 }
 
 /** What a verification is, and for admins its start. */
-const VerificationHead = observer(function VerificationHead({ onRefresh, acts, onStarted }: HeadProps) {
+const VerificationHeader = observer(function VerificationHeader({ onRefresh, acts, onStarted }: HeadProps) {
   const { session } = useStores();
   const { value, running } = useVerificationStore();
   const canStart = session.isAdmin && running === null;
   const start = () => void acts.verify().then(onStarted);
   usePaletteActs(canStart ? [{ label: VERIFICATION.start, icon: 'shield-check', run: start }] : []);
   return (
-    <AuditPageHead
+    <AuditPageHeader
       title={VERIFICATION.title}
       text={
         <>
@@ -110,7 +110,7 @@ const VerificationHead = observer(function VerificationHead({ onRefresh, acts, o
       }
       adminsChange
     >
-      <HeadActions className={head.actions}>
+      <HeaderActions className={headerStyles.actions}>
         <Button size="sm" onClick={() => onRefresh({ byUser: true })}>
           <Icon name="refresh" />
           {ADMIN.refresh}
@@ -121,8 +121,8 @@ const VerificationHead = observer(function VerificationHead({ onRefresh, acts, o
             {VERIFICATION.start}
           </Button>
         )}
-      </HeadActions>
-    </AuditPageHead>
+      </HeaderActions>
+    </AuditPageHeader>
   );
 });
 

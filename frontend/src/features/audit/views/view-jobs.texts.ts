@@ -113,7 +113,7 @@ export const PROJECTIONS = {
     quarantined: 'Karantina',
     deadLetters: 'Kenara ayrılan',
   },
-  head: (position: string) => `Günlüğün sonu ${position}`,
+  lastPosition: (position: string) => `Günlüğün sonu ${position}`,
   upToDate: 'Güncel',
   catchingUp: 'Yetişiyor',
   stopped: 'Durdu',

@@ -60,7 +60,7 @@ const Story = () => (
     <div className="page">
       <div className="section__head">
         <div>
-          <h2>{ABOUT.storyHead}</h2>
+          <h2>{ABOUT.storyTitle}</h2>
           <p>{ABOUT.storyText}</p>
         </div>
       </div>
@@ -82,7 +82,7 @@ const Story = () => (
 const Values = () => (
   <section className={`section ${styles.ruledSection}`}>
     <div className={`page ${styles.values}`}>
-      <h2>{ABOUT.valuesHead}</h2>
+      <h2>{ABOUT.valuesTitle}</h2>
       <ul>
         {ABOUT.values.map(({ icon, title, text }) => (
           <li key={title}>
@@ -101,7 +101,7 @@ const Team = () => (
     <div className="page">
       <div className="section__head">
         <div>
-          <h2>{ABOUT.teamHead}</h2>
+          <h2>{ABOUT.teamTitle}</h2>
           <p>{ABOUT.teamText}</p>
         </div>
       </div>
@@ -125,7 +125,7 @@ const Team = () => (
 const LastCall = ({ start }: { start: string }) => (
   <section className={`page ${styles.call}`}>
     <DeepPanel>
-      <h2>{ABOUT.callHead}</h2>
+      <h2>{ABOUT.callTitle}</h2>
       <p>{ABOUT.callText}</p>
       <div className={`inline inline--wrap ${styles.actions}`}>
         <Button kind="on-deep" size="lg" to={start}>

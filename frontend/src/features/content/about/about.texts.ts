@@ -15,7 +15,7 @@ export const ABOUT = {
     { figure: '30+', text: 'platform' },
     { figure: '7/24', text: 'destek' },
   ],
-  storyHead: 'Nereden geldik?',
+  storyTitle: 'Nereden geldik?',
   storyText: 'Her basamakta bir şikâyeti dinledik, bir sonrakini onun üstüne kurduk.',
   story: [
     { year: '2016', title: 'İlk sipariş', text: 'İki kişi, tek platform ve elle tutulan bir defterle başladık.' },
@@ -36,7 +36,7 @@ export const ABOUT = {
       text: 'Hâlâ aynı kuralla çalışıyoruz: satırlar silinmez, üstüne yazılmaz.',
     },
   ],
-  valuesHead: 'Neye söz veriyoruz?',
+  valuesTitle: 'Neye söz veriyoruz?',
   values: [
     {
       icon: 'receipt',
@@ -59,7 +59,7 @@ export const ABOUT = {
       text: 'Destek hattımız 7/24 açık. Yazdığınız kişi siparişinizi de, ödemenizi de görür.',
     },
   ],
-  teamHead: 'Kimiz?',
+  teamTitle: 'Kimiz?',
   teamText: 'Küçük bir ekibiz; kim ne yapıyor, belli.',
   team: [
     {
@@ -87,6 +87,6 @@ export const ABOUT = {
       portrait: 'mert',
     },
   ],
-  callHead: 'İlk basamağı birlikte çıkalım.',
+  callTitle: 'İlk basamağı birlikte çıkalım.',
   callText: 'Üyelik ücretsiz, fiyatlar açık. Aklınıza takılan bir şey varsa önce yazın, sonra karar verin.',
 } as const;

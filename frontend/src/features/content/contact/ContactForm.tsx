@@ -61,7 +61,7 @@ export const ContactForm = observer(function ContactForm() {
     <Card padded id="mesaj" className={styles.form} aria-labelledby="message-heading">
       <div>
         <h2 className="heading-3" id="message-heading">
-          {CONTACT.formHead}
+          {CONTACT.formTitle}
         </h2>
         <p className="small muted">{CONTACT.formText}</p>
       </div>

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/actions/Button.js';
 import { Avatar } from '../../../ui/data/Avatar.js';
 import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
-import { Card, CardHead } from '../../../ui/layout/Card.js';
+import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import { FaqAccordion } from '../../../ui/layout/FaqAccordion.js';
-import { PageHead } from '../../../ui/layout/PageHead.js';
+import { PageHeader } from '../../../ui/layout/PageHeader.js';
 import { Icon, Logo } from '../../../ui/pictures/Icon.js';
 import { chatLink, phoneLink } from '../../shared/contact-links.js';
 import { ChannelCard, type ChannelId, ChannelSkeleton } from './ContactChannels.js';
@@ -29,7 +29,7 @@ const ContactScene = observer(function ContactScene() {
   return (
     <main className="page content">
       <title>{`${CONTACT.title} · ${catalog.siteName}`}</title>
-      <PageHead crumbs={[{ text: CONTACT.title }]} title={CONTACT.title} text={CONTACT.text} />
+      <PageHeader crumbs={[{ text: CONTACT.title }]} title={CONTACT.title} text={CONTACT.text} />
       <section aria-labelledby="channels-heading">
         <h2 className="visually-hidden" id="channels-heading">
           {CONTACT.channels}
@@ -75,7 +75,7 @@ const ContactScene = observer(function ContactScene() {
       </div>
       <section className={styles.faq}>
         <div>
-          <h2>{CONTACT.faqHead}</h2>
+          <h2>{CONTACT.faqTitle}</h2>
           <Button kind="text" to="/faq">
             {CONTACT.faqMore}
             <Icon name="arrow-right" />
@@ -91,14 +91,14 @@ function Experts({ site }: { site: SiteView }) {
   if (site.support.length === 0) return null;
   return (
     <Card aria-labelledby="expert-heading">
-      <CardHead className={styles.expertsHead}>
+      <CardHeader className={styles.expertsHeader}>
         <div>
           <h2 className="heading-4" id="expert-heading">
-            {CONTACT.expertsHead}
+            {CONTACT.expertsTitle}
           </h2>
           <p className="small muted">{CONTACT.expertsText}</p>
         </div>
-      </CardHead>
+      </CardHeader>
       <ul className={styles.experts}>
         {site.support.map(({ name, phone, role }) => (
           <li key={phone}>

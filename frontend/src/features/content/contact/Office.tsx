@@ -37,7 +37,7 @@ export function Office({ address }: { address: string }) {
       </div>
       <CardBody>
         <h2 className="heading-4" id="office-heading">
-          {CONTACT.officeHead}
+          {CONTACT.officeTitle}
         </h2>
         <address>{address}</address>
         <Button size="sm" href={mapLink(address)} target="_blank" rel="noopener noreferrer">

@@ -14,14 +14,14 @@ export const CONTACT = {
   title: 'İletişim',
   text: 'Siparişiniz, ödemeniz ya da aklınıza takılan herhangi bir şey için yazın. 7/24 buradayız.',
   channels: 'İletişim kanalları',
-  expertsHead: 'Doğrudan bir uzmana yazın',
+  expertsTitle: 'Doğrudan bir uzmana yazın',
   expertsText: 'Siparişinizi ve ödemenizi görebilen arkadaşlarımız.',
   chat: 'Sohbet',
   call: 'Ara',
   chatWith: (name: string) => `${name} ile sohbet`,
   callTo: (name: string) => `Telefonla ara: ${name}`,
 
-  formHead: 'Mesaj gönderin',
+  formTitle: 'Mesaj gönderin',
   formText: 'Dört alanın dördü de gerekli. Yanıtımız e-posta adresinize gelir.',
   name: 'Ad soyad',
   email: 'E-posta adresi',
@@ -37,10 +37,10 @@ export const CONTACT = {
   failed: 'Mesajınız gönderilemedi. Yazdıklarınız duruyor, lütfen tekrar deneyin.',
   privacy: ['Mesajınızın nasıl saklandığını', 'Gizlilik Politikası', 'anlatır.'],
 
-  officeHead: 'Ofisimiz',
+  officeTitle: 'Ofisimiz',
   mapLabel: 'Ofisin yerini gösteren çizim',
   openMap: 'Haritada aç',
-  faqHead: 'Sık sorulanlar',
+  faqTitle: 'Sık sorulanlar',
   faqMore: 'Tüm sorular',
   faq: [
     {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useStores } from '../../../stores/StoreProvider.js';
-import { PageHead } from '../../../ui/layout/PageHead.js';
+import { PageHeader } from '../../../ui/layout/PageHeader.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import styles from './DocumentPage.module.css';
 
@@ -38,7 +38,7 @@ export const DocumentPage = observer(function DocumentPage({
   return (
     <main className="page content">
       <title>{`${title} · ${catalog.siteName}`}</title>
-      <PageHead crumbs={[{ text: title }]} title={title} text={lead} />
+      <PageHeader crumbs={[{ text: title }]} title={title} text={lead} />
       <div className={styles.page}>
         <details className={`phone-only ${styles.fold}`}>
           <summary>

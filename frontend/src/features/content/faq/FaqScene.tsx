@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { SearchBar } from '../../../ui/forms/SearchBar.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { FaqAccordion } from '../../../ui/layout/FaqAccordion.js';
-import { PageHead } from '../../../ui/layout/PageHead.js';
+import { PageHeader } from '../../../ui/layout/PageHeader.js';
 import { ChannelCard, type ChannelId, ChannelSkeleton } from '../contact/ContactChannels.js';
 import { CHANNELS } from '../contact/contact.texts.js';
 import styles from './FaqScene.module.css';
@@ -25,7 +25,7 @@ const FaqScene = observer(function FaqScene() {
   return (
     <main className="page content">
       <title>{`${FAQ.title} · ${catalog.siteName}`}</title>
-      <PageHead crumbs={[{ text: FAQ.title }]} title={FAQ.title} text={FAQ.text} />
+      <PageHeader crumbs={[{ text: FAQ.title }]} title={FAQ.title} text={FAQ.text} />
       <FilterBar filter={filter} />
       <div className={styles.main}>
         <section aria-label={FAQ.questions}>
@@ -76,7 +76,7 @@ const Support = observer(function Support() {
     <aside className="stack" aria-labelledby="support-heading">
       <div>
         <h2 className="heading-3" id="support-heading">
-          {FAQ.supportHead}
+          {FAQ.supportTitle}
         </h2>
         <p className={`small muted ${styles.support}`}>{FAQ.supportText}</p>
       </div>

@@ -18,7 +18,7 @@ export const FAQ = {
   empty: 'Sonuç bulunamadı',
   emptyHint: 'Başka bir sözcükle arayın ya da filtreleri temizleyin.',
   clear: 'Filtreleri temizle',
-  supportHead: 'Yanıtı bulamadınız mı?',
+  supportTitle: 'Yanıtı bulamadınız mı?',
   supportText: 'Bir insanla konuşun; siparişinizi de, ödemenizi de görür.',
   items: FAQ_ITEMS,
 } as const;

@@ -10,7 +10,7 @@ import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.js';
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.js';
 import { ADMIN } from '../../shared/admin.texts.js';
-import { AdminHead } from '../../shared/frame/AdminHead.js';
+import { AdminHeader } from '../../shared/frame/AdminHeader.js';
 import { useAdminCountersStore } from '../../shared/frame/admin-counters.js';
 import { Sections } from '../../shared/frame/Sections.js';
 import styles from '../../shared/table/TableFooter.module.css';
@@ -45,7 +45,7 @@ export const CommentsSection = observer(function CommentsSection() {
   return (
     <main className="page">
       <title>{`${ADMIN_BLOG.sections.yorumlar} · ${ADMIN_BLOG.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead title={ADMIN_BLOG.title} text={waitingText(pendingComments)} onRefresh={refresh} />
+      <AdminHeader title={ADMIN_BLOG.title} text={waitingText(pendingComments)} onRefresh={refresh} />
       <Sections
         label={ADMIN_BLOG.sectionsLabel}
         names={ADMIN_BLOG.sections}

@@ -5,10 +5,10 @@ import { useStores } from '../../../../stores/StoreProvider.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
 import { LoadingSkeleton } from '../../../../ui/feedback/LoadingSkeleton.js';
-import { HeadActions, HeadRow } from '../../../../ui/layout/HeadRow.js';
+import { HeaderActions, HeaderRow } from '../../../../ui/layout/HeaderRow.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN } from '../../shared/admin.texts.js';
-import head from '../../shared/frame/AdminHead.module.css';
+import headerStyles from '../../shared/frame/AdminHeader.module.css';
 import { ADMIN_BLOG, POST_EDITOR } from '../admin-blog.texts.js';
 import { BLOG_TAB, publicPath } from '../blog-paths.js';
 import { useAdminBlogStore, usePostEditorStore } from '../blog-stores.js';
@@ -38,18 +38,18 @@ export const PostEditor = observer(function PostEditor({ id }: { id: string | nu
         <Icon name="arrow-left" size="sm" />
         {POST_EDITOR.back}
       </Button>
-      <HeadRow className={head.head}>
+      <HeaderRow className={headerStyles.head}>
         <h1>{title}</h1>
         {editor.post && <PostStatus published={editor.post.isPublished} />}
         {editor.post?.isPublished && (
-          <HeadActions className={head.actions}>
+          <HeaderActions className={headerStyles.actions}>
             <Button size="sm" to={publicPath(editor.post.slug)}>
               <Icon name="external" size="sm" />
               {ADMIN_BLOG.seeOnSite}
             </Button>
-          </HeadActions>
+          </HeaderActions>
         )}
-      </HeadRow>
+      </HeaderRow>
       <AsyncView
         state={editor.state}
         onRetry={() => void editor.open(id)}

@@ -33,7 +33,7 @@ function FieldErrors({ errors }: Pick<Props, 'errors'>) {
     <Alert kind="danger" role="alert">
       <Icon name="alert" />
       <div>
-        <b>{POST_EDITOR.errorsHead}</b>
+        <b>{POST_EDITOR.errorsTitle}</b>
         <ul>
           {Object.values(errors).map((text) => (
             <li key={text}>{text}</li>

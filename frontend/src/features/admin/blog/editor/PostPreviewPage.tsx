@@ -6,7 +6,7 @@ import { AsyncView } from '../../../../ui/feedback/AsyncView.js';
 import { Card } from '../../../../ui/layout/Card.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { ADMIN } from '../../shared/admin.texts.js';
-import { AdminHead } from '../../shared/frame/AdminHead.js';
+import { AdminHeader } from '../../shared/frame/AdminHeader.js';
 import { ADMIN_BLOG, POST_EDITOR } from '../admin-blog.texts.js';
 import { BLOG_TAB, editPath, publicPath } from '../blog-paths.js';
 import { usePostEditorStore } from '../blog-stores.js';
@@ -32,7 +32,7 @@ export const PostPreviewPage = observer(function PostPreviewPage({ id }: { id: s
         <Icon name="arrow-left" size="sm" />
         {POST_EDITOR.back}
       </Button>
-      <AdminHead
+      <AdminHeader
         title={POST_EDITOR.previewOf}
         text={post === null ? ' ' : post.isPublished ? POST_EDITOR.previewText : POST_EDITOR.previewDraft}
         onRefresh={() => void editor.open(id).then(() => editor.loadPreview())}
@@ -47,7 +47,7 @@ export const PostPreviewPage = observer(function PostPreviewPage({ id }: { id: s
           <Icon name="edit" size="sm" />
           {ADMIN_BLOG.edit}
         </Button>
-      </AdminHead>
+      </AdminHeader>
       <Card as="div" className={styles.paper}>
         <AsyncView
           state={state}

@@ -36,7 +36,7 @@ const PublishCard = observer(function PublishCard({ editor, form: { draft, set }
   return (
     <Card padded className="stack" aria-labelledby="post-publish">
       <h2 className="heading-4" id="post-publish">
-        {POST_EDITOR.publishHead}
+        {POST_EDITOR.publishTitle}
       </h2>
       <CheckLine checked={draft.isPublished} onChange={(isPublished) => set({ isPublished })}>
         {POST_EDITOR.publish}

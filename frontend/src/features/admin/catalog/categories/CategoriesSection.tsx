@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../lib/format.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { AddButton } from '../../shared/AddButton.js';
 import { ADMIN } from '../../shared/admin.texts.js';
-import { AdminHead } from '../../shared/frame/AdminHead.js';
+import { AdminHeader } from '../../shared/frame/AdminHeader.js';
 import { useTableQuery } from '../../shared/table/use-table-query.js';
 import type { AdminCatalogStore } from '../AdminCatalogStore.js';
 import { CATALOG, CATEGORIES, SERVICES_ADMIN } from '../admin-catalog.texts.js';
@@ -55,13 +55,13 @@ export const CategoriesSection = observer(function CategoriesSection({
   return (
     <main className="page">
       <title>{`${SERVICES_ADMIN.sections.kategoriler} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead
+      <AdminHeader
         title={SERVICES_ADMIN.title}
         text={SERVICES_ADMIN.summary}
         onRefresh={(read) => void categories.list.refresh(read)}
       >
         <AddButton onPress={() => setEditing('new')}>{CATEGORIES.add}</AddButton>
-      </AdminHead>
+      </AdminHeader>
       <CatalogFilters
         query={query}
         label={CATEGORIES.searchLabel}

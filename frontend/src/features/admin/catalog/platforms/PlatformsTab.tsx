@@ -6,7 +6,7 @@ import { useStores } from '../../../../stores/StoreProvider.js';
 import { AddButton } from '../../shared/AddButton.js';
 import { ADMIN } from '../../shared/admin.texts.js';
 import { useAdminCatalogStore } from '../../shared/admin-stores.js';
-import { AdminHead } from '../../shared/frame/AdminHead.js';
+import { AdminHeader } from '../../shared/frame/AdminHeader.js';
 import { useTableQuery } from '../../shared/table/use-table-query.js';
 import { CATALOG, PLATFORMS } from '../admin-catalog.texts.js';
 import { CatalogFilters, statusOf } from '../list/CatalogFilters.js';
@@ -46,13 +46,13 @@ const PlatformsTab = observer(function PlatformsTab() {
   return (
     <main className="page">
       <title>{`${PLATFORMS.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead
+      <AdminHeader
         title={PLATFORMS.title}
         text={PLATFORMS.summary}
         onRefresh={(read) => void platforms.list.refresh(read)}
       >
         <AddButton onPress={() => setEditing('new')}>{PLATFORMS.add}</AddButton>
-      </AdminHead>
+      </AdminHeader>
       <CatalogFilters query={query} label={PLATFORMS.searchLabel} placeholder={PLATFORMS.search} sorts={SORTS} />
       <CatalogList
         rows={platforms}

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { AddButton } from '../../shared/AddButton.js';
 import { ADMIN } from '../../shared/admin.texts.js';
-import { AdminHead } from '../../shared/frame/AdminHead.js';
+import { AdminHeader } from '../../shared/frame/AdminHeader.js';
 import { FilterSelect } from '../../shared/table/FilterSelect.js';
 import { type TableQuery, useTableQuery } from '../../shared/table/use-table-query.js';
 import type { AdminCatalogStore } from '../AdminCatalogStore.js';
@@ -58,13 +58,13 @@ export const ServicesSection = observer(function ServicesSection({
   return (
     <main className="page">
       <title>{`${SERVICES_ADMIN.title} · ${ADMIN.title} · ${catalog.siteName}`}</title>
-      <AdminHead
+      <AdminHeader
         title={SERVICES_ADMIN.title}
         text={SERVICES_ADMIN.summary}
         onRefresh={(read) => void services.list.refresh(read)}
       >
         <AddButton onPress={() => setOpen({ form: 'full', service: null })}>{SERVICES_ADMIN.add}</AddButton>
-      </AdminHead>
+      </AdminHeader>
       <CatalogFilters
         query={query}
         label={SERVICES_ADMIN.searchLabel}

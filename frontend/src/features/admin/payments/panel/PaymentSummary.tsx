@@ -4,14 +4,14 @@ import { Fact, FactList } from '../../../../ui/data/FactList.js';
 import { Money, moneyText } from '../../../../ui/data/Money.js';
 import { BalancePreview } from '../../../shared/BalancePreview.js';
 import { StatusTag } from '../../../shared/StatusTag.js';
-import { AmountHead } from '../../shared/panel/AmountHead.js';
+import { AmountHeader } from '../../shared/panel/AmountHeader.js';
 import { waitText } from '../../shared/use-now.js';
 import { PAYMENTS } from '../payments.texts.js';
 
 /** The amount, and how long it has waited or how it was decided. */
 export function AmountLine({ request, now }: { request: AdminPaymentView; now: number }) {
   return (
-    <AmountHead
+    <AmountHeader
       amount={request.amount}
       note={
         <>
@@ -27,7 +27,7 @@ export function AmountLine({ request, now }: { request: AdminPaymentView; now: n
       ) : (
         <StatusTag payment={request.status} />
       )}
-    </AmountHead>
+    </AmountHeader>
   );
 }
 

@@ -124,7 +124,7 @@ function Enlarged({
       open
       title={PAYMENTS.receiptTitle}
       onClose={onClose}
-      head={
+      actions={
         <div className={styles.zoom}>
           <Button kind="icon" aria-label={PAYMENTS.zoomOut} disabled={zoom === 0} onClick={() => onZoom(zoom - 1)}>
             <Icon name="minus" />

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Table } from '../../../../ui/data/Table.js';
 import { AllCheck } from '../../shared/bulk/BulkBar.js';
-import { headOf, sortAfter } from '../../shared/table/list-sort.js';
+import { sortAfter, sortedColumn } from '../../shared/table/list-sort.js';
 import { SortableHeader } from '../../shared/table/SortableHeader.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { PAYMENTS } from '../payments.texts.js';
@@ -26,7 +26,7 @@ export const QueueTable = observer(function QueueTable({ store, currentId, now, 
   const currentRow = useRef<HTMLTableRowElement>(null);
   useEffect(() => currentRow.current?.scrollIntoView?.({ block: 'nearest' }), [currentId]);
   const choosable: AdminPaymentView[] = rows.filter(store.isDecidable);
-  const head = { ...headOf(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
+  const sorting = { ...sortedColumn(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
   const { columns } = PAYMENTS;
   return (
     <Table className={styles.table}>
@@ -36,14 +36,14 @@ export const QueueTable = observer(function QueueTable({ store, currentId, now, 
           <th className={styles.check} data-check="">
             <AllCheck chosen={bulk.chosen.length} all={choosable.length} onToggle={() => bulk.toggleAll(choosable)} />
           </th>
-          <SortableHeader {...head} label={columns.wait} name="at" />
+          <SortableHeader {...sorting} label={columns.wait} name="at" />
           <th className={styles.requestCell}>{columns.request}</th>
           <th>{columns.user}</th>
-          <SortableHeader {...head} numeric label={columns.amount} name="amount" />
+          <SortableHeader {...sorting} numeric label={columns.amount} name="amount" />
           <th>{columns.method}</th>
           <th>{columns.status}</th>
           <th className={styles.dateCell}>{columns.date}</th>
-          <th className={`text-end ${styles.actionsHead}`}>{columns.actions}</th>
+          <th className={`text-end ${styles.actionsHeader}`}>{columns.actions}</th>
         </tr>
       </thead>
       <tbody>

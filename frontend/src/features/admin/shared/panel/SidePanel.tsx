@@ -12,9 +12,9 @@ interface Props {
   label: string;
   /** The open row: a new one moves the focus into the panel. */
   openId: string | null;
-  /** Shows the first characters of the id in the head. */
+  /** Shows the first characters of the id in the header. */
   showId?: boolean;
-  /** Buttons in the head, before the one that closes. */
+  /** Buttons in the header, before the one that closes. */
   actions?: ReactNode;
   footer?: ReactNode;
   className?: string;

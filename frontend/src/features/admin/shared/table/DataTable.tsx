@@ -32,7 +32,7 @@ export interface Column<V> {
   cell: (row: V) => ReactNode;
 }
 
-const HEAD_CLASS: Record<ColumnKind, string | undefined> = {
+const HEADER_CLASS: Record<ColumnKind, string | undefined> = {
   name: undefined,
   text: styles.text,
   index: styles.index,
@@ -44,7 +44,7 @@ const HEAD_CLASS: Record<ColumnKind, string | undefined> = {
   date: styles.wide,
   keptDate: styles.keptDate,
   extra: styles.wide,
-  actions: styles.actionsHead,
+  actions: styles.actionsHeader,
 };
 const CELL_CLASS: Record<ColumnKind, string | undefined> = {
   name: styles.name,
@@ -89,7 +89,7 @@ export const DataTable = observer(function DataTable<V extends { id: string }>({
       <thead>
         <tr>
           {columns.map((column) => (
-            <HeadCell key={column.label} column={column} sort={sort} />
+            <HeaderCell key={column.label} column={column} sort={sort} />
           ))}
         </tr>
       </thead>
@@ -114,8 +114,8 @@ export const DataTable = observer(function DataTable<V extends { id: string }>({
   );
 });
 
-function HeadCell<V>({ column, sort }: { column: Column<V>; sort: Props<V>['sort'] }) {
-  const className = HEAD_CLASS[column.kind];
+function HeaderCell<V>({ column, sort }: { column: Column<V>; sort: Props<V>['sort'] }) {
+  const className = HEADER_CLASS[column.kind];
   return sort && column.sort !== undefined ? (
     <SortableHeader
       {...sort}

@@ -52,7 +52,7 @@ export function exportName(base: string, filters: readonly string[], now: Date):
   return `${[base, ...filters.map(slugOf), stamp].join('-')}.csv`;
 }
 
-/** Rows of a CSV without its head; a line break inside quotes is part of a field. */
+/** Rows of a CSV without its header; a line break inside quotes is part of a field. */
 export function rowsOfCsv(text: string): number {
   let quoted = false;
   let lines = 0;

@@ -1,4 +1,4 @@
-import { headOf, LIST_SORTS, sortAfter, sortFrom } from './list-sort.js';
+import { LIST_SORTS, sortAfter, sortedColumn, sortFrom } from './list-sort.js';
 
 it('turns the column that is pressed, and begins another with the newest or the largest', () => {
   expect(LIST_SORTS.map((sort) => [sort, sortAfter(sort, 'at'), sortAfter(sort, 'amount')])).toEqual([
@@ -7,7 +7,7 @@ it('turns the column that is pressed, and begins another with the newest or the 
     ['largest', 'newest', 'smallest'],
     ['smallest', 'newest', 'largest'],
   ]);
-  expect(LIST_SORTS.map(headOf)).toEqual([
+  expect(LIST_SORTS.map(sortedColumn)).toEqual([
     { sort: 'at', dir: 'desc' },
     { sort: 'at', dir: 'asc' },
     { sort: 'amount', dir: 'desc' },

@@ -57,7 +57,7 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
         onJson={setJson}
       />
       <Table className={styles.table}>
-        <Head json={json} />
+        <Header json={json} />
         <tbody>
           {rows.hiddenNewer > 0 && (
             <MoreRows icon="chevron-up" onPress={() => setReach({ above: above + STEP, below })}>
@@ -93,18 +93,18 @@ export function EventTable({ events, at, closed, names, account, onMove }: Props
   );
 }
 
-function Head({ json }: { json: boolean }) {
-  const { head } = AUDIT;
+function Header({ json }: { json: boolean }) {
+  const { eventColumns: columns } = AUDIT;
   return (
     <thead>
       <tr>
-        <th>{head.revision}</th>
-        <th>{head.time}</th>
-        <th>{json ? head.eventJson : head.event}</th>
-        <th>{head.who}</th>
-        <th>{head.command}</th>
-        <th data-cell="number">{head.amount}</th>
-        <th data-cell="number">{head.after}</th>
+        <th>{columns.revision}</th>
+        <th>{columns.time}</th>
+        <th>{json ? columns.eventJson : columns.event}</th>
+        <th>{columns.who}</th>
+        <th>{columns.command}</th>
+        <th data-cell="number">{columns.amount}</th>
+        <th data-cell="number">{columns.after}</th>
       </tr>
     </thead>
   );

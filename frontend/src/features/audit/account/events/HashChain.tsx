@@ -1,7 +1,7 @@
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import { formatShortDateTime } from '../../../../lib/format.js';
 import { Money } from '../../../../ui/data/Money.js';
-import { Card, CardHead } from '../../../../ui/layout/Card.js';
+import { Card, CardHeader } from '../../../../ui/layout/Card.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { AUDIT } from '../../audit.texts.js';
 import type { AuditEvent } from '../AuditStore.js';
@@ -46,13 +46,13 @@ export function HashChain({ events, at, names, account, onMove }: Props) {
   const net = moves.reduce((sum, event) => sum + event.delta, 0n);
   return (
     <Card aria-labelledby="chain-heading">
-      <CardHead>
+      <CardHeader>
         <h2 id="chain-heading">{AUDIT.chain}</h2>
         <p>
           {names.get(orderId ?? '') ?? names.get(requestId ?? '') ?? ''} ·{' '}
           {AUDIT.chainText[scopeOf(orderId, requestId)]}
         </p>
-      </CardHead>
+      </CardHeader>
       <ol className={styles.chain} data-wide={chain.length > 7 ? '' : undefined}>
         {chain.map((event, index) => {
           const first = index === 0 || groupOf(event) !== groupOf(chain[index - 1]!);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { COMMON } from '../common.texts.js';
 import { classNames, type PartProps } from '../part.js';
 import { Icon } from '../pictures/Icon.js';
-import styles from './PageHead.module.css';
+import styles from './PageHeader.module.css';
 
 export interface Crumb {
   text: string;
@@ -30,8 +30,8 @@ export function Crumbs({ items }: { items: Crumb[] }) {
   );
 }
 
-/** Head of a page: crumbs, mark, h1, one sentence, actions. */
-export function PageHead({
+/** Header of a page: crumbs, mark, h1, one sentence, actions. */
+export function PageHeader({
   crumbs,
   mark,
   title,

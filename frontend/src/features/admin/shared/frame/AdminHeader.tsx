@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { ReadOptions } from '../../../../lib/request-state.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { LiveMark } from '../../../../ui/data/LiveMark.js';
-import { HeadActions, HeadRow } from '../../../../ui/layout/HeadRow.js';
+import { HeaderActions, HeaderRow } from '../../../../ui/layout/HeaderRow.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import { usePaletteActs } from '../../palette/palette-acts.js';
 import { ADMIN } from '../admin.texts.js';
-import styles from './AdminHead.module.css';
+import styles from './AdminHeader.module.css';
 import { NOT_LIVE, useLiveness } from './use-liveness.js';
 
 interface Props {
@@ -17,23 +17,23 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Head of an admin tab: what it is, whether it is live, and reading it again by hand. */
-export function AdminHead({ title, text, onRefresh, children }: Props) {
+/** Header of an admin tab: what it is, whether it is live, and reading it again by hand. */
+export function AdminHeader({ title, text, onRefresh, children }: Props) {
   const refresh = () => onRefresh({ byUser: true });
   usePaletteActs([{ label: ADMIN.refresh, icon: 'refresh', run: refresh }]);
   return (
-    <HeadRow className={styles.head}>
+    <HeaderRow className={styles.head}>
       <h1>{title}</h1>
       <p>{text}</p>
-      <HeadActions className={styles.actions}>
+      <HeaderActions className={styles.actions}>
         <LiveBadge />
         <Button size="sm" aria-label={ADMIN.refresh} onClick={refresh}>
           <Icon name="refresh" />
           <span className={styles.wideOnly}>{ADMIN.refresh}</span>
         </Button>
         {children}
-      </HeadActions>
-    </HeadRow>
+      </HeaderActions>
+    </HeaderRow>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Money } from '../../../../ui/data/Money.js';
-import styles from './AmountHead.module.css';
+import styles from './AmountHeader.module.css';
 
 interface Props {
   amount: string;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The amount that a panel is about. */
-export function AmountHead({ amount, note, children }: Props) {
+export function AmountHeader({ amount, note, children }: Props) {
   return (
     <div className={styles.head}>
       <div>

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
  * What the document's head holds in addition to the title. The server writes it for the requested page; from then on
  * it follows the navigation.
  */
-export interface HeadFacts {
+export interface PageMetadata {
   description: string;
   /** Path of the one address under which the page is known; `null`: it has none and belongs in no index. */
   canonical: string | null;
@@ -21,7 +21,7 @@ function metaElement(attribute: 'name' | 'property', key: string): HTMLMetaEleme
   return created;
 }
 
-function writeHead({ description, canonical }: HeadFacts): void {
+function writeMetadata({ description, canonical }: PageMetadata): void {
   const short = shortDescription(description);
   metaElement('name', 'description').content = short;
   metaElement('property', 'og:description').content = short;
@@ -41,11 +41,11 @@ function writeHead({ description, canonical }: HeadFacts): void {
 }
 
 /** For pages whose facts come with their data: platform and post. `null` while it is on its way. */
-export function usePageHead(facts: HeadFacts | null): void {
+export function usePageMetadata(facts: PageMetadata | null): void {
   const description = facts?.description;
   const canonical = facts?.canonical;
   useEffect(() => {
-    if (description !== undefined && canonical !== undefined) writeHead({ description, canonical });
+    if (description !== undefined && canonical !== undefined) writeMetadata({ description, canonical });
   }, [description, canonical]);
 }
 
@@ -53,18 +53,18 @@ export function usePageHead(facts: HeadFacts | null): void {
  * For the site's own pages. Runs before the effects of the page itself, so that a page which knows more has the last
  * word.
  */
-export function useSiteHead(siteDescription: string): void {
+export function useSiteMetadata(siteDescription: string): void {
   const { pathname } = useLocation();
-  const headPath = useRef(pathname);
+  const writtenPath = useRef(pathname);
   useLayoutEffect(() => {
     // The first page came with its head.
-    if (headPath.current === pathname) return;
-    headPath.current = pathname;
+    if (writtenPath.current === pathname) return;
+    writtenPath.current = pathname;
     // They describe the page that was left.
     for (const block of document.head.querySelectorAll('script[type="application/ld+json"]')) block.remove();
     const page = sitePageAt(pathname);
     const closed = page?.isPrivate === true || privateAreaOf(pathname) !== undefined;
-    writeHead({
+    writeMetadata({
       description: page?.description ?? siteDescription,
       canonical: closed ? null : (page?.path ?? pathname),
     });

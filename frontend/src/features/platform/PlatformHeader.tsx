@@ -1,12 +1,12 @@
 import type { PlatformCard } from '@yukselt/contracts/api';
-import { PageHead } from '../../ui/layout/PageHead.js';
+import { PageHeader } from '../../ui/layout/PageHeader.js';
 import { PlatformLogo } from '../catalog/PlatformLogo.js';
 import { PLATFORM } from './platform.texts.js';
 
 /** Name and description of a platform; the server prerenders them (app/prerender.tsx). */
-export function PlatformHead({ platform: { slug, name, description, color, imageUrl } }: { platform: PlatformCard }) {
+export function PlatformHeader({ platform: { slug, name, description, color, imageUrl } }: { platform: PlatformCard }) {
   return (
-    <PageHead
+    <PageHeader
       crumbs={[{ text: PLATFORM.services, to: '/sosyal-medya-hizmetleri' }, { text: name }]}
       title={PLATFORM.title(name)}
       text={`${description} ${PLATFORM.text}`}

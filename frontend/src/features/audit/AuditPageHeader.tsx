@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Tag } from '../../ui/data/Tag.js';
-import { HeadRow } from '../../ui/layout/HeadRow.js';
+import { HeaderRow } from '../../ui/layout/HeaderRow.js';
 import { classNames } from '../../ui/part.js';
-import styles from './AuditPageHead.module.css';
+import styles from './AuditPageHeader.module.css';
 import { AUDIT } from './audit.texts.js';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The top of a page in the audit area: its title, what it shows, that it changes nothing, and what can be done. */
-export const AuditPageHead = observer(function AuditPageHead({
+export const AuditPageHeader = observer(function AuditPageHeader({
   title,
   text,
   adminsChange = false,
@@ -30,7 +30,7 @@ export const AuditPageHead = observer(function AuditPageHead({
 }: Props) {
   const { session } = useStores();
   return (
-    <HeadRow className={classNames(styles.head, className)}>
+    <HeaderRow className={classNames(styles.head, className)}>
       <div className={classNames('grow', titleClass)}>
         <h1>
           {title}
@@ -39,6 +39,6 @@ export const AuditPageHead = observer(function AuditPageHead({
         <p className="muted small">{text}</p>
       </div>
       {children}
-    </HeadRow>
+    </HeaderRow>
   );
 });

@@ -6,12 +6,12 @@ import { COMMON } from '../../../ui/common.texts.js';
 import { Hash } from '../../../ui/data/Hash.js';
 import { LiveMark } from '../../../ui/data/LiveMark.js';
 import { Tag } from '../../../ui/data/Tag.js';
-import { HeadActions, HeadRow } from '../../../ui/layout/HeadRow.js';
-import { CrumbsFrame } from '../../../ui/layout/PageHead.js';
+import { HeaderActions, HeaderRow } from '../../../ui/layout/HeaderRow.js';
+import { CrumbsFrame } from '../../../ui/layout/PageHeader.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { NOT_LIVE, useLiveness } from '../../admin/shared/frame/use-liveness.js';
 import { CopyButton } from '../../shared/CopyRow.js';
-import styles from '../AuditPageHead.module.css';
+import styles from '../AuditPageHeader.module.css';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditStore } from './AuditStore.js';
 
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Whose wallet it is, and what an auditor can do with it. */
-export const AccountHead = observer(function AccountHead({ userId, store, onTake }: Props) {
+export const AccountHeader = observer(function AccountHeader({ userId, store, onTake }: Props) {
   return (
     <>
       <CrumbsFrame className={styles.crumbs} aria-label={COMMON.crumbs}>
@@ -35,7 +35,7 @@ export const AccountHead = observer(function AccountHead({ userId, store, onTake
           {userId.slice(0, 8)}
         </span>
       </CrumbsFrame>
-      <HeadRow className={styles.head}>
+      <HeaderRow className={styles.head}>
         <div className="grow">
           <h1>
             {store.account?.name ?? AUDIT.account}
@@ -47,7 +47,7 @@ export const AccountHead = observer(function AccountHead({ userId, store, onTake
           </Hash>
         </div>
         <Actions store={store} onTake={onTake} />
-      </HeadRow>
+      </HeaderRow>
     </>
   );
 });
@@ -63,7 +63,7 @@ const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store'
   const late = liveness !== 'live' && liveness !== 'opening';
   const toggleLabel = following ? AUDIT.pause : AUDIT.resume;
   return (
-    <HeadActions className={styles.actions}>
+    <HeaderActions className={styles.actions}>
       <LiveMark state={!following ? 'off' : late ? 'late' : 'on'}>
         {!following ? AUDIT.paused : late ? NOT_LIVE[liveness] : AUDIT.live(last ? formatRecent(last.at) : '–')}
       </LiveMark>
@@ -90,6 +90,6 @@ const Actions = observer(function Actions({ store, onTake }: Pick<Props, 'store'
           {AUDIT.evidence}
         </Button>
       )}
-    </HeadActions>
+    </HeaderActions>
   );
 });

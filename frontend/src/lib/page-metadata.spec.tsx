@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { usePageHead, useSiteHead } from './page-head.js';
+import { usePageMetadata, useSiteMetadata } from './page-metadata.js';
 
 const SERVED = `<meta name="description" content="sunucudan"><meta name="robots" content="index, follow"><link rel="canonical" href="https://yukselt.example/blog">
 <meta property="og:url" content="https://yukselt.example/blog"><script type="application/ld+json">{}</script>`;
@@ -9,13 +9,13 @@ let go: (path: string) => void;
 function Shell() {
   const navigate = useNavigate();
   go = (path) => act(() => void navigate(path));
-  useSiteHead('Site açıklaması');
+  useSiteMetadata('Site açıklaması');
   return <Scene />;
 }
 /** Knows its facts at once, as a page that was read before. */
 function Scene() {
   const post = useLocation().pathname.startsWith('/blog/');
-  usePageHead(post ? { description: 'yazının özeti', canonical: '/blog/içerik' } : null);
+  usePageMetadata(post ? { description: 'yazının özeti', canonical: '/blog/içerik' } : null);
   return null;
 }
 const content = (key: string) =>
