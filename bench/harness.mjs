@@ -122,13 +122,13 @@ function rated(latencies, millis) {
 }
 
 /** Of the steps of an open loop, at most this share may fail: a busy machine lets single requests run out of time. */
-const FAILED_MOST = 0.01;
+const FAILED_MAX = 0.01;
 
 /**
  * Open loop: a step begins at every `1 / perSecond`, whether or not those before it have ended. The latency of each is
  * counted from the moment at which it was due, so that a server that falls behind is seen.
  * @param {number} perSecond @param {(n: number) => Promise<unknown>} step
- * @throws what the first step threw, when more than {@link FAILED_MOST} of them fail.
+ * @throws what the first step threw, when more than {@link FAILED_MAX} of them fail.
  */
 export async function openLoop(perSecond, step, { millis = MEASURE_MS } = {}) {
   const begin = performance.now();
@@ -144,7 +144,7 @@ export async function openLoop(perSecond, step, { millis = MEASURE_MS } = {}) {
     running.push(step(n).then(ended, (error) => failures.push(error)));
   }
   await Promise.all(running);
-  if (failures.length > steps * FAILED_MOST) throw failures[0];
+  if (failures.length > steps * FAILED_MAX) throw failures[0];
   return { ...rated(latencies, performance.now() - begin), failed: failures.length };
 }
 

@@ -8,9 +8,9 @@ import { v5, v7, validate, version } from 'uuid';
 const COMMANDS = '6f1c1f0a-3d6e-5b0e-9d0f-5f3a2b7c9e11';
 
 /** Keys older than this are refused: their command may have left the account's memory of command ids. */
-export const KEY_AGE_LIMIT_MS = 7 * 24 * 60 * 60 * 1000;
+export const KEY_AGE_MAX_MS = 7 * 24 * 60 * 60 * 1000;
 /** A key may be this far in the future, because clocks may be wrong. */
-export const KEY_AHEAD_LIMIT_MS = 10 * 60 * 1000;
+export const KEY_AHEAD_MAX_MS = 10 * 60 * 1000;
 
 /**
  * By itself the library continues from its latest id: after a clock was put back its keys would lie in the future.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { formatTry, KURUS_LIMIT, kurusText, parseKurus, parseTurkishAmount } from './money.js';
+import { formatTry, KURUS_MAX, kurusText, parseKurus, parseTurkishAmount } from './money.js';
 
-const amounts = fc.bigInt({ min: -KURUS_LIMIT, max: KURUS_LIMIT });
+const amounts = fc.bigInt({ min: -KURUS_MAX, max: KURUS_MAX });
 
 describe('money', () => {
   it('reads what it writes, in both forms', () => {

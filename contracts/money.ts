@@ -7,19 +7,19 @@ import { groupThousands } from './number-text.js';
 export type Kurus = bigint;
 
 /** Largest absolute amount that any single event or balance may carry, in kuruş (₺10 billion). */
-export const KURUS_LIMIT: Kurus = 1_000_000_000_000n;
+export const KURUS_MAX: Kurus = 1_000_000_000_000n;
 
 const DECIMAL = /^-?(0|[1-9]\d{0,14})$/;
 const TURKISH = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
 
 /**
  * Reads the wire form of an amount: a decimal string of kuruş such as `"12550"`.
- * @throws RangeError when the text is no canonical integer or is outside ±{@link KURUS_LIMIT}.
+ * @throws RangeError when the text is no canonical integer or is outside ±{@link KURUS_MAX}.
  */
 export function parseKurus(text: string): Kurus {
   if (!DECIMAL.test(text) || text === '-0') throw new RangeError(`not an amount in kuruş: ${JSON.stringify(text)}`);
   const amount = BigInt(text);
-  if (amount > KURUS_LIMIT || amount < -KURUS_LIMIT) throw new RangeError(`amount out of range: ${text}`);
+  if (amount > KURUS_MAX || amount < -KURUS_MAX) throw new RangeError(`amount out of range: ${text}`);
   return amount;
 }
 
@@ -34,7 +34,7 @@ export function parseTurkishAmount(text: string): Kurus | null {
   const match = TURKISH.exec(text.trim().replace(/^₺\s*/, ''));
   if (!match) return null;
   const amount = BigInt(match[1]!.replaceAll('.', '')) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
-  return amount <= KURUS_LIMIT ? amount : null;
+  return amount <= KURUS_MAX ? amount : null;
 }
 
 /** The parts of an amount in Turkish form, so that a screen can draw symbol and kuruş one step lighter. */

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.js';
 import { AUDITOR, enter, fund } from './support/users.js';
 
 /** More than a page has before its footer. */
-const MOST_TABS = 120;
+const TABS_MAX = 120;
 
 /** What surrounds every page, and the home page. */
 test('the keyboard alone goes from the home page to a filled cart and back', { tag: '@desktop' }, async ({ page }) => {
@@ -224,7 +224,7 @@ test('what the keyboard reaches on a phone lies above the bar at the lower edge'
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     const footer = page.getByRole('contentinfo').getByRole('link').first();
     const covered: string[] = [];
-    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
       await page.keyboard.press('Tab');
       if (await footer.evaluate((link) => link === document.activeElement)) break;
       const under = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { createPool } from './pool.js';
 
 /** A server that is silent for this long counts as frozen, ms. */
-export const SILENCE_LIMIT_MS = 60_000;
+export const SILENCE_MAX_MS = 60_000;
 const ASK_EVERY_MS = 5_000;
 /** Exit code of a tool whose database fell silent; any other work that was not done exits with 2. */
 export const EXIT_SILENT = 4;
@@ -24,7 +24,7 @@ export interface SilenceWatch {
 export function watchSilence(
   databaseUrl: string,
   onSilent: (silentMs: number) => void,
-  { limitMs = SILENCE_LIMIT_MS, everyMs = ASK_EVERY_MS }: SilenceOptions = {},
+  { limitMs = SILENCE_MAX_MS, everyMs = ASK_EVERY_MS }: SilenceOptions = {},
 ): SilenceWatch {
   const pool = createPool(databaseUrl, () => undefined, {
     max: 1,

@@ -12,7 +12,7 @@ export interface ChainAnswer {
 /** The built file: threads run compiled code only. */
 const PROGRAM = path.join(import.meta.dirname, 'chain-worker.program.js');
 /** The most pages that wait for the thread; each has some 2 MB. */
-const WAITING_MOST = 4;
+const WAITING_MAX = 4;
 
 /**
  * The chain of hashes of one account, page by page. The chain of a long account is continued in a thread of its own:
@@ -73,7 +73,7 @@ class ChainThread {
   async add({ bytes, length }: PackedEvents): Promise<void> {
     this.worker.postMessage({ bytes, length } satisfies ChainPage, [bytes.buffer]);
     this.waiting++;
-    await this.untilWaiting(WAITING_MOST);
+    await this.untilWaiting(WAITING_MAX);
   }
 
   async lastHash(): Promise<string> {

@@ -13,13 +13,13 @@ const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : canon
 
 /** Names of fields in quotes: events have few different ones. */
 const names = new Map<string, string>();
-const NAMES_MOST = 1_000;
+const NAMES_MAX = 1_000;
 
 function quotedName(name: string): string {
   const cached = names.get(name);
   if (cached !== undefined) return cached;
   const text = quoted(name);
-  if (names.size < NAMES_MOST) names.set(name, text);
+  if (names.size < NAMES_MAX) names.set(name, text);
   return text;
 }
 

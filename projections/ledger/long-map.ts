@@ -28,7 +28,7 @@ const CHUNK = 4_096;
 const REMOVED = 255;
 const NO_OTHER = 0x80;
 /** A power of two, as every length of the index is. */
-const SHORTEST_INDEX = 1_024;
+const INDEX_LENGTH_MIN = 1_024;
 /** The largest share of the index's places that may be used. */
 const FULLEST = 0.7;
 
@@ -228,7 +228,7 @@ export class LongMap<T> implements MapById<T> {
   }
 
   private growIndex(): void {
-    this.index = new Uint32Array(Math.max(SHORTEST_INDEX, this.index.length * 2));
+    this.index = new Uint32Array(Math.max(INDEX_LENGTH_MIN, this.index.length * 2));
     for (let place = 0; place < this.placed; place++) this.enter(place);
   }
 }

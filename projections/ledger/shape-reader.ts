@@ -1,9 +1,9 @@
 /** The most shapes known for one kind of text. A text of any other shape is parsed. */
-const SHAPES_MOST = 8;
+const SHAPES_MAX = 8;
 /**
  * The most scalars of one shape, at any depth: a large cart is not worth a pattern, which would be as long as its text.
  */
-export const SCALARS_MOST = 200;
+export const SCALARS_MAX = 200;
 
 /**
  * Pattern of one group: a string without an escape or half a character, or a whole number that JSON and RFC 8785 write
@@ -52,8 +52,8 @@ export class ShapeReader<S, R> {
   /** Learns the shape of a text that was parsed, unless it is too large or enough of its kind are known. */
   learn(kind: string, value: unknown): void {
     const shapes = this.shapes.get(kind) ?? [];
-    if (shapes.length >= SHAPES_MOST) return;
-    shapes.push(hasFewScalars(value, SCALARS_MOST) ? this.shapeOf(value) : null);
+    if (shapes.length >= SHAPES_MAX) return;
+    shapes.push(hasFewScalars(value, SCALARS_MAX) ? this.shapeOf(value) : null);
     this.shapes.set(kind, shapes);
   }
 }

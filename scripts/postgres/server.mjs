@@ -32,11 +32,11 @@ import { postmaster, probe, USER } from './postmaster.mjs';
  * @property {(mode?: 'fast' | 'immediate') => Promise<void>} stop
  */
 
-const MAX_CONNECTIONS = 200;
+const CONNECTIONS_MAX = 200;
 const RECOVERY_MS = 120_000; // crash recovery after `kill -9` of the server may replay a lot
 const STALE_MS = 10_000; // the children of a killed server need a moment to exit
 const STOP_SECONDS = 30;
-const LOG_LIMIT = 5_000_000; // bytes; a larger log of an older run is renamed
+const LOG_MAX_BYTES = 5_000_000; // bytes; a larger log of an older run is renamed
 
 /**
  * Makes sure that the database of a data folder runs: creates it, starts it, or adopts the server that already runs on
@@ -211,14 +211,14 @@ const logOf = (folder) => path.join(path.dirname(folder), 'postgres.log');
  */
 async function launch(folder, binaries, owner, { port, password }, detached, end) {
   const log = logOf(folder);
-  if (existsSync(log) && statSync(log).size > LOG_LIMIT) renameSync(log, `${log}.old`);
+  if (existsSync(log) && statSync(log).size > LOG_MAX_BYTES) renameSync(log, `${log}.old`);
   // A file and not a pipe: the server must not choke on a dead reader when this process is killed.
   const sink = openSync(log, 'a', 0o600);
   const before = statSync(log).size;
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: MAX_CONNECTIONS,
+    max_connections: CONNECTIONS_MAX,
     timezone: 'UTC',
     log_timezone: 'UTC',
   };

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext, Injectable, type PipeTransform } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import { commandIdOf, KEY_AGE_LIMIT_MS, KEY_AHEAD_LIMIT_MS, keyTime, type ProblemCode } from '@yukselt/contracts';
+import { commandIdOf, KEY_AGE_MAX_MS, KEY_AHEAD_MAX_MS, keyTime, type ProblemCode } from '@yukselt/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/auth/current-user.js';
 import { Clock } from '../platform/clock.js';
@@ -62,7 +62,7 @@ export function senderOf(request: CommandHttpRequest, actor: Pick<Actor, 'id' | 
   const createdAt = typeof key === 'string' ? keyTime(key) : null;
   if (typeof key !== 'string' || createdAt === null) throw new ApiProblem('IDEMPOTENCY_KEY_REQUIRED');
   const age = now.getTime() - createdAt;
-  if (age > KEY_AGE_LIMIT_MS || age < -KEY_AHEAD_LIMIT_MS) throw new ApiProblem('IDEMPOTENCY_KEY_EXPIRED');
+  if (age > KEY_AGE_MAX_MS || age < -KEY_AHEAD_MAX_MS) throw new ApiProblem('IDEMPOTENCY_KEY_EXPIRED');
   const commandId = commandIdOf(actor.id, request.method, pathOf(request), key);
   return { commandId, actor: { id: actor.id, role: actor.role }, correlationId: request.id, causationId: commandId };
 }

@@ -15,7 +15,7 @@ import { OWNERS } from './runtime/testing/model/world.js';
  */
 const HISTORIES = 10;
 /** Every type of event has been seen this often. */
-const MET_AT_LEAST = 3;
+const MET_MIN = 3;
 const MORE_HISTORIES = 5;
 const MORE_MAX = 10;
 /** Ways to fold the whole log, each of which must give the same rows. */
@@ -84,9 +84,7 @@ it(`the views of decided histories equal ledger and model (seed ${SEED})`, async
     },
   );
   const seldom = (): string[] =>
-    ACCOUNT_EVENT_TYPES.filter((type) => (met.get(type) ?? 0) < MET_AT_LEAST).map(
-      (type) => `${type}: ${met.get(type)}`,
-    );
+    ACCOUNT_EVENT_TYPES.filter((type) => (met.get(type) ?? 0) < MET_MIN).map((type) => `${type}: ${met.get(type)}`);
   await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
   for (let more = 1; seldom().length > 0 && more <= MORE_MAX; more++)
     await fc.assert(property, { numRuns: MORE_HISTORIES, seed: SEED + more });

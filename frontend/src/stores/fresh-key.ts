@@ -1,8 +1,8 @@
-import { KEY_AGE_LIMIT_MS, KEY_AHEAD_LIMIT_MS, keyTime } from '@yukselt/contracts';
+import { KEY_AGE_MAX_MS, KEY_AHEAD_MAX_MS, keyTime } from '@yukselt/contracts';
 import { serverNow } from '../lib/server-clock.js';
 
 /** Whether the server takes a key that was made before still for some days. */
 export function isFreshKey(key: unknown): key is string {
   const age = serverNow() - (keyTime(String(key)) ?? 0);
-  return age > -KEY_AHEAD_LIMIT_MS / 2 && age < KEY_AGE_LIMIT_MS / 2;
+  return age > -KEY_AHEAD_MAX_MS / 2 && age < KEY_AGE_MAX_MS / 2;
 }

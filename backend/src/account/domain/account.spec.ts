@@ -1,4 +1,4 @@
-import { KURUS_LIMIT, PENDING_REQUESTS_MAX } from '@yukselt/contracts';
+import { KURUS_MAX, PENDING_REQUESTS_MAX } from '@yukselt/contracts';
 import { ENDED_REMEMBERED } from './account.js';
 import { CorruptStream } from './errors.js';
 import * as history from './testing/histories.js';
@@ -142,7 +142,7 @@ describe('approving', () => {
   it('refuses to pass the largest balance', () => {
     const full = {
       type: 'WalletAdjusted',
-      data: { delta: String(KURUS_LIMIT), balanceBefore: '0', balanceAfter: String(KURUS_LIMIT), reason: 'v1.x' },
+      data: { delta: String(KURUS_MAX), balanceBefore: '0', balanceAfter: String(KURUS_MAX), reason: 'v1.x' },
     } as const;
     given(opened, full, topUpRequested()).when(approve, BY_ADMIN).refuses('BALANCE_LIMIT');
   });
@@ -327,7 +327,7 @@ describe('adjusting a balance', () => {
       .when({ ...adjust, newBalance: -1n }, BY_ADMIN)
       .refuses('AMOUNT_INVALID');
     given(...funded)
-      .when({ ...adjust, newBalance: KURUS_LIMIT + 1n }, BY_ADMIN)
+      .when({ ...adjust, newBalance: KURUS_MAX + 1n }, BY_ADMIN)
       .refuses('BALANCE_LIMIT');
     given(...funded)
       .when(adjust)

@@ -1,5 +1,5 @@
 import {
-  KURUS_LIMIT,
+  KURUS_MAX,
   type Kurus,
   ORDER_STATUSES,
   type OrderStatus,
@@ -201,7 +201,7 @@ function move(state: AccountState, delta: Kurus, balanceAfter: string): void {
   const balance = state.balance + delta;
   if (balance !== parseKurus(balanceAfter))
     throw new CorruptStream(`balance ${state.balance} and ${delta} do not make ${balanceAfter}`);
-  if (balance < 0n || balance > KURUS_LIMIT) throw new CorruptStream(`balance ${balance} is out of bounds`);
+  if (balance < 0n || balance > KURUS_MAX) throw new CorruptStream(`balance ${balance} is out of bounds`);
   state.balance = balance;
 }
 

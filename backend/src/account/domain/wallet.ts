@@ -1,4 +1,4 @@
-import { KURUS_LIMIT, type Kurus, kurusText } from '@yukselt/contracts';
+import { KURUS_MAX, type Kurus, kurusText } from '@yukselt/contracts';
 import type { AccountClosed, AccountEvent, Sealed } from '@yukselt/contracts/events';
 import type { AccountState } from './account.js';
 import type { Command, DecisionContext, Decisions } from './decision.js';
@@ -26,7 +26,7 @@ export function adjustBalance(
 ): AccountEvent[] {
   requireFourEyes(context);
   if (newBalance < 0n) throw new Refusal('AMOUNT_INVALID');
-  if (newBalance > KURUS_LIMIT) throw new Refusal('BALANCE_LIMIT');
+  if (newBalance > KURUS_MAX) throw new Refusal('BALANCE_LIMIT');
   if (balance !== expectedBalance) throw new Refusal('BALANCE_CHANGED', { balance: kurusText(balance) });
   if (balance === newBalance) throw new Refusal('BALANCE_UNCHANGED');
   return [
@@ -62,7 +62,7 @@ export function closeAccount(
 
 /** Amount and balance of an event that raises the balance. @throws Refusal BALANCE_LIMIT */
 export function credited(balance: Kurus, amount: Kurus): { amount: string; balanceAfter: string } {
-  if (balance + amount > KURUS_LIMIT) throw new Refusal('BALANCE_LIMIT');
+  if (balance + amount > KURUS_MAX) throw new Refusal('BALANCE_LIMIT');
   return { amount: kurusText(amount), balanceAfter: kurusText(balance + amount) };
 }
 

@@ -16,7 +16,7 @@ const RUNS = Number(process.env.MODEL_RUNS ?? 420);
 /** With it, everything on the list is met often enough within the runs. */
 const SEED = Number(process.env.MODEL_SEED ?? 1);
 /** Everything on the list must have been met this often, or the model proves less than it claims. */
-const MET_AT_LEAST = 100;
+const MET_MIN = 100;
 /** When chance met something less often, so many runs follow, at most so many times. */
 const MORE_RUNS = 100;
 const MORE_MAX = 6;
@@ -42,7 +42,7 @@ it(`two processes do what the oracle says, whatever fails around them (seed ${SE
       { numRuns, seed },
     );
   const seldom = (): string[] =>
-    EXPECTED.filter((what) => (met.get(what) ?? 0) < MET_AT_LEAST).map((what) => `${what}: ${met.get(what) ?? 0}`);
+    EXPECTED.filter((what) => (met.get(what) ?? 0) < MET_MIN).map((what) => `${what}: ${met.get(what) ?? 0}`);
   await check(RUNS, SEED);
   for (let more = 1; seldom().length > 0 && more <= MORE_MAX; more++) await check(MORE_RUNS, SEED + more);
   expect(seldom()).toEqual([]);

@@ -10,12 +10,12 @@ const COMMAND_BUDGET_MS = 4_800;
  */
 const UNKNOWN_BUDGET_MS = 3_000;
 
-const LEAST_CONFLICT_PAUSE_MS = 5;
-const MOST_CONFLICT_PAUSE_MS = 80;
+const CONFLICT_PAUSE_MIN_MS = 5;
+const CONFLICT_PAUSE_MAX_MS = 80;
 
 /** The pause before a conflict is decided again; random, so that two processes do not collide a second time. */
 export const conflictPauseMs = (): number =>
-  LEAST_CONFLICT_PAUSE_MS + Math.random() * (MOST_CONFLICT_PAUSE_MS - LEAST_CONFLICT_PAUSE_MS);
+  CONFLICT_PAUSE_MIN_MS + Math.random() * (CONFLICT_PAUSE_MAX_MS - CONFLICT_PAUSE_MIN_MS);
 
 /** Durations, ms, and what measures them. */
 export interface RunnerTiming {

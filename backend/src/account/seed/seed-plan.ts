@@ -36,8 +36,8 @@ const BUYS_AT_ONCE = 0.8;
 /** Those who registered and have not bought yet. */
 const looksOnly = (index: number) => index % 9 === 5;
 
-const TODAY_AT_LEAST = 3;
-const TODAY_CART_MOST = 15_000n;
+const TODAY_ORDERS_MIN = 3;
+const TODAY_CART_MAX = 15_000n;
 
 /**
  * A shop in its third month: more visits every week, few at night, most in the evening and at the weekend; orders in all
@@ -66,7 +66,7 @@ export function seedPlan(
     history.visit(customers[index]!.id, at, shoppers[index]!.cart());
   }
   if (history.balanceOf(shopper) < SHOPPER_BALANCE) history.topUpSurely(shopper, now - 2 * HOUR, SHOPPER_TOP_UP);
-  history.orderOnItsWay(shopper, now - SHOPPER_LATEST, shoppers[0]!.cart(TODAY_CART_MOST));
+  history.orderOnItsWay(shopper, now - SHOPPER_LATEST, shoppers[0]!.cart(TODAY_CART_MAX));
   oddStates(history, customers, random);
   ordersOfToday(history, customers, shoppers);
   pendingRequests(history, customers, shoppers);
@@ -126,12 +126,12 @@ function ordersOfToday(
   const today = steps.filter(({ at, act }) => at >= midnight && act.do === 'checkout').length;
   const able = customers
     .map(({ id }, index) => ({ id, index }))
-    .filter(({ id, index }) => index > 0 && leaves(index, now) === now && history.balanceOf(id) >= TODAY_CART_MOST);
-  for (let missing = TODAY_AT_LEAST - today; missing > 0; missing--) {
-    const at = midnight + ((now - midnight) * missing) / (TODAY_AT_LEAST + 1);
+    .filter(({ id, index }) => index > 0 && leaves(index, now) === now && history.balanceOf(id) >= TODAY_CART_MAX);
+  for (let missing = TODAY_ORDERS_MIN - today; missing > 0; missing--) {
+    const at = midnight + ((now - midnight) * missing) / (TODAY_ORDERS_MIN + 1);
     const next = able.find(({ id }) => history.isFree(id, at));
     if (!next) return;
     able.splice(able.indexOf(next), 1);
-    history.order(next.id, at, shoppers[next.index]!.cart(TODAY_CART_MOST));
+    history.order(next.id, at, shoppers[next.index]!.cart(TODAY_CART_MAX));
   }
 }

@@ -29,7 +29,7 @@ const COLUMNS = [
   'resumed_share',
 ] as const;
 /** A verification that was resumed this often is given up: the next night starts a new one. */
-const MOST_RESUMPTIONS = 5;
+const RESUMPTIONS_MAX = 5;
 
 export type ViewJobRow = Pick<Selectable<ViewJobsTables['view_jobs']>, (typeof COLUMNS)[number]>;
 
@@ -99,7 +99,7 @@ export class ViewJobsRepository {
       )
       .where('state', 'in', ['interrupted', 'failed'])
       .where('started_at', '>', since)
-      .where('resumptions', '<', MOST_RESUMPTIONS)
+      .where('resumptions', '<', RESUMPTIONS_MAX)
       .returning(['id', 'resumptions', 'point'])
       .executeTakeFirst();
     return resumed ?? null;

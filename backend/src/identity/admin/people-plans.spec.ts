@@ -16,7 +16,7 @@ const ORDERS_EACH = 2;
 const FILL_MS = 180_000;
 const PAGE = { limit: 40 };
 /** That a statement may look at for a page. */
-const ROWS_MOST = 2_500;
+const ROWS_MAX = 2_500;
 
 interface Plan {
   'Node Type': string;
@@ -119,7 +119,7 @@ async function expectFewRows(): Promise<void> {
     await client.query('set enable_seqscan = off');
     for (const { text, values } of asked) {
       const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-      expect(touched(rows[0]['QUERY PLAN'][0].Plan as Plan)).toBeLessThanOrEqual(ROWS_MOST);
+      expect(touched(rows[0]['QUERY PLAN'][0].Plan as Plan)).toBeLessThanOrEqual(ROWS_MAX);
     }
   } finally {
     await client.query('reset enable_seqscan');

@@ -14,7 +14,7 @@ export const MAIL_TRANSPORT = Symbol('mail transport');
 
 const LOOK_EVERY_MS = 1_000;
 /** Of each look: providers take a few dozen a second, and customers' commands come first. */
-const MOST_PER_LOOK = 50;
+const LETTERS_PER_RUN_MAX = 50;
 const CLEAN_EVERY_MS = 60 * 60 * 1000;
 /** Pauses between tries: 30 s, doubling to one hour. */
 const pauseMs = backoff({ first: 30_000, most: 60 * 60 * 1000, jitter: 0.2 });
@@ -46,12 +46,12 @@ export class MailSenderService implements OnModuleDestroy {
     await this.sending;
   }
 
-  /** Sends what is due, one after the other; more than {@link MOST_PER_LOOK} wait for the next look. */
+  /** Sends what is due, one after the other; more than {@link LETTERS_PER_RUN_MAX} wait for the next look. */
   @Interval('mail', LOOK_EVERY_MS)
   @SingleRun()
   async run(): Promise<void> {
     if (this.config.mailMode === 'off') return;
-    for (let sends = 0; sends < MOST_PER_LOOK && !this.stopping.signal.aborted; sends++) {
+    for (let sends = 0; sends < LETTERS_PER_RUN_MAX && !this.stopping.signal.aborted; sends++) {
       const sent = this.sendNext();
       this.sending = sent.catch(() => undefined);
       if (!(await sent)) return;

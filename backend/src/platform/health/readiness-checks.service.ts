@@ -5,7 +5,7 @@ import { AppLoggerService } from '../app-logger.service.js';
 /**
  * A check that is silent for longer counts as failed, because a probe must never hang together with the part it probes.
  */
-const CHECK_LIMIT_MS = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 
 /** The result of a probe. Details are numbers or words without personal data, because the page is public. */
 export interface ReadinessReport {
@@ -56,7 +56,7 @@ export class ReadinessChecksService {
 
   private async limited(check: ReadinessCheck): Promise<ReadinessReport> {
     try {
-      return await withTimeout(CHECK_LIMIT_MS, check.check());
+      return await withTimeout(CHECK_TIMEOUT_MS, check.check());
     } catch (error) {
       if (error instanceof TimeoutError) return { ready: false, details: { reason: 'timeout' } };
       this.log.pino.warn({ err: error, check: check.name }, 'readiness check failed');

@@ -1,5 +1,5 @@
 /** A hidden tab paints no frames: the wait ends after this time, ms. A busy page's next frame comes earlier. */
-const LONGEST_MS = 1_000;
+const WAIT_MAX_MS = 1_000;
 
 /**
  * Resolves once the browser has painted what is known now. Work that a press leads to, and that its first answer on the
@@ -7,7 +7,7 @@ const LONGEST_MS = 1_000;
  */
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, LONGEST_MS);
+    setTimeout(resolve, WAIT_MAX_MS);
     // The frame's callback runs before its paint, the timer after it.
     requestAnimationFrame(() => setTimeout(resolve));
   });
