@@ -11,7 +11,7 @@ import { PAYMENT_STATUSES } from '../dist/contracts/payment-status.js';
 import { accountStream } from '../dist/contracts/streams.js';
 import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-store.js';
 import { createPool } from '../dist/postgres/pool.js';
-import { AdminHistory } from '../dist/projections/queries/admin-history.js';
+import { AdminHistoryQueries } from '../dist/projections/queries/admin-history-queries.js';
 import { readOrders } from '../dist/projections/queries/order-rows.js';
 import { readPaymentSteps, readPayments } from '../dist/projections/queries/payment-rows.js';
 import { queuePaths } from './admin-paths.mjs';
@@ -189,7 +189,7 @@ async function plans(
     ['requests, of nobody', payments({ search: { customers: nobody, text: 'kimse-yok' } }, 'newest')],
     ['one request', payments({ requestId }, 'newest')],
     ['its life', (fake) => readPaymentSteps(fake, requestId, null)],
-    ['history, 90 days', (fake) => new AdminHistory(fake).days(new Date(), 90)],
+    ['history, 90 days', (fake) => new AdminHistoryQueries(fake).days(new Date(), 90)],
   ];
   return asked.reduce(
     async (before, [list, ask]) => [...(await before), { list, ...(await planOf(pool, ask)) }],

@@ -17,8 +17,12 @@ import { PostgresEventStore } from '../dist/event-store/postgres/postgres.event-
 import { createPool, WITHOUT_TIMEOUTS } from '../dist/postgres/pool.js';
 import { ALL_PROJECTIONS } from '../dist/projections/all-projections.js';
 import { AccountingQueries } from '../dist/projections/queries/accounting-queries.js';
-import { AuditBalances, balancesAt, turnoverOf } from '../dist/projections/queries/audit/audit-balances.js';
-import { AuditChains } from '../dist/projections/queries/audit/audit-chains.js';
+import {
+  AuditBalanceQueries,
+  balancesAt,
+  turnoverOf,
+} from '../dist/projections/queries/audit/audit-balance-queries.js';
+import { AuditChainQueries } from '../dist/projections/queries/audit/audit-chain-queries.js';
 import { decisionsOf } from '../dist/projections/queries/audit/audit-decisions.js';
 import { AuditQueries } from '../dist/projections/queries/audit/audit-queries.js';
 import { migrateViews } from '../dist/projections/runtime/schema.js';
@@ -251,7 +255,7 @@ const ANSWER_ROWS = 50;
 
 /** All accounts at an instant between the first and the last event, against one sum over all entries of all wallets. */
 async function balances(pool, store) {
-  const ofAll = new AuditBalances(pool, store, new AccountingQueries(pool, store));
+  const ofAll = new AuditBalanceQueries(pool, store, new AccountingQueries(pool, store));
   const {
     rows: [{ first, last }],
   } = await pool.query('select min(first_event_at) as first, max(last_event_at) as last from views.balances');
@@ -281,7 +285,7 @@ async function balances(pool, store) {
 
 /** The questions of the newer pages: chains, the log of all events, decisions. */
 async function questions(pool, store, audit) {
-  const chains = new AuditChains(pool, audit);
+  const chains = new AuditChainQueries(pool, audit);
   const log = new EventLogService(store, { refs: async (ids) => new Map(ids.map((id) => [id, { id, name: id }])) });
   const {
     rows: [{ first, last }],

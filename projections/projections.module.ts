@@ -12,15 +12,15 @@ import { CustomerKeyStore } from '@yukselt/vault';
 import pg from 'pg';
 import { Projections, type ProjectionsOptions } from './projections.js';
 import { AccountQueries } from './queries/account-queries.js';
-import { AccountStatements } from './queries/account-statement.js';
+import { AccountStatementQueries } from './queries/account-statement-queries.js';
 import { AccountingQueries } from './queries/accounting-queries.js';
-import { AdminHistory } from './queries/admin-history.js';
+import { AdminHistoryQueries } from './queries/admin-history-queries.js';
 import { AdminQueries } from './queries/admin-queries.js';
-import { AuditBalances } from './queries/audit/audit-balances.js';
-import { AuditChains } from './queries/audit/audit-chains.js';
+import { AuditBalanceQueries } from './queries/audit/audit-balance-queries.js';
+import { AuditChainQueries } from './queries/audit/audit-chain-queries.js';
 import { AuditQueries } from './queries/audit/audit-queries.js';
-import { StoppedEvents } from './queries/stopped-events.js';
-import { WaitingTimes } from './queries/waiting-times.js';
+import { StoppedEventQueries } from './queries/stopped-event-queries.js';
+import { WaitingTimeQueries } from './queries/waiting-time-queries.js';
 
 export type ProjectionsSettings = Pick<ProjectionsOptions, 'log' | 'observer' | 'run'>;
 
@@ -34,15 +34,15 @@ export interface ProjectionsModuleOptions<A extends unknown[]> extends Pick<Modu
 /** The queries for auditors. */
 const auditProviders = (readingPool: InjectionToken): Provider[] => [
   {
-    provide: AuditBalances,
+    provide: AuditBalanceQueries,
     inject: [readingPool, EventStore, AccountingQueries],
     useFactory: (pool: pg.Pool, store: EventStore, accounting: AccountingQueries) =>
-      new AuditBalances(pool, store, accounting),
+      new AuditBalanceQueries(pool, store, accounting),
   },
   {
-    provide: AuditChains,
+    provide: AuditChainQueries,
     inject: [readingPool, AuditQueries],
-    useFactory: (pool: pg.Pool, audit: AuditQueries) => new AuditChains(pool, audit),
+    useFactory: (pool: pg.Pool, audit: AuditQueries) => new AuditChainQueries(pool, audit),
   },
   {
     provide: AuditQueries,
@@ -83,18 +83,30 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
           useFactory: (pool: pg.Pool, customerKeys: CustomerKeyStore) => new AccountQueries(pool, customerKeys),
         },
         {
-          provide: AccountStatements,
+          provide: AccountStatementQueries,
           inject: [EventStore],
-          useFactory: (store: EventStore) => new AccountStatements(store),
+          useFactory: (store: EventStore) => new AccountStatementQueries(store),
         },
         {
           provide: AccountingQueries,
           inject: [readingPool, EventStore],
           useFactory: (pool: pg.Pool, store: EventStore) => new AccountingQueries(pool, store),
         },
-        { provide: AdminHistory, inject: [readingPool], useFactory: (pool: pg.Pool) => new AdminHistory(pool) },
-        { provide: StoppedEvents, inject: [readingPool], useFactory: (pool: pg.Pool) => new StoppedEvents(pool) },
-        { provide: WaitingTimes, inject: [readingPool], useFactory: (pool: pg.Pool) => new WaitingTimes(pool) },
+        {
+          provide: AdminHistoryQueries,
+          inject: [readingPool],
+          useFactory: (pool: pg.Pool) => new AdminHistoryQueries(pool),
+        },
+        {
+          provide: StoppedEventQueries,
+          inject: [readingPool],
+          useFactory: (pool: pg.Pool) => new StoppedEventQueries(pool),
+        },
+        {
+          provide: WaitingTimeQueries,
+          inject: [readingPool],
+          useFactory: (pool: pg.Pool) => new WaitingTimeQueries(pool),
+        },
         {
           provide: AdminQueries,
           inject: [readingPool, CustomerKeyStore],
@@ -105,15 +117,15 @@ export class ProjectionsModule implements OnApplicationBootstrap, BeforeApplicat
       exports: [
         Projections,
         AccountingQueries,
-        AccountStatements,
+        AccountStatementQueries,
         AccountQueries,
-        AdminHistory,
+        AdminHistoryQueries,
         AdminQueries,
-        AuditBalances,
-        AuditChains,
+        AuditBalanceQueries,
+        AuditChainQueries,
         AuditQueries,
-        StoppedEvents,
-        WaitingTimes,
+        StoppedEventQueries,
+        WaitingTimeQueries,
       ],
     };
   }

@@ -53,3 +53,17 @@ it('gives every class of Nest a role in its name, and its file the same name', (
   expect(classes.length).toBeGreaterThan(80);
   expect(classes.flatMap(({ file, name }) => faultOf(file, name) ?? [])).toEqual([]);
 });
+
+it('gives every class that reads views the role of queries, and its file the same name', () => {
+  const folder = path.resolve(__dirname, '../projections/queries');
+  const readers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .flatMap((file) =>
+      [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^export class (\w+)/gm)].map(([, name]) => ({
+        file: path.basename(file, '.ts'),
+        name: name!,
+      })),
+    );
+  expect(readers.length).toBeGreaterThan(8);
+  for (const { file, name } of readers) expect([name, file]).toEqual([expect.stringMatching(/Queries$/), kebab(name)]);
+});

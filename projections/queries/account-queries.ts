@@ -16,7 +16,7 @@ import type pg from 'pg';
 import { SHORT_NUMBER } from '../orders/orders.projection.js';
 import { sqlList } from '../runtime/sql-list.js';
 import { type EntryKind, entryKindOf } from '../wallet-entries/wallet-entries.projection.js';
-import type { Period } from './account-statement.js';
+import type { Period } from './account-statement-queries.js';
 import { cursorOf } from './list-order.js';
 import { orderView, readOrders, titleOf, withReaders } from './order-rows.js';
 import { paymentView, readPayments } from './payment-rows.js';

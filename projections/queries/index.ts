@@ -6,12 +6,12 @@
 
 export { AccountQueries } from './account-queries.js';
 export {
-  AccountStatements,
+  AccountStatementQueries,
   type Period,
   type StatementEnd,
   type StatementEntry,
   type StatementLine,
-} from './account-statement.js';
+} from './account-statement-queries.js';
 export {
   AccountingQueries,
   type Days,
@@ -19,14 +19,14 @@ export {
   type JournalLine,
   type UnbookedEvent,
 } from './accounting-queries.js';
-export { AdminHistory } from './admin-history.js';
+export { AdminHistoryQueries } from './admin-history-queries.js';
 export { type AdminOrderFilter, type AdminPayment, AdminQueries } from './admin-queries.js';
-export { AuditBalances, balancesAt, type EventPlace, turnoverOf } from './audit/audit-balances.js';
-export { AuditChains, type ChainStart } from './audit/audit-chains.js';
+export { AuditBalanceQueries, balancesAt, type EventPlace, turnoverOf } from './audit/audit-balance-queries.js';
+export { AuditChainQueries, type ChainStart } from './audit/audit-chain-queries.js';
 export { approvalsOf, decisionsOf } from './audit/audit-decisions.js';
 export { openedData } from './audit/audit-event-data.js';
 export { type AuditEvidence, AuditQueries } from './audit/audit-queries.js';
 export { CUSTOMER_MONEY } from './customer-money.js';
 export { KEYS_MAX, type KeyFilter, requestKeysMax } from './key-filter.js';
-export { StoppedEvents } from './stopped-events.js';
-export { WaitingTimes } from './waiting-times.js';
+export { StoppedEventQueries } from './stopped-event-queries.js';
+export { WaitingTimeQueries } from './waiting-time-queries.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SharedReading } from '@yukselt/async';
 import type { WaitingTime, WaitingTimesView } from '@yukselt/contracts/api';
-import { WaitingTimes } from '@yukselt/projections/queries';
+import { WaitingTimeQueries } from '@yukselt/projections/queries';
 import { Clock } from '../platform/clock.js';
 
 const DAYS = 30;
@@ -20,7 +20,7 @@ export class WaitingTimesService {
   private readonly latest = new SharedReading<WaitingTimesView>(FRESH_MS);
 
   constructor(
-    private readonly times: WaitingTimes,
+    private readonly times: WaitingTimeQueries,
     private readonly clock: Clock,
   ) {}
 

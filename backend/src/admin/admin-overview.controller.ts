@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { type FiguresHistory, figuresHistory, HISTORY_DAYS, type ViewLag, viewLag } from '@yukselt/contracts/api';
 import { Projections } from '@yukselt/projections';
-import { AdminHistory } from '@yukselt/projections/queries';
+import { AdminHistoryQueries } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { AdminArea } from '../platform/auth/policy.js';
 import { Clock } from '../platform/clock.js';
@@ -17,7 +17,7 @@ type HistoryQuery = z.output<typeof historyQuery>;
 @AdminArea()
 export class AdminOverviewController {
   constructor(
-    private readonly history: AdminHistory,
+    private readonly history: AdminHistoryQueries,
     private readonly projections: Projections,
     private readonly clock: Clock,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SharedReading } from '@yukselt/async';
 import type { CatalogActivityView } from '@yukselt/contracts/api';
-import { WaitingTimes } from '@yukselt/projections/queries';
+import { WaitingTimeQueries } from '@yukselt/projections/queries';
 import { Clock } from '../platform/clock.js';
 
 const DAYS = 30;
@@ -19,7 +19,7 @@ export class CatalogActivityService {
   private readonly latest = new SharedReading<CatalogActivityView>(FRESH_MS);
 
   constructor(
-    private readonly times: WaitingTimes,
+    private readonly times: WaitingTimeQueries,
     private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { KEY_AHEAD_LIMIT_MS, keyTime } from '@yukselt/contracts';
+import { KEY_AHEAD_MAX_MS, keyTime } from '@yukselt/contracts';
 import { HttpClient } from '../api/http-client.js';
 import { isFreshKey } from '../stores/fresh-key.js';
 import { browserEnvironment } from '../stores/RootStore.js';
@@ -24,7 +24,7 @@ it.each([DAY_MS, -DAY_MS])('follows the server on a computer whose clock is %d m
 it('makes a key anew that was made before the server’s time was known', async () => {
   const key = newKey();
   expect(isFreshKey(key)).toBe(true);
-  await answer(2 * KEY_AHEAD_LIMIT_MS);
+  await answer(2 * KEY_AHEAD_MAX_MS);
   expect(isFreshKey(key)).toBe(false);
   expect(isFreshKey(newKey())).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { AuditComparisonView, AuditMoves, AuditSide, OrderStatus, PaymentStatus } from '@yukselt/contracts/api';
 import type { Moves } from '../../ledger/ledger-fold.js';
 import type { Change, NavigationLedger } from '../../ledger/navigation-ledger.js';
-import type { AuditNavigation, Step } from './audit-navigation.js';
+import type { AuditNavigationQueries, Step } from './audit-navigation-queries.js';
 
 /**
  * A comparison of moments further apart than this many events lists the orders and requests that the last of those
@@ -98,7 +98,7 @@ class ChangeList {
  * @throws StoreUnavailable
  */
 export async function compareRevisions(
-  navigation: AuditNavigation,
+  navigation: AuditNavigationQueries,
   userId: string,
   { from, to }: { from: bigint; to: bigint },
   isAskedAfter: (requestId: string, revision: bigint) => Promise<boolean>,

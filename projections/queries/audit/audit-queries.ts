@@ -19,7 +19,7 @@ import { verifyTotals } from '../../ledger/verify-totals.js';
 import { isAskedAfter } from '../asked-requests.js';
 import { compareRevisions } from './audit-comparison.js';
 import { holdsPersonalData, openedData } from './audit-event-data.js';
-import { AuditNavigation, type Step } from './audit-navigation.js';
+import { AuditNavigationQueries, type Step } from './audit-navigation-queries.js';
 import { type AccountReplay, type Replayed, type ReplayOptions, replayAccount, replayed } from './audit-replay.js';
 
 /** An account as the views hold it; name and e-mail come from tables of the backend. */
@@ -74,7 +74,7 @@ const accountOf = (row: AccountRow): AuditAccount => ({
  * own checkpoints.
  */
 export class AuditQueries {
-  private readonly navigation: AuditNavigation;
+  private readonly navigation: AuditNavigationQueries;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -85,7 +85,7 @@ export class AuditQueries {
     /** Number of events up to which all columns of an account are compared. */
     private readonly columnsUpTo: number = COLUMNS_UP_TO,
   ) {
-    this.navigation = new AuditNavigation(store, new AuditCheckpoints(pool, checkpointEvery));
+    this.navigation = new AuditNavigationQueries(store, new AuditCheckpoints(pool, checkpointEvery));
   }
 
   /** All accounts that were ever used, in a fixed order. @throws InvalidCursor */

@@ -1,6 +1,6 @@
 import type { Problem } from '@yukselt/contracts';
 import type { AuditBalanceView, CommandResult, MeView } from '@yukselt/contracts/api';
-import { AccountStatements, type StatementLine } from '@yukselt/projections/queries';
+import { AccountStatementQueries, type StatementLine } from '@yukselt/projections/queries';
 import { seedTables } from '../../bootstrap.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiClient, checkoutOf } from '../../testing/api-client.js';
@@ -84,7 +84,7 @@ it('answers with a problem that nothing of the file is left in, when the file fa
   async function* broken(): AsyncGenerator<StatementLine> {
     throw Object.assign(new Error('the log breaks its rules'), { code: 'LEDGER_FAULT' });
   }
-  jest.spyOn(test.app.get(AccountStatements, { strict: false }), 'lines').mockResolvedValueOnce(broken());
+  jest.spyOn(test.app.get(AccountStatementQueries, { strict: false }), 'lines').mockResolvedValueOnce(broken());
   const answer = await test.app.inject({
     url: '/api/v1/me/statement.csv',
     headers: { authorization: `Bearer ${customer.session.accessToken}`, 'accept-encoding': 'br' },

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { AccountStatements } from '@yukselt/projections/queries';
+import { AccountStatementQueries } from '@yukselt/projections/queries';
 import { z } from 'zod';
 import { type Actor, CurrentUser } from '../../platform/auth/current-user.js';
 import { SignedIn } from '../../platform/auth/policy.js';
@@ -30,7 +30,7 @@ const CHECKED =
 @SignedIn()
 export class StatementController {
   constructor(
-    private readonly statements: AccountStatements,
+    private readonly statements: AccountStatementQueries,
     private readonly settings: SettingsService,
     private readonly limiter: RateLimiterService,
     private readonly clock: Clock,

@@ -7,7 +7,7 @@ import type {
   AccountsTotals,
   Page,
 } from '@yukselt/contracts/api';
-import { AuditBalances } from '@yukselt/projections/queries';
+import { AuditBalanceQueries } from '@yukselt/projections/queries';
 import { CustomersService } from '../../identity/people/customers.service.js';
 import { AccountBalancesRepository, type AccountRow } from './account-balances.repository.js';
 
@@ -19,7 +19,7 @@ const AT_ONCE = 8;
 export class AccountBalancesService {
   constructor(
     private readonly accounts: AccountBalancesRepository,
-    private readonly balances: AuditBalances,
+    private readonly balances: AuditBalanceQueries,
     private readonly customers: CustomersService,
   ) {}
 

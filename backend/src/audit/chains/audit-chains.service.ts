@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '@yukselt/contracts';
 import type { AuditChainView } from '@yukselt/contracts/api';
-import { AuditChains, type ChainStart } from '@yukselt/projections/queries';
+import { AuditChainQueries, type ChainStart } from '@yukselt/projections/queries';
 import { CustomersService } from '../../identity/people/customers.service.js';
 import { UsersRepository } from '../../identity/users.repository.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
@@ -11,7 +11,7 @@ import { ReceiptsService } from '../../receipts/receipts.service.js';
 @Injectable()
 export class AuditChainsService {
   constructor(
-    private readonly chains: AuditChains,
+    private readonly chains: AuditChainQueries,
     private readonly customers: CustomersService,
     private readonly users: UsersRepository,
     private readonly receipts: ReceiptsService,

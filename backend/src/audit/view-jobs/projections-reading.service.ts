@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProjectionsView } from '@yukselt/contracts/api';
 import { EventStore } from '@yukselt/event-store';
 import { Projections } from '@yukselt/projections';
-import { StoppedEvents } from '@yukselt/projections/queries';
+import { StoppedEventQueries } from '@yukselt/projections/queries';
 import { MailFiguresRepository } from '../../mail/monitoring/mail-figures.repository.js';
 import { ViewJobsReadingService } from './view-jobs-reading.service.js';
 
@@ -13,7 +13,7 @@ const MS_PER_SECOND = 1_000;
 export class ProjectionsReadingService {
   constructor(
     private readonly projections: Projections,
-    private readonly stopped: StoppedEvents,
+    private readonly stopped: StoppedEventQueries,
     private readonly mail: MailFiguresRepository,
     private readonly jobs: ViewJobsReadingService,
     private readonly store: EventStore,

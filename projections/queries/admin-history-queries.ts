@@ -9,7 +9,7 @@ interface Row {
 }
 
 /** The admin's figures over time. A day is a day in Istanbul. */
-export class AdminHistory {
+export class AdminHistoryQueries {
   constructor(private readonly pool: pg.Pool) {}
 
   /**

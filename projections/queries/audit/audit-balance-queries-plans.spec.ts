@@ -1,5 +1,5 @@
 import { ViewsDatabase } from '../../testing/views-database.js';
-import { balancesAt, turnoverOf } from './audit-balances.js';
+import { balancesAt, turnoverOf } from './audit-balance-queries.js';
 
 const ACCOUNTS = 1_000;
 const ENTRIES_EACH = 20;

@@ -6,7 +6,7 @@ import { takeStep } from '../../testing/random-history.js';
 import { TestAccount } from '../../testing/test-account.js';
 import { ViewsDatabase } from '../../testing/views-database.js';
 import { AccountingQueries } from '../accounting-queries.js';
-import { AuditBalances, balancesAt, turnoverOf } from './audit-balances.js';
+import { AuditBalanceQueries, balancesAt, turnoverOf } from './audit-balance-queries.js';
 import { replayed } from './audit-replay.js';
 
 const HISTORIES = 8;
@@ -14,10 +14,10 @@ const SEED = 20_261_123;
 const MINUTE_MS = 60_000;
 
 let views: ViewsDatabase;
-let balances: AuditBalances;
+let balances: AuditBalanceQueries;
 beforeEach(async () => {
   views = await ViewsDatabase.create();
-  balances = new AuditBalances(views.pool, views.store, new AccountingQueries(views.pool, views.store));
+  balances = new AuditBalanceQueries(views.pool, views.store, new AccountingQueries(views.pool, views.store));
 });
 afterEach(() => views.close());
 

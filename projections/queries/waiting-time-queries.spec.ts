@@ -1,5 +1,5 @@
 import { ViewsDatabase } from '../testing/views-database.js';
-import { WaitingTimes } from './waiting-times.js';
+import { WaitingTimeQueries } from './waiting-time-queries.js';
 
 let views: ViewsDatabase;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ const ALWAYS = [new Date('2020-01-01T00:00:00Z'), new Date('2030-01-01T00:00:00Z
 
 it('measures approvals that stand, and no request that waits, was rejected or was undone', async () => {
   const account = await views.newAccount();
-  const times = new WaitingTimes(views.pool);
+  const times = new WaitingTimeQueries(views.pool);
   expect(await times.approvals(...ALWAYS)).toBeNull();
   // Every append of a test account is one minute later than the last.
   const waits: string[] = [];
@@ -32,7 +32,7 @@ it('measures approvals that stand, and no request that waits, was rejected or wa
 
 it('counts the orders of each platform, without cancelled ones', async () => {
   const account = await views.newAccount();
-  const times = new WaitingTimes(views.pool);
+  const times = new WaitingTimeQueries(views.pool);
   await account.approve(await account.requestTopUp(90_000n));
   const [done, gone] = [await account.checkout(10_000n), await account.checkout(10_000n)];
   await account.checkout(10_000n);
@@ -48,7 +48,7 @@ it('counts the orders of each platform, without cancelled ones', async () => {
 
 it('measures orders from placing to completion', async () => {
   const account = await views.newAccount();
-  const times = new WaitingTimes(views.pool);
+  const times = new WaitingTimeQueries(views.pool);
   await account.approve(await account.requestTopUp(90_000n));
   const done = await account.checkout(10_000n);
   await account.checkout(10_000n);

@@ -19,7 +19,7 @@ export interface Step {
  * Walks through an account's history from the checkpoint before a moment, and from the first event where there is none.
  * It stores checkpoints of what it folds, so that the next walk starts nearer.
  */
-export class AuditNavigation {
+export class AuditNavigationQueries {
   constructor(
     private readonly store: EventStore,
     private readonly checkpoints: AuditCheckpoints,

@@ -39,7 +39,7 @@ function rangesOf(revisions: readonly bigint[]): { from: bigint; limit: number }
  * Chains of events (docs/product-rules.md#audit-21). The views lead to the revisions of an order and of a request; what
  * belongs to a chain, and what happened, is read from the log. Read-only.
  */
-export class AuditChains {
+export class AuditChainQueries {
   constructor(
     private readonly pool: pg.Pool,
     private readonly auditQueries: AuditQueries,

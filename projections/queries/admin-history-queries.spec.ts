@@ -1,6 +1,6 @@
 import { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
-import { AdminHistory } from './admin-history.js';
+import { AdminHistoryQueries } from './admin-history-queries.js';
 
 let views: ViewsDatabase;
 beforeEach(async () => {
@@ -52,7 +52,7 @@ it('counts days of Istanbul: revenue without what was cancelled, and what waited
     at('2026-11-21T09:00:00.000Z'),
   );
   await views.fold();
-  expect(await new AdminHistory(views.pool).days(new Date('2026-11-21T12:00:00.000Z'), 4)).toEqual([
+  expect(await new AdminHistoryQueries(views.pool).days(new Date('2026-11-21T12:00:00.000Z'), 4)).toEqual([
     { day: '2026-11-18', revenue: '0', orders: 0, pendingRequests: 1 },
     { day: '2026-11-19', revenue: '0', orders: 0, pendingRequests: 2 },
     { day: '2026-11-20', revenue: '12000', orders: 2, pendingRequests: 2 },

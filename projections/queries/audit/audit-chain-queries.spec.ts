@@ -2,14 +2,14 @@ import type { AuditEventView } from '@yukselt/contracts/api';
 import fc from 'fast-check';
 import { takeStep } from '../../testing/random-history.js';
 import { ViewsDatabase } from '../../testing/views-database.js';
-import { AuditChains } from './audit-chains.js';
+import { AuditChainQueries } from './audit-chain-queries.js';
 import { AuditQueries } from './audit-queries.js';
 
 let views: ViewsDatabase;
-let chains: AuditChains;
+let chains: AuditChainQueries;
 beforeEach(async () => {
   views = await ViewsDatabase.create();
-  chains = new AuditChains(views.pool, new AuditQueries(views.pool, views.store, views.customerKeys, 5));
+  chains = new AuditChainQueries(views.pool, new AuditQueries(views.pool, views.store, views.customerKeys, 5));
 });
 afterEach(() => views.close());
 

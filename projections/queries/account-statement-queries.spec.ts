@@ -4,7 +4,7 @@ import { CHAIN_START, chainHash } from '../ledger/index.js';
 import { Ledger } from '../ledger/ledger-fold.js';
 import type { TestAccount } from '../testing/test-account.js';
 import { ViewsDatabase } from '../testing/views-database.js';
-import { AccountStatements, type StatementEnd, type StatementLine } from './account-statement.js';
+import { AccountStatementQueries, type StatementEnd, type StatementLine } from './account-statement-queries.js';
 
 let views: ViewsDatabase;
 let account: TestAccount;
@@ -20,7 +20,8 @@ afterEach(async () => {
 const EVER = { from: 0, to: Number.MAX_SAFE_INTEGER };
 async function linesOf(period = EVER): Promise<StatementLine[]> {
   const lines: StatementLine[] = [];
-  for await (const line of await new AccountStatements(views.store).lines(account.userId, period)) lines.push(line);
+  for await (const line of await new AccountStatementQueries(views.store).lines(account.userId, period))
+    lines.push(line);
   return lines;
 }
 
@@ -100,7 +101,7 @@ it('gives nothing of an account whose log breaks its own rules before the end of
   await account.topUp(10_000n);
   const { position } = await account.append([{ type: 'SomethingNew', data: {} }]);
   expect(position).not.toBe('');
-  const statements = new AccountStatements(views.store);
+  const statements = new AccountStatementQueries(views.store);
   await expect(statements.lines(account.userId, EVER)).rejects.toMatchObject({ code: 'LEDGER_FAULT' });
   expect(await linesOf({ from: 0, to: 1 })).toHaveLength(2);
 });

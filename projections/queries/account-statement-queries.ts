@@ -167,7 +167,7 @@ async function* linesOf(
 }
 
 /** Statements of accounts. */
-export class AccountStatements {
+export class AccountStatementQueries {
   constructor(private readonly store: EventStore) {}
 
   /**

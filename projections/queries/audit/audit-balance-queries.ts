@@ -10,7 +10,7 @@ const literal = (at: Date): string => `timestamptz '${at.toISOString()}'`;
 /**
  * SQL of the balances of all accounts at an instant: `user_id, balance` (kuruş), `revision, event_at, is_last`. Where
  * `is_last`, revision and time are those of the last event; otherwise they are of an earlier one, and
- * {@link AuditBalances.lastEvent} finds the last one in the log. An account that was opened later has no row. The
+ * {@link AuditBalanceQueries.lastEvent} finds the last one in the log. An account that was opened later has no row. The
  * backend owns the names of people and joins them to this.
  *
  * An account without events after the instant is a row of `balances`. For any other account, the last entry before the
@@ -55,7 +55,7 @@ const NEAR = 8;
 const TRIES = 3;
 
 /** The balances of all accounts at an instant. Read-only. */
-export class AuditBalances {
+export class AuditBalanceQueries {
   constructor(
     private readonly pool: pg.Pool,
     private readonly store: EventStore,

@@ -29,7 +29,7 @@ function waitingTime({ count, seconds }: Row): WaitingTime | null {
 }
 
 /** How long customers really waited. Whatever still waits has no duration and does not count. */
-export class WaitingTimes {
+export class WaitingTimeQueries {
   constructor(private readonly pool: pg.Pool) {}
 
   /** From a payment request to the approval that stands now, for requests that were made in [since, until]. */

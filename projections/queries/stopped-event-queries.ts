@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** What the views left out: accounts that money views stopped, and events that display views set aside. */
-export class StoppedEvents {
+export class StoppedEventQueries {
   constructor(private readonly pool: pg.Pool) {}
 
   /** The newest 50. */

@@ -7,7 +7,7 @@ import { TestAccount } from '../../testing/test-account.js';
 import { ViewsDatabase } from '../../testing/views-database.js';
 import { isAskedAfter } from '../asked-requests.js';
 import { compareRevisions } from './audit-comparison.js';
-import { AuditNavigation } from './audit-navigation.js';
+import { AuditNavigationQueries } from './audit-navigation-queries.js';
 import { AuditQueries } from './audit-queries.js';
 import { replayed } from './audit-replay.js';
 
@@ -23,7 +23,7 @@ afterEach(() => views.close());
 const auditOf = (every: number, store: EventStore = views.store) =>
   new AuditQueries(views.pool, store, views.customerKeys, every);
 const navigationOf = (every: number, store: EventStore = views.store) =>
-  new AuditNavigation(store, new AuditCheckpoints(views.pool, every));
+  new AuditNavigationQueries(store, new AuditCheckpoints(views.pool, every));
 /** How a comparison asks where a request began. */
 const askedIn =
   (userId: string, store: EventStore = views.store) =>
