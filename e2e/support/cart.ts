@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { FIRST_DATA_ID } from '@yukselt/contracts/api';
+import { type CommandResult, FIRST_DATA_ID } from '@yukselt/contracts/api';
+import type { PaymentMethod } from '@yukselt/contracts/events';
 import { type Customer, command, read } from './users.js';
 
 interface Shelf {
@@ -12,12 +13,8 @@ interface Shelf {
     prices: { amount: number; price: string }[];
   }[];
 }
-export interface Receipt {
-  orderId: string;
-  requestId: string;
-  orderNumber: string;
-  balance: string;
-}
+/** The answer to a checkout: with the order, or with the request when it is paid by transfer. */
+type CheckoutResult = CommandResult & Required<Pick<CommandResult, 'orderId' | 'orderNumber' | 'requestId'>>;
 
 const shelf = async (request: APIRequestContext, slug: string): Promise<Shelf> =>
   (await (await request.get(`/api/v1/catalog/platforms/${slug}`)).json()) as Shelf;
@@ -59,20 +56,20 @@ export async function fillCart(page: Page, slugs: string[], changes: Record<stri
 export async function buy(
   request: APIRequestContext,
   customer: Customer,
-  method: 'balance' | 'papara' | 'bank',
+  method: PaymentMethod,
   slug = 'instagram',
-): Promise<Receipt & { total: string }> {
+): Promise<CheckoutResult & { total: string }> {
   const {
     services: [service],
   } = await shelf(request, slug);
   const { amount, price } = service!.prices[0]!;
-  const receipt = await command<Receipt>(request, customer.token, '/me/checkout', {
+  const result = await command<CheckoutResult>(request, customer.token, '/me/checkout', {
     lines: [{ serviceId: service!.id, quantity: amount }],
     expectedTotal: price,
     method,
     target: { url: `https://www.${slug}.com/yolcu`, platform: service!.platform },
   });
-  return { ...receipt, total: price };
+  return { ...result, total: price };
 }
 
 /** Chooses a radio by its label, as people do: the page may still move, and the input itself is drawn by its label. */
