@@ -19,9 +19,20 @@ export const DECISIONS: Decisions<AccountCommand> = { ...PAYMENT_DECISIONS, ...O
  */
 export function decide(command: AccountCommand, state: AccountState, context: DecisionContext): AccountEvent[] {
   if (state.closed) throw new Refusal('ACCOUNT_CLOSED');
-  // The table pairs each type with its decision, which TypeScript does not follow through an index by a union.
-  const decideOne = DECISIONS[command.type] as Decide<AccountCommand>;
-  const events = decideOne(command, state, context);
+  const events = decideByType(command, state, context);
   if (state.accountNumber > 0) return events;
   return [{ type: 'AccountOpened', data: { userId: context.userId, accountNumber: context.accountNumber } }, ...events];
+}
+
+type CommandType = AccountCommand['type'];
+/** The command of a type, written so that TypeScript pairs the types of a command and of its decision. */
+type CommandOf<T extends CommandType> = { [K in T]: Extract<AccountCommand, { type: K }> & { type: K } }[T];
+
+function decideByType<T extends CommandType>(
+  command: CommandOf<T>,
+  state: AccountState,
+  context: DecisionContext,
+): AccountEvent[] {
+  const decisions: { readonly [K in CommandType]: Decide<CommandOf<K>> } = DECISIONS;
+  return decisions[command.type](command, state, context);
 }
