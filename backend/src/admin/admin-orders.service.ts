@@ -36,7 +36,7 @@ export class AdminOrdersService {
     const { actorIds, ...order } = row;
     const [[withCustomer], names] = await Promise.all([
       this.customers.withCustomer([order]),
-      this.customers.refs(actorIds),
+      this.customers.byIds(actorIds),
     ]);
     return { ...withCustomer!, actors: actorIds.map((id) => names.get(id)!.name) };
   }

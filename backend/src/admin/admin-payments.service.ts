@@ -61,7 +61,7 @@ export class AdminPaymentsService {
     const { steps, record, ...payment } = row;
     const [[view], names] = await Promise.all([
       this.assemble([payment]),
-      this.customers.refs(steps.map(({ actorId }) => actorId)),
+      this.customers.byIds(steps.map(({ actorId }) => actorId)),
     ]);
     return {
       ...view!,
@@ -83,7 +83,7 @@ export class AdminPaymentsService {
   private async assemble(payments: readonly AdminPayment[]): Promise<AdminPaymentView[]> {
     const { least, most } = await this.limits();
     const [deciders, receipts] = await Promise.all([
-      this.customers.refs(payments.flatMap(({ decidedBy }) => decidedBy ?? [])),
+      this.customers.byIds(payments.flatMap(({ decidedBy }) => decidedBy ?? [])),
       this.receipts.forAdmins(payments.map(({ id }) => id)),
     ]);
     return (await this.customers.withCustomer(payments)).map((payment) => {

@@ -29,7 +29,7 @@ export class TransferProposalsController {
     const proposal = await this.proposals.waiting();
     if (!proposal) return [];
     const { id, transfer, proposedBy, proposedAt, expiresAt } = proposal;
-    const { name } = (await this.customers.refs([proposedBy])).get(proposedBy)!;
+    const { name } = (await this.customers.byIds([proposedBy])).get(proposedBy)!;
     return [
       {
         id,

@@ -25,7 +25,7 @@ export class AccessLogEntriesService {
 
   async actors(): Promise<AccessLogActorView[]> {
     const ids = await this.accessLog.actors();
-    const names = await this.customers.refs(ids);
+    const names = await this.customers.byIds(ids);
     return ids.map((id) => ({ id, name: names.get(id)!.name })).sort((a, b) => a.name.localeCompare(b.name, 'tr'));
   }
 
@@ -37,7 +37,7 @@ export class AccessLogEntriesService {
         PEOPLE.has(field) ? [before, after].filter((id) => typeof id === 'string') : [],
       ),
     ]);
-    const names = await this.customers.refs(ids);
+    const names = await this.customers.byIds(ids);
     const someone = (id: string | null) => (id === null ? null : { id, name: names.get(id)!.name });
     return entries.map(({ row, changes }) => ({
       number: row.number,

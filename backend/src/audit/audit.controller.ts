@@ -76,7 +76,7 @@ export class AuditController {
       return { items: accounts.map((account, index) => withCustomer(account, users[index]!)), next };
     }
     const { items, next } = await this.auditQueries.accounts(page);
-    const names = await this.customers.refs(items.map(({ userId }) => userId));
+    const names = await this.customers.byIds(items.map(({ userId }) => userId));
     return { items: items.map((account) => withCustomer(account, names.get(account.userId)!)), next };
   }
 
@@ -97,7 +97,7 @@ export class AuditController {
     const actorIds = events.filter(({ actorRole }) => actorRole !== 'system').map(({ actorId }) => actorId);
     const actors = (await this.users.byIds([...new Set(actorIds)])).filter(({ id }) => id !== userId);
     return {
-      account: withCustomer(account, (await this.customers.refs([userId])).get(userId)!),
+      account: withCustomer(account, (await this.customers.byIds([userId])).get(userId)!),
       events,
       actors: Object.fromEntries(actors.map(({ id, name }) => [id, name])),
     };

@@ -77,7 +77,7 @@ export class EventLogService {
       accountOwner(stream)!,
       legibleMetadata(metadata).actorId ?? SYSTEM,
     ]);
-    const names = await this.customers.refs(people.filter((id) => id !== SYSTEM));
+    const names = await this.customers.byIds(people.filter((id) => id !== SYSTEM));
     const items = events.map((event): LoggedEventView => {
       const { actorId, actorRole, occurredAt } = legibleMetadata(event.metadata);
       const account = accountOwner(event.stream)!;

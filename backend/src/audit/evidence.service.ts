@@ -42,7 +42,7 @@ export class EvidenceService {
     const published = await this.proofs.of(userId);
     const [evidence, customers] = await Promise.all([
       this.auditQueries.evidence(userId),
-      this.customers.refs([userId]),
+      this.customers.byIds([userId]),
     ]);
     const asked = at === undefined ? null : await this.balanceAt(userId, at);
     await this.accessLog.recordAlone(actor, {

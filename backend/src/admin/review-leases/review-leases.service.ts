@@ -71,7 +71,7 @@ export class ReviewLeasesService {
       .where('leased_until', '>', this.clock.now())
       .orderBy('request_id')
       .execute();
-    const names = await this.customers.refs(rows.map((row) => row.admin_id));
+    const names = await this.customers.byIds(rows.map((row) => row.admin_id));
     return rows.map((row) => ({
       requestId: row.request_id,
       adminId: row.admin_id,

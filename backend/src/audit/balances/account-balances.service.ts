@@ -32,7 +32,7 @@ export class AccountBalancesService {
   async totals(at: Date): Promise<AccountsTotals> {
     const { largest, ...totals } = await this.balances.totals(at);
     if (largest === null) return { ...totals, largest };
-    const { name, email } = (await this.customers.refs([largest.userId])).get(largest.userId)!;
+    const { name, email } = (await this.customers.byIds([largest.userId])).get(largest.userId)!;
     return { ...totals, largest: { ...largest, name, email } };
   }
 

@@ -25,7 +25,7 @@ export class AuditChainsService {
     const actorIds = events.filter(({ actorRole }) => actorRole !== 'system').map(({ actorId }) => actorId);
     const requestIds = [...new Set(events.flatMap(({ requestId }) => requestId ?? []))].filter(isUuid);
     const [people, actors, receipts] = await Promise.all([
-      this.customers.refs([account.userId]),
+      this.customers.byIds([account.userId]),
       this.users.byIds([...new Set(actorIds)]),
       Promise.all(requestIds.map(async (id) => [id, await this.receipts.of(id)] as const)),
     ]);

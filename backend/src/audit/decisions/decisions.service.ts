@@ -54,7 +54,7 @@ export class DecisionsService {
   }
 
   private async names(ids: readonly string[]): Promise<(id: string) => { id: string; name: string }> {
-    const people = await this.customers.refs(ids);
+    const people = await this.customers.byIds(ids);
     return (id) => ({ id, name: people.get(id)!.name });
   }
 }

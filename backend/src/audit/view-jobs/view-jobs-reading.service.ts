@@ -52,7 +52,7 @@ export class ViewJobsReadingService {
   }
 
   private async views(rows: readonly (ViewJobRow | null)[]): Promise<(ViewJobView | null)[]> {
-    const names = await this.customers.refs(rows.flatMap((row) => row?.started_by ?? []));
+    const names = await this.customers.byIds(rows.flatMap((row) => row?.started_by ?? []));
     return rows.map((row) => row && this.view(row, names));
   }
 

@@ -23,7 +23,7 @@ export class CustomersService {
   ): Promise<(T & { customer: CustomerRef & { underReview: boolean } })[]> {
     const userIds = items.map(({ userId }) => userId);
     const [customersById, underReview] = await Promise.all([
-      this.refs(userIds),
+      this.byIds(userIds),
       this.accountQueries.underReview(userIds),
     ]);
     return items.map((item) => ({
@@ -32,7 +32,8 @@ export class CustomersService {
     }));
   }
 
-  async refs(userIds: readonly string[]): Promise<Map<string, CustomerRef>> {
+  /** By their ids; one that is missing has the texts for it. */
+  async byIds(userIds: readonly string[]): Promise<Map<string, CustomerRef>> {
     const usersById = new Map((await this.users.byIds([...new Set(userIds)])).map((user) => [user.id, user]));
     return new Map(
       userIds.map((id) => [
