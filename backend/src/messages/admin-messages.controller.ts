@@ -22,6 +22,7 @@ import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js
 import { MessagesRepository } from './messages.repository.js';
 import { MessagesService } from './messages.service.js';
 import { NewsletterRepository } from './newsletter.repository.js';
+import { NewsletterService } from './newsletter.service.js';
 
 /** Rules: docs/product-rules.md#admin-10. */
 @ApiResource('Admin: messages', 'Contact messages and addresses of the newsletter.')
@@ -31,7 +32,8 @@ export class AdminMessagesController {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly messagesService: MessagesService,
-    private readonly newsletter: NewsletterRepository,
+    private readonly newsletter: NewsletterService,
+    private readonly newsletterAddresses: NewsletterRepository,
   ) {}
 
   @Get('messages')
@@ -87,7 +89,7 @@ export class AdminMessagesController {
     answer: pageOf(newsletterAddressView),
   })
   addresses(@Query({ schema: newsletterQuery }) query: NewsletterQuery): Promise<Page<NewsletterAddressView>> {
-    return this.newsletter.page(query);
+    return this.newsletterAddresses.page(query);
   }
 
   @Delete('newsletter/:id')

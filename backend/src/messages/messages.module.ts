@@ -11,13 +11,14 @@ import { MessagesService } from './messages.service.js';
 import { MessagesExportsController } from './messages-exports.controller.js';
 import { NewsletterController } from './newsletter.controller.js';
 import { NewsletterRepository } from './newsletter.repository.js';
+import { NewsletterService } from './newsletter.service.js';
 import { NewsletterLinksService } from './newsletter-links.service.js';
 
 @Module({
   imports: [AccessLogModule, LiveModule, MailModule],
   controllers: [MessagesController, NewsletterController, MessagesExportsController, AdminMessagesController],
-  providers: [MessagesRepository, MessagesService, NewsletterLinksService, NewsletterRepository],
-  exports: [NewsletterRepository],
+  providers: [MessagesRepository, MessagesService, NewsletterLinksService, NewsletterRepository, NewsletterService],
+  exports: [NewsletterService],
 })
 @Migrates(messagesMigrations)
 export class MessagesModule {}

@@ -7,6 +7,7 @@ import { Config } from '../platform/config.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 import { NewsletterRepository } from './newsletter.repository.js';
+import { NewsletterService } from './newsletter.service.js';
 
 const SHAPE = /^([1-9]\d{0,17})\.([\w-]{43})$/;
 
@@ -19,6 +20,7 @@ export class NewsletterLinksService implements OnModuleInit {
   private readonly key: KeyObject;
 
   constructor(
+    private readonly newsletter: NewsletterService,
     private readonly addresses: NewsletterRepository,
     private readonly sources: MailSourcesService,
     private readonly personalDataRegistry: PersonalDataRegistryService,
@@ -50,7 +52,7 @@ export class NewsletterLinksService implements OnModuleInit {
 
   /** @throws ApiProblem NEWSLETTER_LINK_INVALID */
   leave(token: string): Promise<void> {
-    return this.addresses.leave(this.idOf(token));
+    return this.newsletter.leave(this.idOf(token));
   }
 
   /** Path of the page that confirms; `null` for an address that is confirmed or gone. */

@@ -13,7 +13,8 @@ import { MailSenderService } from '../mail/sending/mail-sender.service.js';
 import { ApiClient } from '../testing/api-client.js';
 import { signedIn } from '../testing/signed-in.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
-import { ASKED_ONCE_MS, NewsletterRepository, UNCONFIRMED_KEPT_MS } from './newsletter.repository.js';
+import { UNCONFIRMED_KEPT_MS } from './newsletter.repository.js';
+import { ASKED_ONCE_MS, NewsletterService } from './newsletter.service.js';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -226,7 +227,7 @@ it('forgets after a week the address of one who does not answer, and keeps those
   await test.database.pool.query('insert into shop.newsletter_addresses (email, subscribed_at) values ($1, now())', [
     old,
   ]);
-  const sweep = () => test.app.get(NewsletterRepository, { strict: false }).removeUnconfirmed();
+  const sweep = () => test.app.get(NewsletterService, { strict: false }).removeUnconfirmed();
   test.clock.advance(UNCONFIRMED_KEPT_MS - 60_000);
   await sweep();
   expect(await listed(silent)).toHaveLength(1);
@@ -258,7 +259,7 @@ describe('at the moment of the forgetting', () => {
     );
     return { id, email, headers: { authorization: `Bearer ${token}` } };
   }
-  const newsletter = () => test.app.get(NewsletterRepository, { strict: false });
+  const newsletter = () => test.app.get(NewsletterService, { strict: false });
   const somebodyWaits = () =>
     eventually('somebody waits', async () => {
       const { rows } = await test.database.pool.query(

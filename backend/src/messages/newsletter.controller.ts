@@ -13,7 +13,7 @@ import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js
 import { clientAddress } from '../platform/rate-limit/client-address.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { OpenInMaintenance } from '../settings/maintenance.guard.js';
-import { NewsletterRepository } from './newsletter.repository.js';
+import { NewsletterService } from './newsletter.service.js';
 import { NewsletterLinksService } from './newsletter-links.service.js';
 
 /** Rules: docs/product-rules.md#mail-7. */
@@ -22,7 +22,7 @@ import { NewsletterLinksService } from './newsletter-links.service.js';
 @Public()
 export class NewsletterController {
   constructor(
-    private readonly addresses: NewsletterRepository,
+    private readonly newsletter: NewsletterService,
     private readonly links: NewsletterLinksService,
     private readonly limiter: RateLimiterService,
   ) {}
@@ -42,7 +42,7 @@ export class NewsletterController {
     @Req() request: FastifyRequest,
   ): Promise<void> {
     await this.limiter.take(LIMITS.newsletterPerAddress, clientAddress(request));
-    await this.addresses.add(email, null);
+    await this.newsletter.subscribe(email);
   }
 
   @Post('link')

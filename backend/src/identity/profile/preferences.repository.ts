@@ -7,7 +7,8 @@ import {
   preferencesBody,
 } from '@yukselt/contracts/api';
 import { type Kysely, sql } from 'kysely';
-import { type EndedAddress, NewsletterRepository } from '../../messages/newsletter.repository.js';
+import type { NewsletterAddress } from '../../messages/newsletter.repository.js';
+import { NewsletterService } from '../../messages/newsletter.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
@@ -19,7 +20,7 @@ export class PreferencesRepository implements OnModuleInit {
   constructor(
     private readonly db: ShopDatabase,
     private readonly clock: Clock,
-    private readonly newsletter: NewsletterRepository,
+    private readonly newsletter: NewsletterService,
     private readonly users: UsersRepository,
   ) {}
 
@@ -80,7 +81,11 @@ export class PreferencesRepository implements OnModuleInit {
   }
 
   /** The switch of an account whose address left the list must not say that it is on. */
-  private async noteEnd(db: Kysely<ShopTables>, { email, userId }: EndedAddress, why: NewsletterEnd): Promise<void> {
+  private async noteEnd(
+    db: Kysely<ShopTables>,
+    { email, userId }: NewsletterAddress,
+    why: NewsletterEnd,
+  ): Promise<void> {
     const now = this.clock.now();
     await sql`
       update shop.preferences p
