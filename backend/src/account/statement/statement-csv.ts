@@ -4,7 +4,7 @@ import type { Statement } from './statement.js';
 import { STATEMENT } from './statement.texts.js';
 import { monthName } from './statement-period.js';
 
-/** Rows of the statement as a table: opening balance, movements, closing balance, the check and the chain's last hash. */
+/** Rows of the statement as a table: opening balance, movements, closing balance, the check, the chain's last hash. */
 export async function* statementRows({ customer, month, madeAt, lines }: Statement): AsyncGenerator<string[]> {
   let opening = 0n;
   for await (const line of lines) {
