@@ -7,7 +7,7 @@ import type { AccessLogTable } from './access-log.tables.js';
 export type AccessLogRow = Selectable<AccessLogTable>;
 
 /**
- * The hashed form of an entry: RFC 8785, as events are hashed. Personal facts are in it sealed, so that an erasure
+ * The hashed form of an entry: RFC 8785, as events are hashed. Personal facts are sealed in it, so that an erasure
  * changes no hash.
  */
 export const accessLogText = ({ hash: _, ...row }: AccessLogRow): string =>
@@ -26,6 +26,6 @@ export const accessLogText = ({ hash: _, ...row }: AccessLogRow): string =>
     after: row.after,
   });
 
-/** SHA-256 (hex) over the entry before and this one. @param before `null` for the first entry */
+/** SHA-256 (hex) over the previous entry's hash and this entry. @param before `null` for the first entry */
 export const accessLogHash = (before: string | null, row: Omit<AccessLogRow, 'hash'>): string =>
   chainHash(before ?? CHAIN_START, accessLogText({ ...row, hash: '' }));

@@ -3,8 +3,8 @@ import { PersonalDataRegistryService } from '../platform/privacy/personal-data-r
 import { AccessLogRepository } from './access-log.repository.js';
 
 /**
- * What the access log holds about a person: who, with which role, looked at or changed that person's account. Facts are
- * sealed with the person's key, so the erasure of the key is theirs too.
+ * The access log's entries about a person: who, with which role, looked at or changed that person's account. Facts are
+ * sealed with the person's key, so destroying the key erases them, too.
  */
 @Injectable()
 export class AccessLogPersonalDataService implements OnModuleInit {

@@ -12,7 +12,7 @@ import { AccessLogService } from './access-log.service.js';
 import { RECORDED, type RecordedReading, type RecordedRequest } from './recorded.decorator.js';
 
 /**
- * Enters readings between the handler and the answer: a refused reading is no entry, and one that cannot be entered
+ * Records reads between the handler and the answer: a refused read makes no entry, and a read that cannot be recorded
  * gets no answer.
  */
 @Injectable()

@@ -9,7 +9,7 @@ import type { SealedFact, StoredFacts } from './access-log.tables.js';
 import type { AccessLogRow } from './access-log-chain.js';
 
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
-/** Entries of an account that are read at once. */
+/** How many entries of an account are read at once. */
 const ACCOUNT_PAGE = 500;
 
 /** An entry with its personal facts in clear. */
@@ -17,7 +17,7 @@ export interface OpenedEntry {
   row: AccessLogRow;
   changes: AccessLogChange[];
 }
-/** With the hash of the entry before, which it is chained to. */
+/** With the hash of the previous entry, to which it is chained. */
 export interface ChainedEntry extends OpenedEntry {
   hashBefore: string | null;
 }
@@ -99,7 +99,7 @@ export class AccessLogRepository {
   }
 }
 
-/** The start of a day in Istanbul, some days later. */
+/** The start of a day in Istanbul, a number of days later. */
 const dayStart = (day: string, later: number) =>
   sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Istanbul'`;
 

@@ -21,7 +21,7 @@ export type Facts = Readonly<Record<string, AccessLogFact>>;
 export interface AccessLogSubjectRef {
   kind: AccessLogSubject;
   id: string;
-  /** What it is called; never a personal text, because it is not erased. */
+  /** The subject's name; never a personal text, because it is not erased. */
   name?: string;
 }
 
@@ -41,13 +41,13 @@ export type Insider = Pick<Actor, 'id' | 'role' | 'sessionId'> & Partial<Pick<Ac
 /** Who acts: an insider, the bearer of a link, or a command on the server. */
 export type AccessLogActor = Insider | Exclude<AccessLogRole, 'admin' | 'auditor'>;
 
-/** The same reading by the same session is one entry within this time: an open panel reads again and again. */
+/** The same read by the same session is one entry within this time, because an open panel reads again and again. */
 export const READING_WINDOW_MS = 10 * 60 * 1000;
 
 const WAITING_MAX = 200;
 const RETRY_AFTER_S = 3;
 
-/** A row whose changes are entries. */
+/** A row whose changes are recorded. */
 export interface RecordedChange<T> {
   subject: Omit<AccessLogSubjectRef, 'name'>;
   accountId?: string;
@@ -60,11 +60,11 @@ export interface RecordedChange<T> {
 
 /**
  * The append-only access log of what admins and auditors do (docs/product-rules.md#audit-4). An entry is written in the
- * transaction of its act, or before the answer of its reading: what cannot be entered does not happen.
+ * transaction of its act, or before the answer to its read: what cannot be recorded does not happen.
  */
 @Injectable()
 export class AccessLogService {
-  /** Those who wait for the access log wait without a connection, which customers' commands need. */
+  /** Acts wait for the access log without holding a connection, because customers' commands need connections. */
   private readonly queue = new WorkQueue({ atOnce: 1, waitingMax: WAITING_MAX, retryAfter: RETRY_AFTER_S });
 
   constructor(
@@ -73,8 +73,8 @@ export class AccessLogService {
   ) {}
 
   /**
-   * Enters an act. Of facts that are given before and after, only those that differ are kept; without a difference
-   * there is no entry. Call it last: the access log is locked until the transaction ends.
+   * Records an act. Of the facts before and after, only those that differ are kept; without a difference there is no
+   * entry. Call it last: the access log is locked until the transaction ends.
    */
   async record(transaction: Transaction<ShopTables>, actor: AccessLogActor, ...entries: InsiderEntry[]): Promise<void> {
     const acts = entries.map(withDifferences).filter((entry) => entry !== null);
@@ -97,7 +97,7 @@ export class AccessLogService {
     await transaction.insertInto('insider_journal').values(rows).execute();
   }
 
-  /** Enters a reading before its answer; repeats of one session within {@link READING_WINDOW_MS} are one entry. */
+  /** Records a read before its answer; repeats by one session within {@link READING_WINDOW_MS} are one entry. */
   async recordReading(actor: Actor, entry: InsiderEntry): Promise<void> {
     const now = this.clock.now().getTime();
     const recent = await this.db
@@ -117,7 +117,7 @@ export class AccessLogService {
   }
 
   /**
-   * Enters an act that has no transaction of its own: the download of a file.
+   * Records an act that has no transaction of its own: the download of a file.
    * @throws ApiProblem STORE_UNAVAILABLE when too many wait
    */
   recordAlone(actor: AccessLogActor, entry: InsiderEntry): Promise<void> {
@@ -125,9 +125,9 @@ export class AccessLogService {
   }
 
   /**
-   * Runs an act and its entry in one transaction, with the access log locked from the start: between the facts before
-   * and after, no other act of its area comes. Acts that lock rows which others lock too use {@link record} at their
-   * end.
+   * Runs an act and its entry in one transaction, with the access log locked from the start: no other act of its area
+   * can come between the facts before and after. Acts that lock rows that others lock, too, call {@link record} at
+   * their end instead.
    */
   transact<T>(actor: AccessLogActor, work: (transaction: Transaction<ShopTables>) => Promise<T>): Promise<T> {
     const act = () =>
@@ -138,7 +138,7 @@ export class AccessLogService {
     return this.queue.run(act, typeof actor === 'string' ? undefined : actor.deadline);
   }
 
-  /** Changes a row and enters what changed, as {@link transact}. */
+  /** Changes a row and records what changed, like {@link transact}. */
   change<T>(actor: AccessLogActor, change: RecordedChange<T>): Promise<T> {
     return this.transact(actor, (transaction) => this.changeIn(transaction, actor, change));
   }

@@ -2,7 +2,7 @@ import type { AccessLogFact, AccessLogRole, AccessLogSubject, InsiderAct } from 
 import type { Sealed } from '@yukselt/contracts/events';
 import type { ColumnType } from 'kysely';
 
-/** A personal fact, sealed with the key of the entry's account: it goes with that person. */
+/** A personal fact, sealed with the key of the entry's account, so that it is erased with that person. */
 export interface SealedFact {
   sealed: Sealed;
 }
@@ -10,11 +10,11 @@ export type StoredFacts = Readonly<Record<string, AccessLogFact | SealedFact>>;
 type FactsColumn = ColumnType<StoredFacts | null, string | null, never>;
 
 /**
- * Stored and published names say `journal` for this log, and stay: the table, the file records and the seal's field
+ * Stored and published names call this log `journal`, and stay so: the table, the records of files, the seal's field
  * `journal.fact`, the list of an export, and the addresses under `/api/v1/audit/journal`.
  */
 export interface AccessLogTable {
-  /** 1, 2, 3 … without holes, in the order of commits. */
+  /** 1, 2, 3 … without gaps, in the order of commits. */
   number: ColumnType<string, string, never>;
   at: ColumnType<Date, Date, never>;
   /** `null` for the roles `bearer` and `operator`. */
@@ -24,7 +24,7 @@ export interface AccessLogTable {
   act: ColumnType<InsiderAct, InsiderAct, never>;
   subject_kind: ColumnType<AccessLogSubject, AccessLogSubject, never>;
   subject_id: ColumnType<string, string, never>;
-  /** What the subject was called, where that is no personal text. */
+  /** The subject's name at that time, unless it is a personal text. */
   subject_name: ColumnType<string | null, string | null, never>;
   /** The account that the act concerns, whose key seals its personal facts. */
   account_id: ColumnType<string | null, string | null, never>;

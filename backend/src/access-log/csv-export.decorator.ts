@@ -12,7 +12,7 @@ interface CsvExportOptions {
   list: string;
 }
 
-/** A route that gives a list as a CSV file: its documentation, and the entry of who took it. */
+/** A route that returns a list as a CSV file: its documentation, and the entry about who downloaded it. */
 export function CsvExport({ list, ...operation }: CsvExportOptions): HandlerDecorator<StreamableFile> {
   const documented = Endpoint({ ...operation, answer: CSV_ANSWER });
   const recorded = RecordedExport(list);

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { ShopTables } from '../platform/postgres/shop-database.js';
 import { type AccessLogRow, accessLogHash } from './access-log-chain.js';
 
-/** Entries that are read at once. */
+/** How many entries are read at once. */
 const PAGE = 1_000;
 
-/** What {@link verifyAccessLog} found: the last hash to keep elsewhere, and the first number that does not fit. */
+/** The result of {@link verifyAccessLog}: the last hash to keep elsewhere, and the first number that does not match. */
 export interface AccessLogVerification {
   entries: number;
   lastHash: string | null;

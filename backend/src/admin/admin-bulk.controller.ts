@@ -24,7 +24,7 @@ import { classify, problemOf } from '../platform/errors/problem.js';
 import { NoDeadline } from '../platform/http/deadline.interceptor.js';
 import { ApiResource, Endpoint } from '../platform/openapi/endpoint.decorator.js';
 
-/** Items that are decided at the same time: enough to hide the wait for the disk, too few to starve customers. */
+/** How many items are decided at the same time: enough to hide the wait for the disk, too few to starve customers. */
 const AT_ONCE = 4;
 
 interface Item {
@@ -55,7 +55,7 @@ export class AdminBulkController {
     id: 'decidePaymentRequests',
     summary: 'Approve or reject several payment requests.',
     description:
-      'Each item is a command with an outcome of its own; one of your own account is refused. The same request sent again decides each item at most once; another list is another request, also under the same key.',
+      'Each item is a command with an outcome of its own; one of your own account is refused. The same request sent again decides each item at most once; another list is another request, even under the same key.',
     answer: bulkResult,
     problems: [
       'IDEMPOTENCY_KEY_REQUIRED',
@@ -92,7 +92,7 @@ export class AdminBulkController {
     id: 'changeOrderStatuses',
     summary: 'Start processing, complete or cancel several orders.',
     description:
-      'Each item is a command with an outcome of its own. The same request sent again changes each item at most once; another list is another request, also under the same key.',
+      'Each item is a command with an outcome of its own. The same request sent again changes each item at most once; another list is another request, even under the same key.',
     answer: bulkResult,
     problems: ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_EXPIRED', 'OUTCOME_UNKNOWN', 'RATE_LIMITED'],
   })
@@ -115,7 +115,7 @@ export class AdminBulkController {
     const results = new Map<string, BulkItemResult>();
     const waiting = [...new Map(items.map((item) => [item.id, item])).values()];
     const listId = derivedId(sender.commandId, listOf(waiting));
-    // No key and no account is created for an id without a user.
+    // Prevents keys and accounts from being created for ids without a user.
     const owners = new Set((await this.users.byIds(waiting.map(({ userId }) => userId))).map(({ id }) => id));
     const next = async (): Promise<void> => {
       for (let item = waiting.shift(); item; item = waiting.shift()) {
@@ -147,7 +147,7 @@ export class AdminBulkController {
   }
 }
 
-/** Both leave it open whether an item was stored. Everything else is the item's own result, a fault included. */
+/** Both leave it open whether an item was stored. Everything else, even a fault, is the item's own result. */
 const UNKNOWN: ReadonlySet<ProblemCode> = new Set(['OUTCOME_UNKNOWN', 'STORE_UNAVAILABLE']);
 
 const refused = (id: string, code: ProblemCode, facts: ProblemFacts = {}): BulkItemResult => ({

@@ -126,7 +126,7 @@ export class AdminCommandsController {
   @Post('orders/:orderId/start-processing')
   @Endpoint({
     id: 'startProcessing',
-    summary: 'Start to process an order.',
+    summary: 'Start processing an order.',
     answer: commandResult,
     problems: [
       ...COMMAND_PROBLEMS,

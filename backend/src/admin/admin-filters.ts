@@ -4,7 +4,7 @@ import { z } from 'zod';
 const SEARCH_MAX = 100;
 const sort = listSort.optional().describe('Order of the rows: by time or by amount');
 
-/** What narrows the admins' lists; the same for a page and for the file of all rows. */
+/** The filters of the admins' lists; the same for a page and for the file of all rows. */
 export const ordersFilter = z.strictObject({
   status: orderStatus.optional().describe('Orders with this status only'),
   q: freeText(SEARCH_MAX).optional().describe('Part of the number, the customer or the target'),

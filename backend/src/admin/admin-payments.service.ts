@@ -20,7 +20,7 @@ export interface PaymentListFilter {
   sort?: ListSort | undefined;
 }
 
-/** The payment queue, and one request of it, with what the views do not hold: names, receipts, limits. */
+/** The payment queue, and single requests, completed with what the views do not hold: names, receipts, limits. */
 @Injectable()
 export class AdminPaymentsService {
   constructor(
@@ -48,7 +48,7 @@ export class AdminPaymentsService {
     return { items: await this.assemble(items), next };
   }
 
-  /** What waits, and what in it carries a mark. */
+  /** How many requests wait, and how many of those carry a mark. */
   async figures(): Promise<PaymentQueueFigures> {
     const [limits, shared] = await Promise.all([this.limits(), this.receipts.shared(0)]);
     return this.adminQueries.queueFigures(limits, shared);
@@ -77,7 +77,7 @@ export class AdminPaymentsService {
   }
 
   /**
-   * Names instead of ids, the receipt, and the mark of requests outside the admin settings' load limits
+   * Adds names instead of ids, the receipt, and the mark of requests outside the admin settings' load limits
    * (docs/product-rules.md#money-3).
    */
   private async assemble(payments: readonly AdminPayment[]): Promise<AdminPaymentView[]> {

@@ -56,7 +56,7 @@ export class AdminQueuesController {
   @Endpoint({
     id: 'listAdminOrders',
     summary: 'List the orders of all customers.',
-    description: 'Rows are without the target. Reading it is an entry of the access log.',
+    description: 'Rows omit the target, because reading it is recorded in the access log.',
     answer: pageOf(adminOrderRow),
   })
   async orders(@Query({ schema: ordersPage }) { cursor, limit, ...filter }: OrdersPage): Promise<Page<AdminOrderRow>> {

@@ -44,7 +44,7 @@ export class TransferProposalsController {
   @Post(':id/confirm')
   @Endpoint({
     id: 'confirmTransferProposal',
-    summary: 'Put the accounts in force that another admin has proposed.',
+    summary: 'Put into force the accounts that another admin has proposed.',
     description: 'Requests that were made before keep the account that their customer saw.',
     problems: ['NOT_FOUND', 'TRANSFER_PROPOSAL_OWN'],
   })

@@ -6,7 +6,7 @@ import { AppLoggerService } from '../platform/app-logger.service.js';
 import { SingleRun } from '../platform/jobs/single-run.decorator.js';
 import { LiveHubService } from './live-hub.service.js';
 
-/** How often the counts are read for what other processes wrote, once for all streams. */
+/** How often the counts are read to notice writes of other processes, once for all streams. */
 const WATCH_MS = 5_000;
 
 type Counter = keyof AdminCounters;
@@ -33,14 +33,16 @@ export class AdminCountersService {
     this.counts.set(counter, count);
   }
 
-  /** Publishes after a write of this process. Never fails: the next interval publishes what this could not read. */
+  /**
+   * Publishes after a write of this process. Never fails: the next interval publishes what this call could not read.
+   */
   refresh(): void {
     this.publishIfChanged().catch((error: unknown) =>
       this.log.pino.warn({ err: error }, 'admin counters cannot be read'),
     );
   }
 
-  /** A count that fails leaves only its own unknown. @throws what the first one threw when all fail */
+  /** A count that fails is unknown; the others stand. @throws the first error when all counts fail */
   async counters(): Promise<AdminCounters> {
     const counted = await Promise.allSettled(
       COUNTERS.map(async (counter) => (await this.counts.get(counter)?.()) ?? 0),

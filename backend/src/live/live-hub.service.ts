@@ -24,7 +24,7 @@ const AUDIENCE = {
  */
 @Injectable()
 export class LiveHubService {
-  /** By person, so that a change of one person costs nothing for the pages of all others. */
+  /** By person, so that a change about one person costs the pages of all others nothing. */
   private readonly owners = new Map<string, Subject<MessageEvent>>();
   private readonly subjects: Record<Exclude<Audience, 'owner'>, Subject<MessageEvent>> = {
     staff: new Subject(),
@@ -45,13 +45,13 @@ export class LiveHubService {
     pages?.next({ type: topic, data });
   }
 
-  /** Whether a page listens that would receive `topic`; without one its publishers need not read their tables. */
+  /** Whether a page that would receive `topic` is listening; otherwise its publishers need not read their tables. */
   isWatched(topic: LiveTopic): boolean {
     const audience: Audience = AUDIENCE[topic];
     return audience === 'owner' ? this.owners.size > 0 : this.subjects[audience].observed;
   }
 
-  /** What the pages of a person receive. */
+  /** The topics that the pages of a person receive. */
   ofPerson(userId: string): Observable<MessageEvent> {
     const ownEvents = defer(() => {
       const pages = this.owners.get(userId) ?? new Subject<MessageEvent>();
@@ -65,7 +65,7 @@ export class LiveHubService {
     return merge(ownEvents, this.subjects.everyone);
   }
 
-  /** What a panel receives: all of {@link ofPerson}, and what concerns all accounts. */
+  /** The topics that a panel receives: those of {@link ofPerson}, and those about all accounts. */
   ofPanel(userId: string, role: Role): Observable<MessageEvent> {
     const { staff, admins } = this.subjects;
     return merge(this.ofPerson(userId), staff, ...(role === 'admin' ? [admins] : []));

@@ -10,7 +10,7 @@ import { LiveHubService } from './live-hub.service.js';
 
 /** A browser needs one stream for all its tabs (frontend/src/api/live.ts): six browsers of one account. */
 export const STREAMS_PER_ACCOUNT = 6;
-/** Answered to the stream that is one too many; its page polls meanwhile. */
+/** The answer to a stream that is one too many; its page polls meanwhile. */
 const RETRY_AFTER_S = 15;
 /** How soon a stream ends after another process ended its session. */
 const RECHECK_MS = 15_000;
@@ -26,8 +26,8 @@ interface OpenStream {
 }
 
 /**
- * The event streams that this process holds open. A stream ends with its session: that is checked again when its
- * user changes in this process, and every {@link RECHECK_MS} for what other processes changed.
+ * The event streams that this process holds open. A stream ends with its session, which is checked again when its user
+ * changes in this process, and every {@link RECHECK_MS} for changes by other processes.
  */
 @Injectable()
 export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
@@ -59,14 +59,15 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
 
   /**
    * Holds a stream for `actor` until its session, role or `lifeMs` ends.
-   * @throws ApiProblem RATE_LIMITED when the account has {@link STREAMS_PER_ACCOUNT} here. The newest is refused:
-   * ending the oldest would make it reconnect and end the next one, without end.
+   * @throws ApiProblem RATE_LIMITED when the account has {@link STREAMS_PER_ACCOUNT} here. The newest stream is
+   * refused: if the oldest were ended, it would reconnect and end the next one, and so on for ever.
    */
   open(actor: Actor, events: Observable<MessageEvent>, lifeMs: number): Observable<MessageEvent> {
     const { id: userId, sessionId, role } = actor;
     if (this.isFull(userId)) throw new ApiProblem('RATE_LIMITED', { retryAfter: RETRY_AFTER_S });
     return defer(() => {
-      // Requests of the same moment may have filled the account since; the answer has begun and cannot refuse.
+      // Concurrent requests may have used up the account's streams since; the answer has begun and cannot be refused
+      // any more.
       if (this.isFull(userId)) return EMPTY;
       const stream = { userId, sessionId, role, ended: new Subject<void>() };
       this.streams.add(stream);

@@ -13,7 +13,7 @@ const STREAM_LIFE_MS = 10 * 60 * 1000;
 
 @ApiResource(
   'Live events',
-  'Server-sent events. They say what changed, never amounts: the client reads the view again.',
+  'Server-sent events. They state what changed, never amounts: the client reads the view again.',
 )
 @NoDeadline()
 @Controller('api/v1')

@@ -6,7 +6,10 @@ import { LiveHubService } from './live-hub.service.js';
 import { LiveStreamsService } from './live-streams.service.js';
 import { ProjectionChangesService } from './projection-changes.service.js';
 
-/** Event streams to open pages. Areas publish into {@link LiveHubService} and register counts; this imports none. */
+/**
+ * Event streams to open pages. Areas publish into {@link LiveHubService} and register counts; this module imports none
+ * of them.
+ */
 @Module({
   controllers: [AdminCountersController, LiveController],
   providers: [AdminCountersService, LiveHubService, LiveStreamsService, ProjectionChangesService],

@@ -7,7 +7,10 @@ import { LiveHubService } from './live-hub.service.js';
 
 /** How often the views' lag is measured, once for all streams. */
 const LAG_EVERY_MS = 5_000;
-/** Below what proxies allow a silent connection, and often enough that a page soon stops calling itself live. */
+/**
+ * Shorter than the silence that proxies tolerate on a connection, and short enough that a page soon stops calling
+ * itself live.
+ */
 const HEARTBEAT_MS = 5_000;
 
 /** Publishes what the projections applied, and heartbeats with the lag of the slowest view. */
@@ -35,7 +38,7 @@ export class ProjectionChangesService implements OnModuleInit, OnModuleDestroy {
     this.unsubscribe?.();
   }
 
-  /** A job of its own: heartbeats go on while the lag cannot be read. */
+  /** A separate job, so that heartbeats continue while the lag cannot be read. */
   @Interval('live-heartbeat', HEARTBEAT_MS)
   heartbeat(): void {
     this.hub.publish('heartbeat', { lag: this.lag });

@@ -7,7 +7,7 @@ import { WorkQueue } from '../platform/work-queue.js';
 import { tooManyPixels } from './media.texts.js';
 
 const MEGAPIXEL = 1_000_000;
-/** A photo of a phone has 12 to 24 million pixels. */
+/** A phone's photo has 12 to 24 million pixels. */
 export const PIXELS_MAX = 25 * MEGAPIXEL;
 /** A progressive or interlaced picture is decoded several times over and held whole in memory. */
 export const PROGRESSIVE_PIXELS_MAX = 12 * MEGAPIXEL;
@@ -19,7 +19,7 @@ const RETRY_AFTER_S = 10;
 // Decoding, password hashing and new database connections share the few threads of libuv: one picture takes one.
 sharp.concurrency(1);
 
-/** What may be decoded. SVG is not listed: the filters of a small drawing take any time. */
+/** The types that may be decoded. SVG is not listed, because the filters of a small drawing can take unlimited time. */
 const FORMAT_OF: Readonly<Record<string, keyof FormatEnum>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -31,7 +31,9 @@ const FORMAT_OF: Readonly<Record<string, keyof FormatEnum>> = {
 /** Decoders without support for animation read an animated PNG as a PNG. */
 const ALIASES: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
 
-/** MIME type by what the bytes are; name and type that the client sent are ignored. `null` for unknown bytes. */
+/**
+ * MIME type determined from the bytes; the name and type that the client sent are ignored. `null` for unknown bytes.
+ */
 export async function sniffMime(bytes: Buffer): Promise<string | null> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   return mime === undefined ? null : (ALIASES[mime] ?? mime);
@@ -55,7 +57,7 @@ export class ImageDecoderService {
   private readonly queue = new WorkQueue({ atOnce: 1, waitingMax: WAITING_MAX, retryAfter: RETRY_AFTER_S });
 
   /**
-   * Decodes a picture, turns it upright, fits it into the given size and encodes it again: what a camera wrote next to
+   * Decodes a picture, turns it upright, fits it into the given size and encodes it again: what a camera stored with
    * the picture (place, device) is dropped, and so is any content hidden behind it.
    * @throws ApiProblem `unreadable`; STORE_UNAVAILABLE with `retryAfter` when too many pictures wait
    */

@@ -7,7 +7,7 @@ import { ApiResource, Endpoint, fileAnswer } from '../platform/openapi/endpoint.
 import { ImagesService } from './images.service.js';
 
 const YEAR_S = 31_536_000;
-/** Opened in a tab of its own a picture runs nothing and loads nothing. */
+/** A picture opened in a tab of its own runs nothing and loads nothing. */
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 const FILE = /^([0-9a-f]{64})\.webp$/;
 const fileName = z.string().max(80).describe('SHA-256 of the content, and `.webp`');

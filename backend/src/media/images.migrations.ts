@@ -11,7 +11,7 @@ const createImages: Migration = {
         height integer not null,
         created_at timestamptz not null
       )`.execute(db);
-    // A picture is compressed already: Postgres would only try in vain.
+    // A picture is already compressed: PostgreSQL would only try in vain.
     await sql`alter table shop.images alter column bytes set storage external`.execute(db);
   },
 };

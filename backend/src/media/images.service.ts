@@ -11,12 +11,12 @@ import { SHOP_SCHEMA, ShopDatabase, type ShopTables } from '../platform/postgres
 import { ImageDecoderService, sniffMime } from './image-decoder.service.js';
 import type { ImagesTable } from './images.tables.js';
 
-/** Longest side to shortest: a page has no place for narrower strips. */
+/** The largest ratio of the longer side to the shorter: a page has no place for narrower strips. */
 const RATIO_MAX = 4;
 const QUALITY = 82;
 /** Allowed types (docs/product-rules.md#forms-12). */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp']);
-/** A picture is stored before the form that shows it is saved: it has this long to be used. */
+/** A picture is stored before the form that uses it is saved; after this time an unused one is removed. */
 export const UNUSED_LIFE_MS = 24 * 60 * 60 * 1000;
 const STORED = /^\/media\/([0-9a-f]{64})\.webp$/;
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1000;
@@ -75,8 +75,8 @@ export class ImagesService implements OnApplicationBootstrap {
   }
 
   /**
-   * Registers a table whose columns hold addresses of pictures, alone or within a text. Only a holder can store
-   * pictures, so that {@link sweep} cannot delete those of an unregistered area.
+   * Registers a table whose columns hold addresses of pictures, alone or within a text. Only a registered holder can
+   * store pictures, so that {@link sweep} cannot delete those of an unregistered area.
    */
   heldBy<T extends keyof ShopTables & string>(
     table: T,
@@ -109,7 +109,7 @@ export class ImagesService implements OnApplicationBootstrap {
         height: info.height,
         created_at: this.clock.now(),
       })
-      // Stored again it is new again: a sweep of this very moment leaves it.
+      // A picture that is stored again counts as new, so a concurrent sweep leaves it.
       .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: this.clock.now() }))
       .execute();
     return { url: `/media/${hash}.webp`, width: info.width, height: info.height };
@@ -117,7 +117,7 @@ export class ImagesService implements OnApplicationBootstrap {
 
   /**
    * Removes pictures older than {@link UNUSED_LIFE_MS} that no holder shows: those that were replaced, and those whose
-   * form was never saved. One statement judges and removes. @returns how many.
+   * form was never saved. One statement checks and removes. @returns how many.
    */
   async sweep(): Promise<number> {
     const unused = this.holders.map((condition) => sql`and not ${condition}`);

@@ -22,7 +22,7 @@ async function readUpload(request: FastifyRequest, { maxBytes, missing, tooLarge
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if ('code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw new ApiProblem(tooLarge);
-    // The parser's own errors are plain and carry no code: no boundary, or a form that breaks off.
+    // The parser's own errors carry no code: a missing boundary, or a truncated form.
     if (!('code' in error) && error.name === 'Error') throw new ApiProblem('VALIDATION');
     throw error;
   }

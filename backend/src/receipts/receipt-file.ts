@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp';
 import { type ImageDecoderService, sniffMime } from '../media/image-decoder.service.js';
 import { ApiProblem } from '../platform/errors/api-problem.js';
 
-/** An uploaded file after its inspection: what is stored, and the hash of what arrived. */
+/** An uploaded file after its inspection: the bytes to store, and the hash of the bytes that arrived. */
 export interface ReceiptFile {
   mime: ReceiptMime;
   bytes: Buffer;
@@ -14,10 +14,10 @@ export interface ReceiptFile {
 
 type ImageMime = Exclude<ReceiptMime, 'application/pdf'>;
 
-/** A receipt is read, not printed on a wall. */
+/** Longest side, pixels: enough to read a receipt. */
 const SIDE_MAX = 3_000;
 const QUALITY = 88;
-/** A PDF ends with its mark; some programs write a few bytes after it. */
+/** A PDF ends with its end mark; some programs write a few bytes after it. */
 const PDF_TAIL_BYTES = 1_024;
 const ENCODERS: Record<ImageMime, (image: Sharp) => Sharp> = {
   'image/jpeg': (image) => image.jpeg({ quality: QUALITY }),

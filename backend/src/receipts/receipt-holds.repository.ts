@@ -10,21 +10,22 @@ import { classify } from '../platform/errors/problem.js';
 import { ShopDatabase, type ShopTables } from '../platform/postgres/shop-database.js';
 
 /**
- * A hold whose decision left no outcome ends by itself. A command has 4.8 s (`runner-timing.ts`), and an append that
- * was sent arrives within the store's time limits: after this time the log states what became of it, with room to
- * spare.
+ * A hold whose decision left no outcome expires. A command has 4.8 s (`runner-timing.ts`), and an append that was sent
+ * arrives within the store's time limits: after this time the log shows its outcome, with time to spare.
  */
 const HOLD_SECONDS = 30;
-/** A change of a receipt that meets new decisions so often is given up. */
+/** A change of a receipt that meets new decisions this often is given up. */
 const CHANGE_TRIES = 3;
-/** Sessions that wait for receipts which are being changed. The others of the pool stay for everybody else. */
+/**
+ * How many sessions may wait for receipts that are being changed. The others of the pool stay free for everybody else.
+ */
 const WAITING_MAX = 4;
-/** Holds of one statement. */
+/** The most holds of one statement. */
 const BATCH_MAX = 500;
 /**
- * After these it stays open whether the decision was stored, and the hold ends by itself. The store and the runner
- * state STORE_UNAVAILABLE when nothing is stored and nothing will be ({@link isNothingStored}); another error of this
- * code, for example a lost connection, says nothing about that.
+ * After these errors it is open whether the decision was stored, and the hold expires. The store and the runner state
+ * STORE_UNAVAILABLE when nothing is stored and nothing will be ({@link isNothingStored}); another error of this code,
+ * for example a lost connection, says nothing about that.
  */
 const OPEN_OUTCOMES: ReadonlySet<string> = new Set([
   'OUTCOME_UNKNOWN',
@@ -33,7 +34,7 @@ const OPEN_OUTCOMES: ReadonlySet<string> = new Set([
   'INTERNAL',
 ]);
 
-/** Takes the hold: from now on the receipt stays as it is. @returns the receipt's id; `null`: there is none */
+/** Takes the hold: from now on the receipt cannot change. @returns the receipt's id; `null`: there is none */
 export type TakeHold = () => Promise<string | null>;
 
 interface Decision {
@@ -47,24 +48,24 @@ interface Hold {
   receiptId: string | null;
 }
 
-/** The end of a hold, by how its decision ended. */
+/** What happens to a hold, by the outcome of its decision. */
 interface HoldEnd {
   id: string;
   how: 'decided' | 'refused';
 }
 
-/** What a change needs to know of the holds of its request. */
+/** What a change needs to know about the holds of its request. */
 interface HoldState {
   /** Id of the newest hold. */
   newest: string | null;
-  /** The outcome of a decision may be open. */
+  /** Whether the outcome of a decision may still be open. */
   is_held: boolean;
 }
 
 /**
- * Receipts are rows of the shop and decisions are events of the log, which may be another database: no transaction
+ * Receipts are rows of the shop and decisions are events of the log, which may be in another database: no transaction
  * covers both. A decision therefore holds the receipt before its append, and a receipt changes only when no hold was
- * taken between the reading of the log and the change. Each side waits for the other no longer than one statement.
+ * taken between the reading of the log and the change. Neither side waits for the other longer than one statement.
  */
 @Injectable()
 export class ReceiptHoldsRepository {
@@ -84,14 +85,14 @@ export class ReceiptHoldsRepository {
 
   /**
    * Makes a decision about a request, during which its receipt cannot change. The row of a decision that was carried
-   * out is kept: it states the receipt that the decision was made on.
-   * @param decide calls `hold` before it appends; again in the same decision it answers the same
+   * out is kept: it states the receipt on which the decision was based.
+   * @param decide calls `hold` before it appends; a second call in the same decision returns the same
    */
   async during<T>(requestId: string, commandId: string, decide: (hold: TakeHold) => Promise<T>): Promise<T> {
     let taking: Promise<Hold> | null = null;
     let isOver = false;
     const hold: TakeHold = async () => {
-      // The time of the decision ended before: its caller is answered, and nothing would end this hold.
+      // The decision's time is over: its caller has been answered, and nothing would end this hold.
       if (isOver) throw new ApiProblem('STORE_UNAVAILABLE');
       taking ??= this.take({ requestId, commandId });
       try {
@@ -107,7 +108,7 @@ export class ReceiptHoldsRepository {
       return outcome;
     } catch (error) {
       isOver = true;
-      // Perhaps it is still being taken, or the database does not answer: the caller waits for neither.
+      // The hold may still be in the making, or the database may not answer: the caller waits for neither.
       if (isNothingStored(error)) void this.end(taking, 'refused');
       else if (!OPEN_OUTCOMES.has(classify(error).code)) await this.end(taking, 'refused');
       throw error;
@@ -117,7 +118,7 @@ export class ReceiptHoldsRepository {
   /**
    * Changes the receipt of a request that waits for a decision.
    * @param requireWaiting reads the log, and throws when the request does not wait
-   * @throws ApiProblem CONFLICT_RETRY while a decision is on its way, and as `requireWaiting` and `change`
+   * @throws ApiProblem CONFLICT_RETRY while a decision is in progress, and as `requireWaiting` and `change`
    */
   async change<T>(
     requestId: string,
@@ -125,7 +126,7 @@ export class ReceiptHoldsRepository {
     change: (db: Kysely<ShopTables>) => Promise<T>,
   ): Promise<T> {
     for (let tries = 0; tries < CHANGE_TRIES; tries++) {
-      // In this order: what a hold that has ended decided is in the log by now.
+      // In this order, because the decision of a hold that has ended is in the log by now.
       const before = await this.stateOf(this.db, requestId);
       await requireWaiting();
       if (before.is_held) break;
@@ -139,12 +140,12 @@ export class ReceiptHoldsRepository {
     throw new ApiProblem('CONFLICT_RETRY');
   }
 
-  /** Waits apart for a receipt that is being changed, so that decisions about others do not wait for it. */
+  /** Waits separately for a receipt that is being changed, so that decisions about other receipts need not wait. */
   private async take(decision: Decision): Promise<Hold> {
     return (await this.taking.submit(decision)) ?? this.waiting.submit(decision);
   }
 
-  /** @returns `null` where a change has the lock, unless it `waits` for it */
+  /** @returns `null` when a change has the lock, unless the call `waits` for it */
   private async takeAll(decisions: readonly Decision[], waits = false): Promise<(Hold | null)[]> {
     const { rows } = await this.pool.query<{ hold: string | null; receipt: string | null }>({
       name: 'hold-receipts',
@@ -176,7 +177,7 @@ export class ReceiptHoldsRepository {
     return all;
   }
 
-  /** The outcome stands, so a failure here is logged and not thrown: the hold ends by itself. */
+  /** The outcome stands, so a failure here is logged and not thrown: the hold expires. */
   private async end(taking: Promise<Hold> | null, how: HoldEnd['how']): Promise<void> {
     const held = await taking?.catch(() => null); // one that was not taken has told the decision why
     if (!held) return;
@@ -190,10 +191,10 @@ export class ReceiptHoldsRepository {
 
 const isNothingStored = (error: unknown) => hasCode(error, 'STORE_UNAVAILABLE');
 
-/** Ids of holds whose decisions ended like this. */
+/** Ids of holds whose decisions had this outcome. */
 const idsOf = (all: readonly HoldEnd[], how: HoldEnd['how']) =>
   all.filter((ended) => ended.how === how).map(({ id }) => id);
 
-/** Until the end of the transaction, for one request. */
+/** Locks one request until the end of the transaction. */
 const lock = (db: Kysely<ShopTables>, requestId: string) =>
   sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.receiptHold}, hashtext(${requestId}))`.execute(db);

@@ -9,12 +9,12 @@ const EXTENSION: Record<ReceiptMime, string> = {
   'image/webp': 'webp',
   'application/pdf': 'pdf',
 };
-/** What the API document names as the types of a receipt. */
+/** The media types of a receipt in the API document. */
 export const RECEIPT_TYPES = Object.keys(EXTENSION);
-/** In a tab of its own, a file of any content runs nothing, loads nothing and has an opaque origin. */
+/** Whatever its content, a file in a tab of its own runs nothing, loads nothing and has an opaque origin. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** The stored bytes as they are, with headers under which no browser runs or keeps them. */
+/** The stored bytes unchanged, with headers under which no browser runs or stores them. */
 export function serveReceipt({ id, mime, bytes }: StoredFile, reply: FastifyReply): StreamableFile {
   reply.headers({
     'content-security-policy': FILE_POLICY,

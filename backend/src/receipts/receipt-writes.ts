@@ -25,10 +25,10 @@ export async function deleteReceipts(db: Kysely<ShopTables>, of: ReceiptsOf): Pr
 }
 
 /**
- * Locks files before rows, and several in one order. The triggers that mark the receipts of one file (`is_shared`) lock
- * it as well, but after the row of the change: two changes would wait for each other there. Until the transaction's end
- * no other change comes to these receipts: `ReceiptHoldsRepository.change` has the lock of its request, and a request
- * whose receipt goes for another reason has ended.
+ * Locks files before rows, and several files in a fixed order. The triggers that mark the receipts of one file
+ * (`is_shared`) lock it as well, but after the row of the change: there two changes could deadlock. Until the
+ * transaction's end no other change can reach these receipts: `ReceiptHoldsRepository.change` has the lock of its
+ * request, and a request whose receipt is deleted for another reason has ended.
  * @param added a file that none of the receipts has yet
  */
 async function lockFiles(db: Kysely<ShopTables>, of: ReceiptsOf, added: string | null = null): Promise<void> {

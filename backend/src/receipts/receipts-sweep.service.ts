@@ -6,13 +6,12 @@ import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { deleteReceipts } from './receipt-writes.js';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** Receipts that are looked at together. */
+/** How many receipts are checked together. */
 const PAGE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Deletes receipts of withdrawn requests that the withdrawal itself left behind, because the process ended between the
- * two.
+ * Deletes receipts of withdrawn requests that the withdrawal itself left behind, because the process ended in between.
  */
 @Injectable()
 export class ReceiptsSweepService {

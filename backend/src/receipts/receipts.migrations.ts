@@ -13,7 +13,7 @@ const createReceipts: Migration = {
         sealed bytea not null,
         uploaded_at timestamptz not null
       )`.execute(db);
-    // Ciphertext does not get smaller: the compressor would only cost time.
+    // Ciphertext does not compress: trying would only cost time.
     await sql`alter table shop.receipts alter column sealed set storage external`.execute(db);
     await sql`create index receipts_sha256 on shop.receipts (sha256)`.execute(db);
     await sql`create index receipts_user on shop.receipts (user_id)`.execute(db);

@@ -58,8 +58,8 @@ export class ReceiptsService implements OnModuleInit {
   }
 
   /**
-   * Stores a file for an own pending request, in place of an earlier one. Reading the file takes a while, so that the
-   * request is judged again when it is stored.
+   * Stores a file for an own pending request, in place of an earlier one. Reading the file takes a while, so the
+   * request is judged again when the file is stored.
    * @throws ApiProblem PAYMENT_REQUEST_NOT_FOUND, PAYMENT_REQUEST_NOT_PENDING, CONFLICT_RETRY while one decides,
    * RECEIPT_SPACE_FULL, ACCOUNT_CLOSED, and as {@link readReceipt}
    */
@@ -92,8 +92,8 @@ export class ReceiptsService implements OnModuleInit {
   }
 
   /**
-   * Deletes the file of an own request that was withdrawn: it proves nothing any more. The withdrawal is carried out,
-   * so a failure is logged and not thrown; a repeat of the command tries again.
+   * Deletes the file of an own request that was withdrawn: it no longer proves anything. The withdrawal has been
+   * carried out, so a failure is logged and not thrown; a repeat of the command tries again.
    */
   async discard(userId: string, requestId: string): Promise<void> {
     try {
@@ -151,7 +151,7 @@ export class ReceiptsService implements OnModuleInit {
   }
 
   /**
-   * Requests whose receipt was uploaded for another request too: those with `usedBefore`.
+   * Requests whose receipt was also uploaded for another request: those with `usedBefore`.
    * @param page how many of them a list shows, 0 for a sum
    */
   async shared(page: number): Promise<KeyFilter> {
@@ -183,7 +183,7 @@ export class ReceiptsService implements OnModuleInit {
     return { id: row.id, userId: row.user_id, mime: row.mime, bytes: key.openBytes('receipt.file', row.sealed) };
   }
 
-  /** The entries of the personal data; the receipt route serves the files. */
+  /** The entries in the personal data; the receipt route serves the files. */
   private async ofPerson(userId: string): Promise<(ReceiptView & { requestId: string })[]> {
     const rows = await this.db
       .selectFrom('receipts')
@@ -195,7 +195,7 @@ export class ReceiptsService implements OnModuleInit {
   }
 
   /**
-   * Erasure (docs/product-rules.md#privacy-3): the rows go, and the destroyed key makes what a backup holds unreadable.
+   * Erasure (docs/product-rules.md#privacy-3): deletes the rows; the destroyed key makes copies in backups unreadable.
    */
   private async deleteOf(userId: string): Promise<void> {
     await this.db.transaction().execute((db) => deleteReceipts(db, { userId }));

@@ -9,12 +9,12 @@ export interface ReceiptsTable {
   mime: ReceiptMime;
   /** Size of the stored file, bytes. */
   size: number;
-  /** SHA-256 of the file as it was uploaded, hex: the same file for another request shows. */
+  /** SHA-256 of the file as uploaded, hex: it reveals the same file at another request. */
   sha256: string;
   /** The file under the customer's key: destroying the key erases it. */
   sealed: Buffer;
   uploaded_at: Date;
-  /** The same file was uploaded for another request too; triggers keep it. */
+  /** Whether the same file was also uploaded for another request; maintained by triggers. */
   is_shared: Generated<boolean>;
 }
 
@@ -22,7 +22,7 @@ export interface ReceiptsTable {
 export interface ReceiptHoldsTable {
   id: Generated<string>;
   request_id: string;
-  /** As the metadata of the decision's events has it. */
+  /** The command id in the metadata of the decision's events. */
   command_id: string;
   /** `null`: there was none. */
   receipt_id: string | null;

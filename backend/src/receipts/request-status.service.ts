@@ -4,8 +4,8 @@ import type { PaymentStatus } from '@yukselt/contracts';
 type ReadStatus = (userId: string, requestId: string) => Promise<PaymentStatus | 'withdrawn' | null>;
 
 /**
- * How a payment request stands by the log. Views may be behind it, and a receipt must not change once its request is
- * decided. The area of the accounts registers how it is read, so that this area does not import it.
+ * The status of a payment request according to the log. Views may lag, and a receipt must not change once its request
+ * is decided. The area `account` registers how it is read, so that this area need not import it.
  */
 @Injectable()
 export class RequestStatusService {

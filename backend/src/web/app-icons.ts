@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture of the brand that is drawn at its first request. */
+/** A picture of the brand, drawn at its first request. */
 export interface BrandPicture {
   path: string;
   type: 'image/png' | 'image/x-icon';
@@ -63,7 +63,7 @@ async function favicon(): Promise<Buffer> {
 }
 
 const MANIFEST_SIZES = [192, 512] as const;
-/** What the systems do with an icon, and how it is drawn for that. */
+/** How systems use an icon, and how it is drawn for that use. */
 const PURPOSES = {
   any: { radius: 8.5 },
   maskable: { radius: null, scale: SAFE },

@@ -2,7 +2,7 @@ import { PRIVATE_AREAS, SITE_PAGES } from '@yukselt/contracts';
 import type { PageDataSource } from './page-metadata.js';
 import { escapeHtml } from './render-shell.js';
 
-/** Paths that no crawler has to ask for. */
+/** Paths that no crawler needs to request. */
 const CLOSED = [
   ...new Set([
     ...SITE_PAGES.filter(({ isPrivate }) => isPrivate).flatMap(({ path, aliases }) => [path, ...aliases]),
@@ -15,7 +15,8 @@ const CLOSED = [
   .sort();
 
 /**
- * What the public pages read: a crawler that runs their scripts would otherwise see them empty. The longer rule wins.
+ * API paths that the public pages read: a crawler that runs their scripts would otherwise see empty pages. The longer
+ * rule wins.
  */
 const PAGE_DATA = ['/api/v1/blog/', '/api/v1/catalog/', '/api/v1/site'];
 

@@ -6,7 +6,7 @@ import { type PrerenderAssets, readPrerenderAssets } from './prerender.js';
 export interface Build {
   /** index.html, which is filled for each request. */
   template: string;
-  /** Files that may be asked for by name. */
+  /** Files that may be requested by name. */
   files: ReadonlySet<string>;
   parts: PrerenderAssets;
 }
@@ -24,7 +24,7 @@ const stampOf = ({ mtimeMs, ino }: { mtimeMs: number; ino: number }): string => 
 
 /**
  * The built frontend as it lies on disk. A build that replaces it under a running server is served from the next page
- * on: pages of the build before name files that are gone. A build replaces the folder as a whole
+ * on: pages of the previous build name files that are gone. A build replaces the folder as a whole
  * (`scripts/build/build.mjs`), so that none is read half-written.
  */
 export class FrontendBuild {
@@ -39,7 +39,7 @@ export class FrontendBuild {
     this.build = this.read();
   }
 
-  /** Looks at the disk first; while a build is being replaced, the one before. */
+  /** Reads from disk first; while a build is being replaced, returns the previous one. */
   async newest(): Promise<Build> {
     const stamp = await stat(this.index).then(stampOf, () => this.stamp);
     if (stamp !== this.stamp) {

@@ -21,8 +21,8 @@ const ASSETS = 'assets/';
 const FILTERED = /[?&]kategori=/;
 
 /**
- * Serves the built frontend: files pre-compressed and cached, every other address with the shell. Call after all routes
- * of the API are there.
+ * Serves the built frontend: files pre-compressed and cached, every other address with the shell. Call it after all
+ * routes of the API have been registered.
  * @returns whether there is a build; without one only the API answers.
  */
 export async function serveFrontend(
@@ -36,7 +36,7 @@ export async function serveFrontend(
   const originOf = (request: FastifyRequest): string => siteOrigin(config, request);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
-  // Without them the page asks for itself, and shows by itself what it cannot get.
+  // Without these data the page makes the requests itself, and shows itself what it cannot get.
   const firstData = async ({ scene }: PageMetadata) => {
     try {
       const data = await source.firstData();
@@ -50,7 +50,7 @@ export async function serveFrontend(
   const shell = async (request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<string> => {
     const origin = originOf(request);
     const { scene, ...others } = await pageMetadata(pathname, source, origin);
-    // The posts of a category are another list than the one whose top is prerendered.
+    // The posts of a category are a different list from the one whose top is prerendered.
     const metadata = scene && !FILTERED.test(request.url) ? { ...others, scene } : others;
     const [data, { template, parts }] = [await firstData(metadata), await build.newest()];
     const nonce = randomBytes(16).toString('base64');
@@ -78,7 +78,7 @@ export async function serveFrontend(
     const file = pathname.slice(1);
     const immutable = file.startsWith(ASSETS);
     const { files } = await build.newest();
-    // A missing part of a build is no page: whoever asks for a script must not get HTML.
+    // A missing file of the build is not a page: a request for a script must not get HTML.
     if (!files.has(file)) return immutable ? reply.callNotFound() : shell(request, reply, pathname);
     void reply.header('cache-control', immutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : FOR_AN_HOUR);
     return reply.sendFile(file);

@@ -10,7 +10,7 @@ import type { PageDataSource } from './page-metadata.js';
 import type { PrerenderDataSource } from './prerender.js';
 import type { ShareSource } from './site-files.js';
 
-/** Gives the served pages what the areas know: the one place where metadata meets tables. */
+/** Gives the served pages the areas' data: the only place where metadata meets tables. */
 export function pageDataSource(app: NestFastifyApplication): PageDataSource & PrerenderDataSource & ShareSource {
   const [settings, catalog, blog] = [
     app.get(SettingsService, { strict: false }),

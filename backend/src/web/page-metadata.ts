@@ -45,7 +45,7 @@ export interface PageMetadata {
   /** Set for articles. */
   article: { publishedAt: string; updatedAt: string; author: string; section: string | null } | null;
   structured: readonly Thing[];
-  /** Whose top the page shows before the program runs. */
+  /** The scene whose top the page shows before the program runs. */
   scene?: FirstScene;
   /** The platform whose page this is. */
   platform?: PlatformPage;
@@ -53,7 +53,7 @@ export interface PageMetadata {
 
 export type PostFacts = Omit<Article, 'path'> & { slug: string /** Title for search results. */; seoTitle: string };
 
-/** What the metadata needs to know of the tables. */
+/** What the metadata needs from the tables. */
 export interface PageDataSource {
   site(): Promise<SiteFacts>;
   /** `null`: there is no such active platform. */
@@ -96,7 +96,7 @@ export async function pageMetadata(path: string, source: PageDataSource, origin:
   return slug === null ? plain(site, PAGE_TITLES.pageMissing, 404) : ofPlatform(slug, site, source, origin);
 }
 
-/** A page for no index: private, or not there. */
+/** A page that search engines must not index: private, or missing. */
 const plain = (site: SiteFacts, title: string | null, status: 200 | 404): PageMetadata => ({
   site: site.name,
   title: pageTitle(title, site.name),

@@ -21,7 +21,7 @@ type SceneParts = Partial<
   Record<PrerenderedScene, { files: readonly string[]; libraries: readonly string[]; styles: string }>
 >;
 
-/** What every page shows around itself: its names, platforms and contacts. */
+/** What every page shows around its scene: names, platforms and contacts. */
 export interface PrerenderDataSource {
   firstData(): Promise<Omit<FirstData, 'page' | 'posts'>>;
   posts(): Promise<BlogPostCard[]>;
@@ -33,13 +33,13 @@ interface FirstView {
   data: FirstData | null;
   html: string;
 }
-/** What the frontend's build made for the server. */
+/** The parts of the frontend's build that are made for the server. */
 export interface PrerenderAssets {
   scenes: SceneParts;
   render: PrerenderModule['renderFirstScene'];
 }
 
-/** Reads them from the disk, also when a build before was read. @param root folder of the built frontend. */
+/** Reads them from disk, even if an earlier build was read before. @param root folder of the built frontend. */
 export function readPrerenderAssets(root: string): PrerenderAssets {
   const [scenes, program] = [path.join(root, '.vite/scenes.json'), path.join(root, '.vite/prerender.cjs')];
   const load = createRequire(program);
@@ -50,7 +50,7 @@ export function readPrerenderAssets(root: string): PrerenderAssets {
   };
 }
 
-/** Renders once for each platform as the catalogue gives it, and once for each other scene. */
+/** Renders once for each version of a platform in the catalogue, and once for each other scene. */
 function once(render: PrerenderModule['renderFirstScene']): PrerenderModule['renderFirstScene'] {
   const pages = new WeakMap<ScenePage, string>();
   const scenes = new Map<PrerenderedScene, string>();
@@ -66,8 +66,8 @@ function once(render: PrerenderModule['renderFirstScene']): PrerenderModule['ren
 
 /**
  * What the page of an address needs for its first view.
- * @param data `null`: could not be read. Then, and while the site is closed for maintenance, nothing is shown that may
- * have to be taken back.
+ * @param data `null`: could not be read. Then, and while the site is closed for maintenance, nothing is shown that
+ * might have to be removed again.
  */
 export function prerender(
   { scene, platform }: PageMetadata,
@@ -86,15 +86,18 @@ const sheetLink = (nonce: string, file: string): string =>
   `<link rel="stylesheet" crossorigin href="${file}" nonce="${nonce}">\n`;
 const moduleLink = (nonce: string, file: string): string =>
   `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">\n`;
-/** Evaluated when it arrives, in a task of its own. A scene's file would evaluate the whole program in that task. */
+/**
+ * Evaluated when it arrives, in a task of its own. A scene's file would pull the evaluation of the whole program into
+ * that task.
+ */
 const moduleScript = (nonce: string, file: string): string =>
   `<script type="module" crossorigin src="${file}" nonce="${nonce}"></script>\n`;
 const isSheet = (file: string): boolean => file.endsWith('.css');
 
-/** The catalogue's answers are the same objects until something changes: each is written out once. */
+/** The catalogue's answers are the same objects until something changes, so each is serialised once. */
 const textByAnswer = new WeakMap<object, string>();
 
-/** JSON for a block of a page; `<` is escaped, so that no name ends the block. */
+/** JSON for a block of a page; `<` is escaped, so that no name can end the block. */
 function textOf(value: object): string {
   const cached = textByAnswer.get(value);
   if (cached !== undefined) return cached;

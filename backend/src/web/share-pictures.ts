@@ -9,14 +9,14 @@ import { ON_PLATE, type TitlePlace, titledPicture } from '../platform/pictures/t
 import { SHARE_HEIGHT, SHARE_WIDTH, wordmark } from './brand-images.js';
 import { PAGE_TITLES } from './web.texts.js';
 
-/** Pictures; a PNG takes about 25 kB. Whatever is asked for, no more are kept. */
+/** The most pictures kept, whatever is requested; a PNG takes about 25 kB. */
 const CACHED_MAX = 120;
 const [PETROL, PAPER, GROUND] = ['#0e4a5a', '#ffffff', '#faf8f4'] as const;
 const TONE = { far: '#cadde0', mid: '#7fb3be', main: '#1c7a8f', deep: PETROL, accent: '#f26b4a', paper: PAPER };
 
 /** Under the shop's name, where a drawing climbs from the lower left to the right. */
 const UNDER_NAME: TitlePlace = { left: 58, top: 146, width: 480, height: 150, color: PETROL };
-/** As {@link UNDER_NAME}, over lines of the drawing. */
+/** Like {@link UNDER_NAME}, over lines of the drawing. */
 const PLATE_UNDER_NAME: TitlePlace = { ...UNDER_NAME, left: 70, top: 166, width: 420, plate: PAPER };
 /** On the broad step between the two phones and the edge. */
 const ON_STEP: TitlePlace = { ...ON_PLATE, left: 560, width: 480 };
@@ -25,10 +25,10 @@ interface PageScene {
   page: SitePage;
   scene: Scene;
   ground: string;
-  /** Where the title covers nothing that the drawing is about; absent: the lower left corner. */
+  /** Where the title covers nothing essential of the drawing; absent: the lower left corner. */
   place?: TitlePlace;
 }
-/** What a page's link shows. Other public pages show the {@link DEFAULT_SCENE} with their title. */
+/** The drawing for a page's link. Other public pages show the {@link DEFAULT_SCENE} with their title. */
 const SCENES: readonly PageScene[] = [
   { page: PAGES.about, scene: summit, ground: '#fbeae3' },
   { page: PAGES.contact, scene: conversation, ground: '#e6eff0', place: UNDER_NAME },
@@ -155,7 +155,7 @@ export function sharePictures(icons: string, logos: string) {
     return { svg: signed(ground, scene({ ...TONE, ground })), title: page.title ?? '', place };
   }
 
-  /** PNG of a picture; drawn once while it is among those that are kept. */
+  /** PNG of a picture; drawn once for as long as it is kept. */
   function png({ svg, title, place }: SharePicture): Promise<Buffer> {
     const key = `${title}\n${svg}`;
     const cached = cachedPictures.get(key);

@@ -9,13 +9,13 @@ import { type SharePicture, sharePictures } from './share-pictures.js';
 import { webManifest } from './web-manifest.js';
 
 export const FOR_AN_HOUR = 'public, max-age=3600';
-/** Asked for again at each use: a worker or a page that does not change with a deployment would stay for ever. */
+/** Revalidated at each use: otherwise an old worker or page would stay for ever after a deployment. */
 const REVALIDATE = 'no-cache';
 
 /** Previews are also drawn by pages of other sites. */
 const FOR_OTHER_SITES = { 'cache-control': FOR_AN_HOUR, 'cross-origin-resource-policy': 'cross-origin' } as const;
 
-/** What the pictures of links need to know of the tables. */
+/** What the pictures of links need from the tables. */
 export interface ShareSource extends Pick<PageDataSource, 'platform'> {
   /** Active platforms, in their order. */
   platforms(): Promise<readonly PlatformCard[]>;

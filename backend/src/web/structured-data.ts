@@ -72,7 +72,7 @@ export const website = (site: SiteFacts, origin: string): Thing => ({
   },
 });
 
-/** The way to a page. @param steps after the home page, each with its path. */
+/** The breadcrumb of a page. @param steps after the home page, each with its path. */
 export const breadcrumbs = (origin: string, steps: readonly { name: string; path: string }[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Ana Sayfa', path: '/' }, ...steps].map(({ name, path }, index) => ({

@@ -7,7 +7,7 @@ const GROUND = '#FAF8F4';
 
 const shortcut = ({ title, path }: { title: string | null; path: string }) => ({ name: title ?? '', url: path });
 
-/** The web manifest: what a system needs to keep the shop as an app. */
+/** The web manifest: what a system needs to install the shop as an app. */
 export const webManifest = ({ name, description }: SiteFacts): string =>
   JSON.stringify({
     id: '/',

@@ -7,7 +7,7 @@ import { ReviewLeasesService } from './review-leases.service.js';
 
 @ApiResource(
   'Admin: review leases',
-  'Which admin reviews which payment request. A courtesy among admins: it decides nothing.',
+  'Which admin reviews which payment request. A lease only informs other admins and decides nothing.',
 )
 @Controller('api/v1/admin/review-leases')
 @AdminArea()

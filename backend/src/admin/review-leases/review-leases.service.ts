@@ -9,7 +9,7 @@ import { Clock } from '../../platform/clock.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
-/** How often the table is read for leases of other processes and for those that ended. */
+/** How often the table is read for leases of other processes and for expired ones. */
 const WATCH_MS = 2_000;
 
 /**
@@ -29,8 +29,7 @@ export class ReviewLeasesService {
 
   /**
    * Ends the admin's own lease on `from` and takes or renews the one on `to`. Another admin's lease stays until it
-   * ends.
-   * @returns every lease that holds now.
+   * expires. @returns every current lease.
    */
   async move(adminId: string, { from, to }: MoveReviewLeaseBody): Promise<ReviewLease[]> {
     if (from !== null) await this.release(from, adminId);
@@ -63,7 +62,7 @@ export class ReviewLeasesService {
       .execute();
   }
 
-  /** The leases that hold now, with the names of their reviewers. */
+  /** The current leases, with the names of their reviewers. */
   async current(): Promise<ReviewLease[]> {
     const rows = await this.db
       .selectFrom('review_leases')
@@ -80,7 +79,7 @@ export class ReviewLeasesService {
     }));
   }
 
-  /** For leases that other processes wrote, and those that ran out. */
+  /** Notices leases that other processes wrote, and expired ones. */
   @Interval('review-leases', WATCH_MS)
   @SingleRun()
   async publishForOtherProcesses(): Promise<void> {
