@@ -8,8 +8,7 @@ const OWN_PICTURE = /^\/(media|uploads)\/[\w-]+(?:[./][\w-]+)*$/;
 const isOwnAddress = (href: string): boolean => /^\/(?![/\\])|^#/.test(href);
 const LEAVING = /^\s*(?:https?|mailto):/i;
 /**
- * Attributes of a link: one that leaves the site opens in a new window, one that is unsafe keeps its text
- * only.
+ * Attributes of a link: an external link opens in a new window, an unsafe one keeps only its text.
  */
 const link = (href: string | undefined): sanitizeHtml.Attributes => {
   if (href === undefined) return {};
@@ -20,7 +19,7 @@ const link = (href: string | undefined): sanitizeHtml.Attributes => {
 /**
  * What an article may contain. Applied when a post is stored and again when it is shown, because a row may be older
  * than this list.
- * Links that leave the site pass on neither the visitor's window nor the site's reputation.
+ * External links pass on neither the visitor's window nor the site's reputation.
  */
 export const articleHtml = (html: string): string =>
   sanitizeHtml(html, {

@@ -2,7 +2,7 @@ import { DESCRIPTION_FALLBACK_MAX } from '@yukselt/contracts';
 import sanitizeHtml from 'sanitize-html';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-/** Words of a text that are read in a minute; the table counts by the same (`0053_reading_minutes`). */
+/** Words that are read in a minute; the table counts by the same figure (`0053_reading_minutes`). */
 const WORDS_PER_MINUTE = 180;
 
 /** The words of an article, without its markup. */
@@ -22,5 +22,5 @@ export const descriptionOf = (html: string): string => articleText(html).slice(0
 export const readingMinutes = (html: string): number =>
   Math.max(1, Math.ceil(articleText(html).split(' ').length / WORDS_PER_MINUTE));
 
-/** Whether an article that was cleaned shows nothing: no word and no picture. */
+/** Whether a sanitised article shows nothing: no word and no picture. */
 export const isBlank = (html: string): boolean => articleText(html) === '' && !html.includes('<img');

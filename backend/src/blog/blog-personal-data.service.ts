@@ -3,7 +3,7 @@ import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { type DataSubject, PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 import { FORMER_AUTHOR } from './blog.texts.js';
 
-/** The name under which a person writes posts. The posts are the shop's, and stay without it. */
+/** The name under which a person writes posts. The posts belong to the shop, and stay without the name. */
 @Injectable()
 export class BlogPersonalDataService implements OnModuleInit {
   constructor(

@@ -9,10 +9,10 @@ import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { LIMITS, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { BlogRepository } from './blog.repository.js';
 
-/** Namespace of comment ids that follow from what was written. */
+/** Namespace of comment ids that are derived from the comment's content. */
 const COMMENTS = '3f6a1c5e-0f0d-5b7c-8f0b-5d2f4a1e9c73';
 
-/** What visitors leave under a post. The sender's address serves the rate limit alone, and is not stored with it. */
+/** Likes and comments of visitors. The sender's address serves only the rate limit, and is not stored with them. */
 @Injectable()
 export class BlogReactionsService {
   constructor(
@@ -24,7 +24,7 @@ export class BlogReactionsService {
   ) {}
 
   /**
-   * One like per browser and post (docs/product-rules.md#blog-4): a repeat changes nothing and gets the count.
+   * One like per browser and post (docs/product-rules.md#blog-4): a repeat changes nothing and returns the count.
    * @param browser the browser's own random key; stored as a hash that also holds the post, so that likes of one
    * browser cannot be linked.
    * @throws ApiProblem NOT_FOUND, RATE_LIMITED

@@ -9,11 +9,11 @@ import { descriptionOf } from './article-text.js';
 import { BLOG_PROBLEMS } from './blog.texts.js';
 import { coverPath } from './covers/cover-art.js';
 
-/** Most related posts (docs/product-rules.md#limit-1). */
+/** The most related posts (docs/product-rules.md#limit-1). */
 const RELATED_MAX = 3;
-/** The list is short by nature; more would need pages. */
+/** The list is short by nature; a longer one would need pages. */
 const LIST_MAX = 200;
-/** Most comments under one post. */
+/** The most comments under one post. */
 const COMMENTS_MAX = 200;
 
 interface CardRow {

@@ -24,13 +24,13 @@ export interface BlogTables {
     updated_at: Date;
     /** Whole minutes, at least one; the database counts the words of `content`. */
     reading_minutes: ColumnType<number, never, never>;
-    /** Counts the changes; a change names the version that it was made from. */
+    /** Counts the changes; a change names the version on which it is based. */
     version: Generated<number>;
   };
   blog_likes: {
     id: Generated<string>;
     post_id: string;
-    /** Hash of the browser's own random key: one like each. */
+    /** Hash of the browser's own random key: one like per key. */
     browser_hash: string;
     created_at: Date;
   };

@@ -4,7 +4,7 @@ import { v5 } from 'uuid';
 import type { ServicesTable } from './catalog.tables.js';
 import { BASIC_PACKAGE } from './catalog.texts.js';
 
-/** Namespace of ids that follow from a platform's id. */
+/** Namespace of ids that are derived from a platform's id. */
 const BASIC_PACKAGES = '0c9a6a0e-5f43-5a0b-8f2c-6f1d0c6b7a54';
 
 /** Prices of the default package (docs/product-rules.md#money-8), in kuruş. */

@@ -6,14 +6,14 @@ import { Clock } from '../platform/clock.js';
 
 const DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
-/** Fewest orders of a figure that visitors see. */
+/** The fewest orders behind a figure that visitors see. */
 const ORDERS_MIN = 10;
-/** Fewest completed orders that tell anything about the next one. */
+/** The fewest completed orders that say anything about the next one. */
 const COMPLETED_MIN = 20;
-/** All visitors get the same figures; a month changes slowly. */
+/** All visitors get the same figures, and those of a month change slowly. */
 const FRESH_MS = 10 * 60_000;
 
-/** What really happened on each platform lately (docs/product-rules.md#catalogue-7). */
+/** Real recent activity on each platform (docs/product-rules.md#catalogue-7). */
 @Injectable()
 export class CatalogActivityService {
   private readonly latest = new SharedReading<CatalogActivityView>(FRESH_MS);

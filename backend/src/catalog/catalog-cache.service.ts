@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 
-/** Platforms are few; a lookup of an unknown address fails and is not cached. */
+/** Platforms are few, and a lookup of an unknown address fails and is not cached. */
 const ENTRIES_MAX = 500;
 
 /**
  * Caches reads of the catalogue until its version changes. Each call reads the version, one small row instead of the
- * whole catalogue, so that a change of any process shows at once. The version is read before the catalogue: an entry
+ * whole catalogue, so that a change by any process shows at once. The version is read before the catalogue: an entry
  * may be newer than its version, never older.
  */
 @Injectable()

@@ -38,10 +38,10 @@ interface OfferedRow {
 
 const OFFERED_BY_ID = `select s.id, s.platform_id, s.platform, s.platform_slug, s.name, s.category, s.prices
   from ${OFFERED_TEXT} s where s.id = any($1::uuid[])`;
-/** Most carts of one statement. */
+/** The most carts of one statement. */
 const BATCH_MAX = 200;
 
-/** Prices of carts, by the server's own rows only (docs/product-rules.md#money-2). */
+/** Prices carts from the server's own rows only (docs/product-rules.md#money-2). */
 @Injectable()
 export class CatalogPricingService {
   private readonly services = new Batcher((carts: readonly string[][]) => this.readAll(carts), BATCH_MAX);

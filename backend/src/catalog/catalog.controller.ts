@@ -40,7 +40,7 @@ export class CatalogController {
   @Endpoint({
     id: 'getCatalogActivity',
     summary: 'Read how many orders each platform had lately, and how long they took.',
-    description: 'Some minutes old at most. Platforms with few orders are left out.',
+    description: 'At most a few minutes old. Platforms with few orders are left out.',
     answer: catalogActivityView,
     also: { 304: UNCHANGED },
   })

@@ -58,7 +58,7 @@ const createCatalog: Migration = {
 };
 
 /**
- * One number that every change of the catalogue raises, from any process: what was read at a number is right as long as
+ * One number that every change to the catalogue raises, from any process: what was read at a number is right as long as
  * the number is the same.
  */
 const countChanges: Migration = {

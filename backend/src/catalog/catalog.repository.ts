@@ -61,7 +61,7 @@ const toService = (row: OfferedRow): ServiceView => ({
   prices: row.prices,
 });
 
-/** What the shop shows of the catalogue: active rows only. */
+/** The part of the catalogue that the shop shows: active rows only. */
 @Injectable()
 export class CatalogRepository {
   constructor(
@@ -139,7 +139,7 @@ export class CatalogRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** Their order is all that a page takes from them, so it does without them (docs/product-rules.md#catalogue-5). */
+  /** A page takes only their order from them, so it can do without them (docs/product-rules.md#catalogue-5). */
   private async categories(platformId: string): Promise<{ id: string; name: string }[]> {
     try {
       return await this.db

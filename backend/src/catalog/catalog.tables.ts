@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 interface Row {
   id: string;
   is_active: Generated<boolean>;
-  /** Counts changes; a change made from an older one is refused. */
+  /** Counts changes; a change based on an older version is refused. */
   version: Generated<number>;
   created_at: Date;
   updated_at: Date;

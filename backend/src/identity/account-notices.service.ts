@@ -9,8 +9,8 @@ import type { ShopTables } from '../platform/postgres/shop-database.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * Most of these e-mails about one account in a day. An address is not verified: an account with a stranger's address,
- * or one that changes to it again and again, must not flood that stranger.
+ * The most of these e-mails about one account in a day. Addresses are not verified: an account with a stranger's
+ * address, or one that changes to it again and again, must not flood that stranger.
  */
 export const NOTICES_PER_DAY = 20;
 const NOTICES = [
@@ -22,7 +22,10 @@ const NOTICES = [
   'email-changed',
 ] as const satisfies readonly MailKind[];
 
-/** E-mails about the access to an account, left in the transaction of the change (docs/product-rules.md#mail-2). */
+/**
+ * E-mails about the access to an account, put into the outbox in the transaction of the change
+ * (docs/product-rules.md#mail-2).
+ */
 @Injectable()
 export class AccountNoticesService {
   constructor(
@@ -58,8 +61,8 @@ export class AccountNoticesService {
   }
 
   /**
-   * To both addresses: whoever took the account over reads the new one only. What is about the time before and was not
-   * sent yet goes to the old one.
+   * Goes to both addresses, because whoever took over the account reads only the new one. E-mails about earlier events
+   * that were not sent yet go to the old one.
    */
   async emailChanged(db: Kysely<ShopTables>, userId: string, before: string, after: string): Promise<void> {
     if (before === after) return;

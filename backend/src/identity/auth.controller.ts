@@ -102,7 +102,7 @@ export class AuthController {
   @Endpoint({
     id: 'logInWithSecondFactor',
     summary: 'Open the session of a login whose password was right, with a code or a recovery code.',
-    description: 'A wrong code leaves the login open; each code and each recovery code is taken once.',
+    description: 'A wrong code leaves the login open; each code and each recovery code is accepted once.',
     answer: confirmedSessionView,
     problems: [
       'SECOND_FACTOR_EXPIRED',

@@ -7,8 +7,8 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { UsersRepository } from './users.repository.js';
 
 /**
- * What identity keeps about a person: the row, the settings, the sessions, the second factor. The row itself is
- * anonymised by the erasure, last of all.
+ * The data that identity keeps about a person: the row, the settings, the sessions, the second factor. The row itself
+ * is anonymised by the erasure, last of all.
  */
 @Injectable()
 export class IdentityPersonalDataService implements OnModuleInit {
@@ -48,7 +48,7 @@ export class IdentityPersonalDataService implements OnModuleInit {
     return { id, name, email, phone, role, registeredAt: createdAt, lastLogin };
   }
 
-  /** That it is on, never the secret or a code. */
+  /** Only that it is on, never the secret or a code. */
   private async secondFactor(id: string) {
     const since = (await this.factors.find(id))?.confirmedAt ?? null;
     return since && { since, recoveryCodesLeft: await this.factors.recoveryCodesLeft(id) };

@@ -27,7 +27,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { type User, UsersRepository, userView } from './users.repository.js';
 
 /**
- * What people do with their own account and session: register, refresh, sign out, enter the password again, change
+ * Acts of people on their own account and session: register, refresh, sign out, enter the password again, change
  * profile and password. Logging in is `LoginService`.
  */
 @Injectable()
@@ -74,7 +74,7 @@ export class IdentityService {
     const session = await this.sessions.rotate(token);
     const user = await this.users.byId(session.userId);
     if (!user) throw new ApiProblem('UNAUTHENTICATED');
-    // Before the epoch, which deactivating raises: a deactivated account gets its own refusal.
+    // Checked before the epoch, which deactivating raises, so that a deactivated account gets its own refusal.
     if (!user.isActive) throw new ApiProblem('USER_INACTIVE');
     if (user.sessionEpoch !== session.sessionEpoch) throw new ApiProblem('UNAUTHENTICATED');
     return this.issuer.answer(user, session);
@@ -85,7 +85,7 @@ export class IdentityService {
   }
 
   /**
-   * Makes the session's authentication young again, for the admin area. @throws ApiProblem PASSWORD_WRONG |
+   * Renews the session's authentication, for the admin area. @throws ApiProblem PASSWORD_WRONG |
    * SECOND_FACTOR_CODE_MISSING | SECOND_FACTOR_WRONG | SECOND_FACTOR_USED | RATE_LIMITED | UNAUTHENTICATED when the
    * session ended meanwhile
    */

@@ -10,28 +10,28 @@ export interface UsersTable {
   phone: string | null;
   password_hash: string;
   /**
-   * `false` while `password_hash` is of a random password that no one has: the user was added or raised to admin, and
-   * has not used the link yet.
+   * `false` while `password_hash` is of a random password that nobody knows: the user was added or raised, and has not
+   * used the link yet.
    */
   password_set: Generated<boolean>;
   role: Role;
   is_active: Generated<boolean>;
   /** Since when the account has this role and is active without a break; `null`: always, as far as is known. */
   access_since: Generated<Date | null>;
-  /** Access tokens of an older epoch are refused: raised by every change that must end sessions at once. */
+  /** Access tokens of an older epoch are refused; every change that must end sessions at once raises it. */
   session_epoch: Generated<number>;
   created_at: Date;
   updated_at: Date;
   last_login: Date | null;
-  /** Raised by every change of what an admin's form shows, so that a lost update is noticed. */
+  /** Raised by every change to what an admin's form shows, so that a lost update is noticed. */
   version: Generated<number>;
   /** When the person was erased: the row stays for the events, without personal data. */
   erased_at: Generated<Date | null>;
-  /** Name and e-mail in the form in which searches compare them: PostgreSQL makes it of the two. */
+  /** Name and e-mail in the form in which searches compare them; PostgreSQL generates it from both. */
   search_text: ColumnType<string, never, never>;
 }
 
-/** One row: how many people there are. Triggers of `users` keep it. */
+/** One row: how many people there are. Maintained by triggers on `users`. */
 export interface UsersCountedTable {
   /** Without erased people. */
   users: ColumnType<number, never, never>;
@@ -41,7 +41,7 @@ export interface UsersCountedTable {
 export interface SessionsTable {
   id: string;
   user_id: string;
-  /** Epoch of the user at the login: a password changed meanwhile ends a login that is under way. */
+  /** Epoch of the user at the login: a password changed meanwhile ends a login in progress. */
   session_epoch: number;
   /** Browser and system in a few words, as the person sees them in the list of open sessions. */
   device: string;
@@ -50,9 +50,9 @@ export interface SessionsTable {
   started_at: ColumnType<Date, Date, never>;
   /** When the refresh token was last exchanged. */
   used_at: Date;
-  /** The session is over at this time, however often it is used. */
+  /** The session ends at this time, however often it is used. */
   ends_at: ColumnType<Date, Date, never>;
-  /** The session is over at this time unless it is used before; never after `ends_at`. */
+  /** The session ends at this time unless it is used before; never after `ends_at`. */
   expires_at: Date;
   revoked_at: Date | null;
 }
@@ -80,15 +80,15 @@ export interface PreferencesTable {
 
 /** One-time links to set a password. The token itself is never stored. */
 export interface PasswordLinksTable {
-  /** One live link per person: a newer one takes its place. */
+  /** One valid link per person: a newer one replaces it. */
   user_id: string;
   /** SHA-256 of the token, hex. */
   token_hash: string;
   created_at: Date;
   expires_at: Date;
-  /** The admin who gave it. */
+  /** The admin who created it. */
   given_by: string | null;
-  /** When an admin other than its giver confirmed it; a link to an admin's account opens nothing before. */
+  /** When an admin other than its creator confirmed it; before that, a link to an admin's account opens nothing. */
   confirmed_at: Date | null;
   /** The admin who confirmed it; `null` also when the operator of the server did. */
   confirmed_by: string | null;

@@ -15,8 +15,8 @@ const RETRY_AFTER_S = 3;
 @Injectable()
 export class LastAdminService {
   /**
-   * One at a time in this process: the work of a closing takes a second connection, and works that wait for the lock
-   * with a connection each would leave none for it.
+   * One at a time in this process: closing an account takes a second connection, and tasks that wait for the lock with
+   * a connection each would leave none for it.
    */
   private readonly queue = new WorkQueue({ atOnce: 1, waitingMax: WAITING_MAX, retryAfter: RETRY_AFTER_S });
 
@@ -29,8 +29,8 @@ export class LastAdminService {
    * Runs `work` in a transaction while no other admin can leave. Every demotion, deactivation and closing of an
    * admin's account runs in here. An admin who never set a password, or whose link waits for a second admin, cannot
    * sign in and does not count.
-   * @param actor the signed-in admin who acts: counts in any case, so that a waiting link given by another admin does
-   * not lock this one out
+   * @param actor the signed-in admin who acts: always counts, so that a waiting link created by another admin does not
+   * lock this one out
    * @throws ApiProblem STORE_UNAVAILABLE when too many wait | LAST_ADMIN without another active admin who can sign in
    */
   protect<T>(

@@ -21,7 +21,7 @@ export interface AwaitedCode {
   expiresAt: Date;
 }
 
-/** The limits of a step of the login: of a browser that is known to the account, and of all others. */
+/** The limits of a step of the login: for a browser that is known to the account, and for all others. */
 interface StepLimits {
   device: Limit;
   accountDevices: Limit;
@@ -46,7 +46,7 @@ const CODE_STEP: StepLimits = {
 
 /**
  * Logging in: the password, then the code of an account with a second factor. Nothing marks the browser, no session is
- * opened and no login is noted before the last step.
+ * opened and no login is recorded before the last step.
  */
 @Injectable()
 export class LoginService {
@@ -80,7 +80,7 @@ export class LoginService {
     await this.count(PASSWORD_STEP, body.email, client.address, this.knownDevice(deviceCookie, owner?.id));
     const user = await this.users.byEmail(body.email);
     const correct = await this.passwords.matches(user?.passwordHash ?? null, body.password, client.deadline);
-    // No password is that short (docs/product-rules.md#forms-2); refused after the same work as any other.
+    // No password is that short (docs/product-rules.md#forms-2); it is refused after the same work as any other.
     if (body.password.length < PASSWORD_MIN) throw this.refused('PASSWORD_WRONG', user?.id ?? null);
     if (!user) throw this.refused('EMAIL_UNKNOWN', null);
     if (!correct) throw this.refused('PASSWORD_WRONG', user.id);
@@ -130,7 +130,7 @@ export class LoginService {
   }
 
   /**
-   * Counts a try before anything is looked at. A browser in which the user has signed in before has a count of its own,
+   * Counts a try before anything is checked. A browser in which the user has signed in before has a count of its own,
    * so that the tries of strangers do not lock the user out. @param account e-mail address or id
    * @throws ApiProblem RATE_LIMITED
    */

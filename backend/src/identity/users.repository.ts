@@ -26,9 +26,9 @@ export interface User extends UserView {
   erased: boolean;
 }
 
-/** Most people of one statement of {@link UsersRepository.byId}. */
+/** The most people of one statement of {@link UsersRepository.byId}. */
 const BATCH_MAX = 200;
-/** Fewer characters are the start of too many ids. */
+/** Fewer characters would match the start of too many ids. */
 const ID_PART_MIN = 4;
 const ID_DIGITS = 32;
 
@@ -69,7 +69,7 @@ export class UsersRepository {
     @Inject(FORBIDS_ACTIVATION) private readonly forbidsActivation: RawBuilder<boolean>,
   ) {}
 
-  /** Commands of the same moment share one statement, which is sent after the last of them came in. */
+  /** Concurrent commands share one statement, which is sent after the last of them came in. */
   byId(id: string): Promise<User | null> {
     return this.batchedById.submit(id);
   }
@@ -82,7 +82,7 @@ export class UsersRepository {
     return toUser(row);
   }
 
-  /** Those of `ids` that exist, in no order. */
+  /** Those of `ids` that exist, in no particular order. */
   async byIds(ids: readonly string[]): Promise<User[]> {
     const uuids = ids.filter(isUuid); // a damaged event may name anything as who decided
     if (uuids.length === 0) return [];

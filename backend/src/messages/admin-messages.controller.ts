@@ -104,7 +104,7 @@ export class AdminMessagesController {
   }
 }
 
-/** Cut between characters, of which some are two code units. */
+/** Cuts between characters, some of which are two code units. */
 function excerptOf(text: string): string {
   const characters = Array.from(text);
   return characters.length <= CONTACT_EXCERPT_MAX ? text : `${characters.slice(0, CONTACT_EXCERPT_MAX).join('')}…`;

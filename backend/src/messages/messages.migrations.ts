@@ -25,7 +25,7 @@ const createMessages: Migration = {
 };
 
 /**
- * When its owner confirmed an address, and when that was asked for. Existing addresses stay unconfirmed.
+ * When an address was confirmed by its owner, and when confirmation was requested. Existing addresses stay unconfirmed.
  * `user_id`: of an account that subscribed in its settings.
  */
 const confirmAddresses: Migration = {
@@ -39,7 +39,7 @@ const confirmAddresses: Migration = {
   },
 };
 
-/** The sending that stored a message; `null`: one without a key, also of a version that knows none. */
+/** The sending that stored a message; `null`: it had no key, for instance because an older version stored it. */
 const recogniseRepeats: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table shop.contact_messages add column sending_id uuid unique`.execute(db);

@@ -34,7 +34,7 @@ export class MessagesRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** @param sendingId a second message of this id is not stored; `null`: each is */
+  /** @param sendingId a second message with this id is not stored; `null`: every message is */
   async insert(message: ContactMessage, sendingId: string | null): Promise<void> {
     await this.db
       .insertInto('contact_messages')
@@ -59,7 +59,7 @@ export class MessagesRepository {
     return NEWEST_FIRST.page(rows, limit, ({ id }) => [id], messageView);
   }
 
-  /** `null`: there is none of this id. */
+  /** `null`: there is no message with this id. */
   async byId(id: string): Promise<ContactMessageView | null> {
     const row = await this.db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
     return row ? messageView(row) : null;
@@ -74,7 +74,7 @@ export class MessagesRepository {
     return unread;
   }
 
-  /** Marking twice keeps the first time. @returns the message; `null` when it is gone */
+  /** Marking twice keeps the first time. @returns the message; `null` when it no longer exists */
   async mark(db: Kysely<ShopTables>, id: string, read: boolean): Promise<ContactMessageView | null> {
     const row = await db
       .updateTable('contact_messages')

@@ -8,10 +8,10 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { MessagesRepository } from './messages.repository.js';
 import { MESSAGE_MISSING } from './messages.texts.js';
 
-/** Namespace of ids that follow from a key and what was sent under it. */
+/** Namespace of ids that are derived from a key and what was sent under it. */
 const SENDINGS = '8d0a6c1b-52e4-5f3a-9c77-1b6e0d94a2f5';
 
-/** Contact messages: received, read, marked and deleted. What admins do with them is entered in the access log. */
+/** Contact messages: received, read, marked and deleted. The access log records what admins do with them. */
 @Injectable()
 export class MessagesService implements OnModuleInit {
   constructor(

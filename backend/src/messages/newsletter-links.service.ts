@@ -12,8 +12,8 @@ import { NewsletterService } from './newsletter.service.js';
 const SHAPE = /^([1-9]\d{0,17})\.([\w-]{43})$/;
 
 /**
- * Links with which the owner of an address confirms or leaves the newsletter: number and seal. No table holds them, and
- * they work as long as the address is there.
+ * Links with which the owner of an address confirms or leaves the newsletter: the row's number with a seal. No table
+ * holds them, and they work as long as the address is on the list.
  */
 @Injectable()
 export class NewsletterLinksService implements OnModuleInit {

@@ -32,7 +32,7 @@ export class NewsletterController {
     id: 'subscribeToNewsletter',
     summary: 'Subscribe an e-mail address to the newsletter.',
     description:
-      'Its owner has to confirm it with the link of an e-mail. The answer is the same for a new and for a subscribed ' +
+      'Its owner has to confirm it with the link in an e-mail. The answer is the same for a new and for a subscribed ' +
       'address, so it does not reveal who reads the newsletter.',
     problems: ['RATE_LIMITED', 'MAINTENANCE'],
   })

@@ -9,12 +9,12 @@ import type { MessagesTables } from './messages.tables.js';
 
 const NEWEST_FIRST = new KeysetCursor('newest', [CURSOR_VALUES.bigint]);
 
-/** An address that its owner does not confirm is kept this long. */
+/** How long an unconfirmed address is kept. */
 export const UNCONFIRMED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface NewsletterAddress {
   email: string;
-  /** The account that subscribed it in its settings; its address may be another one by now. */
+  /** The account that subscribed it in its settings; the account's address may have changed since. */
   userId: string | null;
 }
 

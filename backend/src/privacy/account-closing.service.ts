@@ -19,7 +19,7 @@ import { ErasureService } from './erasure.service.js';
 
 type CloseBody = CloseAccountBody;
 
-/** What closing an account needs of its request. */
+/** What closing an account needs from its request. */
 export interface ClosingRequest {
   /** The `Authorization` header: its session may have ended with the first call. */
   authorization: string | undefined;
@@ -29,14 +29,14 @@ export interface ClosingRequest {
   deadline: number;
 }
 
-/** How far a request has come. */
+/** How far a request has got. */
 interface Closing {
   /** The log may hold the command: a failure from here on is no proof that the account is still open. */
   mayBeStored: boolean;
 }
 
 /**
- * Ends a customer relation: the account is closed in the log first, then the person is erased
+ * Ends the relationship with a customer: the account is closed in the log first, then the person is erased
  * (docs/product-rules.md#privacy-3).
  */
 @Injectable()
@@ -53,8 +53,8 @@ export class AccountClosingService {
   ) {}
 
   /**
-   * Closes the account of the sender. The command is searched in the event log before the session is checked: the
-   * first call ends the session, and a repeat must get the same answer.
+   * Closes the account of the sender. The command is looked up in the event log before the session is checked, because
+   * the first call ends the session, and a repeat must get the same answer.
    * @throws ApiProblem UNAUTHENTICATED | FORBIDDEN (auditors change nothing) | SECOND_FACTOR_REQUIRED |
    * PASSWORD_WRONG | RATE_LIMITED | LAST_ADMIN
    * @throws Refusal CLOSE_PENDING_REQUEST | CLOSE_OPEN_ORDER | CLOSE_BALANCE_LEFT | ACCOUNT_CLOSED | MAINTENANCE
@@ -73,7 +73,7 @@ export class AccountClosingService {
       const failure = closing.mayBeStored
         ? new OutcomeUnknown(`account ${claims.sub} may be closed`, { cause: error })
         : error;
-      // The same command, sent twice at once: the other call has closed the account and ended this session.
+      // The same command was sent twice at once: the other call has closed the account and ended this session.
       const result = await this.repeat(claims.sub, commandId).catch((unanswered: unknown) => {
         throw hasCode(unanswered, 'OUTCOME_UNKNOWN') ? unanswered : failure;
       });

@@ -19,8 +19,8 @@ const RESUME_EVERY_MS = 60_000;
 const LAPSED_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Erases people whose account is closed (docs/product-rules.md#privacy-3, docs/decisions/0011-leaving.md). What is to
- * be done is recorded before the account is closed, each step can be repeated, and the next start finishes what a crash
+ * Erases people whose account is closed (docs/product-rules.md#privacy-3, docs/decisions/0011-leaving.md). The task is
+ * recorded before the account is closed, each step can be repeated, and the next start finishes what a crash
  * interrupted.
  */
 @Injectable()
@@ -58,8 +58,8 @@ export class ErasureService implements OnApplicationBootstrap {
   }
 
   /**
-   * Removes the record of a closing that was refused, which would lock the account for a day. One that another request
-   * has renewed meanwhile stays, and so does that of a closed account.
+   * Removes the record of a closing that was refused, which would lock the account for a day. A record that another
+   * request has renewed meanwhile stays, and so does that of a closed account.
    */
   async withdraw(userId: string, requestedAt: Date): Promise<void> {
     if (await this.closed(userId)) return;
@@ -79,7 +79,7 @@ export class ErasureService implements OnApplicationBootstrap {
       await this.users.lockOut(userId);
       for (const { erase } of this.personalDataRegistry.all) await erase?.(person);
       await this.customerKeys.destroy(userId);
-      // Last: until here a resumed erasure can still read the person.
+      // Done last: until here a resumed erasure can still read the person.
       await this.users.anonymise(userId, await this.passwords.hash(randomBytes(32).toString('base64url')));
       this.log.pino.info({ event: 'person-erased', userId }, 'privacy');
     }
@@ -119,7 +119,7 @@ export class ErasureService implements OnApplicationBootstrap {
       .execute();
   }
 
-  /** Nothing follows the closing of an account, so that its last event says whether it is closed. */
+  /** Nothing follows the closing of an account, so its last event shows whether it is closed. */
   private async closed(userId: string): Promise<boolean> {
     return (await this.store.readLast(accountStream(userId)))?.type === 'AccountClosed';
   }

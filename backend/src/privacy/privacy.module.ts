@@ -12,7 +12,7 @@ import { PersonalDataExportService } from './personal-data-export.service.js';
 import { PrivacyController } from './privacy.controller.js';
 import { privacyMigrations } from './privacy.migrations.js';
 
-/** Taking one's data along, and leaving for good. */
+/** Downloading one's data, and closing the account for good. */
 @Module({
   imports: [CqrsModule, AccountModule, ErasureLockModule, IdentityModule, LiveModule, SettingsModule],
   controllers: [PrivacyController],

@@ -9,13 +9,13 @@ import { SettingsService } from './settings.service.js';
 const OPEN = Symbol('open in maintenance');
 
 /**
- * A route that customers may use in maintenance: signing in and out, or one that judges for itself, because a repeat of
- * what was carried out before must get its answer.
+ * A route that customers may use during maintenance: signing in and out, or one that decides for itself, because a
+ * repeat of what was carried out before must get its answer.
  */
 export const OpenInMaintenance = () => SetMetadata(OPEN, true);
 
 /**
- * In maintenance customers and visitors read and change nothing; admins and auditors go on as usual
+ * During maintenance customers and visitors read and change nothing; admins and auditors work as usual
  * (docs/product-rules.md#settings-3).
  * Runs after the access guard, which identifies the sender.
  */

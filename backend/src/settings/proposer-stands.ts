@@ -1,6 +1,6 @@
 /**
  * Token of a condition on `proposed_by` and `proposed_at`, as SQL: the proposer has been an admin without a break since
- * then. What one admin proposed ends with that admin's access, or a dismissed admin has begun what an unwitting
- * colleague confirms. The area that knows the admins provides it; without it nothing starts.
+ * then. What one admin proposed ends with that admin's access; otherwise a dismissed admin could have begun what an
+ * unwitting colleague confirms. The area that knows the admins provides it; without it the application does not start.
  */
 export const PROPOSER_STANDS = Symbol('proposer stands');

@@ -12,7 +12,7 @@ export const transferFacts = ({ holder, papara, bank }: TransferAccounts): Facts
   'transfer.bank.account': bank.account,
 });
 
-/** All settings but the transfer accounts, which have acts of their own. */
+/** All settings except the transfer accounts, which have acts of their own. */
 export const settingsFacts = (settings: SiteSettings): Facts => ({
   name: settings.name,
   description: settings.description,

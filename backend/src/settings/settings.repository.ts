@@ -47,7 +47,7 @@ export class SettingsRepository {
       const stored = await this.stored(transaction);
       const settings = await decide(transaction, stored);
       if (settings === null) return stored;
-      // Never the time of the change before, or two changes within a millisecond would carry one tag.
+      // Never the time of the previous change, or two changes within a millisecond would have the same tag.
       const now = new Date(Math.max(this.clock.now().getTime(), (stored.updatedAt?.getTime() ?? 0) + 1));
       const text = JSON.stringify(settings);
       await transaction

@@ -10,12 +10,12 @@ import { settingsFacts } from './settings-facts.js';
 import type { SiteSettings } from './site-settings.js';
 import { TransferProposalsService } from './transfer-proposals.service.js';
 
-/** An admin's change is seen by every process within this time; this process sees it at once. */
+/** Every process sees an admin's change within this time; this process sees it at once. */
 const CACHE_MS = 5_000;
 
 /**
- * Reads and saves the shop's settings (docs/product-rules.md#settings-1). Saving journals the change, and turns one of
- * the transfer accounts into a proposal for a second admin.
+ * Reads and saves the shop's settings (docs/product-rules.md#settings-1). Saving records the change in the access log,
+ * and turns a change of the transfer accounts into a proposal for a second admin.
  */
 @Injectable()
 export class SettingsService implements OnModuleInit {
@@ -43,11 +43,10 @@ export class SettingsService implements OnModuleInit {
   }
 
   /**
-   * Stores all settings but the transfer accounts: a change of those becomes a proposal
+   * Stores all settings except the transfer accounts, a change of which becomes a proposal
    * (docs/product-rules.md#money-14).
-   * @param base tag of the settings that the change is based on; without one the change replaces any version.
-   * A save that is sent again, because its answer was lost, is answered as before.
-   * @throws ApiProblem SETTINGS_CHANGED
+   * @param base tag of the settings that the change is based on; without one the change replaces any version. A save
+   * that is sent again because its answer was lost is answered as before. @throws ApiProblem SETTINGS_CHANGED
    */
   async save(actor: Insider, { transfer, ...fields }: SiteSettings, base?: string): Promise<StoredSettings> {
     const saved = await this.repository.change(async (transaction, { settings: before, tag }) => {

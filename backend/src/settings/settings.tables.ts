@@ -4,7 +4,7 @@ import type { SiteSettings } from './site-settings.js';
 interface SettingsTables {
   /** One row, id 1. */
   site_settings: { id: number; settings: ColumnType<SiteSettings, string, string>; updated_at: Date };
-  /** At most one row: a newer proposal takes the place of the one before. */
+  /** At most one row: a newer proposal replaces the previous one. */
   transfer_proposals: {
     id: string;
     transfer: ColumnType<SiteSettings['transfer'], string, never>;

@@ -35,7 +35,7 @@ export class TransferProposalsService {
     @Inject(PROPOSER_STANDS) private readonly proposerStands: RawBuilder<boolean>,
   ) {}
 
-  /** The proposal that waits, `null` without one. */
+  /** The waiting proposal, or `null`. */
   async waiting(db: ShopDatabase | Transaction<ShopTables> = this.db): Promise<TransferProposal | null> {
     const row = await db
       .selectFrom('transfer_proposals')
@@ -74,7 +74,7 @@ export class TransferProposalsService {
   }
 
   /**
-   * Puts the proposed accounts in force. @param actor another admin than the one who proposed, or the operator
+   * Puts the proposed accounts into force. @param actor an admin other than the proposer, or the operator
    * @throws ApiProblem NOT_FOUND | TRANSFER_PROPOSAL_OWN
    */
   async confirm(actor: AccessLogActor, id: string): Promise<void> {

@@ -9,7 +9,7 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { holdsAll } from '../../platform/repeated-save.js';
 import { BLOG_PROBLEMS } from '../blog.texts.js';
 
-/** Categories of the blog. There are few: the list is whole. */
+/** Categories of the blog. There are few, so the list has no pages. */
 @Injectable()
 export class AdminBlogCategoriesService {
   constructor(

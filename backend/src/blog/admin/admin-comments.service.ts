@@ -66,7 +66,7 @@ export class AdminCommentsService implements OnModuleInit {
     return waiting;
   }
 
-  /** Those that were approved or deleted meanwhile stay as they are. */
+  /** Comments that were approved or deleted meanwhile stay as they are. */
   approve(actor: Actor, ids: readonly string[]): Promise<CommentBatchView> {
     return this.decided(actor, 'comment-approved', (transaction) =>
       transaction
@@ -79,7 +79,7 @@ export class AdminCommentsService implements OnModuleInit {
     );
   }
 
-  /** For good; also how a waiting one is rejected. */
+  /** Deletes for good, which is also how a waiting comment is rejected. */
   remove(actor: Actor, ids: readonly string[]): Promise<CommentBatchView> {
     return this.decided(actor, 'comment-deleted', (transaction) =>
       transaction.deleteFrom('blog_comments').where('id', 'in', ids).returning(['id', 'post_id']).execute(),

@@ -110,7 +110,7 @@ function columnsOf({
 }
 type Columns = ReturnType<typeof columnsOf>;
 
-/** Posts as admins see and change them, drafts included. Methods throw NOT_FOUND for a post that is not there. */
+/** Posts as admins see and change them, drafts included. Methods throw NOT_FOUND for a post that does not exist. */
 @Injectable()
 export class AdminPostsService {
   /** Covers, and pictures within the text. */
@@ -141,8 +141,8 @@ export class AdminPostsService {
   }
 
   /**
-   * The same form sent twice makes one post; sent again with other words it is refused, so that those are not lost
-   * silently.
+   * The same form sent twice makes one post; sent again with other content it is refused, so that the content is not
+   * lost silently.
    * @throws ApiProblem VALIDATION, POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN
    */
   async create({ id, ...fields }: NewPostBody, author: Actor): Promise<AdminPostView> {
@@ -196,7 +196,7 @@ export class AdminPostsService {
     return this.outcome(id, columns, changed !== undefined);
   }
 
-  /** With its comments and likes. */
+  /** Deletes a post with its comments and likes. */
   async remove(actor: Actor, id: string): Promise<void> {
     const { numDeletedRows } = await this.accessLog.change(
       actor,
@@ -252,7 +252,10 @@ export class AdminPostsService {
     };
   }
 
-  /** The post after a save; one that changed no row was carried out before, or came too late. @throws POST_CHANGED */
+  /**
+   * The post after a save; a save that changed no row had been carried out before, or came too late. @throws
+   * POST_CHANGED
+   */
   private async outcome(id: string, columns: Columns, stored: boolean): Promise<AdminPostView> {
     const row = await this.row(id);
     const lists = { seo_keywords: JSON.parse(columns.seo_keywords), tags: JSON.parse(columns.tags) };
@@ -266,7 +269,7 @@ export class AdminPostsService {
     return rows[0];
   }
 
-  /** Does a change with category and cover held, and names the rule that a unique index held up. */
+  /** Makes a change with category and cover locked, and names the rule that a unique index enforced. */
   private async changing<T>(
     actor: Actor,
     id: string,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RecordedChange, rowActs } from '../../access-log/access-log.service.js';
 
-/** A change of a post, for the access log: of its text the hash, because old texts are not kept. */
+/** A change to a post, for the access log: only the hash of its text, because old texts are not kept. */
 export const postChange = <T>(id: string, change: RecordedChange<T>['change']): RecordedChange<T> => ({
   subject: { kind: 'post', id },
   act: rowActs('post'),

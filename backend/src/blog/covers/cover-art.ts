@@ -15,14 +15,14 @@ import {
   summit,
 } from './scenes/things.scenes.js';
 
-/** Where a post without an uploaded picture has its drawn one. */
+/** The address of a drawn cover, for posts without an uploaded picture. */
 export const coverPath = (slug: string): string => `/media/covers/${encodeURIComponent(slug)}.svg`;
 
 /** The picture for link previews, which take no SVG: the uploaded cover, or the drawn one as PNG. */
 export const sharePath = ({ coverImage }: { coverImage: string }): string =>
   coverImage.replace(/^(\/media\/covers\/.+)\.svg$/, '$1.png');
 
-/** Scenes by what a post is about, the narrower subject first: a plan for beginners shows its days, not a calendar. */
+/** Scenes by subject, the more specific subject first: a plan for beginners shows its days, not a calendar. */
 const SCENES: readonly { tags: readonly string[]; scene: Scene }[] = [
   { tags: ['baslangic', 'ilk-30-gun'], scene: thirtySteps },
   { tags: ['guvenlik', 'gizlilik', 'sifre'], scene: shieldDoor },
@@ -40,7 +40,7 @@ const SCENES: readonly { tags: readonly string[]; scene: Scene }[] = [
 ];
 const SCENE_OF: Readonly<Record<string, Scene>> = { instagram: camera, tiktok: note, youtube: screen };
 
-/** The colours of a category. Its grounds take turns, so that posts of one subject do not look alike. */
+/** The colours of a category. Its grounds alternate, so that posts on one subject do not look alike. */
 type CategoryTone = Omit<Tone, 'ground'> & { grounds: readonly [string, string, string] };
 const PETROL: CategoryTone = {
   grounds: ['#e6eff0', '#f2eee6', '#fbeae3'],

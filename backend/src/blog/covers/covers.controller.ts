@@ -15,7 +15,7 @@ const fileParam = z
   .describe('Slug of the post and the type of the file');
 /** A cover follows its post's category, which an admin may change. */
 const CACHE = 'public, max-age=3600';
-/** Pictures; a PNG takes about 20 kB. */
+/** The most pictures kept; a PNG takes about 20 kB. */
 const CACHED_MAX = 200;
 
 @ApiResource('Covers', 'Drawn covers of posts.')

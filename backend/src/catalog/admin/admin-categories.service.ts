@@ -51,7 +51,7 @@ const toView = (row: Row): AdminCategoryView => ({
 });
 
 /**
- * Categories as admins see and change them. Methods throw NOT_FOUND for a category that is not there or was deleted.
+ * Categories as admins see and change them. Methods throw NOT_FOUND for a category that does not exist or was deleted.
  */
 @Injectable()
 export class AdminCategoriesService {
@@ -178,14 +178,14 @@ export class AdminCategoriesService {
     });
   }
 
-  /** Runs the change and enters it in one transaction. */
+  /** Runs the change and records it in one transaction. */
   private recorded<T>(actor: Insider, id: string, change: (transaction: Transaction<ShopTables>) => Promise<T>) {
     return mapUniqueViolation(() => this.accessLog.change(actor, catalogChange('category', id, change)));
   }
 }
 
 /**
- * Holds the platform until the transaction ends, so that it is not deleted under a new row. @throws ApiProblem
+ * Locks the platform until the transaction ends, so that it is not deleted under a new row. @throws ApiProblem
  * PLATFORM_UNKNOWN
  */
 export async function requirePlatform(transaction: Kysely<ShopTables>, platformId: string): Promise<void> {

@@ -24,7 +24,7 @@ import { atVersion, mapUniqueViolation, notFound, repeatedSave, setRowActive } f
 
 /** The icon is a fixed emoji, set on save (docs/product-rules.md#catalogue-11). */
 const ICON = '📱';
-/** Marks are shown at 44 px, on cards and dense screens at most three times that sharp. */
+/** Logos are shown at 44 px, and dense screens need at most three times as many pixels. */
 const IMAGE_WIDTH = 256;
 /** Platform type by name (docs/product-rules.md#catalogue-6). */
 const KINDS: readonly [PlatformCard['kind'], RegExp][] = [
@@ -85,7 +85,9 @@ function slugFor(name: string): string {
   return slug;
 }
 
-/** Platforms as admins see and change them. Methods throw NOT_FOUND for a platform that is not there or was deleted. */
+/**
+ * Platforms as admins see and change them. Methods throw NOT_FOUND for a platform that does not exist or was deleted.
+ */
 @Injectable()
 export class AdminPlatformsService {
   private readonly images: ImageStore;
@@ -96,7 +98,7 @@ export class AdminPlatformsService {
     private readonly accessLog: AccessLogService,
     images: ImagesService,
   ) {
-    // Rows that are hidden by `deleted_at` hold their picture too.
+    // Rows hidden by `deleted_at` still hold their picture.
     this.images = images.heldBy('platforms', 'image_url');
   }
 
@@ -195,7 +197,7 @@ export class AdminPlatformsService {
     return this.putImage(actor, id, (await this.images.store(bytes, { maxWidth: IMAGE_WIDTH })).url);
   }
 
-  /** Back to the platform's own logo or initial. */
+  /** Returns to the platform's own logo or initial. */
   removeImage(actor: Insider, id: string): Promise<AdminPlatformView> {
     return this.putImage(actor, id, null);
   }
@@ -242,7 +244,7 @@ export class AdminPlatformsService {
     return this.byId(id);
   }
 
-  /** Runs the change and enters it in one transaction. */
+  /** Runs the change and records it in one transaction. */
   private recorded<T>(actor: Insider, id: string, change: (transaction: Transaction<ShopTables>) => Promise<T>) {
     return mapUniqueViolation(() => this.accessLog.change(actor, catalogChange('platform', id, change)));
   }

@@ -53,7 +53,7 @@ const toView = (row: Row): AdminServiceView => ({
 });
 
 /**
- * Services as admins see and change them; what they save is what the next checkout is priced by. "Temel Paket" is not
+ * Services as admins see and change them; the next checkout is priced by what they save. "Temel Paket" is not
  * among them.
  */
 @Injectable()
@@ -157,7 +157,7 @@ export class AdminServicesService {
     if (!removed) throw notFound();
   }
 
-  /** Runs the change and enters it in one transaction. */
+  /** Runs the change and records it in one transaction. */
   private recorded<T>(actor: Insider, id: string, change: (transaction: Transaction<ShopTables>) => Promise<T>) {
     return mapUniqueViolation(() => this.accessLog.change(actor, catalogChange('service', id, change)));
   }

@@ -5,7 +5,7 @@ import type { ShopTables } from '../../platform/postgres/shop-database.js';
 type Row = { name: string; facts: Facts };
 type Read = (transaction: Transaction<ShopTables>, id: string) => Promise<Row | null>;
 
-/** Rows that are deleted have no facts. */
+/** Deleted rows have no facts. */
 const platform: Read = async (transaction, id) => {
   const row = await transaction
     .selectFrom('platforms')
@@ -72,7 +72,7 @@ const platformName = async (transaction: Transaction<ShopTables>, id: string): P
 
 const READS = { platform, category, service };
 
-/** A change of a row of the catalogue, for the access log. */
+/** A change to a row of the catalogue, for the access log. */
 export const catalogChange = <T>(
   kind: keyof typeof READS,
   id: string,

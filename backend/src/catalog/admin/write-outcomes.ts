@@ -13,13 +13,13 @@ const TAKEN: Readonly<Record<string, ProblemCode>> = {
 };
 
 /**
- * Matches a row only in the version that the admin saw, so that of two changes at once the second is refused. Without a
- * match {@link repeatedSave} tells a repeated save from a late one.
+ * Matches a row only in the version that the admin saw, so that the second of two concurrent changes is refused.
+ * Without a match, {@link repeatedSave} distinguishes a repeated save from a late one.
  */
 export const atVersion = (id: string, version: number): RawBuilder<boolean> =>
   sql<boolean>`id = ${id} and version = ${version} and deleted_at is null`;
 
-/** Runs a change and maps the unique index that refused it to its problem code. */
+/** Runs a change and maps the unique index that refuses it to its problem code. */
 export async function mapUniqueViolation<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -33,7 +33,7 @@ export async function mapUniqueViolation<T>(change: () => Promise<T>): Promise<T
 export const notFound = (): ApiProblem => new ApiProblem('NOT_FOUND', { detail: CATALOG_PROBLEMS.rowMissing });
 
 /**
- * The answer of a save for which {@link atVersion} matched no row: the row, when it was saved so before.
+ * The answer to a save for which {@link atVersion} matched no row: the row, if it already holds what the save sends.
  * @throws ApiProblem CATALOG_CHANGED for any other newer version
  */
 export function repeatedSave<V extends object>(row: V, fields: object): V {
@@ -41,7 +41,7 @@ export function repeatedSave<V extends object>(row: V, fields: object): V {
   throw new ApiProblem('CATALOG_CHANGED');
 }
 
-/** Shows a row or hides it; one that is so already keeps its version. */
+/** Shows a row or hides it; a row already in that state keeps its version. */
 export async function setRowActive(
   db: Kysely<ShopTables>,
   table: 'platforms' | 'categories',

@@ -188,8 +188,8 @@ export class AdminUsersController {
   @Post(':id/password-link/confirm')
   @Endpoint({
     id: 'confirmPasswordLink',
-    summary: 'Confirm the link to an admin that another admin has given.',
-    description: '`until` names the link that was seen: one that has taken its place is refused.',
+    summary: 'Confirm the link to an admin’s account that another admin has given.',
+    description: '`until` names the link that was seen: a link that has replaced it is refused.',
     problems: ['NOT_FOUND', 'PASSWORD_LINK_OWN', 'OWN_ACCOUNT', 'USER_CHANGED'],
   })
   @HttpCode(204)

@@ -47,7 +47,7 @@ const knowConfirmers: Migration = {
   },
 };
 
-/** Since when people have their access without a break; of breaks before this nothing is known. */
+/** Since when people have had their access without a break; earlier breaks are unknown. */
 const noteAccess: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table shop.users add column access_since timestamptz`.execute(db);

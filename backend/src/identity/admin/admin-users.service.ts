@@ -33,7 +33,7 @@ import { PasswordLinksService } from './password-links.service.js';
 import { UserListRepository } from './user-list.repository.js';
 
 const RANDOM_PASSWORD_BYTES = 32;
-/** From the least to the most that a role may see or do. */
+/** Roles in ascending order of what they may see or do. */
 const RANKS: Readonly<Record<Role, number>> = { user: 0, auditor: 1, admin: 2 };
 /** Facts of a user that are sealed in the access log. */
 export const PERSONAL = ['name', 'email', 'phone'] as const;
@@ -51,7 +51,7 @@ const entryOf = (act: InsiderAct, id: string, facts: Partial<InsiderEntry> = {})
   accountId: id,
 });
 
-/** What admins do with accounts. Methods throw NOT_FOUND for an unknown or erased user. */
+/** Acts of admins on accounts. Methods throw NOT_FOUND for an unknown or erased user. */
 @Injectable()
 export class AdminUsersService {
   constructor(
@@ -73,13 +73,13 @@ export class AdminUsersService {
     private readonly log: AppLoggerService,
   ) {}
 
-  /** Everything about one person, erased ones too: their events stay. */
+  /** Everything about one person, even an erased one, whose events stay. */
   async detail(actor: Actor, id: string): Promise<UserDetail> {
     const user = await this.list.byId(id);
     const [wallet, totals, sessions, link, secondFactor] = await Promise.all([
       this.accountQueries.wallet(id),
       this.accountQueries.totals(id),
-      // Deactivation has ended them; their tokens stay only so that a refusal can name the reason.
+      // Deactivation has ended the sessions; their tokens stay only so that a refusal can name the reason.
       user.isActive ? this.sessions.list(id, actor.sessionId) : [],
       this.links.state(id),
       this.resets.state(id),
@@ -88,8 +88,8 @@ export class AdminUsersService {
   }
 
   /**
-   * Adds a user, who sets the password with the link of the answer (docs/product-rules.md#session-9). The same form
-   * again gives a new link, until a link was used: then the account exists.
+   * Adds a user, who sets the password with the link in the answer (docs/product-rules.md#session-9). The same form
+   * sent again gives a new link, until a link has been used: then the account counts as existing.
    * @throws ApiProblem EMAIL_TAKEN | PASSWORD_LINK_USER_INACTIVE | USER_CHANGED for the same id with other fields
    */
   async add(actor: Actor, { phone, ...fields }: NewUserBody): Promise<AddedUserView> {
@@ -116,10 +116,10 @@ export class AdminUsersService {
   }
 
   /**
-   * A raised account starts without password, second factor and session, whether it is active or not: its password met
-   * the rules of a lesser role. An admin could otherwise set another user's password with a link, promote that account
-   * and act as two admins. A one-time link, to an admin confirmed by a second one, sets the new password. A save that
-   * is sent again, because its answer was lost, is answered as before.
+   * An account whose role is raised loses password, second factor and sessions, whether it is active or not: its
+   * password met the rules of a lesser role. An admin could otherwise set another user's password with a link, promote
+   * that account and act as two admins. A one-time link sets the new password, and for an admin a second admin confirms
+   * it. A save that is sent again because its answer was lost is answered as before.
    * @throws ApiProblem USER_CHANGED | EMAIL_TAKEN | OWN_ACCOUNT for the admin's own role | LAST_ADMIN | VALIDATION for
    * the e-mail address of an admin
    */
@@ -168,10 +168,10 @@ export class AdminUsersService {
     if (active === isActive) return this.list.byId(id);
     const act = active ? 'user-activated' : 'user-deactivated';
     const work = async (transaction: Transaction<ShopTables>) => {
-      // Another admin may have done it since.
+      // Another admin may have done so since.
       if ((await this.users.locked(id, transaction)).isActive === active) return;
       if (active) {
-        // Sessions from before do not come back with the account.
+        // Earlier sessions do not come back with the account.
         await this.sessions.revokeAll(id, transaction);
         await this.users.activate(id, transaction);
       } else {
@@ -186,7 +186,7 @@ export class AdminUsersService {
     return this.list.byId(id);
   }
 
-  /** To an admin's account it waits for a second admin. @throws ApiProblem PASSWORD_LINK_USER_INACTIVE */
+  /** A link to an admin's account waits for a second admin. @throws ApiProblem PASSWORD_LINK_USER_INACTIVE */
   async givePasswordLink(actor: Actor, id: string): Promise<PasswordLinkView> {
     const { isActive } = await this.person(id);
     if (!isActive) throw new ApiProblem('PASSWORD_LINK_USER_INACTIVE');
@@ -226,7 +226,7 @@ export class AdminUsersService {
     this.note('password-link-dropped', actor, id);
   }
 
-  /** @param session one of them; without it all end. @throws ApiProblem NOT_FOUND when it has ended already */
+  /** @param session one of the sessions; without it all end. @throws ApiProblem NOT_FOUND when it has ended already */
   async endSessions(actor: Actor, id: string, session?: string): Promise<void> {
     await this.person(id);
     await this.db.transaction().execute(async (transaction) => {
@@ -242,8 +242,8 @@ export class AdminUsersService {
   }
 
   /**
-   * No admin changes the address of another one (docs/product-rules.md#role-7): the one who chose it could ask for a
-   * link by e-mail and confirm it as the second admin. Links that went to the old address end.
+   * No admin changes the address of another one (docs/product-rules.md#role-7): whoever chose it could ask for a link
+   * by e-mail and confirm it as the second admin. Links that went to the old address end.
    */
   private async checkEmailChange({ id, role }: User, next: Role, transaction: Transaction<ShopTables>): Promise<void> {
     if (role === 'admin' && next === 'admin' && (await this.users.hasPassword(id, transaction)))
@@ -251,7 +251,7 @@ export class AdminUsersService {
     await this.links.revokeAsked(id, transaction);
   }
 
-  /** Asked before a transaction, which would wait for it with a connection. */
+  /** Read before a transaction starts, which would otherwise hold a connection while it waits. */
   private async sealingKey(id: string): Promise<CustomerKey> {
     const key = await this.customerKeys.ensureKey(id);
     if (!key) throw new ApiProblem('NOT_FOUND');
@@ -268,7 +268,7 @@ export class AdminUsersService {
     return user;
   }
 
-  /** For the log of who did what, for the person's open pages and for what waits for admins. */
+  /** Informs the server's log, the person's open pages and the counters of what waits for admins. */
   private note(event: string, actor: Actor, userId: string, facts: Record<string, string> = {}): void {
     this.log.pino.info({ event, adminId: actor.id, userId, ...facts }, 'identity');
     this.hub.publish('user', { userId });

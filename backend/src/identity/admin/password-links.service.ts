@@ -32,7 +32,7 @@ interface UsedLink {
   given_by: string | null;
   confirmed_by: string | null;
 }
-/** What is stored of a link's token. */
+/** The stored form of a link's token. */
 export const hashOfLink = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
@@ -146,9 +146,9 @@ export class PasswordLinksService implements OnModuleInit {
       throw passwordRefused('password', PASSWORD_RULES.unchanged);
     const passwordHash = await this.passwords.hash(password, deadline);
     const now = this.clock.now();
-    // The deletion is the use: the second of two at once matches no row. The statement that changes the password also
-    // checks the role: the account may become an admin's at this moment. The user's row is locked before the link, as
-    // by admins who change the account and take its link.
+    // The deletion is the use: the second of two concurrent uses matches no row. The statement that changes the
+    // password also checks the role: the account may become an admin's at this moment. The user's row is locked before
+    // the link, as it is by admins who change the account and take its link.
     const used = await this.db.transaction().execute(async (transaction) => {
       await sql`select from shop.users where id = ${owner.user_id} for no key update`.execute(transaction);
       const {
@@ -181,13 +181,13 @@ export class PasswordLinksService implements OnModuleInit {
     this.hub.publish('user', { userId });
   }
 
-  /** Revokes the user's link. @param db a transaction that this belongs to @returns whether there was one */
+  /** Revokes the user's link. @param db the surrounding transaction @returns whether there was one */
   async revoke(userId: string, db: Kysely<ShopTables> = this.db): Promise<boolean> {
     const { numDeletedRows } = await db.deleteFrom('password_links').where('user_id', '=', userId).executeTakeFirst();
     return numDeletedRows > 0n;
   }
 
-  /** Revokes a link that was asked for by e-mail. @param db a transaction that this belongs to */
+  /** Revokes a link that was requested by e-mail. @param db the surrounding transaction */
   async revokeAsked(userId: string, db: Kysely<ShopTables>): Promise<void> {
     await db.deleteFrom('password_links').where('user_id', '=', userId).where('given_by', '=', userId).execute();
   }

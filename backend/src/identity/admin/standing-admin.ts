@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Whether the person of a column has been an admin without a break since a time: a condition of a query. What one admin
- * began and a second one finishes ends with the first one's access, or a dismissed admin has begun what an unwitting
- * colleague confirms. It stays ended when the access is given back.
+ * begins and a second one finishes ends with the first admin's access; otherwise a dismissed admin could have begun
+ * what an unwitting colleague confirms. It stays ended when that access is restored.
  * @param column by its table's alias, for example `link.given_by`
- * @param since the column of the time at which it was begun
+ * @param since the column with the time at which it began
  */
 export const isStandingAdmin = (column: string, since: string): RawBuilder<boolean> =>
   sql<boolean>`exists (

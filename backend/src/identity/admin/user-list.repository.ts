@@ -37,7 +37,7 @@ const MONEY = sql`(${sql.raw(CUSTOMER_MONEY)}) m`;
 const ROWS = sql`
   select u.id, ${PERSON}, coalesce(m.balance, 0) as balance, coalesce(m.order_count, 0) as order_count
     from shop.users u left join ${MONEY} on m.user_id = u.id`;
-/** The order of balances is an index of the views, in which who never had money has no row. */
+/** The order of balances is an index of the views, in which people who never had money have no row. */
 const ROWS_BY_BALANCE = [
   sql`select m.user_id as id, ${PERSON}, m.balance, m.order_count from ${MONEY} join shop.users u on u.id = m.user_id`,
   sql`
@@ -67,12 +67,12 @@ const toView = (row: Row): AdminUserView => ({
   version: row.version,
 });
 
-/** People as admins see them: the row, and what the views know of their money. */
+/** People as admins see them: the row, and what the views know about their money. */
 @Injectable()
 export class UserListRepository {
   constructor(private readonly db: ShopDatabase) {}
 
-  /** Erased people are in no list: their rows are there for their events alone. @throws InvalidCursor */
+  /** Erased people are in no list: their rows exist only for their events. @throws InvalidCursor */
   page({ q, role, status, ...page }: UsersQuery): Promise<Page<AdminUserView>> {
     const conditions = [
       sql`r.erased_at is null`,

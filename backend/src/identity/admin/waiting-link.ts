@@ -5,9 +5,9 @@ import type { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { isStandingAdmin } from './standing-admin.js';
 
 /**
- * Whether whoever gave a one-time link may still give one: a condition on the row `link` of `password_links`. The token
- * is in that admin's hands: it must not outlive the admin's access. Links of the operator, and those that their owner
- * asked for by e-mail, have no such admin.
+ * Whether the admin who created a one-time link may still create one: a condition on the row `link` of
+ * `password_links`. The token is in that admin's hands: it must not outlive the admin's access. Links created by the
+ * operator, and links that their owner requested by e-mail, have no such admin.
  */
 export const linkGiverStands = sql<boolean>`(
   link.given_by is null or link.given_by = link.user_id or ${isStandingAdmin('link.given_by', 'link.created_at')})`;
@@ -20,7 +20,9 @@ export const linkWaits = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(users.role = 'admin' and link.confirmed_at is null and link.expires_at > ${now}
     and ${linkGiverStands})`;
 
-/** Confirms the waiting link of the admin with this e-mail, in place of a second admin. @returns whether one waited */
+/**
+ * Confirms the waiting link of the admin with this e-mail, in place of a second admin. @returns whether a link waited
+ */
 export function confirmWaitingLink(db: ShopDatabase, email: string, clock: Pick<Clock, 'now'>): Promise<boolean> {
   const now = clock.now();
   return db.transaction().execute(async (transaction) => {

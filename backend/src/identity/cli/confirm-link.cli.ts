@@ -6,8 +6,8 @@ import { confirmWaitingLink } from '../admin/waiting-link.js';
 
 /**
  * `node scripts/run-tool.mjs confirm-link E-MAIL`: confirms the one-time link of an admin's account when no second
- * admin can sign in (docs/decisions/0012-two-admins-for-an-admin.md). Running it needs access to the database, which
- * could change the row anyway. Exit code 1 when no link waits.
+ * admin can sign in (docs/decisions/0012-two-admins-for-an-admin.md). Whoever can run it has access to the database,
+ * and could change the row anyway. Exit code 1 when no link waits.
  */
 const [email] = process.argv.slice(2);
 if (!email) {

@@ -8,8 +8,9 @@ import { tombstoneLostAccounts } from '../people/lost-accounts.js';
 
 /**
  * `npm run vault:tombstones [-- write]`: names the accounts of the log whose keys this database lacks, because it was
- * restored from an older copy; `write` makes them those of erased persons, so that the shop starts
- * (docs/operations.md#a-database-that-is-older-than-the-log). Exit code 1 when accounts are named and stay as they are.
+ * restored from an older copy; `write` turns them into accounts of erased people, so that the shop starts
+ * (docs/operations.md#a-database-that-is-older-than-the-log). Exit code 1 when accounts were named and left as they
+ * are.
  */
 const [word] = process.argv.slice(2);
 if (word !== undefined && word !== 'write') {

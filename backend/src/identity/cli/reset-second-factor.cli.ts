@@ -7,8 +7,8 @@ import { resetSecondFactor } from '../second-factor/operator-reset.js';
 
 /**
  * `node scripts/run-tool.mjs reset-second-factor E-MAIL`: resets the second factor of an account and ends its sessions
- * when no second admin can confirm it (docs/decisions/0017-second-factor.md). Running it needs access to the database,
- * which could change the rows anyway. Exit code 1 when the account has none.
+ * when no second admin can confirm it (docs/decisions/0017-second-factor.md). Whoever can run it has access to the
+ * database, and could change the rows anyway. Exit code 1 when the account has no second factor.
  */
 const [email] = process.argv.slice(2);
 if (!email) {

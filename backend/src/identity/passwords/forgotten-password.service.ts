@@ -16,8 +16,8 @@ import { linkGiverStands } from '../admin/waiting-link.js';
 
 /**
  * A link for a forgotten password (docs/product-rules.md#session-13). A request stores the address that was typed and
- * nothing else, whether it is of an account or not: the answer and its time are the same. The account is looked for
- * when the e-mail is sent.
+ * nothing else, whether it is of an account or not: the answer and its time are the same. The account is looked up when
+ * the e-mail is sent.
  */
 @Injectable()
 export class ForgottenPasswordService {
@@ -50,7 +50,7 @@ export class ForgottenPasswordService {
 
   /**
    * Makes the link. Its token follows from the seed and a secret of the process's environment: a second try makes the
-   * same one, and no table holds it. A link that an admin has given stays.
+   * same one, and no table holds it. A link that an admin has created stays.
    * @returns `null` without an active account; when the account was changed since, because a used link must not come
    * back; and for an admin without a password, whose first link takes two admins: the one who typed the address may
    * read its e-mails (docs/product-rules.md#session-13)
@@ -66,7 +66,7 @@ export class ForgottenPasswordService {
     if (!user || user.updated_at > askedAt) return null;
     const token = createHmac('sha256', this.key).update(`${seed}\0${user.id}`).digest('base64url');
     const expiresAt = new Date(askedAt.getTime() + FORGOTTEN_LIFE_MS);
-    // Locked: an account that is raised at this moment loses its password and its links.
+    // Locked, because an account that is raised at this moment loses its password and its links.
     const {
       rows: [made],
     } = await sql<{ may: boolean; made: boolean }>`

@@ -21,7 +21,8 @@ export class OwnPasswordRepository {
 
   /**
    * Replaces the password `before`, and ends every session of the user at once: the epoch moves on. @returns the new
-   * epoch @throws ApiProblem UNAUTHENTICATED when the password is another one by now, e.g. of an account just raised
+   * epoch @throws ApiProblem UNAUTHENTICATED when the password has changed meanwhile, e.g. because the account was
+   * raised
    */
   async replace(id: string, before: string, passwordHash: string, db: Kysely<ShopTables>): Promise<number> {
     const row = await db

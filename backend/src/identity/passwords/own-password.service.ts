@@ -6,7 +6,7 @@ import { LIMITS, RateLimiterService } from '../../platform/rate-limit/rate-limit
 import { OwnPasswordRepository } from './own-password.repository.js';
 import { PasswordsService } from './passwords.service.js';
 
-/** The password of a signed-in account, typed again for what a borrowed session must not do. */
+/** The password of a signed-in account, typed again for acts that a borrowed session must not do. */
 @Injectable()
 export class OwnPasswordService {
   constructor(

@@ -9,7 +9,10 @@ interface Owner {
   email: string;
 }
 
-/** What the schemas cannot judge about a new password: it depends on its owner (docs/product-rules.md#forms-14). */
+/**
+ * The rules about a new password that schemas cannot judge, because they depend on its owner
+ * (docs/product-rules.md#forms-14).
+ */
 function faultOf(password: string, { role, email }: Owner): string | null {
   if (role !== 'user' && password.length < passwordMinOf(role)) return PASSWORD_RULES.staffShort;
   if (isCommonPassword(password)) return PASSWORD_RULES.common;

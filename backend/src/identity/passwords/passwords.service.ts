@@ -10,13 +10,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 4;
 /** Time of one hash when four share one processor, the least that the shop runs on; alone it takes half, ms. */
 const HASH_MS = 50;
-/** A full queue is empty after this time: half of a request's, so that its last still gets an answer. */
+/** A full queue is empty after this time: half of a request's, so that its last task still gets an answer. */
 const WAIT_S = REQUEST_DEADLINE_MS / 2 / 1000;
 const WAITING_MAX = (WAIT_S * 1000) / HASH_MS;
 
 /**
- * Hashes passwords. Both methods refuse at once, with STORE_UNAVAILABLE and the time to wait, what could not be done
- * within a request's time; a request that is over meanwhile takes no processor time any more.
+ * Hashes passwords. Both methods refuse at once, with STORE_UNAVAILABLE and the time to wait, work that could not be
+ * done within a request's time; a request that is over meanwhile takes no more processor time.
  */
 @Injectable()
 export class PasswordsService {

@@ -14,7 +14,7 @@ export async function auditorIds(db: Kysely<ShopTables>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Who audits, for what is sent to all of them. */
+/** The auditors, for e-mails that go to all of them. */
 @Injectable()
 export class AuditorsService {
   constructor(private readonly db: ShopDatabase) {}

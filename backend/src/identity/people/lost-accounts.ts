@@ -6,13 +6,14 @@ import { erasedEmail } from './erased-email.js';
 
 /** Rows per statement. */
 const BATCH_SIZE = 1_000;
-/** No password has this hash. */
+/** A hash that no password has. */
 const NO_PASSWORD = '-';
 
 /**
- * Makes accounts of the log, whose keys a restored database lacks, those of erased persons: who is unknown becomes an
- * erased user, then each account gets a destroyed key (docs/operations.md#a-database-that-is-older-than-the-log).
- * Users that the database knows stay. Interrupted, it is simply run again.
+ * Turns accounts of the log whose keys a restored database lacks into accounts of erased people: an unknown user
+ * becomes an erased user, then each account gets a destroyed key
+ * (docs/operations.md#a-database-that-is-older-than-the-log). Users that the database knows stay. After an interruption
+ * it is simply run again.
  * @returns number of users added
  */
 export async function tombstoneLostAccounts(
@@ -42,7 +43,7 @@ export async function tombstoneLostAccounts(
       .executeTakeFirstOrThrow();
     added += Number(numInsertedOrUpdatedRows);
   }
-  // Last of all: the accounts are found again until they have keys.
+  // Done last, because the accounts are found again until they have keys.
   await writeKeyTombstones(pool, accounts);
   return added;
 }

@@ -2,7 +2,7 @@ import { ERASED } from '@yukselt/vault';
 import { type RawBuilder, sql } from 'kysely';
 import { UNKNOWN_CUSTOMER } from '../identity.texts.js';
 
-/** Whom a row of an account belongs to, as people read it. */
+/** The person to whom an account's row belongs, in readable form. */
 export interface Person {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /**
- * Rows of accounts with `Person` and `is_erased`, also those of accounts without a row among the users.
+ * Rows of accounts with `Person` and `is_erased`, including accounts without a row among the users.
  * @param accounts SQL of the program's own, with a column `user_id`
  */
 export const withPeople = (accounts: string): RawBuilder<unknown> => sql`

@@ -14,7 +14,7 @@ import { type User, UsersRepository } from '../users.repository.js';
 const PERSONAL = ['name', 'email', 'phone'] as const;
 
 /**
- * What users change of their own account. Changes of an admin or auditor are entries of the access log
+ * Changes of users to their own account. Those of an admin or auditor are entries of the access log
  * (docs/product-rules.md#audit-4).
  */
 @Injectable()
@@ -53,7 +53,7 @@ export class OwnChangesService {
   }
 
   /**
-   * As {@link OwnPasswordRepository.replace}. It also ends the sessions, and a one-time link: a user who knows the
+   * Like {@link OwnPasswordRepository.replace}. It also ends the sessions, and a one-time link: a user who knows the
    * password needs none, so it may be a stranger's.
    */
   password(

@@ -39,7 +39,7 @@ export class PreferencesRepository implements OnModuleInit {
     return { ...(await this.of(userId)), newsletterEnded: ended };
   }
 
-  /** Settings that an older build did not store have their default. */
+  /** Settings that an older build did not store get their default. */
   async of(userId: string, db: Kysely<ShopTables> = this.db): Promise<Preferences> {
     const row = await db
       .selectFrom('preferences')

@@ -5,7 +5,7 @@ import { CHALLENGE_LIFE_MS } from './login-challenges.service.js';
 
 const NAME = 'yukselt_challenge';
 
-/** The cookie of a login that waits for its code. */
+/** The cookie of a login that is waiting for its code. */
 @Injectable()
 export class ChallengeCookieService {
   constructor(private readonly cookies: AuthCookiesService) {}

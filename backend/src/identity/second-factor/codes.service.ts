@@ -13,7 +13,7 @@ import { newSecret, stepOf } from './totp.js';
 
 const SECRET = 'second-factor.secret';
 
-/** Judges codes. Secrets are sealed with the customer's key, so that the database alone makes no code. */
+/** Checks codes. Secrets are sealed with the customer's key, so that the database alone yields no code. */
 @Injectable()
 export class CodesService {
   constructor(
@@ -26,7 +26,7 @@ export class CodesService {
     private readonly notices: AccountNoticesService,
   ) {}
 
-  /** A new secret in clear, base32, and as it is stored. @throws ApiProblem UNAUTHENTICATED for an erased person */
+  /** A new secret, in clear (base32) and in its stored form. @throws ApiProblem UNAUTHENTICATED for an erased person */
   async newSecret(userId: string): Promise<{ secret: string; sealed: string }> {
     const key = await this.customerKeys.ensureKey(userId);
     if (!key) throw new ApiProblem('UNAUTHENTICATED');
@@ -43,7 +43,7 @@ export class CodesService {
   }
 
   /**
-   * Uses up a code of the authenticator, or a recovery code, of which its owner is told.
+   * Uses up a code of the authenticator, or a recovery code, about which its owner gets an e-mail.
    * @param code as the contracts' schema leaves it
    * @returns the recovery codes that are left when one was used, otherwise `null`
    * @throws ApiProblem SECOND_FACTOR_OFF | SECOND_FACTOR_WRONG | SECOND_FACTOR_USED for a code that was taken before
@@ -67,13 +67,13 @@ export class CodesService {
     return codesLeft;
   }
 
-  /** As {@link use}, in a session of the account, where no login counts the tries. @throws ApiProblem RATE_LIMITED */
+  /** Like {@link use}, in a session of the account, where no login counts the tries. @throws ApiProblem RATE_LIMITED */
   async useOwn(userId: string, code: string): Promise<void> {
     await this.limiter.take(LIMITS.ownCodePerAccount, userId);
     await this.use(userId, code);
   }
 
-  /** As {@link stepOf}, in a session of the account. @throws ApiProblem RATE_LIMITED */
+  /** Like {@link stepOf}, in a session of the account. @throws ApiProblem RATE_LIMITED */
   async ownStepOf(userId: string, sealed: string, code: string): Promise<number> {
     await this.limiter.take(LIMITS.ownCodePerAccount, userId);
     return this.stepOf(userId, sealed, code);

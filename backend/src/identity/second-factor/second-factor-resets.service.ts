@@ -21,8 +21,9 @@ import { SecondFactorsRepository } from './second-factors.repository.js';
 const RESET_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Resets by admins, for users who lost their authenticator. That of an admin's account happens only after a second
- * admin has confirmed it, as a one-time link opens: one admin must not become two. All sessions of the account end.
+ * Resets by admins, for users who lost their authenticator. The reset for an admin's account happens only after a
+ * second admin has confirmed it, like a one-time link: one admin must not become two. All sessions of the account
+ * end.
  */
 @Injectable()
 export class SecondFactorResetsService implements OnModuleInit {
@@ -116,7 +117,7 @@ export class SecondFactorResetsService implements OnModuleInit {
     };
   }
 
-  /** Those that wait for a second admin, the oldest first. */
+  /** The resets that wait for a second admin, the oldest first. */
   async waiting(): Promise<WaitingResetView[]> {
     const resets = await this.open().orderBy('reset.asked_at').execute();
     return resets.map((reset) => ({
@@ -148,7 +149,7 @@ export class SecondFactorResetsService implements OnModuleInit {
   /** The role cannot change before the transaction ends: an account may be raised at this moment. */
   private async lockedRole(userId: string, transaction: Transaction<ShopTables>): Promise<Role> {
     const { role } = await this.users.locked(userId, transaction);
-    // A statement of its own, which sees what was done while the lock was waited for.
+    // A separate statement, which sees what was done while this one waited for the lock.
     if (!(await this.factors.isOn(userId, transaction))) throw new ApiProblem('SECOND_FACTOR_OFF');
     return role;
   }

@@ -39,7 +39,7 @@ export class SecondFactorController {
   @Endpoint({
     id: 'startSecondFactor',
     summary: 'Get a secret for an authenticator.',
-    description: 'No login asks for it before it is confirmed. The secret is in no later answer.',
+    description: 'No login asks for its codes until it is confirmed. The secret is in no later answer.',
     answer: secondFactorSecretView,
     problems: ['PASSWORD_WRONG', 'SECOND_FACTOR_ON', 'RATE_LIMITED'],
   })

@@ -31,8 +31,8 @@ const ACTS = {
 } as const satisfies Record<string, InsiderAct>;
 
 /**
- * The own second factor (docs/product-rules.md#session-11). Whatever changes it needs the password, and ends every
- * other session of the account.
+ * A user's own second factor (docs/product-rules.md#session-11). Every change needs the password, and ends every other
+ * session of the account.
  */
 @Injectable()
 export class SecondFactorService {
@@ -59,7 +59,10 @@ export class SecondFactorService {
     };
   }
 
-  /** A new secret. No login asks for it before {@link confirm}. @throws ApiProblem PASSWORD_WRONG | SECOND_FACTOR_ON */
+  /**
+   * Makes a new secret. No login asks for its codes before {@link confirm}. @throws ApiProblem PASSWORD_WRONG |
+   * SECOND_FACTOR_ON
+   */
   async start(actor: Actor, password: string): Promise<SecondFactorSecretView> {
     await this.password.check(actor, password);
     const { secret, sealed } = await this.codes.newSecret(actor.id);
@@ -69,7 +72,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Turns it on with a code, which proves that an authenticator has the secret. @returns the recovery codes, once
+   * Turns the second factor on with a code, which proves that an authenticator has the secret. @returns the recovery
+   * codes, once
    * @throws ApiProblem SECOND_FACTOR_OFF before {@link start} | SECOND_FACTOR_ON | SECOND_FACTOR_WRONG | RATE_LIMITED
    */
   async confirm(actor: Actor, code: string): Promise<RecoveryCodesView> {
@@ -120,8 +124,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Ends all other sessions and writes to the owner; a change of an admin or auditor is an entry of the
-   * access log.
+   * Ends all other sessions and sends the owner an e-mail; a change by an admin or auditor is an entry of the access
+   * log.
    */
   private async changed(change: keyof typeof ACTS, actor: Actor, transaction: Transaction<ShopTables>): Promise<void> {
     await this.sessions.revokeOthersAndLogins(actor.id, actor.sessionId, transaction);

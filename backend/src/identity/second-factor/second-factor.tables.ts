@@ -5,9 +5,9 @@ export interface SecondFactorsTable {
   /** Sealed with the customer's key. */
   secret: string;
   created_at: Date;
-  /** `null`: started, and no login asks for it. */
+  /** `null`: started only, and no login asks for a code yet. */
   confirmed_at: Date | null;
-  /** The latest time step whose code was taken: neither it nor an earlier one is taken again. */
+  /** The latest time step whose code was accepted: codes of it and of earlier steps are not accepted again. */
   last_step: ColumnType<string, number | undefined, number>;
 }
 
@@ -18,7 +18,7 @@ export interface RecoveryCodesTable {
   code_hash: string;
 }
 
-/** Logins whose password was right and whose code is awaited. */
+/** Logins whose password was right and whose code is still awaited. */
 export interface LoginChallengesTable {
   /** SHA-256 of the token, hex. The token itself is in the browser's cookie only. */
   token_hash: string;

@@ -7,12 +7,12 @@ import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-data
 export interface SecondFactor {
   /** Sealed. */
   secret: string;
-  /** Logins ask for it since then; `null`: it was started only. */
+  /** Since when logins ask for a code; `null`: it was only started. */
   confirmedAt: Date | null;
 }
 
 /**
- * Tables `second_factors` and `recovery_codes`. What belongs to a larger change locks the user's row first, as admins
+ * Tables `second_factors` and `recovery_codes`. A step of a larger change locks the user's row first, as admins
  * do who change the account: neither waits for the other for good.
  */
 @Injectable()
@@ -65,8 +65,8 @@ export class SecondFactorsRepository {
   }
 
   /**
-   * Uses up the code of a time step, and with it those of all earlier steps: of two requests with the same code one is
-   * told `false`.
+   * Uses up the code of a time step, and with it those of all earlier steps: of two requests with the same code one
+   * gets `false`.
    */
   async takeStep(userId: string, secret: string, step: number): Promise<boolean> {
     const usedFactor = await this.db
@@ -102,7 +102,7 @@ export class SecondFactorsRepository {
   }
 
   /**
-   * Replaces the recovery codes: the earlier ones open nothing any more. @throws ApiProblem SECOND_FACTOR_OFF when
+   * Replaces the recovery codes: the earlier ones stop working. @throws ApiProblem SECOND_FACTOR_OFF when
    * another request has removed it meanwhile
    */
   async replaceRecoveryCodes(userId: string, hashes: readonly string[], db: Kysely<ShopTables>): Promise<void> {
@@ -129,6 +129,9 @@ export class SecondFactorsRepository {
   }
 }
 
-/** Until the end of the transaction. Others' rows may name the user meanwhile, as when two admins act on each other. */
+/**
+ * Locks until the end of the transaction. Other rows may refer to the user meanwhile, as when two admins act on each
+ * other.
+ */
 const lockUser = (userId: string, db: Kysely<ShopTables>) =>
   sql`select from shop.users where id = ${userId} for no key update`.execute(db);

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 with what every authenticator knows: SHA-1, six digits, steps of 30 s. */
+/** RFC 6238 with the parameters that every authenticator supports: SHA-1, six digits, steps of 30 s. */
 const STEP_S = 30;
 const DIGITS = 6;
-/** Steps before and after the current one whose code is taken: for clocks that differ and people who type slowly. */
+/** How many steps before and after the current one are accepted, for clocks that differ and people who type slowly. */
 const WINDOW = 1;
 /** As long as the hash (RFC 4226). */
 const SECRET_BYTES = 20;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config.js';
 
-/** Only the session's own routes ever see the cookies. */
+/** Only the session's own routes ever receive the cookies. */
 const PATH = '/api/v1/auth';
 /** A browser takes a cookie of this name over https only: no page over plain http can plant one. */
 const SECURE_PREFIX = '__Secure-';

@@ -31,7 +31,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: tokenOf,
-      // passport-jwt's types know strings and buffers only; jsonwebtoken below it takes a KeyObject.
+      // passport-jwt's types allow only strings and buffers, but jsonwebtoken below it accepts a KeyObject.
       secretOrKey: tokens.key as unknown as Buffer,
       algorithms: [TOKEN_ALGORITHM],
       issuer: TOKEN_ISSUER,
@@ -40,7 +40,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  /** A token that was verified before is not verified again; its session is looked up all the same. */
+  /** A token that was verified before is not verified again, but its session is still looked up. */
   override authenticate(request: Request, options?: unknown): void {
     const claims = this.verified.claimsOf(tokenOf(request) ?? '');
     if (!claims) super.authenticate(request, options);

@@ -8,7 +8,7 @@ import { SecondFactorsRepository } from '../second-factor/second-factors.reposit
 import { type User, userView } from '../users.repository.js';
 import { type Session, SessionsService } from './sessions.service.js';
 
-/** What a controller answers: the view for the body, the refresh token and its end for the cookie. */
+/** The parts of an answer: the view for the body, the refresh token and its end for the cookie. */
 export interface OpenedSession {
   view: SessionView;
   refreshToken: string;
@@ -25,7 +25,7 @@ export interface ClientInfo {
   deadline: number;
 }
 
-/** Access tokens and what a page learns with them. */
+/** Issues access tokens, with what a page learns together with them. */
 @Injectable()
 export class SessionIssuerService {
   constructor(

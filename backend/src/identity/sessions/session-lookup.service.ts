@@ -19,12 +19,12 @@ interface SessionKey {
   sessionId: string;
 }
 
-/** Most sessions of one statement. */
+/** The most sessions of one statement. */
 const BATCH_MAX = 200;
 
 /**
- * The rows behind every guarded request: a prepared statement by three primary keys, never cached. Requests of the same
- * moment share one statement, which is sent after the last of them came in.
+ * The rows behind every guarded request: a prepared statement by three primary keys, never cached. Concurrent requests
+ * share one statement, which is sent after the last of them came in.
  */
 @Injectable()
 export class SessionLookupService {
@@ -35,7 +35,7 @@ export class SessionLookupService {
     private readonly clock: Clock,
   ) {}
 
-  /** The user of a session; `null` when it is over, or another user's. */
+  /** The user of a session; `null` when the session is over or belongs to another user. */
   find(userId: string, sessionId: string): Promise<SessionUser | null> {
     return this.sessions.submit({ userId, sessionId });
   }
@@ -56,7 +56,7 @@ export class SessionLookupService {
     return keys.map((_key, index) => userByKey.get(index + 1) ?? null);
   }
 
-  /** Roles of the users of those sessions that are not over and whose user is active, by session. */
+  /** Roles by session, for sessions that are not over and whose user is active. */
   async rolesOf(sessionIds: readonly string[]): Promise<Map<string, Role>> {
     const { rows } = await this.pool.query<{ id: string; role: Role }>(
       `select s.id, u.role from shop.sessions s join shop.users u on u.id = s.user_id

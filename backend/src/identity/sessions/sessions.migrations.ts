@@ -1,8 +1,8 @@
 import { type Migrations, sqlMigration } from '@yukselt/postgres';
 
 export const sessionsMigrations: Migrations = {
-  // One row per session, so that ending one is one statement that no rotation under way can miss, and so that the guard
-  // finds it by its key. Existing sessions get the life of new ones, counted from their login.
+  // One row per session, so that ending one is a single statement that no rotation in progress can miss, and so that
+  // the guard finds it by its key. Existing sessions get the life of new ones, counted from their login.
   '0027_sessions': sqlMigration(`
     create table shop.sessions (
       id               uuid primary key,

@@ -19,7 +19,7 @@ export const REFRESH_LIFE_MS = 30 * 24 * HOUR_MS;
 /** However often it is used, a session ends (docs/product-rules.md#session-10). */
 export const SESSION_LIFE_MS = 90 * 24 * HOUR_MS;
 export const ADMIN_SESSION_LIFE_MS = 12 * HOUR_MS;
-/** Two tabs refresh with the same token: the second one is no thief (docs/product-rules.md#session-1). */
+/** When two tabs refresh with the same token, the second one is no thief (docs/product-rules.md#session-1). */
 export const REFRESH_GRACE_MS = 20_000;
 
 export interface Session {
@@ -28,7 +28,7 @@ export interface Session {
   sessionEpoch: number;
   /** Last password entry. */
   authenticatedAt: Date;
-  /** The refresh token works until then, unless it is exchanged before. */
+  /** The refresh token works until then, unless it is exchanged earlier. */
   expiresAt: Date;
   /** For the cookie. */
   refreshToken: string;
@@ -38,7 +38,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /**
  * Sessions, and their refresh tokens: stored hashed, rotated on every use. Rotating and ending lock the session's row,
- * so that a rotation under way cannot outlive the end.
+ * so that a rotation in progress cannot outlive the end.
  */
 @Injectable()
 export class SessionsService {
@@ -55,7 +55,7 @@ export class SessionsService {
   }
 
   /**
-   * A new session, for a password that was just entered. @param user.sessionEpoch as it was when the password was
+   * Opens a session for a password that was just entered. @param user.sessionEpoch as it was when the password was
    * checked @param device see {@link describeUserAgent}
    */
   async open(user: { id: string; role: Role; sessionEpoch: number }, device: string): Promise<Session> {
@@ -145,7 +145,7 @@ export class SessionsService {
     throw new ApiProblem('UNAUTHENTICATED');
   }
 
-  /** Logout: the session of this token, if it is one. */
+  /** Logout: ends the session of this token, if it has one. */
   async close(token: string): Promise<void> {
     const row = await this.db
       .selectFrom('refresh_tokens')
@@ -173,7 +173,7 @@ export class SessionsService {
     return { sessionId, authenticatedAt: now };
   }
 
-  /** Where the user is signed in, the latest use first. @param current the session that asks */
+  /** Where the user is signed in, most recently used first. @param current the session that asks */
   async list(userId: string, current: string): Promise<OpenSessionView[]> {
     const rows = await this.db
       .selectFrom('sessions')
@@ -194,7 +194,7 @@ export class SessionsService {
   }
 
   /**
-   * Ends every session of the user but one, at once. @throws ApiProblem UNAUTHENTICATED when that one is over itself
+   * Ends every session of the user except one, at once. @throws ApiProblem UNAUTHENTICATED when that one is over itself
    */
   async revokeOthers(userId: string, sessionId: string): Promise<Pick<Session, 'sessionId' | 'authenticatedAt'>> {
     const current = await this.db
@@ -210,8 +210,8 @@ export class SessionsService {
   }
 
   /**
-   * Ends every session of the user but one at once, also one whose login is under way.
-   * @param db a transaction that the ending belongs to
+   * Ends every session of the user except one at once, even one whose login is in progress. @param db a transaction
+   * that the ending belongs to
    */
   async revokeOthersAndLogins(userId: string, sessionId: string, db: Kysely<ShopTables>): Promise<void> {
     const { session_epoch } = await db
@@ -241,15 +241,15 @@ export class SessionsService {
   }
 
   /**
-   * Ends every session of the user at once, also one whose login is under way.
-   * @param db a transaction that the ending belongs to
+   * Ends every session of the user at once, even one whose login is in progress. @param db a transaction that the
+   * ending belongs to
    */
   async revokeAllAndLogins(userId: string, db: Kysely<ShopTables>): Promise<void> {
     await db.updateTable('users').set({ session_epoch: sql`session_epoch + 1` }).where('id', '=', userId).execute();
     await this.revokeAll(userId, db);
   }
 
-  /** Deletes every session of the user, ended ones too. */
+  /** Deletes every session of the user, including ended ones. */
   async erase(userId: string): Promise<void> {
     await this.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   }
@@ -259,7 +259,7 @@ export class SessionsService {
     await this.ending(db).where('user_id', '=', userId).execute();
   }
 
-  /** Deletes sessions past their time: they are useless, and personal data. */
+  /** Deletes expired sessions: they are useless, and they are personal data. */
   async sweep(): Promise<void> {
     await this.db.deleteFrom('sessions').where('expires_at', '<', this.clock.now()).execute();
   }
@@ -270,7 +270,7 @@ export class SessionsService {
 
   private async end(sessionId: string): Promise<void> {
     const endedSession = await this.ending().where('id', '=', sessionId).returning('user_id').executeTakeFirst();
-    // Open pages read their record again, and event streams check their session.
+    // Makes open pages read their record again, and event streams check their session.
     if (endedSession) this.hub.publish('user', { userId: endedSession.user_id });
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Later ones name the earlier ones in their user agents, so the order decides: Edge and Opera call themselves Chrome,
+ * Newer browsers name older ones in their user agents, so the order matters: Edge and Opera call themselves Chrome,
  * Chrome calls itself Safari.
  */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Most tokens that are remembered, about 1 kB each. */
+/** The most tokens that are remembered, about 1 kB each. */
 export const VERIFIED_TOKENS_MAX = 5_000;
 const MS_PER_S = 1000;
 
@@ -11,9 +11,9 @@ interface VerifiedToken<C> {
 }
 
 /**
- * Access tokens whose signature, issuer and audience were found right. None of the three can change while the process
- * runs, so a browser's token is verified once and not at each of its requests. What can change is judged each time: the
- * token's end here, its session by the database.
+ * Access tokens whose signature, issuer and audience have been verified. None of the three can change while the process
+ * runs, so a browser's token is verified once and not at each of its requests. What can change is checked each time:
+ * the token's end here, its session by the database.
  *
  * The whole token is the key, so that one with another signature is another token. A token is held for as long as it is
  * valid, ten minutes; whoever reads this process's memory finds the key that signs them next to it.

@@ -2,7 +2,7 @@
 export const COVER_WIDTH = 1200;
 export const COVER_HEIGHT = 630;
 
-/** Colours of a cover, light to dark. Scenes name them and know no others but white. */
+/** Colours of a cover, light to dark. Scenes use these and white, and no others. */
 export interface Tone {
   ground: string;
   /** What is far away, and shadows. */
