@@ -22,7 +22,8 @@ import { serveFrontend } from './web/frontend.js';
 import { pageDataSource } from './web/page-data.source.js';
 
 /**
- * Every schema that this process writes. The views' schema is the projections' own: they bring it up when they start.
+ * Migrates every schema that this process writes. The views' schema belongs to the projections, which migrate it when
+ * they start.
  * @throws VaultKeyRefused when customers' keys are wrapped by another vault key.
  */
 export async function migrateAll(pool: pg.Pool, vaultKeys: VaultKeys): Promise<string[]> {
@@ -31,12 +32,12 @@ export async function migrateAll(pool: pg.Pool, vaultKeys: VaultKeys): Promise<s
   return migrateShop(pool);
 }
 
-/** Production refuses a PostgreSQL that can lose what it acknowledged. */
+/** Production refuses a PostgreSQL that can lose acknowledged commits. */
 export class DatabaseNotDurable extends Error {
   readonly code = 'NOT_DURABLE';
   constructor(faults: readonly string[]) {
     super(
-      `${faults.join(' ')} Mend the settings of the server, the database or the role (docs/operations.md#durability).`,
+      `${faults.join(' ')} Correct the settings of the server, the database or the role (docs/operations.md#durability).`,
     );
   }
 }

@@ -21,10 +21,10 @@ export async function seedDemoTables(app: NestFastifyApplication): Promise<numbe
 }
 
 /**
- * Orders and payments, and what became of three accounts besides: one was closed and its owner erased, one was
- * deactivated, one waits for its owner to use a link. A start that is cut off goes on here; an erasure that was
- * begun is finished by its service.
- * @param trade share of the visits; specs need few.
+ * Orders and payments, and the fate of three special accounts: one was closed and its owner erased, one was
+ * deactivated, one waits for its owner to use a link. An interrupted start resumes here; an erasure that was begun is
+ * finished by its service.
+ * @param trade share of the visits, because specs need few.
  * @returns commands sent.
  */
 export async function seedDemoHistory(

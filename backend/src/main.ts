@@ -11,7 +11,7 @@ import { step, tellParent } from './platform/parent-process.js';
 const config = configured();
 const log = new AppLoggerService(config.logLevel);
 
-/** A wrong environment is the operator's to correct: its list of faults, without a stack. */
+/** The operator has to correct a wrong environment, so its faults are listed without a stack. */
 function configured(): Config {
   try {
     return loadConfig();
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     () => createApplication(config),
     (created) => created.get(EventStore).driver,
   );
-  // Before the seed, so that Ctrl-C stops a long one in order.
+  // Registered before the seed, so that Ctrl-C stops a long seed cleanly.
   stopOn(['SIGTERM', 'SIGINT'], () => app.close());
 
   if (config.demo) {
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   log.pino.info({ url, driver: app.get(EventStore).driver, demo: config.demo }, 'ready');
 }
 
-/** One orderly stop: the first signal closes, a second one ends at once. */
+/** Stops once and cleanly: the first signal closes the server, a second one ends the process at once. */
 function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
   let stopping = false;
   for (const signal of signals) {
@@ -94,7 +94,7 @@ function stopOn(signals: NodeJS.Signals[], close: () => Promise<void>): void {
   }
 }
 
-/** Errors that the operator has to fix. The message explains how; a stack trace would hide it. */
+/** Errors that the operator has to resolve. The message explains how; a stack trace would hide it. */
 const FOR_OPERATOR: ReadonlySet<unknown> = new Set([
   'LOG_MISMATCH',
   'LOG_IN_USE',

@@ -2,16 +2,16 @@ import type { HeadView, MailKind, Preferences } from '@yukselt/contracts/api';
 import type { Role } from '@yukselt/contracts/events';
 
 /**
- * What happened to a second factor: `used` is a recovery code that was taken, `reset` is by an admin or the operator.
+ * What happened to a second factor: `used` means a recovery code, `reset` means by an admin or the operator.
  */
 export type SecondFactorChange = 'on' | 'off' | 'codes' | 'used' | 'reset';
 
-/** `revision`: of the event in the account's stream. Rows that a version before wrote have none. */
+/** `revision`: of the event in the account's stream. Rows written by an earlier version have none. */
 export interface OrderFacts {
   orderId: string;
   revision?: string;
 }
-/** As of an order. `eventId`: what rows without a revision name the decision by. */
+/** As for an order. `eventId`: names the decision in rows without a revision. */
 export interface PaymentFacts {
   requestId: string;
   revision?: string;
@@ -24,7 +24,7 @@ export interface PaymentFacts {
  */
 type AccessFacts<Facts> = Facts & { at: string; to?: string };
 
-/** What an e-mail is about. Names, reasons and links are not among it: they are read when it is sent. */
+/** The facts that an e-mail is about. Names, reasons and links are not among them: they are read when it is sent. */
 export interface MailFacts {
   'order-placed': OrderFacts;
   'order-completed': OrderFacts;
@@ -36,7 +36,7 @@ export interface MailFacts {
   /** `to`: one of the two addresses; `changed` masks the new one. */
   'email-changed': { to: string; changed: string; at: string };
   'password-changed': AccessFacts<object>;
-  /** `codesLeft`: recovery codes that are left, where one was used. */
+  /** `codesLeft`: remaining recovery codes, when one was used. */
   'second-factor-changed': AccessFacts<{ change: SecondFactorChange; codesLeft?: number }>;
   /** `raised`: the account lost its password (docs/product-rules.md#role-5). */
   'role-changed': AccessFacts<{ role: Role; raised: boolean }>;
@@ -48,7 +48,7 @@ export interface MailFacts {
   'head-published': Pick<HeadView, 'number' | 'madeAt' | 'accounts' | 'root' | 'hash'> & Partial<HeadView>;
 }
 
-/** An e-mail as the outbox has it, its facts by its kind. */
+/** An e-mail in the outbox, with facts that depend on its kind. */
 export type OutboxMail = {
   [K in MailKind]: {
     id: string;
@@ -61,7 +61,7 @@ export type OutboxMail = {
   };
 }[MailKind];
 
-/** The switch in the settings that a kind of e-mail follows; others are always sent (docs/product-rules.md#mail-4). */
+/** The switch in the settings for each kind of e-mail; other kinds are always sent (docs/product-rules.md#mail-4). */
 export const PREFERENCE_OF: Readonly<Partial<Record<MailKind, keyof Preferences['notifications']>>> = {
   'order-placed': 'orderUpdates',
   'order-completed': 'orderUpdates',

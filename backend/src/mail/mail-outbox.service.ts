@@ -9,20 +9,20 @@ import type { MailFacts } from './mail-kinds.js';
 
 export interface NewMail<K extends MailKind> {
   kind: K;
-  /** Names the fact: the same key again adds nothing. Absent: each call is a fact of its own. */
+  /** Names the fact: adding the same key again does nothing. Absent: each call is a fact of its own. */
   key?: string;
-  /** The account that it is about; `null`: of a visitor. */
+  /** The account that it is about; `null`: a visitor. */
   userId: string | null;
   facts: MailFacts[K];
-  /** Time to take the fact back, ms. */
+  /** How long the fact can still be undone, ms. */
   delayMs?: number;
-  /** Of no use after this time, ms. */
+  /** The e-mail is of no use after this time, ms. */
   lifeMs?: number;
 }
 
 /**
- * Where areas leave e-mails, in the transaction of the act that they are about: both are stored or neither. What is
- * off leaves nothing, so that nothing is sent later.
+ * Where areas put e-mails, in the transaction of the act that they are about: both are stored or neither. While e-mail
+ * is off, nothing is stored, so that nothing is sent later.
  */
 @Injectable()
 export class MailOutboxService {
@@ -53,7 +53,7 @@ export class MailOutboxService {
       on conflict (message_key) do nothing`.execute(db);
   }
 
-  /** E-mails of these kinds about an account that were left after `since`, whatever became of them. */
+  /** How many e-mails of these kinds about an account were added after `since`, whatever became of them. */
   async countSince(db: Kysely<ShopTables>, userId: string, kinds: readonly MailKind[], since: Date): Promise<number> {
     const { count } = await db
       .selectFrom('mail_outbox')
@@ -65,7 +65,7 @@ export class MailOutboxService {
     return Number(count);
   }
 
-  /** What waits for its sending about an account goes to this address, whatever the account has then. */
+  /** Waiting e-mails about an account will go to this address, whatever address the account has then. */
   async keepAddress(db: Kysely<ShopTables>, userId: string, kinds: readonly MailKind[], to: string): Promise<void> {
     await db
       .updateTable('mail_outbox')
@@ -77,8 +77,8 @@ export class MailOutboxService {
   }
 
   /**
-   * Takes e-mails back that no process is sending: the fact did not last. Those that were given up go too: an admin
-   * could still send them. @param fact what they are about. @returns how many there were
+   * Removes e-mails that no process is sending, because the fact did not last. Given-up e-mails go, too, because an
+   * admin could still send them. @param fact what they are about. @returns how many there were
    */
   async takeBack(db: Kysely<ShopTables>, userId: string, kinds: readonly MailKind[], fact: object): Promise<number> {
     const { numDeletedRows } = await db

@@ -3,7 +3,7 @@ import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { PersonalDataRegistryService } from '../platform/privacy/personal-data-registry.service.js';
 import { MailQueueRepository } from './sending/mail-queue.repository.js';
 
-/** What this area keeps about a person: the e-mails of the last 30 days by kind, and those that are not sent yet. */
+/** The data that this area keeps about a person: the e-mails of the last 30 days by kind, and those not sent yet. */
 @Injectable()
 export class MailPersonalDataService implements OnModuleInit {
   constructor(

@@ -18,15 +18,15 @@ export interface ForgottenLink {
   waits: boolean;
 }
 
-/** What an e-mail needs from other areas when it is sent. */
+/** The data that an e-mail needs from other areas when it is sent. */
 export interface MailSources {
   /** @returns those of `userIds` that have a user, erased ones included */
   knownUsers(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** @returns `null` for an erased or unknown account */
   recipient(userId: string): Promise<MailRecipient | null>;
   /**
-   * @param seed the same for every try, and the link is the same for the same seed
-   * @returns `null` when the address is of no active account
+   * @param seed the same for every try; the same seed gives the same link @returns `null` when the address belongs to
+   * no active account
    */
   forgottenLink(email: string, seed: string, askedAt: Date): Promise<ForgottenLink | null>;
   /** @returns path of the page that confirms; `null` when there is nothing to confirm */

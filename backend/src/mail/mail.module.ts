@@ -23,8 +23,9 @@ import type { MailTransport } from './sending/mail-transport.js';
 import { SmtpTransport } from './sending/smtp-transport.js';
 
 /**
- * E-mail. Areas leave facts in {@link MailOutboxService} and register what an e-mail needs; this imports none. A
- * *letter* is what an e-mail says, made of its facts; a *mail* is the e-mail itself, from the outbox to the server.
+ * E-mail. Areas put facts into {@link MailOutboxService} and register what an e-mail needs; this module imports none of
+ * them. A *letter* is the content of an e-mail, made from its facts; a *mail* is the e-mail itself, from the outbox to
+ * the server.
  */
 @Module({
   imports: [AccessLogModule, SettingsModule],

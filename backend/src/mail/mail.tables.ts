@@ -5,7 +5,7 @@ export interface MailTables {
   /** E-mails to be sent. A finished one keeps no facts; rows go 30 days later. */
   mail_outbox: {
     id: Generated<string>;
-    /** Of the fact that the e-mail is about: a fact that is met twice makes one row. */
+    /** Key of the fact that the e-mail is about: a fact that is seen twice makes one row. */
     message_key: string;
     /** Left part of the Message-ID: every try sends the same. */
     message_id: string;
@@ -14,7 +14,7 @@ export interface MailTables {
     facts: unknown;
     created_at: Date;
     due_at: Date;
-    /** From then on the e-mail is of no use, and is given up. */
+    /** From this time on the e-mail is of no use, and is given up. */
     expires_at: Date | null;
     state: Generated<'waiting' | 'sent' | 'dropped' | 'dead'>;
     attempts: Generated<number>;
@@ -26,7 +26,7 @@ export interface MailTables {
   };
   /** How far the follower has read the event log; no row while e-mail is off. */
   mail_checkpoint: { one: Generated<boolean>; position: string };
-  /** Events of the log that could not be applied: their e-mail was not left. */
+  /** Events of the log that could not be applied: their e-mails are not in the outbox. */
   mail_set_aside: {
     position: string;
     stream: string;
@@ -35,7 +35,7 @@ export interface MailTables {
     error: string;
     since: Date;
   };
-  /** What the demo sent: its mailbox page shows it. */
+  /** The e-mails that the demo sent, for its mailbox page. */
   mailbox: {
     id: Generated<string>;
     message_id: string;

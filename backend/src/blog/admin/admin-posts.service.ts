@@ -141,8 +141,7 @@ export class AdminPostsService {
   }
 
   /**
-   * The same form sent twice makes one post; sent again with other content it is refused, so that the content is not
-   * lost silently.
+   * The same form sent twice makes one post; with other content it is refused, so that nothing is lost silently.
    * @throws ApiProblem VALIDATION, POST_SLUG_TAKEN, POST_CHANGED, BLOG_CATEGORY_UNKNOWN
    */
   async create({ id, ...fields }: NewPostBody, author: Actor): Promise<AdminPostView> {

@@ -10,12 +10,12 @@ import type { PaymentLetterData } from './payment-letters.js';
 
 /** Events read at once. */
 const PAGE = 50;
-/** The wallet's event follows the decision within this many events of the same append. */
+/** The wallet's event follows the decision within this many events, in the same append. */
 const WALLET_WITHIN = 4;
 
 /**
- * What e-mails say about orders and payments, read from the log: views may be behind the event of the e-mail. Events
- * are decoded only on the way to what an e-mail is about.
+ * The facts about orders and payments in e-mails, read from the log, because views may lag behind the event. Events are
+ * decoded only on the way to those that an e-mail is about.
  * @throws PoisonEvent, UnknownEvent where one of these is damaged or of a newer program
  */
 @Injectable()
@@ -51,7 +51,7 @@ export class LetterDataService {
       if (request.type !== 'TopUpRequested' && request.type !== 'CartPaymentRequested') continue;
       const { amount, method, reference } = request.data;
       const forCart = request.type === 'CartPaymentRequested';
-      // The next decision about the request may follow at once: it has an e-mail of its own.
+      // The next decision about the request may follow at once, but has an e-mail of its own.
       const ofDecision = next.filter((event) => commandOf(event) === decision.metadata.commandId).map(decode);
       const wallet = ofDecision.filter(movesMoney).find((event) => isAbout(event, requestId));
       const sealed = decision.type === 'PaymentRejected' ? decision.data.reason : null;
@@ -80,7 +80,7 @@ export class LetterDataService {
     return (await this.store.readLast(accountStream(userId)))?.revision ?? -1n;
   }
 
-  /** From a revision towards the first, by pages: what an e-mail is about began shortly before. */
+  /** Reads from a revision backwards, page by page: whatever an e-mail is about began shortly before. */
   private async *backwards(userId: string, revision: bigint): AsyncGenerator<ViewEvent> {
     for (let last = revision; last >= 0n; last -= BigInt(PAGE)) {
       const first = last >= BigInt(PAGE) ? last - BigInt(PAGE) + 1n : 0n;

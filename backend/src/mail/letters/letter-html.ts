@@ -12,8 +12,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const safe = (text: string): string => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark]!);
 
 /**
- * Values of the shop's tokens (frontend/src/ui/theme/tokens.css): a mail program knows no custom properties. Light ones
- * are inline, because many programs drop the style element; dark ones override them where it is kept.
+ * Values of the shop's tokens (frontend/src/ui/theme/tokens.css), because mail programs do not support custom
+ * properties. Light ones are inline, because many programs drop the style element; dark ones override them where it is
+ * kept.
  */
 const LIGHT = {
   ground: '#FAF8F4',
@@ -33,7 +34,7 @@ const TONES = {
   warn: ['#FAECCB', '#6B4500'],
   danger: ['#FBE3DF', '#8F1A11'],
 } as const;
-/** A table that lays out, which screen readers do not announce. */
+/** A layout table, which screen readers do not announce. */
 const TABLE = { role: 'presentation', cellpadding: '0', cellspacing: '0' } as const;
 const FULL = { ...TABLE, width: '100%' } as const;
 const FONT = "Geologica,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

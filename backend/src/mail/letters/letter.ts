@@ -1,4 +1,4 @@
-/** What an e-mail says, before it has a look: {@link letterHtml} and `letterText` show the same. */
+/** The content of an e-mail without its layout: {@link letterHtml} and `letterText` render the same content. */
 export interface Letter {
   subject: string;
   title: string;
@@ -14,12 +14,12 @@ export interface Letter {
   total?: string;
   /** The one thing to do. */
   action?: { label: string; path: string };
-  /** What to do when it was another person. */
+  /** What to do when somebody else did it. */
   warning?: string;
   footer: 'preferences' | 'security' | 'newsletter';
 }
 
-/** The site as its e-mails name it. */
+/** How e-mails name the site. */
 export interface LetterSite {
   name: string;
   /** Address of the site, without a slash at its end. */

@@ -26,7 +26,7 @@ import { letterText } from './letter-text.js';
 import { cancelledLetter, completedLetter, placedLetter } from './order-letters.js';
 import { approvedLetter, rejectedLetter, reversedLetter } from './payment-letters.js';
 
-/** The log of the account is damaged where the e-mail is about: no try will make it. */
+/** The log of the account is damaged at the place that the e-mail is about: no further try can compose it. */
 export class LetterImpossible extends Error {}
 
 interface Addressed {
@@ -35,7 +35,7 @@ interface Addressed {
   letter: Letter;
 }
 
-/** Makes an e-mail of a row of the outbox: names, reasons and links are read now, and stored nowhere. */
+/** Composes an e-mail from a row of the outbox: names, reasons and links are read now, and stored nowhere. */
 @Injectable()
 export class MailComposerService {
   constructor(
@@ -87,7 +87,8 @@ export class MailComposerService {
     const preference = PREFERENCE_OF[mail.kind];
     if (preference && !recipient.wants[preference]) return null;
     const letter = await this.letterOf(mail, recipient.name);
-    // After the recipient: whoever sees an address that has changed meanwhile sees the one that was kept, too.
+    // Read after the recipient: whoever sees an address that has changed meanwhile also sees the one stored with the
+    // e-mail.
     const email = (await this.queue.keptAddress(mail.id)) ?? recipient.email;
     return letter && { to: { name: recipient.name, email }, userId: mail.userId, letter };
   }
@@ -131,7 +132,7 @@ export class MailComposerService {
     }
   }
 
-  /** Where links lead. Without a configured address they lead to this process, which is the demo's. */
+  /** The origin of links. Without a configured address they lead to this process, as in the demo. */
   private siteUrl(): string {
     if (this.config.publicUrl) return this.config.publicUrl;
     const address = this.http.httpAdapter.getHttpServer().address() as { port: number } | null;

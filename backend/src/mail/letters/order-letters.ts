@@ -10,7 +10,7 @@ export interface OrderLetterData {
   /** ISO time. */
   placedAt: string;
   cancelled: OrderCancelled['data'] | null;
-  /** Reason of the cancellation, readable. */
+  /** Reason of the cancellation, in clear. */
   reason: string | null;
 }
 

@@ -12,11 +12,11 @@ export interface PaymentLetterData {
   forCart: boolean;
   /** ISO time of the decision. */
   decidedAt: string;
-  /** Kuruş text; `null` where the decision moved no money. */
+  /** Kuruş text; `null` when the decision moved no money. */
   balanceAfter: string | null;
-  /** Readable; `null`: none was given. */
+  /** In clear; `null`: none was given. */
   reason: string | null;
-  /** The decision that was taken back. */
+  /** The decision that was undone. */
   reversed: 'approved' | 'rejected' | null;
 }
 

@@ -6,15 +6,15 @@ import type { Kysely } from 'kysely';
 import type { ShopTables } from '../../platform/postgres/shop-database.js';
 import type { MailOutboxService, NewMail } from '../mail-outbox.service.js';
 
-/** Decisions can be taken back at once (docs/product-rules.md#money-10): until then no e-mail is sent. */
+/** Decisions can be undone for a moment (docs/product-rules.md#money-10), during which no e-mail is sent. */
 export const UNDO_PAUSE_MS = 30_000;
 /** Nobody waits for an e-mail about what happened longer ago. */
 export const TOO_OLD_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** What events need of the outbox. */
+/** What events need from the outbox. */
 export type Outbox = Pick<MailOutboxService, 'add' | 'takeBack'>;
 type AnyMail = { [K in MailKind]: NewMail<K> }[MailKind];
-/** Whether e-mails of a fact that did not last were taken back before they were sent. */
+/** Whether e-mails about a fact that did not last were removed before they were sent. */
 type TakeBack = (userId: string, kinds: readonly MailKind[], fact: object) => Promise<boolean>;
 
 interface MailedEvent {
@@ -25,7 +25,7 @@ interface MailedEvent {
 }
 
 /**
- * Leaves the e-mails of events in the outbox, by one statement unless one of them takes an earlier one back.
+ * Puts the e-mails about events into the outbox, by one statement unless one of them removes an earlier one.
  * @param events in log order. @param now to judge their age
  */
 export async function leaveMails(
@@ -47,7 +47,7 @@ export async function leaveMails(
   await outbox.add(db, ...gathered);
 }
 
-/** `null`: no account's, too old, or of a type that this program does not know. */
+/** `null`: not an account's event, too old, or of a type that this program does not know. */
 function mailedEvent(stored: StoredEvent, now: Date): MailedEvent | null {
   const userId = accountOwner(stored.stream);
   const { schemaVersion, occurredAt } = (stored.metadata ?? {}) as Partial<EventMetadata>;
@@ -56,7 +56,7 @@ function mailedEvent(stored: StoredEvent, now: Date): MailedEvent | null {
   return event && { event, id: stored.id, userId, revision: stored.revision.toString() };
 }
 
-/** What this program does not know is no reason to stop: views raise the alarm (docs/architecture.md#quarantine). */
+/** An unknown event is no reason to stop: views raise the alarm (docs/architecture.md#quarantine). */
 function known({ type, data }: StoredEvent, schemaVersion: unknown): AccountEvent | null {
   try {
     return upcast(type, schemaVersion, data);
@@ -70,7 +70,7 @@ async function mailOf({ event, id, userId, revision }: MailedEvent, takeBack: Ta
   switch (event.type) {
     case 'OrderPlaced': {
       const { orderId, requestId } = event.data;
-      // One of an approved payment goes with the approval, when that is taken back.
+      // The e-mail about an approved payment's order is removed with the approval, when that is undone.
       const delayMs = requestId === null ? 0 : UNDO_PAUSE_MS;
       return { kind: 'order-placed', key: `placed:${orderId}`, userId, facts: { orderId, revision }, delayMs };
     }
@@ -112,5 +112,5 @@ async function mailOf({ event, id, userId, revision }: MailedEvent, takeBack: Ta
   }
 }
 
-/** A type that nobody has decided about does not compile; the table of statuses decides about those of orders. */
+/** An event type without a decision does not compile; the table of statuses decides for events of orders. */
 const notMailed = (_unmailed: UnmailedOrderEvent): null => null;

@@ -16,14 +16,17 @@ import { addressedOutbox, type Unaddressed } from './addressed-outbox.js';
 import { leaveMails } from './event-mails.js';
 
 const BATCH_SIZE = 500;
-/** Nobody waits for an e-mail as for an answer: events gather, so that a busy shop pays for few transactions, ms. */
+/**
+ * Events are collected for this long, ms, so that a busy shop pays for few transactions: nobody waits for an e-mail as
+ * for an answer.
+ */
 const GATHER_MS = 100;
 const retryPauseMs = backoff({ first: 200, most: 10_000, jitter: 0.3 });
 
 /**
- * Follows the event log and leaves an e-mail for what customers wait for. Its checkpoint and the rows of the outbox are
- * written in one transaction, so that each event is met once, whichever processes follow. A rebuild of views does not
- * touch it, and it begins at the log's end: what happened before e-mail was on is history.
+ * Follows the event log and puts e-mails about events that concern customers into the outbox. Its checkpoint and the
+ * rows of the outbox are written in one transaction, so that each event is handled once, whichever processes follow. A
+ * rebuild of views does not touch it, and it begins at the log's end: what happened before e-mail was on is history.
  */
 @Injectable()
 export class LogFollowerService implements OnModuleDestroy {
@@ -41,7 +44,7 @@ export class LogFollowerService implements OnModuleDestroy {
     private readonly log: AppLoggerService,
   ) {}
 
-  /** Begins where this database's processes have arrived. While e-mail is off, the place is forgotten. */
+  /** Starts where this database's processes have arrived. While e-mail is off, that position is deleted. */
   async start(): Promise<void> {
     if (this.config.mailMode === 'off') {
       await this.db.deleteFrom('mail_checkpoint').execute();
@@ -79,7 +82,7 @@ export class LogFollowerService implements OnModuleDestroy {
     }
   }
 
-  /** The stored place; the log's end without one, or when the log is an older copy that ends before it. */
+  /** The stored position; the log's end when there is none, or when the log is an older copy that ends before it. */
   private async checkpoint(): Promise<string> {
     const lastPosition = await this.store.lastPosition();
     await this.db
@@ -100,9 +103,8 @@ export class LogFollowerService implements OnModuleDestroy {
   }
 
   /**
-   * Applies events together, or one by one when one of them makes the others fail: that one is set aside. Errors of the
-   * machinery are no event's fault.
-   * @throws Error when the checkpoint is gone: e-mail is off
+   * Applies events together, or one by one when one of them makes the others fail: that one is set aside.
+   * Infrastructure errors are no event's fault. @throws Error when the checkpoint is gone: e-mail is off
    */
   private async apply(events: readonly StoredEvent[]): Promise<void> {
     try {
@@ -146,7 +148,7 @@ export class LogFollowerService implements OnModuleDestroy {
   }
 
   /**
-   * Does the work of those events that no process has met yet, and moves the checkpoint behind them: one transaction.
+   * Handles the events that no process has handled yet, and moves the checkpoint past them, in one transaction.
    * @returns whether there were any
    */
   private async advance(

@@ -16,8 +16,8 @@ import { ApiResource, Endpoint, textAnswer } from '../../platform/openapi/endpoi
 import { MailboxRepository } from './mailbox.repository.js';
 
 /**
- * The e-mails of the demo. Open to all, because who forgot a password is not signed in, and the demo's passwords are
- * published anyway; a shop that is no demo answers 404 (docs/product-rules.md#mail-6).
+ * The e-mails of the demo. Open to all, because a user who forgot the password is not signed in, and the demo's
+ * passwords are published anyway; a shop that is not a demo answers 404 (docs/product-rules.md#mail-6).
  */
 @ApiResource('Demo mailbox', 'E-mails that the demo would have sent. Any other shop answers 404.')
 @Controller('api/v1/demo/mailbox')
@@ -43,7 +43,7 @@ export class MailboxController {
   @Get(':id/html')
   @Endpoint({
     id: 'getDemoMail',
-    summary: 'Read one e-mail as its reader sees it.',
+    summary: 'Read one e-mail as its recipient sees it.',
     answer: textAnswer('The e-mail', 'text/html'),
     problems: ['NOT_FOUND'],
   })

@@ -16,7 +16,7 @@ export class MailboxRepository implements MailTransport {
     private readonly clock: Clock,
   ) {}
 
-  /** An e-mail that arrives twice is one row, as programs show one of a Message-ID. */
+  /** An e-mail that arrives twice is one row, as mail programs show one e-mail per Message-ID. */
   async send({ messageId, userId, to, subject, html, text }: OutgoingMail): Promise<void> {
     await this.db
       .insertInto('mailbox')

@@ -19,7 +19,7 @@ export class AdminMailController {
   }
 
   @Post(':id/retry')
-  @Endpoint({ id: 'retryMail', summary: 'Try an e-mail again that was given up.', problems: ['NOT_FOUND'] })
+  @Endpoint({ id: 'retryMail', summary: 'Retry an e-mail that was given up.', problems: ['NOT_FOUND'] })
   @HttpCode(204)
   retry(
     @CurrentUser() actor: Actor,

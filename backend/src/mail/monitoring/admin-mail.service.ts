@@ -11,7 +11,7 @@ import { MailFiguresRepository } from './mail-figures.repository.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What admins see of e-mails, and what they do with those that were given up. */
+/** What admins see about e-mails, and what they do with those that were given up. */
 @Injectable()
 export class AdminMailService {
   constructor(
@@ -40,7 +40,7 @@ export class AdminMailService {
     };
   }
 
-  /** Tries an e-mail again that was given up, from now on for a day. @throws ApiProblem NOT_FOUND */
+  /** Retries an e-mail that was given up, from now on for a day. @throws ApiProblem NOT_FOUND */
   retry(actor: Actor, id: string): Promise<void> {
     const now = this.clock.now();
     return this.change(actor, 'mail-retried', id, (transaction) =>
@@ -67,7 +67,7 @@ export class AdminMailService {
   }
 
   /**
-   * Changes one e-mail and enters it in the access log. @throws ApiProblem NOT_FOUND when there is nothing to change
+   * Changes one e-mail and records that in the access log. @throws ApiProblem NOT_FOUND when there is nothing to change
    */
   private change(
     actor: Actor,
@@ -75,7 +75,8 @@ export class AdminMailService {
     id: string,
     changed: (transaction: Transaction<ShopTables>) => Promise<{ user_id: string | null } | undefined>,
   ): Promise<void> {
-    // The e-mail before the access log, as by changes of an account that keep its address in e-mails.
+    // Locks the e-mail before the access log, in the same order as changes of an account that store its address in
+    // e-mails.
     return this.db.transaction().execute(async (transaction) => {
       const row = await changed(transaction);
       if (!row) throw new ApiProblem('NOT_FOUND');

@@ -5,10 +5,10 @@ import { EventStore } from '@yukselt/event-store';
 import { sql } from 'kysely';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 
-/** Dead letters that the panel shows, the newest first. */
+/** How many given-up e-mails the panel shows, the newest first. */
 const VISIBLE_MAX = 20;
 
-/** Events behind are counted up to here, as those of the views. */
+/** The follower's lag is counted up to this many events, like that of the views. */
 const LAG_COUNTED = 1_000;
 
 /** The outbox and the follower of the log in figures. */
@@ -19,7 +19,7 @@ export class MailFiguresRepository {
     private readonly store: EventStore,
   ) {}
 
-  /** Events that the follower has not met, counted up to 1,000; 0 while e-mail is off. @throws StoreUnavailable */
+  /** Events that the follower has not handled, counted up to 1,000; 0 while e-mail is off. @throws StoreUnavailable */
   async followerLag(): Promise<number> {
     const row = await this.db.selectFrom('mail_checkpoint').select('position').executeTakeFirst();
     if (!row) return 0;

@@ -3,8 +3,8 @@ import { ReadinessChecksService } from '../../platform/health/readiness-checks.s
 import { MailFiguresRepository } from './mail-figures.repository.js';
 
 /**
- * How far e-mails follow the log, for probes. Always ready: requests are served without e-mails, and the figures raise
- * the alarm.
+ * How far e-mails follow the log, for probes. Always ready, because requests are served without e-mails, and metrics
+ * raise the alarm.
  */
 @Injectable()
 export class MailHealthService implements OnModuleInit {

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import { registerPolledGauge } from '../../platform/metrics/polled-gauge.js';
 import { MailFiguresRepository } from './mail-figures.repository.js';
 
-/** E-mails as figures, for alerting: what waits, how long, what was given up, and how far the log is followed. */
+/** E-mails as metrics, for alerting: what waits, for how long, what was given up, and how far the log is followed. */
 @Injectable()
 export class MailMetricsService {
   private readonly mails: Counter<'kind' | 'outcome'>;
@@ -24,7 +24,7 @@ export class MailMetricsService {
     const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
     this.poisoned = counter(
       'mail_follower_poison_total',
-      'Events whose e-mail could not be left: an operator has to look',
+      'Events whose e-mail could not be stored: an operator has to look',
     );
     this.failures = counter('mail_follower_failures_total', 'Batches of events that failed and were tried again');
     const gauge = (name: string, help: string, read: () => Promise<number>) =>
@@ -36,7 +36,7 @@ export class MailMetricsService {
     });
     gauge('mail_dead_letters', 'E-mails that were given up', () => figures.deadTotal());
     gauge('mail_follower_lag_events', 'Events that the e-mails have not seen, up to 1000', () => figures.followerLag());
-    gauge('mail_events_set_aside', 'Events whose e-mail could not be left', () => figures.setAsideTotal());
+    gauge('mail_events_set_aside', 'Events whose e-mail could not be stored', () => figures.setAsideTotal());
   }
 
   count(kind: MailKind, outcome: 'sent' | 'dropped' | 'failed' | 'expired' | 'dead' | 'unaddressed'): void {
@@ -48,7 +48,7 @@ export class MailMetricsService {
     this.poisoned.inc();
   }
 
-  /** The follower of the log could not go on, and tries again. */
+  /** The follower of the log failed, and tries again. */
   failed(): void {
     this.failures.inc();
   }

@@ -5,13 +5,13 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import type { OutboxMail } from '../mail-kinds.js';
 
 /**
- * A process that sends holds the row this long; then another one may. Longer than the composing and the deadline of the
- * server together, with room for clocks that differ.
+ * A sending process holds the row this long; then another process may take it. Longer than composing and the deadline
+ * of the server together, with room for clocks that differ.
  */
 export const LEASE_MS = 120_000;
-/** Finished rows are kept for the panel's figures and for the keys. */
+/** How long finished rows are kept, for the panel's figures and for their keys. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** Longest answer of a server that is kept. */
+/** The most characters of a server's answer that are kept. */
 const FAILURE_MAX = 300;
 
 export interface LeasedMail {
@@ -28,7 +28,7 @@ export class MailQueueRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes the e-mail that is due first, unless another process has it. */
+  /** Leases the e-mail that is due first, unless another process has it. */
   async lease(): Promise<LeasedMail | null> {
     const now = this.clock.now();
     const lease = crypto.randomUUID();
@@ -65,7 +65,7 @@ export class MailQueueRepository {
     return { mail: mail as OutboxMail, lease, expiresAt: row.expires_at };
   }
 
-  /** The address that an e-mail goes to whatever its account has now; `null` for that of the account. */
+  /** The address to which an e-mail goes whatever its account has now; `null` for the account's address. */
   async keptAddress(id: string): Promise<string | null> {
     const row = await this.db
       .selectFrom('mail_outbox')
@@ -75,12 +75,12 @@ export class MailQueueRepository {
     return row?.to ?? null;
   }
 
-  /** Nothing personal is needed any more. @param state `dropped`: there was none to send */
+  /** Finishes a row and removes its personal facts. @param state `dropped`: there was no e-mail to send */
   async finish({ mail, lease }: LeasedMail, state: 'sent' | 'dropped'): Promise<boolean> {
     return this.change({ mail, lease }, { state, facts: '{}', failure: null, finished_at: this.clock.now() });
   }
 
-  /** Gives it up; an admin may try again. */
+  /** Gives the e-mail up; an admin may retry it. */
   async giveUp({ mail, lease }: LeasedMail, failure: string): Promise<boolean> {
     return this.change({ mail, lease }, { state: 'dead', failure: readable(failure), finished_at: this.clock.now() });
   }
@@ -90,14 +90,14 @@ export class MailQueueRepository {
     return this.change({ mail, lease }, { due_at: due, failure: readable(failure) });
   }
 
-  /** Finished rows of more than 30 days, with what the demo's mailbox shows. */
+  /** Deletes finished rows older than 30 days, and what the demo's mailbox shows of them. */
   async removeOld(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - KEPT_MS);
     await this.db.deleteFrom('mail_outbox').where('finished_at', '<', before).execute();
     await this.db.deleteFrom('mailbox').where('sent_at', '<', before).execute();
   }
 
-  /** Everything that the outbox and the mailbox hold of an account. */
+  /** Deletes everything that the outbox and the mailbox hold about an account. */
   async erase(userId: string): Promise<void> {
     await this.db.deleteFrom('mail_outbox').where('user_id', '=', userId).execute();
     await this.db.deleteFrom('mailbox').where('user_id', '=', userId).execute();
@@ -123,5 +123,5 @@ export class MailQueueRepository {
   }
 }
 
-/** Servers repeat the recipient in their answers; `stream@revision:` is no address. */
+/** Removes addresses, because servers repeat the recipient in their answers; `stream@revision:` is no address. */
 const readable = (failure: string): string => failure.replace(/\S+@(?!\d+:)\S+/g, '…').slice(0, FAILURE_MAX);

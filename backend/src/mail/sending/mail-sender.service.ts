@@ -13,7 +13,7 @@ import { MailRefused, type MailTransport } from './mail-transport.js';
 export const MAIL_TRANSPORT = Symbol('mail transport');
 
 const LOOK_EVERY_MS = 1_000;
-/** Of each look: providers take a few dozen a second, and customers' commands come first. */
+/** The most e-mails per look: providers accept a few dozen a second, and customers' commands come first. */
 const LETTERS_PER_RUN_MAX = 50;
 const CLEAN_EVERY_MS = 60 * 60 * 1000;
 /** Pauses between tries: 30 s, doubling to one hour. */
@@ -23,7 +23,7 @@ export const GIVE_UP_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Sends what is in the outbox, each row once by whichever process takes it. When a process ends between the server's
- * yes and the mark, the row is sent again with the same Message-ID (docs/decisions/0018-mail.md).
+ * acceptance and the mark, the row is sent again with the same Message-ID (docs/decisions/0018-mail.md).
  */
 @Injectable()
 export class MailSenderService implements OnModuleDestroy {
@@ -40,7 +40,7 @@ export class MailSenderService implements OnModuleDestroy {
     private readonly log: AppLoggerService,
   ) {}
 
-  /** Waits for the e-mail that is being sent: its answer decides whether it is sent again. */
+  /** Waits for the e-mail in progress, because the answer determines whether it is sent again. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     await this.sending;
@@ -64,7 +64,7 @@ export class MailSenderService implements OnModuleDestroy {
     return this.queue.removeOld();
   }
 
-  /** @returns whether to go on with the next one: not without any, and not while the server is away */
+  /** @returns whether to continue with the next e-mail: `false` when there is none, or while the server is down */
   private async sendNext(): Promise<boolean> {
     const leased = await this.queue.lease();
     if (!leased) return false;
@@ -99,7 +99,7 @@ export class MailSenderService implements OnModuleDestroy {
     return true;
   }
 
-  /** The next one would meet the same server: it waits for the next look. */
+  /** The next e-mail would meet the same server, so it waits for the next look. */
   private async retryLater(leased: LeasedMail, error: unknown): Promise<boolean> {
     const { mail } = leased;
     const failure = error instanceof Error ? error.message : String(error);

@@ -16,8 +16,8 @@ export interface OutgoingMail {
 /** The port to the receiver of e-mails: an SMTP server, or the demo's mailbox. */
 export interface MailTransport {
   /**
-   * Resolves when the e-mail was taken over. @throws MailRefused when it never will be
-   * @throws Error otherwise: then it may have been taken over, or a later try may succeed
+   * Resolves when the e-mail was accepted. @throws MailRefused when it never will be @throws Error otherwise: then it
+   * may have been accepted, or a later try may succeed
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }

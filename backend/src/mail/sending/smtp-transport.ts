@@ -1,14 +1,14 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { MailRefused, type MailTransport, type OutgoingMail } from './mail-transport.js';
 
-/** A server that is silent for longer is given up, and the e-mail is tried again. */
+/** After a longer silence of the server the attempt is given up, and the e-mail is tried again. */
 export const SMTP_DEADLINE_MS = 30_000;
 const CONNECT_MS = 10_000;
 
-/** Steps about one e-mail; a refusal of the connection or the login is about all of them. */
+/** The SMTP steps that concern one e-mail; a refusal of the connection or the login concerns all e-mails. */
 const ABOUT_THE_MAIL: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
 const PERMANENT_FROM = 500;
-/** Answers to an e-mail that mean the login (RFC 4954): the operator's to correct. */
+/** Answers to an e-mail that concern the login (RFC 4954), which the operator has to correct. */
 const LOGIN_NEEDED: ReadonlySet<unknown> = new Set([530, 534, 535, 538]);
 
 export interface SmtpServer {
@@ -33,7 +33,7 @@ export class SmtpTransport implements MailTransport {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(this.deadlineMs)]);
     try {
       await this.transporter.sendMail({
-        // Objects, never one text: a name with a comma or a line break stays a name.
+        // Objects, never one text, so that a name with a comma or a line break stays a name.
         from: { name: mail.from.name, address: mail.from.email },
         to: { name: mail.to.name ?? '', address: mail.to.email },
         replyTo: mail.replyTo,
@@ -41,7 +41,7 @@ export class SmtpTransport implements MailTransport {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        // RFC 3834: out-of-office answers stay away.
+        // RFC 3834: suppresses out-of-office answers.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         signal,
       });
