@@ -21,7 +21,7 @@ export interface OrderFilter {
   q: string;
 }
 
-/** What movements are narrowed to. `month`: `2026-11`; `q`: a part of an order number or a reference. */
+/** The filters of movements. `month`: `2026-11`; `q`: a part of an order number or a reference. */
 export interface EntryFilter {
   filter: WalletFilter | null;
   month: string | null;
@@ -44,7 +44,7 @@ export const accountApi = (http: HttpClient) => ({
     http.get<Page<PaymentRequestView>>(`${ME}/payment-requests${queryOf({ cursor, limit })}`),
   request: (id: string) => http.get<OwnPaymentRequestView>(`${ME}/payment-requests/${encodeURIComponent(id)}`),
   receiptFile: (requestId: string) => http.blob(receiptPath(requestId)),
-  /** @param onProgress how far it is, 0–1 */
+  /** @param onProgress called with the share that is done, 0–1 */
   sendReceipt: (requestId: string, file: File, onProgress: (part: number) => void, signal: AbortSignal) => {
     const form = new FormData();
     form.append('file', file);

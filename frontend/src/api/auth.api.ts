@@ -28,17 +28,17 @@ export const authApi = (http: HttpClient) => ({
   register: (body: Registration) => http.request<SessionView>('POST', '/api/v1/auth/register', { body, bare: true }),
   refresh: () => http.request<SessionView>('POST', '/api/v1/auth/refresh', { bare: true }),
   logout: () => http.request<void>('POST', '/api/v1/auth/logout', { bare: true }),
-  /** @param code of an account with a second factor */
+  /** @param code for an account with a second factor */
   reauthenticate: (password: string, code?: string) =>
     http.post<SessionView>('/api/v1/auth/reauthenticate', { password, ...(code === undefined ? {} : { code }) }),
-  /** Bare: no token refresh may start while the session is replaced. */
+  /** Sent bare: no token refresh may start while the session is replaced. */
   changePassword: (currentPassword: string, newPassword: string) =>
     http.request<SessionView>('POST', '/api/v1/me/password', { body: { currentPassword, newPassword }, bare: true }),
   closeOthers: () => http.post<SessionView>('/api/v1/me/sessions/close-others', {}),
   /** The answer is the same whether an account has the address or not. @throws ApiError MAIL_OFF */
   askForLink: (email: string) =>
     http.request<void>('POST', '/api/v1/auth/password-forgotten', { body: { email }, bare: true }),
-  /** Whose password a one-time link sets. @throws ApiError PASSWORD_LINK_INVALID */
+  /** The account whose password a one-time link sets. @throws ApiError PASSWORD_LINK_INVALID */
   linkOwner: (token: string) =>
     http.request<PasswordLinkOwner>('POST', '/api/v1/auth/password-link/check', { body: { token }, bare: true }),
   setPassword: (token: string, password: string) =>

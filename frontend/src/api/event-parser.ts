@@ -12,7 +12,7 @@ const TYPES: ReadonlySet<string> = new Set<StreamEvent['type']>([
   'heartbeat',
 ]);
 
-/** Parses the text of an event stream, in chunks of any size. Unknown events and comments are left out. */
+/** Parses the text of an event stream, in chunks of any size. It skips unknown events and comments. */
 export function eventParser(onEvent: (event: StreamEvent) => void): EventSourceParser {
   return createParser({
     onEvent: ({ event: type = '', data }) => {

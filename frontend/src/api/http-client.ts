@@ -10,29 +10,30 @@ export interface RequestOptions {
   key?: string;
   /** Idempotency-Key of anything else. */
   sendingKey?: string;
-  /** Entity tag of what a change is based on. */
+  /** Entity tag of the version on which a change is based. */
   ifMatch?: string;
   signal?: AbortSignal;
-  /** Signing in and out, and the refresh itself: a 401 there is the answer and starts no refresh. */
+  /** For signing in and out, and for the refresh itself: a 401 is the answer there and starts no refresh. */
   bare?: boolean;
-  /** Sent by a timer or an event and not by a click: it never opens the password dialog. */
+  /** Sent by a timer or an event and not by a click, so it never opens the password dialog. */
   background?: boolean;
 }
 
 /**
- * Hears of a request when it is sent. @param change something else than a read or a money command, which has its own
+ * Called when a request is sent. @param change neither a read nor a money command, which has its own
  * record in the CommandStore
  */
 export type RequestListener = (answer: Promise<unknown>, change: boolean) => void;
 
-/** A money command waits for the views (≤ 1 s) after the append; past this the answer counts as not arrived. */
+/** A money command waits for the views (≤ 1 s) after the append; after this time the answer counts as lost. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Beyond it are the answers of proxies: 502, 503 and 504. */
+/** The statuses that proxies answer: 502, 503 and 504. */
 const SERVER_FAULT = 500;
 
 /**
- * Typed fetch. The bearer token lives in this object only. A request that the server refuses for its token is repeated
- * once it has a new one: after a refresh (UNAUTHENTICATED), after the password was entered (REAUTHENTICATION_REQUIRED).
+ * Typed fetch. The bearer token lives only in this object. A request that the server refuses because of its token is
+ * repeated once it has a new one: after a refresh (UNAUTHENTICATED), after the password was entered
+ * (REAUTHENTICATION_REQUIRED).
  */
 export class HttpClient {
   #token: string | null = null;
@@ -60,8 +61,8 @@ export class HttpClient {
   }
 
   /**
-   * @param reauthenticate asks for the password and stores the new token; false when it was not entered: the refusal
-   * then is thrown to the caller. Concurrent requests call it concurrently.
+   * @param reauthenticate asks for the password and stores the new token; false when it was not entered: then the
+   * refusal is thrown to the caller. Concurrent requests call it concurrently.
    * @returns a function that removes it.
    */
   onReauthenticationRequired(reauthenticate: () => Promise<boolean>): () => void {
@@ -125,7 +126,7 @@ export class HttpClient {
     return this.request('DELETE', path);
   }
 
-  /** The answer of an accepted request. Each reason to repeat it counts once. */
+  /** The answer to an accepted request. Each reason to repeat a request applies once. */
   async #answer(send: () => Promise<Response>, options: RequestOptions = {}): Promise<Response> {
     const repaired = new Set<string>();
     for (;;) {
@@ -188,11 +189,12 @@ async function jsonOf<T>(response: Response): Promise<T> {
   }
 }
 
-/** @throws NetworkError when the shop has not answered; its cause is the answer that came, where that is JSON */
+/** @throws NetworkError when the shop itself has not answered; its cause is the answer that came, if that is JSON */
 async function problemOf(response: Response): Promise<ApiError> {
   const { status } = response;
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
-  // A proxy's answer names no reason of the shop. Of one that waited in vain, the shop may have done what was asked.
+  // A proxy's answer gives no reason of the shop. If the proxy timed out, the shop may still have carried out the
+  // request.
   if (status > SERVER_FAULT && !problem?.code) throw new NetworkError(problem);
   return new ApiError({ ...problem, status });
 }

@@ -3,7 +3,8 @@ import type { AdminCounters, LiveEvent, ReviewLease } from '@yukselt/contracts/a
 import type { StreamEvent } from './event-parser.js';
 
 /**
- * What listeners get: the server's events, or `poll` when they should read again because events may have been missed.
+ * What listeners receive: the server's events, or `poll` when they should read again because events may have been
+ * missed.
  */
 export type LiveSignal = LiveEvent | { type: 'poll' };
 export type LiveListener = (signal: LiveSignal) => void;
@@ -17,14 +18,14 @@ type Shared = { kind: 'event'; event: StreamEvent } | { kind: 'up' } | { kind: '
 
 /** Fallback while the stream is down (docs/product-rules.md#session-3). */
 const POLL_MS = 5_000;
-/** A stream without a byte, or a leader without a word, for this long is dead: a heartbeat comes every 5 s. */
+/** A stream without a byte, or a leader without a message, for this long is dead: a heartbeat comes every 5 s. */
 const SILENCE_MS = 12_000;
 const reconnectPause = backoff({ first: 1_000, most: 15_000, jitter: 0.25 });
 
 /**
  * One event stream per browser: over HTTP/1.1 the sixth tab with a stream of its own would hang the site. The tab that
- * holds the lock reads the stream and shares it over a BroadcastChannel. Where there are no locks (plain http on a LAN)
- * or the browser denies them, it only polls.
+ * holds the lock reads the stream and shares it over a BroadcastChannel. Where locks are missing (plain http on a LAN)
+ * or the browser denies them, the client only polls.
  */
 export class LiveClient {
   readonly #options: LiveOptions;
@@ -37,7 +38,7 @@ export class LiveClient {
   #channel: BroadcastChannel | null = null;
   #leading = false;
   #up = false;
-  /** Runs while this tab follows another one, which tells nothing any more once a phone has suspended it. */
+  /** Runs while this tab follows another one, which falls silent once a phone has suspended it. */
   #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: LiveOptions) {
@@ -61,7 +62,7 @@ export class LiveClient {
   }
 
   /**
-   * Calls `listener` with who looks at which payment request, whenever that changes; admins only. @returns a function
+   * Calls `listener` with who reviews which payment request, whenever that changes; admins only. @returns a function
    * that removes it.
    */
   onLeases(listener: (leases: ReviewLease[]) => void): () => void {
@@ -110,7 +111,7 @@ export class LiveClient {
         clearTimeout(this.#silence);
         await this.#lead(path, stop.signal);
       })
-      // A follower leaves before the lock was its own, and a browser that denies its storage denies locks, too.
+      // A follower may leave before it got the lock, and a browser that denies its storage denies locks, too.
       .catch(() => undefined);
   }
 
@@ -159,7 +160,7 @@ export class LiveClient {
       });
       if (response.status === 401) await this.#options.renew();
       if (!response.ok || !response.body) return false;
-      // Only signed-in people read a stream: the first load carries no parser.
+      // Only signed-in people read a stream, so the first load carries no parser.
       const { eventParser } = await import('./event-parser.js');
       opened = true;
       this.#announce(true);
@@ -194,7 +195,7 @@ export class LiveClient {
     if (this.#up === up) return;
     this.#up = up;
     for (const listener of this.#statusListeners) listener(up);
-    // What happened while the stream was down is not repeated by it.
+    // The stream does not repeat what happened while it was down.
     if (up) this.#emit({ type: 'poll' });
   }
 

@@ -1,4 +1,4 @@
-/** The query part of an address, without what is null or empty; `''` when nothing is left. */
+/** The query part of an address, without null and empty values; `''` when nothing is left. */
 export function queryOf(parameters: Record<string, string | number | null>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))

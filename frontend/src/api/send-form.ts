@@ -1,7 +1,7 @@
 import { NetworkError } from './errors.js';
 
 /**
- * An upload ends when nothing moves for this long, ms: what was handed to the system leaves a slow line later. How long
+ * An upload ends when nothing moves for this long, ms: data handed to the system may leave a slow line later. How long
  * all of it takes depends on file and line, and is not limited.
  */
 export const UPLOAD_STALLED_MS = 60_000;
@@ -10,7 +10,7 @@ export interface Upload {
   method: 'POST' | 'PUT';
   path: string;
   form: FormData;
-  /** Called with how far it is, 0–1. */
+  /** Called with the share that is done, 0–1. */
   onProgress?: (part: number) => void;
   /** Ends the upload. */
   signal?: AbortSignal;

@@ -4,12 +4,12 @@ import { nextPaint } from '../ui/painting/next-paint.js';
 
 export type Scene = () => Promise<{ default: ComponentType }>;
 
-/** The first scene has been asked for, the one of the document's address; every later one follows a press. */
+/** Whether the first scene has been requested, that of the document's address; every later one follows a press. */
 let started = false;
 
 /**
- * Loads the code of a page. Asking for its files keeps a slow processor busy for 100 ms and more, so the screen
- * answers the press that leads there first (docs/decisions/0010-look-and-first-load.md).
+ * Loads the code of a page. Requesting its files keeps a slow processor busy for 100 ms and more, so the screen answers
+ * the press that leads there before that (docs/decisions/0010-look-and-first-load.md).
  * @throws PartNotLoaded
  */
 export async function loadScene(scene: Scene): Promise<ComponentType> {

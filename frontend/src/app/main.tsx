@@ -1,4 +1,4 @@
-// First of all: it states the order of the layers that every other sheet is sorted into.
+// Imported first, because it states the order of the layers into which every other sheet is sorted.
 import '../ui/theme/index.css';
 
 import { configure } from 'mobx';
@@ -13,7 +13,7 @@ import { SHELL } from './shell/shell.texts.js';
 
 configure({ enforceActions: 'always' });
 
-/** After the end of a session: fresh stores, and in them the notice. */
+/** After the end of a session: fresh stores, which carry the notice. */
 const create: CreateStores = (endedBy, onSignedOut) => {
   const stores = new RootStore(browserEnvironment(), onSignedOut, () => router.navigate('/'));
   if (endedBy !== null)
@@ -21,8 +21,8 @@ const create: CreateStores = (endedBy, onSignedOut) => {
   return stores;
 };
 
-// The offline page (docs/product-rules.md#shell-12). After the first view: the worker fetches files of its own.
-// Browsers offer it over https and on localhost only. The program may start after the page has loaded.
+// The offline page (docs/product-rules.md#shell-12). Registered after the first view, because the worker fetches files
+// of its own. Browsers offer workers only over https and on localhost. The program may start after the page has loaded.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const register = () => {
     navigator.serviceWorker
@@ -37,7 +37,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container);
 void sheetsApplied().then(() =>
-  // As a transition, React draws the first view in small steps, between which the browser answers presses.
+  // In a transition React draws the first view in small steps, between which the browser answers presses.
   startTransition(() =>
     root.render(
       <StoreProvider create={create}>

@@ -69,8 +69,8 @@ const SCENES: Record<PrerenderedScene, (page: ScenePage | null) => ReactNode> = 
 
 /**
  * The top of a page, without anything that needs a script: visitors read it while the program loads. The real page
- * replaces it in one frame, at the same sizes. Emotion's rules are left out: they lie in a layer below our
- * classes, and none of them decides anything here.
+ * replaces it in one frame, at the same sizes. Emotion's rules are left out: they lie in a layer below our classes, and
+ * none of them has an effect here.
  */
 export const renderFirstScene: PrerenderModule['renderFirstScene'] = (scene, page) =>
   renderToStaticMarkup(

@@ -1,3 +1,3 @@
-// Part of React's file (program-files.ts), so that React is set up when that file arrives and not by whoever needs it
-// first.
+// Part of React's file (program-files.ts), so that React is set up when that file arrives and not by the first module
+// that needs it.
 export { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 /**
- * Addresses that carry an id or a section, or belong to no page of contracts/site-pages.ts. This file imports nothing:
- * the journeys compare it with the pages that they look at.
+ * Addresses that carry an id or a section, or belong to no page of contracts/site-pages.ts. This file imports nothing,
+ * because the journeys compare it with the pages that they visit.
  */
 export const PARAMETER_PATHS = {
   enrol: ['/hesap/iki-adimli-dogrulama'],

@@ -111,8 +111,8 @@ export const router = createBrowserRouter([
     errorElement: <CrashPage />,
     hydrateFallbackElement: <PageLoading />,
     children: [
-      // A scene that crashes, or cannot be loaded, leaves header and cart usable. The boundary is a route of its own:
-      // the router cannot render an error at a route whose code did not arrive.
+      // A scene that crashes, or cannot be loaded, leaves header and cart usable. The boundary is a route of its own,
+      // because the router cannot render an error at a route whose code did not arrive.
       { errorElement: <CrashPage />, children: [...pageRoutes, ...parameterRoutes] },
     ],
   },

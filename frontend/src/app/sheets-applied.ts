@@ -1,6 +1,6 @@
 /**
- * Resolves once the page's style sheets are applied, or did not arrive: what the program draws has its styles. The page
- * asks for them itself and lets nothing else wait for them (frontend/start-after-paint.ts).
+ * Resolves once the page's style sheets are applied, or failed to arrive, so that the program draws with its styles.
+ * The page requests them itself, and nothing else waits for them (frontend/start-after-paint.ts).
  */
 export async function sheetsApplied(): Promise<void> {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];

@@ -15,7 +15,7 @@ import promoBannerStyles from './shell/PromoBanner.module.css';
 import { MAINTENANCE } from './status-pages.texts.js';
 import { useRemovePrerender } from './use-remove-prerender.js';
 
-/** While the first route's code is on its way. */
+/** Shown while the first route's code is loading. */
 export function PageLoading() {
   return (
     <div className="page section" role="status">
@@ -39,7 +39,7 @@ export function CrashPage() {
   );
 }
 
-/** How often a waiting page asks whether the maintenance is over. */
+/** How often a waiting page checks whether the maintenance is over. */
 const ASK_AGAIN_MS = 15_000;
 /**
  * What customers may still open: signing in, and reading their orders and balance (docs/product-rules.md#settings-3).

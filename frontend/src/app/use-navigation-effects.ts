@@ -5,14 +5,14 @@ import { focusPage } from '../ui/browser/focus-page.js';
 
 /**
  * Every navigation closes cart and search. One to another page, or again to this one, scrolls to the top and moves the
- * focus to the page's heading (docs/product-rules.md#route-5). A change of the address by the page itself, as filters
- * do, moves nothing.
+ * focus to the page's heading (docs/product-rules.md#route-5). When the page itself changes the address, as filters do,
+ * nothing moves.
  */
 export function useNavigationEffects({ ui }: RootStore): void {
   const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
   const before = useRef({ key, pathname, search });
-  // Before the paint: a page that loads is shorter, and its footer would be seen at the old page's place for a moment.
+  // Before the paint, because a loading page is shorter, and its footer would flash at the old scroll position.
   useLayoutEffect(() => {
     const last = before.current;
     before.current = { key, pathname, search };
@@ -22,7 +22,7 @@ export function useNavigationEffects({ ui }: RootStore): void {
     const samePage = type === NavigationType.Push && last.search === search && hash === '';
     if (last.pathname === pathname && !samePage) return;
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // A page that is shorter than the place of the old one: the way up would show its footer.
+    // The new page is shorter than the old scroll position: a smooth scroll would show its footer on the way up.
     const content = document.getElementById('content');
     const isAtEnd = content !== null && content.getBoundingClientRect().bottom < window.innerHeight;
     window.scrollTo({ top: 0, behavior: calm || isAtEnd ? 'instant' : 'smooth' });

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import type { RootStore } from '../stores/RootStore.js';
 import { retryStaleViews } from '../ui/feedback/stale-views.js';
 
-/** Reads what the page marks as old again, as soon as the connection is back (docs/product-rules.md#shell-13). */
+/**
+ * Refreshes the values that the page marks as old, as soon as the connection is back (docs/product-rules.md#shell-13).
+ */
 export function useRetryStaleViews({ live }: Pick<RootStore, 'live'>): void {
   useEffect(() => {
     window.addEventListener('online', retryStaleViews);

@@ -94,18 +94,20 @@ export class PagedList<T> {
     return { items, next };
   }
 
-  /** Puts a row that was read on its own in the place of its older copy. */
+  /** Replaces the older copy of a row by one that was read on its own. */
   replace(row: T, same: (other: T) => boolean): void {
     this.#visible.update(({ items, next }) => ({ items: items.map((other) => (same(other) ? row : other)), next }));
   }
 
-  /** Takes rows off the screen whose absence is certain, e.g. after a command; the next refresh fills the page up. */
+  /**
+   * Removes rows from the screen whose absence is certain, e.g. after a command; the next refresh fills the page up.
+   */
   remove(same: (row: T) => boolean): void {
     this.#visible.update(({ items, next }) => ({ items: items.filter((row) => !same(row)), next }));
   }
 }
 
-/** Every row of a list, for a file or a choice. @throws what the requests throw */
+/** Every row of a list, for a file or a select field. @throws what the requests throw */
 export async function allPages<T>(readPage: ReadPage<T>): Promise<T[]> {
   const rows: T[] = [];
   let cursor: string | null = null;

@@ -7,9 +7,9 @@ export const STALE_AFTER_MS = 15_000;
 interface QueryOptions<T> {
   /** False drops an answer that is older than the value on screen, e.g. by revision. */
   accept?: (next: T, current: T) => boolean;
-  /** Forgets the value when a read fails, for values that must not look current while the server is silent. */
+  /** Drops the value when a read fails, for values that must not look current while the server is silent. */
   forgetOnFailure?: boolean;
-  /** The state follows every read and not only the first, for reads that a user starts with a button. */
+  /** The state reflects every read and not only the first, for reads that a user starts with a button. */
   announce?: boolean;
 }
 
@@ -34,7 +34,7 @@ export class Query<T> {
   #turn = 0;
   #running: Promise<void> | null = null;
   #rereadRequested = false;
-  /** A user waits for the read that is under way. */
+  /** Whether a user waits for the read in progress. */
   #asked = false;
   /** ms since 1970 of the value on screen. */
   #readAt = 0;
@@ -59,7 +59,7 @@ export class Query<T> {
     return this.#running;
   }
 
-  /** Reads again what is on screen. Resolves with an answer that is not older than this call. */
+  /** Reads the value on screen again. Resolves with an answer that is not older than this call. */
   refresh({ byUser = false }: ReadOptions = {}): Promise<void> {
     this.#asked ||= byUser;
     if (this.#running === null) return this.load();
@@ -67,18 +67,18 @@ export class Query<T> {
     return this.#running;
   }
 
-  /** Reads, or waits for the read that is under way: for data that rarely change. */
+  /** Reads, or waits for the read in progress: for data that rarely change. */
   join(): Promise<void> {
     return this.#running ?? this.load();
   }
 
-  /** Forgets the value and reads it. */
+  /** Drops the value and reads it. */
   restart(): Promise<void> {
     this.reset();
     return this.load();
   }
 
-  /** Forgets the value and drops the answer of a read that is under way. */
+  /** Drops the value, and the answer of a read in progress. */
   reset(): void {
     this.#overtake();
     this.#settle();
@@ -86,7 +86,7 @@ export class Query<T> {
     this.state = IDLE;
   }
 
-  /** Takes a value that arrived by another way, e.g. as the answer of a change; a read that is under way is older. */
+  /** Takes a value that arrived in another way, e.g. as the answer to a change; a read in progress is older. */
   set(value: T): void {
     this.#overtake();
     this.#settle();
@@ -94,7 +94,7 @@ export class Query<T> {
     this.state = READY;
   }
 
-  /** Changes the value in place; a read that is under way still replaces it. */
+  /** Changes the value in place; a read in progress still replaces it. */
   update(change: (value: T) => T): void {
     if (this.value !== null) this.value = change(this.value);
   }
@@ -110,7 +110,7 @@ export class Query<T> {
     this.#readAt = Date.now();
   }
 
-  /** The value stays, and is marked once it is old; at once when a user waits, or when it is marked already. */
+  /** The value stays, and is marked once it is old; at once when a user waits, or when it is already marked. */
   #failedAgain(error: unknown): void {
     clearTimeout(this.#staleTimer);
     const marked = this.state.status === 'ready' && this.state.stale !== undefined;
@@ -188,7 +188,7 @@ export class QueryMap<T> {
   refresh(key: string, options?: ReadOptions): Promise<void> {
     return this.#of(key).refresh(options);
   }
-  /** Takes a value that arrived by another way. */
+  /** Takes a value that arrived in another way. */
   set(key: string, value: T): void {
     this.#of(key).set(value);
   }

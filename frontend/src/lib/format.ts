@@ -43,7 +43,7 @@ export function formatQuantity(value: number): string {
   return value >= 1_000 ? short(1_000, 'K') : String(value);
 }
 
-/** A figure with its units that a narrow column must not break: `1 gün 7 sa`. */
+/** A figure with its units, which a narrow column must not break: `1 gün 7 sa`. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 const KB = 1_024;

@@ -1,6 +1,6 @@
 /**
- * A value that is made when it is first asked for, and kept. For what is dear to make and many pages never need: the
- * first `Intl` format of a browser's process reads the locale's data, 10 to 20 ms of a slow processor.
+ * A value that is created when it is first used, and kept. For values that are expensive to create and that many pages
+ * never need: the first `Intl` format of a browser's process reads the locale's data, 10 to 20 ms of a slow processor.
  */
 export function lazily<T extends object>(make: () => T): () => T {
   let made: T | undefined;

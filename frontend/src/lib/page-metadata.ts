@@ -50,7 +50,7 @@ export function usePageMetadata(facts: PageMetadata | null): void {
 }
 
 /**
- * For the site's own pages. Runs before the effects of the page itself, so that a page which knows more has the last
+ * For the site's own pages. Runs before the effects of the page itself, so that a page that knows more has the last
  * word.
  */
 export function useSiteMetadata(siteDescription: string): void {

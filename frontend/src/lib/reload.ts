@@ -4,10 +4,10 @@ import { safeStorage, writeText } from './storage.js';
 export const DRAFTS = 'drafts';
 /** Session storage: when the program last reloaded this tab, ms since 1970. */
 const RELOADED_AT = 'reloaded-at';
-/** {@link reloadPage} was called, and the page is about to be left. */
+/** Whether {@link reloadPage} was called, so that the page is about to be left. */
 export let reloading = false;
 
-/** Of this tab, gone with it. */
+/** Belongs to this tab and ends with it. */
 export const tabStorage = () => safeStorage(() => window.sessionStorage);
 
 /** Reloads the page for the program's own sake, e.g. for a newer build; what was typed comes back. */

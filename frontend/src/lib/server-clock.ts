@@ -1,11 +1,11 @@
 import { newIdempotencyKey } from '@yukselt/contracts';
 
-/** Answers carry whole seconds and take their time: clocks that differ by less are taken for equal, ms. */
+/** Answers carry whole seconds and take some time, so clocks that differ by less than this count as equal, ms. */
 const TOLERANCE_MS = 60_000;
 /** How far the server's clock is ahead of this computer's, ms. */
 let aheadMs = 0;
 
-/** Learns from an answer that just arrived. @param date its header; `null`: it has none */
+/** Learns from an answer that just arrived. @param date its `Date` header; `null`: it has none */
 export function noteServerTime(date: string | null): void {
   const difference = Date.parse(date ?? '') - Date.now();
   aheadMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
@@ -17,5 +17,5 @@ export function noteServerTime(date: string | null): void {
  */
 export const serverNow = (): number => Date.now() + aheadMs;
 
-/** The server takes no key from its future (docs/architecture.md#idempotency). */
+/** The server accepts no key from its future (docs/architecture.md#idempotency). */
 export const newKey = (): string => newIdempotencyKey(serverNow());

@@ -1,4 +1,4 @@
-/** Browser storage that may be denied (private windows): reading gives null then, writing does nothing. */
+/** Browser storage that may be denied (private windows): then reading gives null, and writing does nothing. */
 export interface KeyValueStorage {
   readonly length: number;
   key(index: number): string | null;
@@ -17,7 +17,7 @@ export function readJson<T>(storage: KeyValueStorage, key: string, fallback: T):
   }
 }
 
-/** The one way to write: `setItem` of a browser throws where its storage is full. */
+/** The only way to write, because a browser's `setItem` throws when its storage is full. */
 export function writeText(storage: KeyValueStorage, key: string, text: string): void {
   try {
     storage.setItem(key, text);
@@ -58,7 +58,7 @@ export function memoryStorage(): KeyValueStorage {
   };
 }
 
-/** The browser's storage, or memory where it is denied: nothing above has to know. */
+/** The browser's storage, or memory where that is denied; callers need not know which. */
 export function safeStorage(open: () => KeyValueStorage): KeyValueStorage {
   try {
     const storage = open();

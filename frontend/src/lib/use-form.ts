@@ -11,7 +11,7 @@ export interface DraftStore<D extends object> {
   set: (change: Partial<D>) => void;
 }
 
-/** Where the draft lives: in the form, or in a store; the form's component is an `observer` of it then. */
+/** Where the draft lives: in the form, or in a store, of which the form's component is then an `observer`. */
 type DraftOrigin<D extends object> =
   | {
       /** The first draft; also what {@link Form.dirty} compares with. */
@@ -27,7 +27,7 @@ type FormOptions<D extends object, E extends string> = DraftOrigin<D> & {
   send: (draft: D) => Promise<unknown>;
   /** Called when `check` refused to send, e.g. to show a notice. */
   onInvalid?: (errors: FormErrors<E>) => void;
-  /** Called with what `send` threw; notifies the user and returns the errors that belong to fields. */
+  /** Called with the error of `send`; notifies the user and returns the errors that belong to fields. */
   onError?: (error: unknown) => FormErrors<E> | undefined | Promise<FormErrors<E> | undefined>;
   /**
    * Milliseconds after the last keystroke until the fields that were typed in are checked again; without it an error
@@ -67,7 +67,7 @@ export interface Form<D extends object, E extends string = keyof D & string> {
 const NONE = {};
 /** The longest between the two presses of a double click. */
 const DOUBLE_CLICK_MS = 500;
-/** A wrong field, or the first choice of a wrong group. */
+/** Selects an invalid field, or the first choice of an invalid group. */
 const WRONG = '[aria-invalid="true"], [data-invalid] input:enabled';
 
 /**
@@ -169,7 +169,7 @@ export function useForm<D extends object, E extends string = keyof D & string>(o
   };
 }
 
-/** The draft of the form itself or, with `store`, of the store; both look the same to the form. */
+/** The draft of the form itself or, with `store`, that of the store; both look the same to the form. */
 function useDraft<D extends object>({ initial, store }: DraftOrigin<D>) {
   const [ownSaved, setOwnSaved] = useState<D>(initial ?? store?.saved ?? ({} as D));
   const [ownDraft, setOwnDraft] = useState(ownSaved);

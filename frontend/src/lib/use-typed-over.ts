@@ -14,7 +14,7 @@ interface Options {
 }
 
 /**
- * A field that shows a value of the page, such as a search or a moment, and hands on what is typed over it. Unlike a
+ * A field that shows a value of the page, such as a search or a moment, and reports what is typed over it. Unlike a
  * draft of `useForm`, the typed text is never kept beside a new value.
  *
  * @example

@@ -18,7 +18,7 @@ export interface CartItem {
   /** Unit label, e.g. "Takipçi". */
   category: string;
   quantity: number;
-  /** Price of the package, kuruş text as the catalogue gave it. The server prices the order itself. */
+  /** Price of the package, as kuruş text from the catalogue. The server prices the order itself. */
   totalPrice: string;
   /** Made when it was put into the cart, see {@link CartStore.checkoutKey}. Absent in carts of earlier versions. */
   key?: string;
@@ -26,13 +26,13 @@ export interface CartItem {
   owner?: string;
 }
 export type NewCartItem = Omit<CartItem, 'id' | 'key' | 'owner'>;
-/** A line that left the cart, and its place there. */
+/** A removed line, and its place in the cart. */
 type Removed = readonly [index: number, item: CartItem];
 
 const CART_KEY = 'cart';
 
 /**
- * The cart lives in the browser and is shared by its tabs. What a user put into it is shown to nobody else
+ * The cart lives in the browser and is shared by its tabs. Lines that one user added are shown to nobody else
  * (docs/product-rules.md#cart-4).
  */
 export class CartStore {
@@ -69,7 +69,7 @@ export class CartStore {
     return this.items.reduce((sum, item) => sum + BigInt(item.totalPrice), 0n);
   }
 
-  /** The same package is in the cart already. */
+  /** Whether the same package is already in the cart. */
   has(item: NewCartItem): boolean {
     const id = cartId(item);
     return this.items.some((other) => other.id === id);
@@ -96,7 +96,7 @@ export class CartStore {
     if (dropped > 0 || keyed.some((item, index) => item !== kept[index])) this.#save();
   }
 
-  /** A user signed in: what a visitor put into the cart is theirs from now on. */
+  /** A user signed in: lines that a visitor added belong to that user from now on. */
   own(): void {
     if (this.items.some(({ owner }) => owner === undefined)) this.replace(this.items);
   }
@@ -135,8 +135,8 @@ export class CartStore {
   }
 
   /**
-   * The idempotency key of a checkout of these lines, that of the newest. Tabs that pay the same cart in the same
-   * moment, and one that still shows a cart which was paid, so send one and the same command.
+   * The idempotency key of a checkout of these lines, that of the newest. Tabs that pay the same cart at the same
+   * moment, and a tab that still shows a paid cart, therefore send the same command.
    */
   checkoutKey(lines: readonly CartItem[]): string {
     const paid = new Set(lines.map(({ id }) => id));
@@ -163,7 +163,7 @@ export class CartStore {
     );
   }
 
-  /** Only what was bought leaves the cart: something may have been added while the outcome was open. */
+  /** Only the bought lines leave the cart, because others may have been added while the outcome was open. */
   removeBought(lines: readonly Pick<CartItem, 'serviceId' | 'quantity'>[]): void {
     this.replace(
       this.items.filter(
@@ -172,7 +172,7 @@ export class CartStore {
     );
   }
 
-  /** Empties the cart because the shopper asked for it; can be taken back. */
+  /** Empties the cart because the shopper asked for it; can be undone. */
   discard(): void {
     this.#take(() => true, CART_NOTICES.cleared);
   }
@@ -186,7 +186,7 @@ export class CartStore {
     });
   }
 
-  /** Only what was removed comes back: other lines may have been bought or removed since. */
+  /** Only the removed lines come back, because others may have been bought or removed since. */
   #restore(removed: readonly Removed[]): void {
     const items = [...this.items];
     for (const [index, item] of removed) if (items.every(({ id }) => id !== item.id)) items.splice(index, 0, item);
@@ -209,7 +209,7 @@ export class CartStore {
 
 const cartId = ({ platform, serviceName, quantity }: NewCartItem): string => `${platform}-${serviceName}-${quantity}`;
 
-/** The item with a key that the server still takes for some days. */
+/** The item with a key that the server still accepts for some days. */
 const withKey = (item: CartItem): CartItem => (isFreshKey(item.key) ? item : { ...item, key: newKey() });
 
 function isItem(value: unknown): value is CartItem {

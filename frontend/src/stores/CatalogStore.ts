@@ -10,7 +10,7 @@ const byOrder = (platforms: readonly PlatformCard[]): PlatformCard[] =>
   [...platforms].sort((a, b) => a.orderIndex - b.orderIndex);
 
 /**
- * Platforms, their pages and the site's own data. What was read once is shown at once and refreshed in the background.
+ * Platforms, their pages and the site's own data. Data read before are shown at once and refreshed in the background.
  */
 export class CatalogStore {
   readonly pages: QueryMap<PlatformPage>;
@@ -21,7 +21,7 @@ export class CatalogStore {
   /** Pages that came with the document and need no first read. */
   readonly #fresh = new Set<string>();
 
-  /** @param first what came with the page itself: it is shown at once and not asked for again. */
+  /** @param first data that came with the page itself: shown at once and not requested again. */
   constructor(api: CatalogApi, first: FirstData | null = null) {
     this.#platforms = new Query(async () => byOrder(await api.platforms()));
     this.#site = new Query(api.site, { announce: true });
@@ -37,7 +37,7 @@ export class CatalogStore {
     this.#fresh.add(first.page.platform.slug);
   }
 
-  /** Reads what did not come with the page. */
+  /** Reads the data that did not come with the page. */
   start(): void {
     if (this.platformsState.status === 'idle') void this.loadPlatforms();
     if (this.site === null) void this.loadSite();
@@ -68,7 +68,7 @@ export class CatalogStore {
     );
   }
 
-  /** What happened on a platform lately; nothing until it is read, or when there were few orders. */
+  /** Recent activity on a platform; nothing until it has been read, or when there were few orders. */
   activityOf(name: string): CatalogActivityView['platforms'][number] | undefined {
     return this.#activity.value?.platforms.find(({ platform }) => platform === name);
   }
@@ -90,7 +90,7 @@ export class CatalogStore {
     if (!this.#fresh.delete(slug)) await this.pages.load(slug);
   }
 
-  /** Platforms as they are sold now, by slug; `null`: not any more. Those that could not be read are missing. */
+  /** Platforms as currently sold, by slug; `null`: no longer sold. Those that could not be read are missing. */
   async currentPages(slugs: ReadonlySet<string>): Promise<Map<string, PlatformPage | null>> {
     const pages = new Map<string, PlatformPage | null>();
     const read = async (slug: string) => {

@@ -18,17 +18,17 @@ import { WakeablePauses } from './WakeablePauses.js';
  * Money commands. Each has an intent ("checkout", "cancel:<orderId>"); one intent is sent once: its key and body stay
  * in the browser's storage until the server has accepted or refused it. Without an answer the state is `unknown`: the
  * server is asked by the command's id and the same request is sent again with the same key, so that it happens once or
- * not at all. An intent that is under way in another tab is under way in this one.
+ * not at all. An intent that is open in another tab is open in this one, too.
  */
 export class CommandStore {
   readonly states = new Map<string, FetchState>();
   pending: PendingCommand[] = [];
   readonly #running = new Map<string, Promise<unknown>>();
-  /** Intents resumed by {@link resume} that a page waits for meanwhile: it shows the outcome itself. */
+  /** Intents resumed by {@link resume} for which a page now waits and shows the outcome itself. */
   readonly #awaited = new Set<string>();
   readonly #options: CommandOptions;
   readonly #stored: StoredCommands;
-  /** Between two questions for an outcome. */
+  /** The pauses between two questions for an outcome. */
   readonly #pauses: WakeablePauses;
   #stopped = false;
 
@@ -48,7 +48,7 @@ export class CommandStore {
     return this.pending.find((command) => command.intent === intent);
   }
 
-  /** `PAY-…`: what a payment request is called while only this browser knows it. */
+  /** `PAY-…`: the name of a payment request while only this browser knows it. */
   localId(command: PendingCommand): string {
     return `PAY-${this.commandId(command).slice(0, 8).toUpperCase()}`;
   }
@@ -60,7 +60,7 @@ export class CommandStore {
   /**
    * Sends a money command and resolves when its outcome is definite. A second call with the same intent joins the
    * first.
-   * @param sharedKey a key that other tabs would send the same with: the server carries one of them out
+   * @param sharedKey a key with which other tabs would send the same command, so that the server carries out only one
    * @throws ApiError when the server refused it.
    */
   command<T extends object = CommandResult>(
@@ -97,7 +97,7 @@ export class CommandStore {
     return this.#run<T>(command, sharedKey === undefined ? 'new' : 'shared');
   }
 
-  /** The outcome of a command that is under way, e.g. one that an earlier page left open; null when there is none. */
+  /** The outcome of an open command, e.g. one that an earlier page left open; null when there is none. */
   join(intent: string): Promise<CommandResult> | null {
     const stored = this.pendingOf(intent);
     return stored ? this.command(stored.method, stored.path, stored.body, intent) : null;
@@ -107,7 +107,7 @@ export class CommandStore {
   resume(): void {
     const stored = this.#stored.list(this.#options.userId());
     const keys = new Set(stored.map(({ key }) => key));
-    // A storage that is full has not taken all of them.
+    // A full storage may not have taken all of them.
     const own = this.pending.filter(({ key }) => !keys.has(key) && !this.#stored.settledElsewhere(key));
     runInAction(() => {
       this.pending = [...stored, ...own];
@@ -126,8 +126,8 @@ export class CommandStore {
   }
 
   /**
-   * Takes the texts out of what is stored: links, names, notes and reasons do not outlive the session. What became of
-   * these commands is asked after the next login. @param userId `null`: of every user
+   * Removes the texts from stored commands: links, names, notes and reasons do not outlive the session. The outcome of
+   * these commands is asked for after the next login. @param userId `null`: of every user
    */
   forgetTexts(userId: string | null): void {
     this.#stored.forgetTexts(userId, this.#options.now());
@@ -138,7 +138,7 @@ export class CommandStore {
     this.#pauses.wake();
   }
 
-  /** What another tab has sent is under way here too; what it has had an answer for is not any more. */
+  /** Commands sent by another tab are open here, too; those that it has had an answer for no longer are. */
   #followOtherTabs(): void {
     const idle = (command: PendingCommand) => !this.#running.has(command.intent);
     for (const command of this.pending.filter(idle))
@@ -215,7 +215,7 @@ export class CommandStore {
       this.#unknown(command, polls);
       if (version === this.#pauses.wakes) await this.#pauses.pause(pauseMs(failures));
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');
-      // After such a call the answer is near: the pauses are short again.
+      // After such a call the answer is probably near, so the pauses become short again.
       failures = version === this.#pauses.wakes ? failures + 1 : 0;
       version = this.#pauses.wakes;
       polls += 1;
@@ -269,12 +269,12 @@ export class CommandStore {
 
   /** The session ended while the outcome was open: the command stays stored and is resumed after the next login. */
   #suspend(command: PendingCommand, error: ApiError): unknown {
-    // Whoever is asked for the password in the panel, and does not enter it, may press again.
+    // An admin who is asked for the password in the panel, and does not enter it, may press again.
     if (error.code !== 'UNAUTHENTICATED') this.#set(command.intent, failed(error));
     return error;
   }
 
-  /** Another tab has had the definite answer, and tells it. */
+  /** Another tab has had the definite answer, and reports it. */
   #settledElsewhere(command: PendingCommand): unknown {
     this.#forget(command);
     this.#set(command.intent, IDLE);

@@ -15,10 +15,10 @@ export interface Toast {
 
 /** Toasts stay 4 seconds (docs/product-rules.md#shell-7). */
 const TOAST_MS = 4_000;
-/** Most toasts that wait, and that are shown at once (docs/product-rules.md#shell-7). */
+/** The most toasts that may wait, and that are shown at once (docs/product-rules.md#shell-7). */
 export const TOASTS_MAX = 20;
 
-/** Toasts to be shown. The view takes them off the queue; it is loaded with the first one. */
+/** Toasts to show. The view takes them off the queue; it is loaded with the first toast. */
 export class NotificationsStore {
   queue: Toast[] = [];
   #next = 1;

@@ -2,7 +2,7 @@ import type { MeView } from '@yukselt/contracts/api';
 import { Query } from '../lib/Query.js';
 import { type FetchState, LOADING } from '../lib/request-state.js';
 
-/** How old the record may be after a read that failed (docs/product-rules.md#session-3). */
+/** How old the record may be after a failed read (docs/product-rules.md#session-3). */
 const RETRY_MS = 5_000;
 
 interface OwnRecordOptions {
@@ -13,7 +13,10 @@ interface OwnRecordOptions {
 /** The signed-in person's record: level, points, orders and wallet. It never returns to an older revision. */
 export class OwnRecord {
   readonly #query: Query<MeView>;
-  /** The last read failed. The event stream may be open all along, so no reconnect would ask for another read. */
+  /**
+   * Whether the last read failed. The event stream may have been open all along, so no reconnect would cause another
+   * read.
+   */
   #stale = false;
 
   constructor({ read, onRead }: OwnRecordOptions) {
@@ -25,7 +28,7 @@ export class OwnRecord {
           onRead(me);
           return me;
         } catch (error) {
-          // A lost session has been handled by the token refresh.
+          // The token refresh has already handled a lost session.
           this.#stale = true;
           throw error;
         }
@@ -40,7 +43,7 @@ export class OwnRecord {
   get value(): MeView | null {
     return this.#query.value;
   }
-  /** Of the first read; a later one that fails keeps the value. */
+  /** State of the first read; a later failure keeps the value. */
   get state(): FetchState {
     return this.#query.state.status === 'idle' ? LOADING : this.#query.state;
   }

@@ -23,7 +23,9 @@ export interface BrowserEnvironment {
   documentElement: HTMLElement;
   now: () => number;
   delay: (ms: number) => Promise<void>;
-  /** What came with the page; null when it came without, as in development, and for every RootStore after the first. */
+  /**
+   * Data that came with the page; null when there are none, as in development, and for every RootStore after the first.
+   */
   firstData?: () => FirstData | null;
 }
 
@@ -49,8 +51,8 @@ export const browserEnvironment = (): BrowserEnvironment => ({
 });
 
 /**
- * Composition root of the stores that every page shares: gives each exactly what it needs. Signing out throws it away,
- * and with it the stores of scenes (`scene-store.ts`).
+ * Composition root of the stores that every page shares: it gives each exactly what it needs. Signing out throws it
+ * away, and with it the stores of scenes (`scene-store.ts`).
  */
 export class RootStore {
   readonly http: HttpClient;
@@ -91,7 +93,7 @@ export class RootStore {
       delay,
       onEnded: (userId, reason) => {
         this.commands.forgetTexts(userId);
-        // A visitor's page asks nobody for a session, and keeps what its reload has kept.
+        // A visitor's page requests no session, and keeps the drafts that its reload has kept.
         if (userId !== null) tabStorage().removeItem(DRAFTS);
         if (reason === 'erased') this.cart.replace([]);
       },
@@ -107,7 +109,7 @@ export class RootStore {
       userId: () => this.session.user?.id ?? null,
       // An admin's decision changes another account; a change of the admin's own account arrives as an event.
       onDone: (_, { intent, path, body }) => {
-        // Here and not on the checkout's page: the answer may come to another page, or another tab.
+        // Handled here and not on the checkout's page, because the answer may reach another page, or another tab.
         if (intent === CHECKOUT_INTENT) this.cart.removeBought((body as { lines: BoughtLine[] }).lines);
         if (path.startsWith(OWN_ACCOUNT)) void this.session.loadMe();
       },
@@ -129,7 +131,7 @@ export class RootStore {
     );
   }
 
-  /** Begins whatever runs by itself. @returns a function that stops it. */
+  /** Starts everything that runs by itself. @returns a function that stops it. */
   start(): () => void {
     const { commands } = this;
     window.addEventListener('online', commands.retryNow);

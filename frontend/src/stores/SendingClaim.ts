@@ -1,12 +1,12 @@
 /**
- * The right to send one command. One tab of the browser has it at a time, so that no two tabs are told different
- * outcomes; a tab that closes gives it up. navigator.locks exists on https and localhost only; without it every tab
- * may send, and the key alone makes it one command.
+ * The right to send one command. One tab of the browser has it at a time, so that two tabs never get different
+ * outcomes; a tab that closes gives it up. navigator.locks exists only on https and localhost; without it every tab may
+ * send, and only the key makes it one command.
  */
 export class SendingClaim {
   readonly #name: string;
   #release: (() => void) | null = null;
-  /** Given back, perhaps before the browser gave it. */
+  /** Whether it was given back, perhaps before the browser granted it. */
   #ended = false;
 
   constructor(key: string) {

@@ -18,7 +18,7 @@ export class SessionHint {
   get exists(): boolean {
     return this.userId !== null;
   }
-  /** Of whom the cookie is; of one whose session has expired, no id. */
+  /** The id of the user to whom the cookie belongs; none when that user's session has expired. */
   get userId(): string | null {
     return this.#storage.getItem(KEY);
   }

@@ -11,11 +11,11 @@ import { SessionStream } from './SessionStream.js';
 import type { SessionOptions, SignOutReason } from './session-options.js';
 import { TokenRefresh } from './TokenRefresh.js';
 
-/** Looks at the clock every 30 s and refreshes when 3 ticks or fewer remain (docs/product-rules.md#session-2). */
+/** Checks the clock every 30 s and refreshes when 3 ticks or fewer remain (docs/product-rules.md#session-2). */
 const TICK_MS = 30_000;
 const TICKS_LEFT = 3;
 
-/** Who is signed in. The access token lives in the http client, the refresh token in an HttpOnly cookie. */
+/** The signed-in user. The access token lives in the http client, the refresh token in an HttpOnly cookie. */
 export class SessionStore {
   /** `starting` until the first refresh has been answered. */
   status: 'starting' | 'guest' | 'member' = 'starting';
@@ -66,7 +66,7 @@ export class SessionStore {
   get isAuditor(): boolean {
     return this.user?.role === 'auditor';
   }
-  /** Level, points and orders; null until read. The wallet model takes over the wallet in it. */
+  /** Level, points and orders; null until read. The wallet model takes the wallet from it. */
   get me(): MeView | null {
     return this.#own.value;
   }
@@ -134,7 +134,7 @@ export class SessionStore {
     return this.user === null || (await this.login(this.user.email, password));
   }
 
-  /** The second factor was turned on or off here, or the server demands it. */
+  /** Called when the second factor was turned on or off here, or when the server demands it. */
   setSecondFactor(state: SessionView['secondFactor']): void {
     this.secondFactor = state;
     if (!this.user || !this.#active) return;
@@ -190,7 +190,7 @@ export class SessionStore {
     return this.signedIn && !this.expired && this.secondFactor !== 'demanded';
   }
 
-  /** While `work` runs, a session that the server rejects is expected, not an expiry. */
+  /** While `work` runs, a rejected session is expected and does not count as an expiry. */
   async #leave(work: () => Promise<void>): Promise<void> {
     this.#leaving = true;
     try {
@@ -232,7 +232,7 @@ export class SessionStore {
     else if (this.expired) void this.refresh();
   }
 
-  /** @returns false when the session is another person's: nothing of this page may be shown to them. */
+  /** @returns false when the session belongs to another person, who must not see anything of this page. */
   async #takeOver(session: SessionView): Promise<boolean> {
     if (this.user && this.user.id !== session.user.id) {
       this.#hint.write(session.user.id);
@@ -286,7 +286,7 @@ export class SessionStore {
     onEnded(this.user?.id ?? null, reason);
     http.setToken(null);
     this.#stream.stop();
-    // The hint of another tab is about its session.
+    // The hint that another tab wrote is about that tab's session.
     if (reason !== 'elsewhere') this.#hint.clear();
     runInAction(() => {
       this.status = 'guest';

@@ -5,9 +5,9 @@ import type { SignOutReason } from './session-options.js';
 const StoreContext = createContext<RootStore | null>(null);
 
 /**
- * Makes the stores of a session. React may call it more than once for the same session and keep one result, so it
- * changes nothing outside of what it returns.
- * @param endedBy why the session before ended; `null` for the first one of the page.
+ * Creates the stores of a session. React may call it more than once for the same session and keep one result, so it
+ * changes nothing outside of what it returns. @param endedBy why the previous session ended; `null` for the first one
+ * of the page.
  */
 export type CreateStores = (endedBy: SignOutReason | null, onSignedOut: (reason: SignOutReason) => void) => RootStore;
 

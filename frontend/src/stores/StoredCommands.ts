@@ -1,15 +1,17 @@
 import { type KeyValueStorage, keysUnder, readJson, writeJson } from '../lib/storage.js';
 import { isPendingCommand, type PendingCommand, withoutTexts } from './pending-command.js';
 
-/** Each command has an item of its own: of a common one, two tabs that write at once would lose the other's change. */
+/**
+ * Each command has an item of its own: in a common item, two tabs that write at once would lose each other's change.
+ */
 const PREFIX = 'pendingCommand:';
 /** The common item of earlier versions. */
 const LIST = 'pendingCommands';
 
-/** The commands without a definite answer in the browser's storage, which all tabs share. */
+/** The commands without a definite answer, in the browser's storage, which all tabs share. */
 export class StoredCommands {
   readonly #storage: KeyValueStorage;
-  /** Keys that were seen in the storage: where it is denied, full or emptied, a missing key says nothing. */
+  /** Keys that were seen in the storage: where it is denied, full or emptied, a missing key proves nothing. */
   readonly #seen = new Set<string>();
 
   constructor(storage: KeyValueStorage) {
@@ -42,7 +44,10 @@ export class StoredCommands {
     return this.#seen.has(key) && !this.#has(key);
   }
 
-  /** What cannot be read may hold texts, and goes. @param userId `null`: of every user @param now ms since 1970 */
+  /**
+   * An item that cannot be read may hold texts, so it is removed. @param userId `null`: of every user @param now ms
+   * since 1970
+   */
   forgetTexts(userId: string | null, now: number): void {
     for (const name of keysUnder(this.#storage, PREFIX)) {
       const command = readJson<unknown>(this.#storage, name, null);

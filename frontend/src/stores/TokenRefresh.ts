@@ -5,14 +5,14 @@ import { ApiError } from '../api/errors.js';
 /** Retries back off from 200 ms doubling (docs/product-rules.md#session-2). */
 const retryMs = backoff({ first: 200, most: 6_400 });
 const RETRIES = 6;
-/** One refresh at a time in all tabs of the browser. */
+/** Allows one refresh at a time across all tabs of the browser. */
 const LOCK = 'yukselt-refresh';
 
 interface RefreshOptions {
   request: () => Promise<SessionView>;
   delay: (ms: number) => Promise<void>;
   stopped: () => boolean;
-  /** @returns whether the session is taken over. */
+  /** @returns whether the session was taken over. */
   onSession: (session: SessionView) => Promise<boolean>;
   /** The server rejects the refresh token. */
   onRefused: (error: ApiError) => void;
@@ -36,8 +36,8 @@ export class TokenRefresh {
   }
 
   /**
-   * Runs a request that replaces the tokens itself. A refresh that is asked for meanwhile, in this tab or another,
-   * waits for it: the current tokens may have ended before the answer arrives.
+   * Runs a request that replaces the tokens itself. A refresh requested meanwhile, in this tab or another, waits for
+   * it: the current tokens may have ended before the answer arrives.
    */
   async replaceBy(work: () => Promise<void>): Promise<void> {
     await this.#running;

@@ -4,12 +4,12 @@ import { type KeyValueStorage, writeText } from '../lib/storage.js';
 export type Theme = 'light' | 'dark';
 const THEME_KEY = 'theme';
 
-/** What belongs to the window: theme and what is open in it. */
+/** The state of the window: its theme and what is open in it. */
 export class UiStore {
   theme: Theme;
   cartOpen = false;
   searchOpen = false;
-  /** Short number of the order that is on the page: a question to support is about it. */
+  /** Short number of the order on the page, because a question to support is about that order. */
   order: string | null = null;
   readonly #storage: KeyValueStorage;
   readonly #root: HTMLElement;
@@ -77,7 +77,7 @@ export class UiStore {
     this.#tint();
   }
 
-  /** Phones colour their own bars after the page, which may differ from the system's theme. */
+  /** Phones colour their own bars to match the page, which may differ from the system's theme. */
   #tint(): void {
     const ground = getComputedStyle(this.#root).getPropertyValue('--c-ground').trim();
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))

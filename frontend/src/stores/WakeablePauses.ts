@@ -1,6 +1,6 @@
 /** Pauses that end early when something is known to have happened. */
 export class WakeablePauses {
-  /** How often {@link wake} was called: a call while a question is in flight skips the pause after it. */
+  /** How often {@link wake} was called: a call while a request is in flight skips the pause after it. */
   wakes = 0;
   readonly #delay: (ms: number) => Promise<void>;
   readonly #waiting = new Set<() => void>();

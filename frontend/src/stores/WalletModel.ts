@@ -2,8 +2,8 @@ import type { WalletView } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef } from 'mobx';
 
 /**
- * The own wallet, as the newest answer reported it. Header, checkout, dashboard and wallet page read this one; every
- * answer that carries a wallet is taken in here.
+ * The user's own wallet, as reported by the newest answer. Header, checkout, dashboard and wallet page read this model;
+ * every answer that carries a wallet updates it.
  */
 export class WalletModel {
   /** `null` until read. */
@@ -18,7 +18,7 @@ export class WalletModel {
     return this.view ? BigInt(this.view.balance) : null;
   }
 
-  /** Takes an answer in, unless it is older than the last one: the balance never steps back to an older view. */
+  /** Applies an answer unless it is older than the last one, so that the balance never steps back to an older view. */
   take(view: WalletView): void {
     if (this.view === null || BigInt(view.revision) >= BigInt(this.view.revision)) this.view = view;
   }

@@ -2,13 +2,13 @@ import { ApiError } from '../api/errors.js';
 import { COMMAND } from './command.texts.js';
 import { isBulk, type PendingCommand } from './pending-command.js';
 
-/** 503 answers that come before anything was decided; only on a first sending do they prove that nothing happened. */
+/** 503 answers that come before anything is decided; only after a first sending do they prove that nothing happened. */
 const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED']);
 
 /**
  * Whether the answer proves that the command was not carried out and will not be. @param attempt 0: the first sending
- * @param asked the log did not hold it just before: who may not send it any more, or not in this form, is told so
- * without a look at the log
+ * @param asked whether the log was just found not to hold it: a sender who may no longer send it, or not in this form,
+ * is refused without a look at the log
  */
 export function isRefusal(error: unknown, attempt: number, asked: boolean): error is ApiError {
   if (!(error instanceof ApiError) || (attempt > 0 && !asked)) return false;

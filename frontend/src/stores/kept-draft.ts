@@ -5,8 +5,8 @@ type Kept = Record<string, object>;
 const keptDrafts = () => readJson<Kept>(tabStorage(), DRAFTS, {});
 
 /**
- * Keeps drafts when the program reloads the page by itself (docs/product-rules.md#shell-17). A draft is given to
- * whoever typed it: its name ends with the user's id, without one it is a visitor's. @param read what was typed by
+ * Keeps drafts when the program reloads the page by itself (docs/product-rules.md#shell-17). A draft is given back only
+ * to whoever typed it: its name ends with the user's id, without one it is a visitor's. @param read what was typed by
  * name, without passwords and codes; `null`: nothing. @returns a function that ends it
  */
 export function keepDraft(read: () => Kept | null): () => void {
@@ -17,7 +17,7 @@ export function keepDraft(read: () => Kept | null): () => void {
   return () => window.removeEventListener('pagehide', handle);
 }
 
-/** What the reload kept under this name, once; `undefined`: nothing. */
+/** The draft that the reload kept under this name, given out once; `undefined`: none. */
 export function takeDraft<D extends object>(name: string): Partial<D> | undefined {
   const { [name]: draft, ...others } = keptDrafts();
   if (draft) writeJson(tabStorage(), DRAFTS, others);

@@ -12,8 +12,8 @@ export interface PendingCommand {
   /** ms since 1970. */
   sentAt: number;
   /**
-   * ms since 1970: the session ended then, and `body` has lost its texts. Such a command is asked for and never sent
-   * again.
+   * ms since 1970: the session ended then, and `body` has lost its texts. The outcome of such a command is asked for,
+   * but it is never sent again.
    */
   endedAt?: number;
 }
@@ -21,13 +21,13 @@ export interface PendingCommand {
 /** What became of a command: the server's answer, or its refusal. */
 export type LateOutcome = object | ApiError;
 
-/** Of what is stored, only this can be sent or asked for: it may be damaged, or of another version of the program. */
+/** Whether a stored item can be sent or asked for: it may be damaged, or come from another version of the program. */
 export function isPendingCommand(value: unknown): value is PendingCommand {
   const { intent, userId, method, path, key, sentAt } = (value ?? {}) as Partial<PendingCommand>;
   return [intent, userId, method, path, key].every((part) => typeof part === 'string') && typeof sentAt === 'number';
 }
 
-/** Parts of a body that are ids, figures or fixed words; links, names, notes and reasons are none of them. */
+/** Parts of a body that are ids, figures or fixed words, unlike links, names, notes and reasons. */
 const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   'action',
   'amount',
@@ -41,8 +41,8 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The command as it stays in the browser when its session has ended (docs/product-rules.md#failure-5). One whose body
- * holds no text stays whole, and is sent again after the next login. @param now ms since 1970
+ * The command as it stays in the browser when its session has ended (docs/product-rules.md#failure-5). A command whose
+ * body holds no text stays whole, and is sent again after the next login. @param now ms since 1970
  */
 export function withoutTexts(command: PendingCommand, now: number): PendingCommand {
   const parts = Object.entries((command.body ?? {}) as Record<string, unknown>);
@@ -57,5 +57,5 @@ const BULK = /^\/api\/v1\/admin\/bulk\//;
 /** The account in whose log the command's outcome is. */
 export const accountOf = ({ path, userId }: PendingCommand): string => ACCOUNT_OF_ADMIN.exec(path)?.[1] ?? userId;
 
-/** A command about many accounts, whose outcome no single log holds. */
+/** Whether the command is about many accounts, so that no single stream holds its outcome. */
 export const isBulk = ({ path }: PendingCommand): boolean => BULK.test(path);

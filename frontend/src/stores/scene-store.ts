@@ -2,8 +2,8 @@ import type { RootStore } from './RootStore.js';
 import { useStores } from './StoreProvider.js';
 
 /**
- * A store of a lazily loaded scene: created at first use, one per RootStore, gone with it at sign-out. The first page
- * load does not carry its code.
+ * A store of a lazily loaded scene: created at first use, one per RootStore, discarded with it at sign-out. The first
+ * page load does not carry its code.
  * @returns `use`: the hook for components; `of`: for other stores.
  * @example export const { of: reauthOf, use: useReauthStore } = sceneStore((root) => new ReauthStore(…));
  */

@@ -19,7 +19,7 @@ export interface SessionOptions {
   auth: AuthApi;
   http: HttpClient;
   live: LiveClient;
-  /** Takes over the wallet of every own record that is read. */
+  /** Receives the wallet of every own record that is read. */
   wallet: WalletModel;
   storage: KeyValueStorage;
   now: () => number;
@@ -29,8 +29,8 @@ export interface SessionOptions {
    * login.
    */
   goHome: () => Promise<void>;
-  /** A session has ended, also one that ended while no page was open: `userId` is null then. */
+  /** Called when a session has ended, even one that ended while no page was open: then `userId` is null. */
   onEnded: (userId: string | null, reason: SignOutReason) => void;
-  /** The session is over: the stores of this user are discarded. */
+  /** Called when the session is over and the stores of this user are discarded. */
   onSignedOut: (reason: SignOutReason) => void;
 }

@@ -5,19 +5,19 @@ import { useStores } from './StoreProvider.js';
 interface Notices<R> {
   /** Without it a success is not notified. */
   done?: string | ((result: R) => string);
-  /** The whole notice, or what stands in for an error that has no sentence of its own. */
+  /** The whole notice, or the text for an error that has no sentence of its own. */
   failed: string | ((error: unknown) => string);
   /** Whether a part on the page shows `error`, so that a failure needs no notice. */
   isShown?: () => boolean;
 }
 
 export interface Action<A extends unknown[], R> {
-  /** Arguments of the run that is under way; `null`: none is. */
+  /** Arguments of the run in progress; `null`: there is none. */
   running: A | null;
   busy: boolean;
-  /** The notice of the last run, if that failed, for a place next to the button. */
+  /** The notice of the last run if that failed, for a place next to the button. */
   error: string | null;
-  /** Never rejects. @returns what `work` returned; undefined after a failure, or when another run is under way */
+  /** Never rejects. @returns the result of `work`; undefined after a failure, or when another run is in progress */
   run: (...args: A) => Promise<R | undefined>;
 }
 
@@ -35,7 +35,7 @@ export function useAction<A extends unknown[], R>(
   const { notifications } = useStores();
   const [running, setRunning] = useState<A | null>(null);
   const [error, setError] = useState<string | null>(null);
-  // The state changes with the next render only: a second click may come before.
+  // The state changes only with the next render, and a second click may come before that.
   const underWay = useRef(false);
   const run = async (...args: A): Promise<R | undefined> => {
     if (underWay.current) return undefined;

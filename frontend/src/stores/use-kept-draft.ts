@@ -4,9 +4,8 @@ import { keepDraft, takeDraft } from './kept-draft.js';
 import { useStores } from './StoreProvider.js';
 
 /**
- * What is typed into a form comes back after a reload that the program makes by itself
- * (docs/product-rules.md#shell-17).
- * @param fields what is kept: never a password or a code
+ * Text typed into a form comes back after a reload that the program makes by itself (docs/product-rules.md#shell-17).
+ * @param fields names of the kept fields: never a password or a code
  * @example useKeptDraft('register', form, ['name', 'email', 'phone']);
  */
 export function useKeptDraft<D extends object, E extends string>(
@@ -16,7 +15,8 @@ export function useKeptDraft<D extends object, E extends string>(
 ): void {
   const { status, user } = useStores().session;
   const key = name + (user?.id ?? '');
-  // With every render, so that it holds the newest draft. Whose draft it is, is known once the session is restored.
+  // Updated with every render, so that it holds the newest draft. The owner of the draft is known once the session is
+  // restored.
   useEffect(() => {
     const kept = status === 'starting' ? undefined : takeDraft<D>(key);
     if (kept) form.set(kept);

@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
 
 /**
  * One line under the header while the browser has no connection, or while values could not be read again: those on the
- * page are the last known ones. However many they are, they have one line and one button.
+ * page are the last known ones. However many there are, they share one line and one button.
  */
 export const ConnectionNotice = observer(function ConnectionNotice() {
   const online = useSyncExternalStore(

@@ -159,7 +159,9 @@ function PayBadges() {
   );
 }
 
-/** The badge of a method that the checkout does not offer. Its tooltip is text, which screen readers read with it. */
+/**
+ * The badge of a method that the checkout does not offer. Its tooltip is text, which screen readers announce with it.
+ */
 function SoonBadge({ children }: { children: ReactNode }) {
   return (
     <li>

@@ -18,8 +18,8 @@ const UserMenu = lazyPart(themed(() => import('./UserMenu.js')));
 const MobileMenu = lazyPart(themed(() => import('./MobileMenu.js')));
 
 /**
- * The header of every page (docs/product-rules.md#shell-1). `current`: the link that is current where the address does
- * not say it.
+ * The header of every page (docs/product-rules.md#shell-1). `current`: the current link, when the address does not show
+ * it.
  */
 export const Header = observer(function Header({ current }: { current: string | undefined }) {
   const { catalog, session, ui } = useStores();
@@ -114,7 +114,8 @@ const CartButton = observer(function CartButton() {
   const { cart, ui } = useStores();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(ui.cartOpen);
-  // The drawer gives the focus back to what opened it. When that is gone, as a toast is, the focus would be lost.
+  // The drawer returns the focus to the element that opened it. When that is gone, as a toast may be, the focus would
+  // be lost.
   useEffect(() => {
     if (wasOpen.current && !ui.cartOpen && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = ui.cartOpen;

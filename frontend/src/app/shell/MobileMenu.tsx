@@ -15,7 +15,7 @@ import styles from './MobileMenu.module.css';
 import { SHELL } from './shell.texts.js';
 import { useLogout } from './use-logout.js';
 
-/** Everything of the header in a drawer, below 1100 px: account, links, search, theme, signing in and out. */
+/** The header's contents in a drawer, below 1100 px: account, links, search, theme, signing in and out. */
 const MobileMenu = observer(function MobileMenu({
   links,
   onSearch,

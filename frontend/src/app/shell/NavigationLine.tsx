@@ -3,10 +3,10 @@ import { useNavigation } from 'react-router-dom';
 import { COMMON } from '../../ui/common.texts.js';
 import styles from './NavigationLine.module.css';
 
-/** Most pages are there sooner, and a line that flashes unsettles. */
+/** Most pages arrive sooner, and a flashing line would distract. */
 const SHOWN_AFTER_MS = 300;
 
-/** A line along the upper edge while the code of another page loads: until then the old page stays. */
+/** A line along the upper edge while the code of another page loads; until it has loaded the old page stays. */
 export function NavigationLine() {
   const loading = useNavigation().state === 'loading';
   const [shown, setShown] = useState(false);

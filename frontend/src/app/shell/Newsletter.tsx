@@ -13,15 +13,15 @@ import { SHELL } from './shell.texts.js';
 /** As in every e-mail field of the site (RFC 5321). */
 const EMAIL_MAX = 254;
 
-/** The browser's own judgement of a field of type e-mail: the first load carries no schema library. */
+/** Uses the browser's own check of e-mail fields, because the first load carries no schema library. */
 function emailErrors(field: HTMLInputElement | null): { email?: string } {
   if (field === null || field.validity.valid) return {};
   return { email: field.validity.valueMissing ? SHELL.emailRequired : SHELL.emailInvalid };
 }
 
 /**
- * The footer's newsletter form (docs/product-rules.md#shell-3). Its answer appears below the field: the footer is
- * far from the toasts.
+ * The footer's newsletter form (docs/product-rules.md#shell-3). Its answer appears below the field, because the footer
+ * is far from the toasts.
  */
 export const Newsletter = observer(function Newsletter() {
   const { http, catalog } = useStores();

@@ -8,7 +8,7 @@ import styles from './PhoneNav.module.css';
 import { SHELL } from './shell.texts.js';
 
 const [HOME, SERVICES] = NAV as readonly [NavLinkItem, NavLinkItem, ...NavLinkItem[]];
-/** Everything below the account's address is the account. */
+/** Every address below the account's own belongs to the account. */
 const ACCOUNT: NavLinkItem = {
   to: '/dashboard',
   text: SHELL.account,
@@ -21,7 +21,7 @@ const AUDIT: NavLinkItem = { to: '/denetim', text: SHELL.audit, icon: 'history' 
 
 /**
  * On phones: the four places of an account where the thumb is (docs/product-rules.md#shell-14). A page with a paying
- * bar has that one instead.
+ * bar shows that one instead.
  */
 export const PhoneNav = observer(function PhoneNav() {
   const { session } = useStores();

@@ -9,7 +9,7 @@ import { giveWay } from '../../ui/placement/give-way.js';
 import styles from './SupportButton.module.css';
 import { SHELL } from './shell.texts.js';
 
-/** Windows without a margin next to the page that holds the button. */
+/** Windows without a margin next to the page for the button. */
 const NO_MARGIN = '(max-width: 1311px)';
 
 /**

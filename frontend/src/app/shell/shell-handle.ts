@@ -1,9 +1,9 @@
-/** What a route asks of the shell around it. */
+/** What a route requires of the shell around it. */
 export interface ShellHandle {
   /** The discount banner above the header. */
   promo?: boolean;
   /** Admin and audit: slim footer, no support button. */
   slim?: boolean;
-  /** The header link that is current, where the address does not say it. */
+  /** The current header link, when the address does not show it. */
   nav?: string;
 }

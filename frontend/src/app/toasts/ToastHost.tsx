@@ -6,11 +6,13 @@ import styles from './ToastHost.module.css';
 
 const load = () => import('./Toasts.js');
 const Toasts = lazyPart(load);
-/** Toasts also report a lost connection, over which their code could no longer be loaded. */
+/**
+ * Their code is loaded early, because toasts also report a lost connection, over which it could no longer be loaded.
+ */
 const LOADED_AFTER_MS = 4_000;
-/** Toasts that still wait after this time have no code: it failed to arrive, or takes its time on a slow line. */
+/** When toasts still wait after this time, their code has failed to arrive, or is slow on a slow line. */
 const ARRIVED_WITHIN_MS = 5_000;
-/** How long notices stay that are shown without the code of toasts. */
+/** How long plain notices, shown without the code of toasts, stay. */
 const PLAIN_MS = 8_000;
 
 /** Loads the toasts with the first one, or a moment after the page; without their code, shows their texts plainly. */

@@ -35,7 +35,7 @@ const LOOK: Record<string, { tone: ToastTone; icon: IconName }> = {
   info: { tone: 'info', icon: 'info' },
 };
 
-/** Closes after its time, which pauses while the focus is on the toast, or a pointer that moved there. */
+/** Closes after its time, which pauses while the toast has the focus, or a pointer has moved onto it. */
 function ToastView({
   id,
   message,

@@ -1,10 +1,10 @@
 /** The key that moves the focus to the newest toast, and back. */
 const TOAST_KEY = 'F8';
 
-/** Where the focus was before it went to the toasts. */
+/** The element that had the focus before the toasts. */
 let origin: HTMLElement | null = null;
 
-/** Gives the focus back to where it was before {@link TOAST_KEY}; nothing when the focus never came from there. */
+/** Returns the focus to where it was before {@link TOAST_KEY}; does nothing when the key was not used. */
 export function leaveToasts(): void {
   origin?.focus();
   origin = null;
