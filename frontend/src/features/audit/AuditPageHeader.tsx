@@ -15,11 +15,11 @@ interface Props {
   adminsChange?: boolean;
   className?: string | undefined;
   titleClass?: string | undefined;
-  /** What can be done, at the right; on a phone below. */
+  /** The actions, at the right; below on a phone. */
   children?: ReactNode;
 }
 
-/** The top of a page in the audit area: its title, what it shows, that it changes nothing, and what can be done. */
+/** The top of a page in the audit area: its title, what it shows, that it changes nothing, and its actions. */
 export const AuditPageHeader = observer(function AuditPageHeader({
   title,
   text,

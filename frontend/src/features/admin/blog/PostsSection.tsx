@@ -82,7 +82,7 @@ export const PostsSection = observer(function PostsSection() {
   );
 });
 
-/** Deleting a post or a category; both ask first and notify how it ended. */
+/** Deleting a post or a category; both ask first and notify the user of the outcome. */
 function usePostDeletion(store: AdminBlogStore, onCategoryDeleted: () => void) {
   const counterStore = useAdminCountersStore();
   const [post, askPost] = useState<AdminPostRow | null>(null);

@@ -47,7 +47,7 @@ export function PostsTable({ posts, sort, dir, onSort, onDelete }: Props) {
 }
 
 const { columns } = ADMIN_BLOG;
-/** What is only read. */
+/** Columns that are only read. */
 const COLUMNS: Column<AdminPostRow>[] = [
   {
     kind: 'name',

@@ -57,7 +57,7 @@ export class CatalogRows<V extends Row, B extends object> {
   async remove(row: V): Promise<void> {
     await this.#change(row.id, () => this.#api.remove(row.id));
   }
-  /** A change of a row that is none of the above, e.g. of its picture. */
+  /** Any other change of a row, e.g. of its picture. */
   apply(id: string, work: () => Promise<V>): Promise<V> {
     return this.#change(id, work);
   }
@@ -88,7 +88,7 @@ export class CatalogRows<V extends Row, B extends object> {
 
 interface AdminCatalogOptions {
   api: AdminCatalogApi;
-  /** The shop's own copy of the catalogue is old. */
+  /** Called when the shop's own copy of the catalogue is out of date. */
   onChange: () => void;
 }
 
@@ -140,7 +140,7 @@ export class AdminCatalogStore {
     return this.#changeImage(platform, () => this.#options.api.removeImage(platform.id));
   }
 
-  /** A change whose answer was lost may have been carried out: the platform tells. */
+  /** A change whose answer was lost may have been carried out; reading the platform shows whether it was. */
   async #changeImage(
     platform: AdminPlatformView,
     change: () => Promise<AdminPlatformView>,

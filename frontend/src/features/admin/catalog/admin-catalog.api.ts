@@ -21,7 +21,7 @@ const rowsApi = <V, B extends object>(http: HttpClient, path: string) => ({
   /** Every row of the filter as CSV. */
   file: (filter: CatalogFilter) => http.blob(`${ADMIN}/${path}/export${queryOf(filter)}`),
   byId: (id: string) => http.get<V>(`${ADMIN}/${path}/${id}`),
-  /** The id is the client's: the same form sent twice makes one row. */
+  /** The client chooses the id, so that the same form sent twice makes one row. */
   create: (id: string, body: B) => http.post<V>(`${ADMIN}/${path}`, { id, ...body }),
   /** @throws ApiError CATALOG_CHANGED when the row has moved on from `version` */
   update: (id: string, version: number, body: B) => http.put<V>(`${ADMIN}/${path}/${id}`, { version, ...body }),

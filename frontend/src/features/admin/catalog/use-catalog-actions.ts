@@ -23,7 +23,10 @@ export interface CatalogActions<V> {
   deletion: { row: V | null; busy: boolean; onConfirm: (row: V) => void; onClose: () => void };
 }
 
-/** Actions on a row outside of its form: on sale or not, and deleting, which asks first. Each notifies how it ended. */
+/**
+ * Actions on a row outside of its form: on sale or not, and deleting, which asks first. Each notifies the user of the
+ * outcome.
+ */
 export function useCatalogActions<V extends CatalogRow, B extends object>(
   rows: CatalogRows<V, B>,
   messages: Messages,

@@ -11,7 +11,7 @@ interface MessagesOptions {
   api: AdminMessagesApi;
   /** The figure in the tab is old. */
   onChange: () => void;
-  /** Opening a message could not mark it as read; it is open all the same. */
+  /** Whether opening a message failed to mark it as read; it is open nevertheless. */
   onMarkFailed: (error: unknown) => void;
 }
 
@@ -48,8 +48,8 @@ export class MessagesStore {
   }
 
   /**
-   * A row has the beginning of its message. What is read whole comes from the server, which enters it in the access
-   * log.
+   * A row has only the beginning of its message. The whole message comes from the server, which records the read in the
+   * access log.
    */
   async open(id: string | null): Promise<void> {
     this.openId = id;

@@ -103,14 +103,14 @@ export class AdminOrdersStore {
     if (this.openId !== null) await this.#detail.refresh(read);
   }
 
-  /** What is read comes from the server, which enters the reading in the access log. */
+  /** The details come from the server, which records the read in the access log. */
   async open(orderId: string | null): Promise<void> {
     this.openId = orderId;
     this.#detail.reset();
     if (orderId !== null) await this.#detail.load();
   }
 
-  /** Moves an order on, or cancels it. @throws ApiError when its status does not allow that any more. */
+  /** Moves an order on, or cancels it. @throws ApiError when its status no longer allows that. */
   async act(action: OrderAction, order: AdminOrderRow, reason = ''): Promise<CommandResult> {
     const { commands } = this.#options;
     const text = reason.trim();

@@ -61,7 +61,7 @@ export const BulkOrders = observer(function BulkOrders({ store }: { store: Admin
   const run = async (action: OrderAction, reason = '') => {
     try {
       const done = await store.actAll(action, reason);
-      // What was refused, and why, is listed in a dialog: it must be read.
+      // Refusals and their reasons are listed in a dialog, because they must be read.
       if (done > 0 && store.bulk.outcomes === null)
         notifications.success(ADMIN_ORDERS.stepDone(formatNumber(done), ORDER_ACTIONS[action].doneMany));
     } catch (error) {

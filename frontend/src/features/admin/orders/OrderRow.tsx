@@ -17,7 +17,7 @@ import { orderButtonId } from './order-button-id.js';
 
 export interface OrderRowHandlers {
   onOpen: (order: AdminOrderRow) => void;
-  /** A step is done at once; cancelling asks first. */
+  /** A step takes effect at once; cancelling asks first. */
   onAct: (action: OrderAction, order: AdminOrderRow) => void;
 }
 

@@ -84,7 +84,7 @@ interface HeaderProps {
   name: string;
 }
 
-/** A header that sorts where the list can be sorted. */
+/** A column header, which sorts if the list can be sorted by it. */
 function Header({ sorting, numeric = false, className, label, name }: HeaderProps) {
   return sorting ? (
     <SortableHeader {...sorting} numeric={numeric} className={className} label={label} name={name} />

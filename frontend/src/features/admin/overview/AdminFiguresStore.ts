@@ -143,7 +143,7 @@ export class AdminFiguresStore {
     void this.readHistory();
   }
 
-  /** Reads the trends; the visible ones stay until the new ones are there. */
+  /** Reads the trends; the visible ones stay until the new ones have arrived. */
   readHistory(read?: ReadOptions): Promise<void> {
     void this.#weeks.load(read);
     return this.#history.load(read);
@@ -165,7 +165,7 @@ export class AdminFiguresStore {
     });
   }
 
-  /** No heartbeat vouches for the lag any more: it is unknown until an answer arrives. */
+  /** Without heartbeats the lag is unknown until an answer arrives. */
   readonly #readLagAgain = (): void => {
     clearTimeout(this.#lagTimer);
     runInAction(() => {

@@ -20,7 +20,7 @@ import { type HealthLook, verificationRow } from './verification-row.js';
 
 const SKELETON_ROWS = 5;
 
-/** Whether what the site needs is there, as the server's own checks say. */
+/** The health of everything that the site needs, according to the server's own checks. */
 export const HealthCard = observer(function HealthCard({ store }: { store: AdminFiguresStore }) {
   const { health, healthState, answerMs } = store;
   const silent = healthState.status === 'failed';

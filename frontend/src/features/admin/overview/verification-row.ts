@@ -2,7 +2,7 @@ import type { VerificationState } from '@yukselt/contracts/api';
 import { formatDayAndMonth, formatNumber, formatTime, unbroken } from '../../../lib/format.js';
 import { OVERVIEW } from './overview.texts.js';
 
-/** How a line of the health card stands: as it should, on its way, or not. */
+/** The state of a line of the health card: good, in progress, or bad. */
 export type HealthLook = 'ok' | 'running' | 'bad';
 
 /**
@@ -25,7 +25,7 @@ export function verificationRow({
     return hour === null ? null : { figure: verification.due(hour), look: 'running', word: verification.waits };
   }
   const at = last.endedAt ?? last.startedAt;
-  // Where the line is short, the wallets stand below the time.
+  // On a short line the wallets are below the time.
   const wallets = verification.wallets(formatNumber(last.accounts));
   return {
     figure: `${unbroken(`${formatDayAndMonth(at)} ${formatTime(at)} ·`)} ${unbroken(wallets)}`,

@@ -3,7 +3,7 @@ const WEEK = 7;
 
 /** A week's sum, and its change against the week before. */
 export interface WeekChange {
-  /** Percent, rounded; `null` where the week before had nothing to compare with. */
+  /** Percent, rounded; `null` when the week before had nothing to compare with. */
   percent: number | null;
   /** The days of both weeks, oldest first. */
   days: number[];

@@ -47,7 +47,7 @@ const PARTS: readonly (readonly [tab: AdminTab, name: string, path: string])[] =
   ),
 ];
 
-/** Every word of the text is in the label, in any letter case and with or without Turkish letters. */
+/** Whether every word of the text is in the label, in any letter case and with or without Turkish letters. */
 function matches(label: string, text: string): boolean {
   const folded = slugOf(label);
   return slugOf(text)

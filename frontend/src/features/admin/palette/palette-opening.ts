@@ -2,8 +2,8 @@ import { makeAutoObservable } from 'mobx';
 import { sceneStore } from '../../../stores/scene-store.js';
 
 /**
- * The address at which the palette was opened. It outlives a page's frame: that of the page before still takes the key
- * when the address is the next one's already, and is then replaced.
+ * The address at which the palette was opened. It outlives a page's frame: the previous page's frame still receives the
+ * key when the address is already that of the next page, and is then replaced.
  */
 class PaletteOpening {
   address: string | null = null;

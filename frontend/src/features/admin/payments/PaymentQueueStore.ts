@@ -230,7 +230,9 @@ export class PaymentQueueStore {
     }
   }
 
-  /** Takes the newest decision back, a bulk one whole. @returns what became of each request; `null`: nothing to undo */
+  /**
+   * Undoes the newest decision, a bulk one as a whole. @returns the outcome for each request; `null`: nothing to undo
+   */
   async undoLast(reason: string): Promise<PromiseSettledResult<CommandResult>[] | null> {
     const { last } = this.undoable;
     if (last === null) return null;

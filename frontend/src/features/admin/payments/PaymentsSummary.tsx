@@ -13,7 +13,10 @@ interface Props {
   now: number;
 }
 
-/** What waits, over the queue: how many, how much, since when. Blank where the list does not show it. */
+/**
+ * A summary of waiting requests above the queue: how many, how much, since when. Blank when the list shows other
+ * requests.
+ */
 export const PaymentsSummary = observer(function PaymentsSummary({ store, filter, now }: Props) {
   const { list, longestWaiting } = store;
   if (filter.status !== 'pending' || list.state.status !== 'ready') return ' ';

@@ -28,7 +28,7 @@ export const TransferProposal = observer(function TransferProposal({
   const { proposal } = store;
   const [asking, setAsking] = useState<TransferProposalView | null>(null);
   const { busy, decide } = useDecisions(store, () => setAsking(null));
-  // Withdrawn, declined or replaced while it is looked at: the question goes with it, and not without a word.
+  // When the proposal is withdrawn, declined or replaced while it is open, the question closes with a notice.
   const confirmed = useRef<string | null>(null);
   const goneId = asking !== null && asking.id !== proposal?.id ? asking.id : null;
   useEffect(() => {

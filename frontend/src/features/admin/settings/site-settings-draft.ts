@@ -56,7 +56,7 @@ export function readSite(draft: SiteDraft): { settings: SiteSettings | null; err
         : message;
   return { settings: null, errors };
 }
-/** What the field at a path of the settings is called, for a list of what is wrong. */
+/** The name of the field at a path of the settings, for a list of errors. */
 export function fieldName(path: string): string {
   const [area, part, field] = path.split('.');
   if (area === 'support') return `${SITE.support} ${Number(part) + 1}, ${SUPPORT_FIELDS[field ?? ''] ?? ''}`;

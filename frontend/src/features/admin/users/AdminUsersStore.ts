@@ -24,7 +24,7 @@ import type { AdminUsersApi, UsersFilter } from './admin-users.api.js';
 
 const USERS_PAGE = 40;
 const STORY_PAGE = 10;
-/** The same change of the same balance is one command, another one is another. */
+/** The same change of the same balance is one command; a different change is a different command. */
 export const balanceIntent = (userId: string, before: bigint, after: bigint): string =>
   `balance:${userId}:${before}:${after}`;
 

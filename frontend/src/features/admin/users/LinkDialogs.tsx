@@ -11,7 +11,7 @@ import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_LINK } from './admin-users.texts.js';
 import styles from './LinkDialogs.module.css';
 
-/** Asks before a link is made: it replaces the one before. */
+/** Asks before a link is created, because it replaces the previous one. */
 export const AskLinkDialog = observer(function AskLinkDialog({
   store,
   user,

@@ -58,7 +58,7 @@ export const UsersTable = observer(function UsersTable({ users, openId, query, .
 });
 
 const { columns } = USERS;
-/** What is only read. */
+/** Columns that are only read. */
 const FACTS: Column<AdminUserView>[] = [
   { kind: 'text', label: columns.email, title: ({ email }) => email, cell: ({ email }) => email },
   { kind: 'extra', label: columns.phone, cell: ({ phone }) => phone ?? <span className="faint">–</span> },
@@ -100,7 +100,7 @@ interface RowActionsProps extends UserHandlers, Pick<Props, 'isBusy' | 'onOpen' 
   own: boolean;
 }
 
-/** The own row offers nothing that would lock its admin out. */
+/** An admin's own row offers nothing that would lock that admin out. */
 const UserRowActions = observer(function UserRowActions({
   user,
   own,

@@ -6,8 +6,8 @@ import type { AdminUsersStore } from './AdminUsersStore.js';
 import { USER_DETAIL, USER_FACTOR, USER_LINK, USERS } from './admin-users.texts.js';
 
 /**
- * Actions on a person outside of the form. Each notifies its outcome. @returns functions that resolve to whether it
- * went well
+ * Actions on a person outside of the form. Each notifies its outcome. @returns functions that resolve to whether the
+ * action succeeded
  */
 export function useUserActions(store: AdminUsersStore) {
   const { notifications } = useStores();

@@ -22,7 +22,7 @@ interface AccessLogUrl {
   filtered: boolean;
 }
 
-/** The filter, kept in the address; the store follows it. What the address names wrongly narrows nothing. */
+/** The filter, kept in the address; the store follows it. Invalid values in the address filter nothing. */
 export function useAccessLogUrl(store: AccessLogStore): AccessLogUrl {
   const query = useTableQuery(['number']);
   const fieldOf = (field: keyof AccessLogFilter) => query.get(IN_ADDRESS[field]);

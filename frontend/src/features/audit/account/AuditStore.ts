@@ -20,7 +20,7 @@ export interface AuditEvent extends Omit<AuditEventView, 'delta' | 'balance' | '
   balance: bigint;
   /** ms since 1970. */
   time: number;
-  /** Today's name of the admin who acted; `null` for others. */
+  /** Present name of the admin who acted; `null` for others. */
   actorName: string | null;
 }
 export const auditEvent = (view: AuditEventView, actors: AuditHistoryView['actors'] = {}): AuditEvent => ({

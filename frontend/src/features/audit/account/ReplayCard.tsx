@@ -57,7 +57,7 @@ export const ReplayCard = observer(function ReplayCard(props: Props) {
   );
 });
 
-/** From an old moment a comparison asks what came since; from the newest one it asks for everything. */
+/** From an old moment a comparison shows what came since; from the newest moment it shows everything. */
 function ModeSwitch({ store, at, since, onMove, onCompare }: Props) {
   const last = store.events.length - 1;
   const compare = () => {

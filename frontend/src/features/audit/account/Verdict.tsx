@@ -39,8 +39,8 @@ function faceOf({ verification, verifyState }: AuditStore): Face {
 }
 
 /**
- * The view compared with the replay: a sentence, and both amounts with an operator between them. A view that is behind
- * is no difference.
+ * The view compared with the replay: a sentence, and both amounts with an operator between them. A lagging view is not
+ * a difference.
  */
 export const Verdict = observer(function Verdict({ store, onTake }: { store: AuditStore; onTake: () => void }) {
   const face = faceOf(store);

@@ -30,7 +30,7 @@ const monthBefore = (day: string): string =>
 
 /**
  * The filter that an address names: the last 30 days where it names none, and days in the wrong order change places.
- * What it names wrongly narrows nothing.
+ * Invalid values filter nothing.
  */
 export function decisionFilterOf(get: (name: string) => string | null, today: string): DecisionFilter {
   const fieldOf = (field: keyof DecisionFilter) => get(IN_ADDRESS[field]);

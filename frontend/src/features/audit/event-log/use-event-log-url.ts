@@ -27,7 +27,7 @@ interface EventLogUrl {
   filtered: boolean;
 }
 
-/** The filter that an address names. What it names wrongly narrows nothing. */
+/** The filter that an address names. Invalid values filter nothing. */
 export function eventLogFilterOf(get: (name: string) => string | null): EventLogFilter {
   const typed = (field: keyof EventLogFilter) => get(IN_ADDRESS[field]) ?? '';
   const fitting = (field: keyof EventLogFilter, shape: RegExp) => (shape.test(typed(field)) ? typed(field) : null);

@@ -27,7 +27,7 @@ export class EvidenceCheckStore {
     makeAutoObservable(this, { file: observableRef, state: observableRef }, { autoBind: true });
   }
 
-  /** Ends a check that is under way. Never rejects: {@link state} holds what came of it. */
+  /** Ends a check in progress. Never rejects: {@link state} holds the outcome. */
   async check(file: File): Promise<void> {
     this.stop();
     const { signal } = this.#stop;

@@ -1,6 +1,8 @@
 import type { EvidenceReport } from '@yukselt/contracts/evidence';
 
-/** What a file states. `null`: it does not state that, or something that is none. Amounts are kuruş, instants ISO. */
+/**
+ * What a file states. `null`: the file does not state it, or states something invalid. Amounts are kuruş, instants ISO.
+ */
 export interface EvidenceFacts {
   account: { userId: string; name: string; email: string } | null;
   stream: string | null;

@@ -1,7 +1,7 @@
 import styles from './Findings.module.css';
 import { VERIFICATION } from './view-jobs.texts.js';
 
-/** What the program says of a fault, for operators: folded away, because it is neither Turkish nor about money. */
+/** The technical message of a fault, for operators: folded away, because it is neither Turkish nor about money. */
 export function TechnicalLine({ text }: { text: string }) {
   return (
     <details className={styles.technical}>

@@ -19,7 +19,7 @@ interface Props {
   decisions: CommentDecisions;
 }
 
-/** Search and status; once comments are ticked, what can be done with them instead. */
+/** Search and status; once comments are ticked, the actions on them instead. */
 export const CommentBar = observer(function CommentBar({ store, query, waiting, decisions }: Props) {
   if (store.chosen.length > 0) {
     return (

@@ -16,7 +16,7 @@ export interface KeptPost {
   newId: string;
 }
 
-/** One post and the draft of its form. What was typed is never dropped by an answer. */
+/** One post and the draft of its form. An answer never discards what was typed. */
 export class PostEditorStore implements DraftStore<PostDraft> {
   /** As the server has it; `null`: a new one. */
   post: AdminPostView | null = null;
@@ -107,7 +107,7 @@ export class PostEditorStore implements DraftStore<PostDraft> {
         ? this.#create(draft)
         : this.#api.update(post.id, { ...fieldsOf(draft), version: post.version }));
       runInAction(() => {
-        // What was typed while the answer was on its way stays, and is not saved yet.
+        // Text typed while the answer was in flight stays, and is not saved yet.
         const typed = this.draft !== draft;
         this.saved = typed ? draft : draftOf(saved);
         if (!typed) this.draft = this.saved;
@@ -148,7 +148,7 @@ export class PostEditorStore implements DraftStore<PostDraft> {
     }
   }
 
-  /** Drops the draft for what the server has now. */
+  /** Replaces the draft by the server's present version. */
   reload(): Promise<void> {
     return this.open(this.post?.id ?? this.#newId);
   }
@@ -158,7 +158,7 @@ export class PostEditorStore implements DraftStore<PostDraft> {
     return this.#api.upload(file);
   }
 
-  /** The page that visitors would see, of what is in the form now. */
+  /** The page that visitors would see with the form's present content. */
   loadPreview(): Promise<void> {
     return this.#preview.restart();
   }

@@ -64,7 +64,7 @@ function Conflict({ editor, onOverwrite }: Omit<Props, 'errors'>) {
   );
 }
 
-/** Where it is unknown whether the post was saved, that is no failure. */
+/** An unknown outcome of a save is not shown as a failure. */
 function SaveFailure({ error }: { error: unknown }) {
   const unknown = mayBeSaved(error);
   return (

@@ -14,7 +14,7 @@ import styles from './ContentField.module.css';
 import postEditor from './PostEditor.module.css';
 import { PostPreview } from './PostPreview.js';
 
-/** What a stored post looks like; drafts, too, which only admins see. */
+/** Shows a stored post as visitors see it; also drafts, which only admins see. */
 export const PostPreviewPage = observer(function PostPreviewPage({ id }: { id: string }) {
   const { catalog } = useStores();
   const editor = usePostEditorStore();

@@ -46,7 +46,7 @@ interface Props {
   onPicture: (file: File) => Promise<{ url: string; width: number; height: number } | undefined>;
 }
 
-/** The visual editor of an article. It offers what the server lets through. */
+/** The visual editor of an article. It offers only what the server's sanitiser keeps. */
 export default function RichTextEditor({ html, labelledBy, describedBy, invalid, busy, onChange, onPicture }: Props) {
   const editor = useEditor({
     content: html,

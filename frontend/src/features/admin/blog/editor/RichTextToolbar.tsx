@@ -23,7 +23,7 @@ const STYLES = [
   ...([2, 3, 4] as const).map((level) => [String(level), TEXTS.heading(level)] as const),
 ] as const;
 
-/** Buttons of the visual editor. `aria-pressed` marks what holds at the cursor. */
+/** Buttons of the visual editor. `aria-pressed` marks what applies at the cursor. */
 export function RichTextToolbar({ editor, state, busy, label, onPicture }: Props) {
   const [linking, setLinking] = useState(false);
   const setStyle = (value: string) => {

@@ -19,7 +19,7 @@ interface Props<V> {
   /** Name of the file with all rows, without date and ending. */
   fileName: string;
   query: Pick<TableQuery, 'narrowed' | 'clear'>;
-  /** What is said while there is nothing at all. */
+  /** The text shown while there is nothing at all. */
   none: { title: string; text: string };
   /** The table. */
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { IconButton } from '../../shared/IconButton.js';
 import { CATALOG } from '../admin-catalog.texts.js';
 
-/** Opens the form of a row. @param name how the row is called for screen readers */
+/** Opens the form of a row. @param name the row's name for screen readers */
 export function EditButton({ name, onPress, className }: { name: string; onPress: () => void; className?: string }) {
   return (
     <IconButton

@@ -6,8 +6,8 @@ import { SERVICES_ADMIN } from '../admin-catalog.texts.js';
 
 const PLATFORM = 'platform';
 /**
- * The platform of the address, which names it by its slug. @returns its id, `null` for all, `undefined` while the
- * platforms are not here yet.
+ * The platform of the address, which names it by its slug. @returns its id, `null` for all, `undefined` until the
+ * platforms are loaded.
  */
 export function platformOf(query: TableQuery, store: AdminCatalogStore): string | null | undefined {
   const slug = query.get(PLATFORM);

@@ -23,7 +23,9 @@ interface Props {
   onChanged: (platform: AdminPlatformView) => void;
 }
 
-/** The picture of a platform that exists: shown at once, and as it was when the server refuses it. */
+/**
+ * The picture of an existing platform: a new one is shown at once, and the old one again when the server refuses it.
+ */
 export const ImageUploader = observer(function ImageUploader({ store, platform, onChanged }: Props) {
   const { preview, busy, part, error, upload, remove } = usePlatformImage({ store, platform, onChanged });
   return (

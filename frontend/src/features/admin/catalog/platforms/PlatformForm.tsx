@@ -63,7 +63,7 @@ const rowsWithPicture = (
   create: async (id: string, body: PlatformInput) => {
     const added = await store.platforms.create(id, body);
     if (picture.current === null) return;
-    // The platform is there: what the picture is refused for must not look like a refusal of the platform.
+    // The platform is stored, so a refusal of the picture must not look like a refusal of the platform.
     await store
       .setImage(added, picture.current, onProgress)
       .catch((error: unknown) => report(PLATFORM_IMAGE.failed(uploadMessage(error))))
@@ -138,7 +138,7 @@ export const PlatformForm = observer(function PlatformForm({
   );
 });
 
-/** The address that the name makes; one that moves is named with the old one. */
+/** The address that follows from the name; when it changes, the old one is shown, too. */
 function addressHint(row: AdminPlatformView | null, slug: string): string | undefined {
   if (slug === '') return undefined;
   return row !== null && slug !== row.slug ? PLATFORMS.addressMoves(row.slug, slug) : PLATFORMS.address(slug);

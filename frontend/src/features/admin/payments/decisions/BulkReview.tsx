@@ -18,7 +18,7 @@ interface Props {
   onTick: (requestId: string) => void;
 }
 
-/** Every request of a bulk approval with its balance before and after; those with a mark are ticked apart. */
+/** Every request of a bulk approval with its balance before and after; those with a mark are ticked individually. */
 export function BulkReview({ requests, included, onTick }: Props) {
   const balances = balancesAfter(included);
   const flagged = requests.filter(needsReview);

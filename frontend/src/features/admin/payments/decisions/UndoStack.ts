@@ -8,7 +8,7 @@ export interface UndoableDecision {
   decision: Decision;
   /** Those that were decided. */
   requests: readonly AdminPaymentView[];
-  /** Those of a bulk decision that the server refused. */
+  /** The requests of a bulk decision that the server refused. */
   refused: readonly BulkOutcome<AdminPaymentView>[];
   /** Balance after a decision about one request, kuruş. */
   balance: bigint | null;
@@ -22,8 +22,8 @@ export const UNDO_MS = 10_000;
 const STACK_MAX = 4;
 
 /**
- * What is left of the offer, 0 to {@link UNDO_MS}, in ms. @param elapsed a reading of the monotonic clock; one that is
- * older than the decision counts as the decision's own moment
+ * The remaining time of the offer, 0 to {@link UNDO_MS}, in ms. @param elapsed a reading of the monotonic clock; one
+ * that is older than the decision counts as the decision's own moment
  */
 export const undoMsLeft = ({ at }: Pick<UndoableDecision, 'at'>, elapsed: number): number =>
   Math.min(UNDO_MS, Math.max(0, at + UNDO_MS - elapsed));

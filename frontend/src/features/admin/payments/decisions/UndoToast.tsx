@@ -18,7 +18,7 @@ const TICK_MS = 250;
 const elapsed = (): number => performance.now();
 
 /**
- * What was just decided, and ten seconds to take each decision back, the newest first. The others are counted in its
+ * The latest decision, and ten seconds to undo each decision, the newest first. The others are counted in its
  * toast: a stack of toasts would cover the queue's filters and buttons. One that was refused in part is always shown.
  */
 export const UndoToasts = observer(function UndoToasts({ stack, onUndo }: { stack: UndoStack; onUndo: () => void }) {

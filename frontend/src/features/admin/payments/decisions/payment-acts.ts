@@ -32,5 +32,5 @@ export const bulkItem = (request: AdminPaymentView, { action }: { action: Decisi
   ...receiptSeen(action, request),
 });
 
-/** What a command about a request is known by. */
+/** The intent of a command about a request. */
 export const paymentIntent = (act: Decision | 'undo', requestId: string): string => `payment:${act}:${requestId}`;

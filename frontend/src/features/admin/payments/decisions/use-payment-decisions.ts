@@ -19,7 +19,7 @@ export interface FlaggedApproval {
   note: string;
 }
 
-/** States what became of each decision that was to be taken back. */
+/** Reports the outcome of undoing each decision. */
 function reportUndone(
   results: readonly PromiseSettledResult<CommandResult>[],
   notifications: Pick<NotificationsStore, 'success' | 'error'>,
@@ -33,7 +33,7 @@ function reportUndone(
   else notifications.error(PAYMENTS.undoneSome(formatNumber(done), formatNumber(refusals.length), why));
 }
 
-/** What became of a request that another admin decided first, while the panel had moved on; `null` for other errors. */
+/** The outcome of a request that another admin decided first, while the panel had moved on; `null` for other errors. */
 async function lostRace(api: AdminApi, { id, customer }: AdminPaymentView, error: unknown): Promise<string | null> {
   if (!(error instanceof ApiError) || error.code !== 'PAYMENT_REQUEST_NOT_PENDING') return null;
   try {

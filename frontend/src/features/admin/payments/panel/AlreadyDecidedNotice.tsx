@@ -6,7 +6,7 @@ import { PAYMENTS } from '../payments.texts.js';
 /** The customer withdrew the request, so there is no decision to undo (docs/product-rules.md#money-11). */
 export const isWithdrawn = (request: Pick<AdminPaymentView, 'outcome'>): boolean => request.outcome === 'withdrawn';
 
-/** A race that was lost is no failure: who decided, what happened to the money, what to do. */
+/** A lost race is not shown as a failure: the notice states who decided, what happened to the money, and what to do. */
 export function lostRaceWords(request: AdminPaymentView): { title: string; text: string } {
   const { lost } = PAYMENTS;
   const decider = request.decidedBy ?? lost.another;

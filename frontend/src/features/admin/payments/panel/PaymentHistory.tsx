@@ -14,8 +14,8 @@ const LOOK: Record<PaymentStepView['step'], { icon: IconName; state: 'done' | 'b
 };
 
 /**
- * The request's whole life: asked, every decision with who, when and why, every one taken back. A row of the list has
- * no history yet: its beginning is known.
+ * The request's whole life: when it was made, every decision with who, when and why, and every undo. A row of the list
+ * has no history yet, but its beginning is known.
  */
 export function PaymentHistory({ request }: { request: AdminPaymentView }) {
   const { id, status, createdAt, customer, history } = request;

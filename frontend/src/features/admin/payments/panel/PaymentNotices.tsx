@@ -52,7 +52,7 @@ export const ReviewNotices = observer(function ReviewNotices({ store, request, t
   );
 });
 
-/** The own lease and what is left of it; it is renewed while the request stays open. */
+/** The admin's own lease and its remaining time; it is renewed while the request stays open. */
 function OwnLease({ until }: { until: number | null }) {
   const now = useNow(SECOND_MS);
   if (until === null || until <= now) return null;
@@ -73,7 +73,7 @@ interface NoticesProps {
   children: ReactNode;
 }
 
-/** What an admin knows before deciding: limits, receipt, what a cart's approval does, four eyes. */
+/** What an admin should know before deciding: limits, receipt, the effect of approving a cart, four eyes. */
 export function PaymentNotices({ request, isOwnRequest, children }: NoticesProps) {
   const pending = request.status === 'pending';
   return (

@@ -15,7 +15,10 @@ interface Props {
   onNext: () => void;
 }
 
-/** What can be done now. Keys per button: a click meant for one never lands on the one that took its place. */
+/**
+ * The actions that are possible now. Each button has a React key of its own, so that a click meant for one never lands
+ * on its replacement.
+ */
 export function PaymentPanelFooter({ request, tooLate, busy, note, decisions, onNext }: Props) {
   if (tooLate) {
     return (

@@ -7,7 +7,7 @@ import { rowButtonId } from './row-button-id.js';
 export interface QueueCursor {
   /** The row that keys act on: the open one, or the one that has the focus. */
   currentId: string | null;
-  /** Of the open one what the panel shows: the list may be read again a moment earlier. */
+  /** For the open row, what the panel shows, because the list may be read again a moment earlier. */
   current: AdminPaymentView | null;
   /** Opens the neighbour of the open request; without one the mark moves, and the focus with it. */
   move: (by: number) => void;
@@ -18,7 +18,7 @@ export interface QueueCursor {
   close: () => void;
 }
 
-/** The row of the queue that keys act on. Mark and focus are one: whichever moves takes the other along. */
+/** The row of the queue on which keys act. Mark and focus belong together: whichever moves takes the other along. */
 export function useQueueCursor(store: PaymentQueueStore): QueueCursor {
   const [markedId, setMarkedId] = useState<string | null>(null);
   const { rows, openId, detail } = store;

@@ -21,7 +21,7 @@ function belongsElsewhere(event: KeyboardEvent): boolean {
  */
 export function useQueueKeys(keys: QueueKeys, { enabled, blocked }: { enabled: boolean; blocked: boolean }): void {
   const current = useRef({ keys, enabled, blocked });
-  // Layout effects: a key that is pressed once something is seen acts on what is seen.
+  // Layout effects, so that a key acts on what is on the screen when it is pressed.
   useLayoutEffect(() => {
     current.current = { keys, enabled, blocked };
   });

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is chosen and what can be done with it. */
+/** The selection and the actions on it. */
 export function BulkBar({ count, total, onClear, children }: Props) {
   if (count === 0) return null;
   return (
@@ -59,7 +59,7 @@ export function RowCheck({
   );
 }
 
-/** The box of all rows: some chosen is neither. */
+/** The checkbox for all rows; it is indeterminate when only some are selected. */
 export function AllCheck({ chosen, all, onToggle }: { chosen: number; all: number; onToggle: () => void }) {
   return (
     <label className={styles.all}>

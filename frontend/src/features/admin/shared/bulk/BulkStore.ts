@@ -7,7 +7,7 @@ export interface Choosable {
   id: string;
   userId: string;
 }
-/** What became of one chosen row. `error` is the server's text; `null`: done. */
+/** The outcome for one selected row. `error` is the server's text; `null`: done. */
 export interface BulkOutcome<T> {
   item: T;
   error: string | null;
@@ -20,7 +20,7 @@ interface BulkOptions<T, D> {
   itemOf?: (item: T, decision: D) => object;
 }
 
-/** Rows that are chosen together, and what became of each after one decision about all of them. */
+/** Rows that are selected together, and the outcome for each after one decision about all of them. */
 export class BulkStore<T extends Choosable, D extends Record<string, string> = Record<string, string>> {
   chosen: T[] = [];
   busy = false;

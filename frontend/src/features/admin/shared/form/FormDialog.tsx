@@ -16,7 +16,7 @@ interface Props {
   submit: string;
   /** Closing and leaving ask first while it is dirty. */
   form: Pick<Form<object>, 'dirty' | 'busy' | 'props'>;
-  /** What the server refused, as a whole sentence. */
+  /** The server's refusal, as a whole sentence. */
   failure?: ReactNode;
   /** `failure` is that the outcome is not known, which is no refusal. */
   unknown?: boolean;

@@ -48,7 +48,7 @@ export interface RowForm<V, D extends object> extends Form<D, string> {
   row: V | null;
   /** The form adds a row. */
   adding: boolean;
-  /** What the server refused, as a whole sentence; or that it is not known. */
+  /** The server's refusal as a whole sentence, or the statement that the outcome is unknown. */
   failure: ReactNode;
   /** The row may be saved all the same. */
   unknown: boolean;

@@ -13,8 +13,8 @@ interface CountersOptions {
 
 /**
  * What waits for an admin: payments, comments, messages, and links, resets and transfer accounts to confirm. The server
- * counts, answers and pushes them in `backend/src/live/admin-counters.service.ts`. Those that cannot be read stay as
- * they are, each by itself: the lists say what is wrong.
+ * counts, answers and pushes them in `backend/src/live/admin-counters.service.ts`. Each counter that cannot be read
+ * stays as it is: the lists say what is wrong.
  */
 export class AdminCountersStore {
   readonly #counters: Query<AdminCounters>;

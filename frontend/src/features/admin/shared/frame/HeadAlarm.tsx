@@ -13,7 +13,7 @@ interface Props {
 /**
  * The day's head is refused (docs/product-rules.md#audit-13): why, and what to do; otherwise nothing.
  * @param frame class of the part around it
- * @param note shows the program's own line, on the page of the heads; elsewhere the alarm leads there
+ * @param note shows the technical message, on the page of the heads; elsewhere the alarm links there
  */
 export const HeadAlarm = observer(function HeadAlarm({ frame, note }: Props) {
   const store = useVerificationStore();

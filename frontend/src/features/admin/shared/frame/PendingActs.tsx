@@ -20,7 +20,9 @@ const LOOK = {
   open: { tone: 'warn', icon: 'alert' },
 } as const;
 
-/** What waits for its answer, on every tab: an admin neither presses again nor believes it done. */
+/**
+ * Acts that wait for their answer, shown on every tab, so that an admin neither presses again nor takes them for done.
+ */
 export const PendingActs = observer(function PendingActs() {
   const { commands } = useStores();
   const [acts, setActs] = useState<PendingAct[]>([]);

@@ -4,7 +4,10 @@ interface ReauthOptions {
   reauthenticate: (password: string, code?: string) => Promise<void>;
   /** When the password was entered last, ms since 1970. */
   authenticatedAt: () => number;
-  /** Registers what the HTTP client calls before it repeats a refused request. @returns a function that removes it. */
+  /**
+   * Registers the function that the HTTP client calls before it repeats a refused request. @returns a function that
+   * removes it.
+   */
   onRequired: (ask: () => Promise<boolean>) => () => void;
 }
 
@@ -53,7 +56,7 @@ export class ReauthStore {
 
   /**
    * Closes the dialog after the password was accepted; otherwise it stays open.
-   * @param code of an account with a second factor
+   * @param code for an account with a second factor
    * @throws ApiError, NetworkError
    */
   async enter(password: string, code?: string): Promise<void> {

@@ -6,7 +6,7 @@ import { ADMIN } from '../admin.texts.js';
 /** Marks a customer whose account is in quarantine (docs/architecture.md#quarantine). */
 export const UnderReviewTag = () => <Tag tone="line">{ADMIN.underReview}</Tag>;
 
-/** What the quarantine of an account means for the one who looks at it. */
+/** What the quarantine of an account means for the admin who looks at it. */
 export const UnderReviewAlert = () => (
   <Alert kind="warn">
     <Icon name="flag" />

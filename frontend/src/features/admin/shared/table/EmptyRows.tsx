@@ -4,13 +4,13 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.js';
 interface Props {
   /** What narrows the list, and takes that back. */
   query: { readonly narrowed: boolean; clear: () => void };
-  /** What is said when nothing matches, and the button that shows all rows again. */
+  /** The text shown when nothing matches, and the button that shows all rows again. */
   texts: { readonly empty: string; readonly emptyText: string; readonly clear: string };
-  /** What is said while there is nothing at all. */
+  /** The text shown while there is nothing at all. */
   none: { readonly title: string; readonly text: string };
 }
 
-/** In place of rows: nothing matches what was asked for, or there is nothing yet. */
+/** Shown in place of rows: nothing matches the filters, or there is nothing yet. */
 export const EmptyRows = ({ query, texts, none }: Props) =>
   query.narrowed ? (
     <EmptyState

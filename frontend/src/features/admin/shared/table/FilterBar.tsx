@@ -18,7 +18,7 @@ export function FilterBar({ className, children }: Props) {
 
 interface FiltersProps {
   className?: string | undefined;
-  /** Paper states what they are set to: a printed sum is of the days that stand next to it. */
+  /** On paper the filters are printed, so that a printed sum states its days. */
   printed?: boolean;
   children: ReactNode;
 }

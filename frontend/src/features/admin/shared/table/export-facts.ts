@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../../lib/format.js';
 import { readableAmount } from '../../../../ui/forms/MoneyInput.js';
 import { FILTER_OTHER, FILTER_PHRASES, FILTER_SEARCHED, FILTER_WORDS } from '../admin.texts.js';
 
-/** What the address keeps that narrows no list: order, open row, section. */
+/** Parts of the address that filter no list: order, open row, section. */
 const NO_FILTER: ReadonlySet<string> = new Set([
   'sirala',
   'yon',
@@ -17,7 +17,7 @@ const NO_FILTER: ReadonlySet<string> = new Set([
 ]);
 /** A search may be a person's name, which has no place in the name of a file. */
 const SEARCHES: ReadonlySet<string> = new Set(['q', 'ara']);
-/** What a value says depends on the filter: amounts, instants, and words that several filters use. */
+/** The meaning of a value depends on the filter: amounts, instants, and words that several filters use. */
 const PHRASES: Readonly<Record<string, (value: string) => string>> = {
   asan: (amount) => FILTER_PHRASES.over(readableAmount(amount, 'as-typed')),
   an: (instant) => (Number.isNaN(Date.parse(instant)) ? FILTER_OTHER : formatDateTime(instant)),

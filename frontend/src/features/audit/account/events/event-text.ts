@@ -55,7 +55,7 @@ export function eventText({ type, data, orderId, requestId }: AuditEvent, names:
 
 /**
  * Who acted. Events carry ids: the account gives the customer's name, the server today's names of admins. An admin who
- * is gone appears as the role and the start of the id.
+ * no longer exists appears as the role and the start of the id.
  */
 export function actorOf(
   { actorId, actorRole, actorName }: Pick<AuditEvent, 'actorId' | 'actorRole' | 'actorName'>,
