@@ -10,14 +10,14 @@ import { EnrolSteps } from './second-factor/EnrolSteps.js';
 import { DEMANDED } from './second-factor/second-factor.texts.js';
 
 /**
- * Where an admin or auditor without second factor is led (docs/product-rules.md#role-6): enrol, or log out. Afterwards
- * the page that was wanted follows.
+ * The page to which an admin or auditor without a second factor is led (docs/product-rules.md#role-6): enrol, or log
+ * out. Afterwards the requested page follows.
  */
 const EnrolScene = observer(function EnrolScene() {
   const { session, notifications } = useStores();
   const { next, go } = useAfterSignIn();
   const [leaving, setLeaving] = useState(false);
-  // The recovery codes stay on the page when a new token already tells that the second factor is on.
+  // The recovery codes stay on the page even when a new token already states that the second factor is on.
   const wasDemanded = useRef(false);
   wasDemanded.current ||= session.secondFactor === 'demanded';
   const handleLogout = async () => {

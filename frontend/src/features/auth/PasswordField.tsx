@@ -4,7 +4,7 @@ import { TextField } from '../../ui/forms/Field.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { PASSWORD } from './password.texts.js';
 
-/** Most characters of a password (contracts, PASSWORD_MAX). */
+/** The most characters of a password (contracts, PASSWORD_MAX). */
 const PASSWORD_MAX = 200;
 
 interface Props {

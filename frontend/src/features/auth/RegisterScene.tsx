@@ -26,7 +26,7 @@ const RegisterScene = observer(function RegisterScene() {
   const { session, catalog } = useStores();
   const after = useAfterSignIn();
   const [sending, setSending] = useState(false);
-  // The page may have been loaded long ago: ask again whether registration is open.
+  // The page may have been loaded long ago, so it asks again whether registration is open.
   useEffect(() => void catalog.loadSite(), [catalog]);
 
   if (session.signedIn && !sending) return <Navigate to={after.next()} replace />;

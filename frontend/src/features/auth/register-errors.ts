@@ -12,8 +12,8 @@ export interface RegisterForm {
 export type RegisterErrors = Partial<Record<keyof RegisterForm, string>>;
 
 /**
- * The checks of the form in the order of docs/product-rules.md#forms-3; the first that fails is shown. After them what
- * the server would refuse.
+ * The checks of the form in the order of docs/product-rules.md#forms-3; the first that fails is shown. After them come
+ * the server's other refusals.
  */
 export function registerErrors(form: RegisterForm): RegisterErrors {
   if (form.name.trim() === '') return { name: AUTH.nameRequired };
@@ -28,7 +28,7 @@ export function registerErrors(form: RegisterForm): RegisterErrors {
   return errors;
 }
 
-/** What is sent: no phone when none was given. */
+/** The request's body: without a phone when none was given. */
 export const registrationOf = ({ name, email, phone, password }: RegisterForm) => ({
   name,
   email,

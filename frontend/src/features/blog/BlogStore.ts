@@ -10,12 +10,12 @@ const BROWSER_KEY = 'blog-browser';
 const BROWSER_KEY_BYTES = 16;
 
 /**
- * Posts, and what this browser remembers of its likes. What was read once is shown at once and refreshed in the
+ * Posts, and the likes that this browser remembers. Posts read before are shown at once and refreshed in the
  * background.
  */
 export class BlogStore {
   readonly pages: QueryMap<BlogPostPage>;
-  /** Posts whose like is on its way. */
+  /** Posts whose like is being sent. */
   readonly liking = new Set<string>();
   /** Ids of posts that this browser has liked. */
   liked: readonly string[];
@@ -63,8 +63,8 @@ export class BlogStore {
   }
 
   /**
-   * Likes a post once per browser (docs/product-rules.md#blog-4). A lost answer may be asked for again: the server
-   * counts a browser once. @throws what the request throws
+   * Likes a post once per browser (docs/product-rules.md#blog-4). After a lost answer the like may be sent again,
+   * because the server counts a browser once. @throws what the request throws
    */
   async like(slug: string): Promise<void> {
     const page = this.pages.get(slug);

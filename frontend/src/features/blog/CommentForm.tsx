@@ -20,7 +20,7 @@ interface Draft {
   content: string;
 }
 
-/** Asks for a comment. An empty one is not sent (docs/product-rules.md#blog-5); the fields say what is missing. */
+/** The form for a comment. An empty one is not sent (docs/product-rules.md#blog-5); the fields say what is missing. */
 export const CommentForm = observer(function CommentForm({ slug }: { slug: string }) {
   const blog = useBlogStore();
   const [outcome, setOutcome] = useState<Outcome>('none');

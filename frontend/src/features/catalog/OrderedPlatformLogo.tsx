@@ -4,7 +4,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { PlatformLogo } from './PlatformLogo.js';
 
 /**
- * The mark of an ordered line. An order keeps the platform's name only; colour and picture come from the catalogue
+ * The logo of an ordered line. An order keeps only the platform's name; colour and picture come from the catalogue
  * while the platform is in it.
  */
 export const OrderedPlatformLogo = observer(function OrderedPlatformLogo({

@@ -16,10 +16,10 @@ import { PlatformLogo } from './PlatformLogo.js';
 import styles from './SearchDialog.module.css';
 import { type PlatformMatch, SEARCH_MAX, searchCatalog } from './search-catalog.js';
 
-/** Most lines of one answer: a longer text finds the others. */
+/** The most results shown: a longer text finds the others. */
 const VISIBLE_MAX = 8;
 
-/** The hook's types leave out what it also returns. */
+/** Properties that the hook returns but its types omit. */
 type Search = ReturnType<typeof useSearch>;
 type InputProps = ReturnType<Search['getInputProps']> & { ref?: Ref<HTMLInputElement> };
 type OptionProps = ReturnType<Search['getOptionProps']> & { key: string };
@@ -30,7 +30,7 @@ interface Hit {
   service: string | null;
 }
 
-/** The services that were meant, or the platform where it was meant as a whole. */
+/** The services that match, or the platform when the text means the platform as a whole. */
 const hitsOf = (matches: readonly PlatformMatch[]): Hit[] =>
   matches.flatMap(({ platform, services }): Hit[] =>
     services.length > 0 ? services.map((service) => ({ platform, service })) : [{ platform, service: null }],

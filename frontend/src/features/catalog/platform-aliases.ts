@@ -47,7 +47,7 @@ export const SERVICE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   retweet: ['yeniden'],
 };
 
-/** Words of a wish that name no service: `instagram takipçi satın al`. Folded as slugs are. */
+/** Words that express a wish and name no service: `instagram takipçi satın al`. Folded like slugs. */
 export const WISH_WORDS: ReadonlySet<string> = new Set([
   'satin',
   'al',

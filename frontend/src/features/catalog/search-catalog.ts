@@ -21,7 +21,7 @@ const PLACE = { name: 0, alias: 10, service: 20, kind: 30 } as const;
 
 const wordsOf = (text: string): string[] => slugOf(text).split('-').filter(Boolean);
 
-/** Whether one letter added, left out, changed or swapped with its neighbour makes one word of the other. */
+/** Whether one letter added, left out, changed or swapped with its neighbour turns one word into the other. */
 export function isOneMistakeApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;
@@ -40,7 +40,7 @@ function fitOf(word: string, of: string): number {
   if (of.startsWith(word)) return FIT.start;
   if (word.length > 1 && of.includes(word)) return FIT.part;
   if (word.length < FORGIVEN_FROM) return FIT.none;
-  // A word that is still being typed is compared with the beginning of the other.
+  // A word that is still being typed is compared with the beginning of the other word.
   const lengths = [word.length - 1, word.length, word.length + 1];
   return lengths.some((length) => isOneMistakeApart(word, of.slice(0, length))) ? FIT.mistake : FIT.none;
 }
@@ -48,7 +48,7 @@ function fitOf(word: string, of: string): number {
 const bestFit = (word: string, candidates: readonly string[]): number =>
   candidates.reduce((best, candidate) => Math.min(best, fitOf(word, candidate)), FIT.none as number);
 
-/** A quantity, `1000`, `5k`, or a word of the wish: it narrows nothing. */
+/** A quantity, `1000`, `5k`, or a word that expresses a wish: it does not narrow the results. */
 const isWish = (word: string): boolean => /^\d+[km]?$/.test(word) || WISH_WORDS.has(word);
 
 /** The services whose words hold all of `words`; each word must fit. */
@@ -62,7 +62,7 @@ const servicesWith = (words: readonly string[], platform: PlatformCard): string[
 
 /**
  * Platforms whose name, other names or services hold every word of a text, best first. Turkish letters count as their
- * plain ones, and one mistake per word is forgiven. Quantities and words of a wish ("satın al") are left out, unless
+ * plain forms, and one mistake per word is forgiven. Quantities and words of a wish ("satın al") are left out, unless
  * there is nothing else.
  * @param text empty: every platform, in its order
  */

@@ -34,13 +34,14 @@ import { useCheckoutForm } from './use-checkout-form.js';
 const DRAFT = 'checkout';
 const { use: useCheckout } = sceneStore(({ cart, catalog, session, wallet, commands, notifications }) => {
   const checkout = new CheckoutStore({ cart, catalog, session, wallet, commands, notifications });
-  // Here and not in the form: what was typed survives leaving the page, so also a reload of the page that follows.
+  // Done here and not in the form, because the draft survives leaving the page, and therefore also a reload of the
+  // following page.
   keepDraft(() => session.user && { [DRAFT + session.user.id]: checkout.draft });
   return checkout;
 });
 
 /**
- * Takes over the draft that a reload kept. Asks once per login what became of a payment whose answer is missing, also
+ * Restores the draft that a reload kept. Asks once per login for the outcome of a payment whose answer is missing, even
  * when the session ended while this page waited for it, and leads to its page.
  */
 function useResumedCheckout(checkout: CheckoutStore, { refuse }: CheckoutForm) {

@@ -45,7 +45,7 @@ export interface CheckoutDraft {
   username: string | null;
   /** `null`: the balance while it suffices, else {@link DIRECT}. */
   method: PaymentMethod | null;
-  /** Only the lines of the target's platform are paid; the others stay in the cart. */
+  /** Whether only the lines of the target's platform are paid, and the others stay in the cart. */
   split: boolean;
 }
 
@@ -65,12 +65,12 @@ export type CheckoutErrors = FormErrors<'url' | 'method'>;
 export type CheckoutForm = Form<CheckoutDraft, keyof CheckoutErrors>;
 const EMPTY: CheckoutDraft = { url: '', notes: '', platform: null, username: null, method: null, split: false };
 
-/** The draft of a checkout and what becomes of it. What was typed survives a refusal and leaving the page. */
+/** The draft of a checkout and its outcome. The draft survives a refusal and leaving the page. */
 export class CheckoutStore implements DraftStore<CheckoutDraft> {
   draft = EMPTY;
   readonly saved = EMPTY;
   priceMoved: PriceMove | null = null;
-  /** Tracking parameters that were taken out of the link. */
+  /** Tracking parameters that were removed from the link. */
   removed: string[] = [];
   /** Why the last try was refused, until the draft changes or is sent again. */
   refusal: Refusal | null = null;
@@ -96,11 +96,11 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   get balance(): bigint | null {
     return this.#options.wallet.balance;
   }
-  /** Nothing of what this checkout would have paid is sold any more, and the cart is empty. */
+  /** Nothing that this checkout would have paid is sold any more, and the cart is empty. */
   get soldOut(): boolean {
     return this.items.length === 0 && this.priceMoved !== null && this.priceMoved.unavailable.length > 0;
   }
-  /** What the balance lacks, kuruş. */
+  /** The amount by which the balance falls short, kuruş. */
   get missing(): bigint {
     return this.balance === null || this.balance >= this.total ? 0n : this.total - this.balance;
   }
@@ -149,8 +149,8 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
     return this.draft.username ?? this.usernameFromUrl ?? '';
   }
   /**
-   * What was chosen, else the balance while it suffices, else a transfer that pays this cart. `null`: the balance that
-   * was chosen does not suffice any more, or is not known yet.
+   * The chosen method, or else the balance while it suffices, or else a transfer that pays this cart. `null`: the
+   * balance was chosen but no longer suffices, or is not known yet.
    */
   get method(): PaymentMethod | null {
     const { method } = this.draft;
@@ -165,7 +165,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   get busy(): boolean {
     return this.state.status === 'loading' || this.state.status === 'unknown';
   }
-  /** While no answer has come for a transfer, what this browser calls the request. */
+  /** The browser's name for a payment request whose answer has not come yet. */
   get localId(): string | null {
     const { commands } = this.#options;
     const command = commands.pendingOf(CHECKOUT_INTENT);
@@ -258,16 +258,16 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
   }
 
   /**
-   * Takes over why a checkout was refused, shown at the button, and what the server knows better.
-   * @returns what a field shows.
+   * Applies a refusal: its reason, shown at the button, and the server's newer facts. @returns the errors that a field
+   * shows.
    */
   async refused(error: unknown): Promise<CheckoutErrors | undefined> {
     if (!(error instanceof ApiError)) {
-      // Only leaving the page ends a command without an answer; it is taken up again by the next one.
+      // Only leaving the page abandons a command without an answer; the next page resumes it.
       if (error instanceof DOMException) return undefined;
       throw error;
     }
-    // The shell asks for the password; after it nothing would be true of what the button says.
+    // The shell asks for the password; after that, the text at the button would no longer be true.
     if (error.status === 401 && this.#options.session.expired) return undefined;
     if (PRICE_PROBLEMS.has(error.code)) {
       const newPrices = await repriceCart(this.#options, this.lines, error);

@@ -19,7 +19,7 @@ interface Props {
   form: CheckoutForm;
 }
 
-/** What can pay this cart comes first. */
+/** Methods that can pay this cart come first. */
 const ENOUGH: readonly PaymentMethod[] = ['balance', 'papara', 'bank'];
 const SHORT: readonly PaymentMethod[] = ['papara', 'bank', 'balance'];
 
@@ -97,7 +97,7 @@ const BalanceText = observer(function BalanceText({ checkout: { balance, missing
   );
 });
 
-/** What the balance lacks is a fact, not an error: the cart can be paid without it. */
+/** The shortage is shown as a fact, not as an error, because the cart can be paid without the balance. */
 const Shortage = observer(function Shortage({ checkout: { missing, topUp } }: Pick<Props, 'checkout'>) {
   const lira = (topUp + 99n) / 100n;
   return (

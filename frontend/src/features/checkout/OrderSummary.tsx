@@ -11,7 +11,7 @@ import { CHECKOUT } from './checkout.texts.js';
 import styles from './OrderSummary.module.css';
 import { PayButton } from './PayButton.js';
 
-/** Totals, what the payment does to the balance, the one button. */
+/** Totals, the payment's effect on the balance, and the only button. */
 export const OrderSummary = observer(function OrderSummary({ checkout }: { checkout: CheckoutStore }) {
   const { total, balance, method } = checkout;
   const assurances = method === 'balance' ? CHECKOUT.assureBalance : method === null ? [] : CHECKOUT.assureTransfer;

@@ -9,8 +9,8 @@ import { CHECKOUT } from './checkout.texts.js';
 import styles from './PayButton.module.css';
 
 /**
- * The main action with what it costs, why it was refused, and what is accepted by pressing it: in the summary, and in
- * the phone's bar.
+ * The main action with its price, the reason of a refusal, and the terms accepted by pressing it: in the summary, and
+ * in the phone's bar.
  */
 export const PayButton = observer(function PayButton({
   checkout,
@@ -37,7 +37,7 @@ export const PayButton = observer(function PayButton({
   );
 });
 
-/** The terms of sale (docs/product-rules.md#checkout-6), in a tab of their own: the form keeps what is typed. */
+/** The terms of sale (docs/product-rules.md#checkout-6), in a tab of their own, so that the form keeps its draft. */
 const Terms = () => {
   const { before, information, between, contract, after } = CHECKOUT.terms;
   return (

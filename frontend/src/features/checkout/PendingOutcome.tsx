@@ -7,7 +7,10 @@ import type { CheckoutStore } from './CheckoutStore.js';
 import { CHECKOUT } from './checkout.texts.js';
 import styles from './PendingOutcome.module.css';
 
-/** No answer came: not a failure. The same command is asked for and sent again until the outcome is known. */
+/**
+ * No answer came, which is not a failure. The outcome is asked for, and the same command sent again, until the outcome
+ * is known.
+ */
 export const PendingOutcome = observer(function PendingOutcome({ checkout }: { checkout: CheckoutStore }) {
   const { state, localId } = checkout;
   if (state.status !== 'unknown') return null;

@@ -1,7 +1,7 @@
 import { isTargetLink } from '@yukselt/contracts';
 import type { OrderView } from '@yukselt/contracts/api';
 
-/** Where an order went before. */
+/** The target of an earlier order. */
 export interface RecentTarget {
   url: string;
   /** `@elif`, or the link without its scheme. */
@@ -15,8 +15,8 @@ const textOf = ({ url, username }: OrderView['target']): string =>
   username === null || username === '' ? url.replace(/^https?:\/\/(www\.)?/, '') : `@${username.replace(/^@/, '')}`;
 
 /**
- * The last targets of the customer's orders on a platform, newest first, each once. A target that was erased is no link
- * and left out. @param orders newest first
+ * The last targets of the customer's orders on a platform, newest first, each once. An erased target is no link and is
+ * left out. @param orders newest first
  */
 export function recentTargets(orders: readonly Pick<OrderView, 'target'>[], platform: string): RecentTarget[] {
   const targets = new Map<string, RecentTarget>();

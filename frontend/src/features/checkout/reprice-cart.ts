@@ -3,15 +3,15 @@ import { formatNumber } from '../../lib/format.js';
 import type { CartItem, CartStore } from '../../stores/CartStore.js';
 import type { CatalogStore } from '../../stores/CatalogStore.js';
 
-/** What the server knew better about a cart. */
+/** The server's newer facts about a cart. */
 export interface PriceMove {
   /** Total that the shopper saw, kuruş. */
   before: bigint;
-  /** Total of what is left, kuruş. */
+  /** Total of the remaining lines, kuruş. */
   after: bigint;
   /** Packages with another price now; kuruş. */
   changed: { name: string; before: bigint; after: bigint }[];
-  /** Packages that are not sold any more. */
+  /** Packages that are no longer sold. */
   unavailable: string[];
 }
 

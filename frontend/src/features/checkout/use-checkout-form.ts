@@ -3,8 +3,8 @@ import { useForm } from '../../lib/use-form.js';
 import type { CheckoutDraft, CheckoutErrors, CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 
 /**
- * The form over the store's draft. @param onSent gets the address of what was placed or requested, unless the page was
- * left meanwhile: the answer may come long after.
+ * The form over the store's draft. @param onSent gets the address of the order or payment request, unless the page was
+ * left meanwhile, because the answer may come much later.
  */
 export function useCheckoutForm(checkout: CheckoutStore, onSent: (to: string) => void): CheckoutForm {
   const mounted = useRef(true);

@@ -89,7 +89,7 @@ const Dashboard = observer(function Dashboard() {
 /** Height of one row of tiles, so that nothing moves when they arrive, px. */
 const WAITING_HEIGHT = 148;
 
-/** The dashboard stays when the panel's part cannot be loaded: the header leads to the panel, too. */
+/** The dashboard works even when the panel's part cannot be loaded, because the header also leads to the panel. */
 const AdminWaiting = () => (
   <ErrorBoundary fallback={() => null}>
     <Suspense fallback={<Skeleton height={WAITING_HEIGHT} />}>

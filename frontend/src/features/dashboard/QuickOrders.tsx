@@ -15,7 +15,7 @@ import styles from './QuickOrders.module.css';
 const VISIBLE_MAX = 4;
 type Line = OrderView['lines'][number];
 
-/** What was ordered before, once each, newest first. */
+/** Packages that were ordered before, each once, newest first. */
 function orderedBefore(orders: readonly OrderView[]): Line[] {
   const lines = new Map<string, Line>();
   for (const line of orders.flatMap((order) => order.lines)) {

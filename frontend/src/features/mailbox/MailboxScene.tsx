@@ -27,7 +27,7 @@ const REFRESH_MS = 3_000;
 /** Query key of the e-mail address in the page's address. */
 const ADDRESS = 'adres';
 
-/** What the demo would have sent (docs/product-rules.md#mail-6). */
+/** The e-mails that the demo would have sent (docs/product-rules.md#mail-6). */
 const MailboxScene = observer(function MailboxScene() {
   const { catalog } = useStores();
   // The field has its own text: the address follows later, and would lose letters that are typed quickly.

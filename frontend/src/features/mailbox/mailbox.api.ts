@@ -3,7 +3,7 @@ import type { HttpClient } from '../../api/http-client.js';
 
 const MAILBOX = '/api/v1/demo/mailbox';
 
-/** Address of an e-mail as its reader sees it, for a frame. */
+/** Address of an e-mail as its recipient sees it, for a frame. */
 export const letterPath = (id: string): string => `${MAILBOX}/${id}/html`;
 
 /** The demo's mailbox; NOT_FOUND in any other shop. */

@@ -93,7 +93,7 @@ function Asked({
   );
 }
 
-/** What the link is about, and what can be done. */
+/** What the link is about, and the possible actions. */
 const Outcome = ({
   title,
   text,

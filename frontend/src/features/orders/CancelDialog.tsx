@@ -74,7 +74,7 @@ export const CancelDialog = observer(function CancelDialog({
   );
 });
 
-/** Sends the cancellation and tells what became of it, also when the dialog was closed before. */
+/** Sends the cancellation and reports the outcome, even when the dialog was closed before. */
 function useCancellation(order: OrderView | null, store: OrdersStore, onClose: () => void) {
   const { notifications } = useStores();
   const state = order ? store.cancelState(order.id).status : 'idle';

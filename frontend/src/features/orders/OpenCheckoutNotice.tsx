@@ -8,7 +8,10 @@ import { Icon } from '../../ui/pictures/Icon.js';
 import styles from '../shared/page-notice.module.css';
 import { ORDERS } from './order.texts.js';
 
-/** Where orders are listed while the outcome of a checkout is not known: it would seem never to have been sent. */
+/**
+ * Shown where orders are listed while the outcome of a checkout is unknown: otherwise it would seem never to have been
+ * sent.
+ */
 export const OpenCheckoutNotice = observer(function OpenCheckoutNotice() {
   const { commands } = useStores();
   if (commands.stateOf(CHECKOUT_INTENT).status !== 'unknown') return null;

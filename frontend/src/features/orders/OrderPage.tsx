@@ -21,7 +21,7 @@ interface Props {
   title: (order: OrderView | undefined) => string;
   above?: Crumb;
   children: (order: OrderView, store: OrdersStore) => ReactNode;
-  /** Shown in place of 'Sipariş Bulunamadı', which it may still decide for. */
+  /** Shown in place of 'Sipariş Bulunamadı', to which it may still lead. */
   missing?: (orderId: string, notFound: ReactNode) => ReactNode;
 }
 

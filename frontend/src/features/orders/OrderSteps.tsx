@@ -19,7 +19,7 @@ const reachedAt = (order: OrderView, status: OrderStatus): string | undefined =>
   order.timeline.find((step) => step.status === status)?.at;
 
 const PLACED = 'pending';
-/** The way of an order that nothing interrupts. */
+/** The steps of an order that nothing interrupts. */
 const PATH: readonly OrderStatus[] = [PLACED, ...usualPathAfter(PLACED)];
 const wordOf = (status: OrderStatus): string => (status === PLACED ? ORDERS.placed : orderStatusWord(status));
 

@@ -15,7 +15,7 @@ interface Props {
 
 const byRole = (role: string): string => ORDERS.by[role] ?? role;
 
-/** What happened to the order, from its events, and what is still to come. */
+/** The order's past steps, from its events, and those still to come. */
 export function OrderTimeline({ order, actorOf = byRole }: Props) {
   const { status, timeline, cancel } = order;
   return (

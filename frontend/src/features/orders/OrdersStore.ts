@@ -30,7 +30,7 @@ interface OrdersOptions {
 
 /** Own orders: a list, newest first, and single ones by id. */
 export class OrdersStore {
-  /** Newest first, as {@link filter} asks. */
+  /** Newest first, filtered by {@link filter}. */
   readonly list: PagedList<OrderView>;
   filter: OrderFilter = EVERY_ORDER;
   readonly #options: OrdersOptions;
@@ -47,7 +47,10 @@ export class OrdersStore {
   find(orderId: string): OrderView | undefined {
     return this.#orders.get(orderId) ?? this.list.items.find((order) => order.id === orderId);
   }
-  /** Of what {@link find} gives: a row of the list stays on screen while the order's own read is under way or fails. */
+  /**
+   * State of the order that {@link find} returns: a row of the list stays on screen while the order's own read is in
+   * progress or fails.
+   */
   stateOf(orderId: string): FetchState {
     const state = this.#orders.stateOf(orderId);
     if (state.status === 'ready' || this.find(orderId) === undefined) return state;
@@ -85,7 +88,7 @@ export class OrdersStore {
 
   /**
    * Cancels one of the customer's orders. Resolves when the outcome is definite; the result names the refund.
-   * @throws ApiError when the order cannot be cancelled any more.
+   * @throws ApiError when the order can no longer be cancelled.
    */
   async cancel(orderId: string, reason: string): Promise<CommandResult> {
     const text = reason.trim();

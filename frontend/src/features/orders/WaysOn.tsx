@@ -3,7 +3,7 @@ import { Button } from '../../ui/actions/Button.js';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
 
-/** Where a customer goes after a checkout. @param children the way that the outcome suggests; it comes first */
+/** Links for a customer after a checkout. @param children the link that the outcome suggests; it comes first */
 export const WaysOn = ({ children }: { children: ReactNode }) => (
   <div className={`inline inline--wrap ${shared.actions}`}>
     {children}

@@ -11,7 +11,7 @@ const create = (root: RootStore): OrdersStore =>
     userId: () => root.session.user?.id ?? null,
   });
 
-/** The own orders, unfiltered: dashboard, wallet and the page of one order share them. */
+/** The customer's own orders, unfiltered: dashboard, wallet and the page of one order share them. */
 export const { use: useOrdersStore } = sceneStore(create);
 /** The page of all orders filters its own list. */
 export const { use: useOrderListStore } = sceneStore(create);

@@ -8,7 +8,7 @@ type Line = Pick<OrderView['lines'][number], 'serviceId' | 'platform' | 'service
 export interface Reordered {
   /** Lines that are in the cart now, at the catalogue's price of today. */
   added: number;
-  /** What is no longer sold, as it was named: `1.000 Takipçi`. */
+  /** A package that is no longer sold, by its former name: `1.000 Takipçi`. */
   unavailable: string[];
   /** The catalogue could not be read: whether these are still sold is unknown. */
   unread: string[];
@@ -17,7 +17,8 @@ export interface Reordered {
 const nameOf = ({ quantity, serviceName }: Line): string => `${formatNumber(quantity)} ${serviceName}`;
 
 /**
- * Puts what was ordered before into the cart again. Prices are the catalogue's current ones, never those of the order.
+ * Puts the packages of an earlier order into the cart again. Prices are the catalogue's current ones, never those of
+ * the order.
  */
 export async function reorder(lines: readonly Line[], catalog: CatalogStore, cart: CartStore): Promise<Reordered> {
   const slugs = new Set(lines.flatMap(({ platform }) => catalog.find(platform)?.slug ?? []));

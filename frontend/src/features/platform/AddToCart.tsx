@@ -6,8 +6,8 @@ import { Icon } from '../../ui/pictures/Icon.js';
 import { PLATFORM } from './platform.texts.js';
 
 /**
- * Adds the choice; once it is in the cart, the same button leads there instead of refusing a second press. Nothing for
- * auditors, who order nothing.
+ * Adds the choice; once it is in the cart, the same button leads there instead of refusing a second press. Renders
+ * nothing for auditors, who order nothing.
  */
 export const AddToCart = observer(function AddToCart({ item, ...button }: { item: NewCartItem } & ButtonProps) {
   const { cart, session, ui } = useStores();

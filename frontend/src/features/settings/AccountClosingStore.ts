@@ -12,7 +12,7 @@ import { CLOSE_ACCOUNT } from './settings.api.js';
 
 /** Pauses between two sendings without an answer. */
 const pauseMs = backoff({ first: 1_000, most: 10_000 });
-/** Answers of a first sending that prove that nothing happened, though they are no 4xx. */
+/** Answers to a first sending that prove that nothing happened, although they are not 4xx. */
 const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED']);
 
 interface ClosingOptions {
@@ -53,7 +53,10 @@ export class AccountClosingStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Of what prevents closing and the balance that would be given up; read again with every {@link check}. */
+  /**
+   * State of the facts that prevent closing and of the balance that would be given up; read again with every {@link
+   * check}.
+   */
   get checkState(): FetchState {
     return this.#check.state;
   }
@@ -75,7 +78,7 @@ export class AccountClosingStore {
     return this.closeState.status === 'loading' || this.closeState.status === 'unknown';
   }
 
-  /** Reads what the customer has to know before deciding. */
+  /** Reads the facts that the customer has to know before deciding. */
   check(): Promise<void> {
     this.closeState = IDLE;
     return this.#check.load();

@@ -19,7 +19,9 @@ export function changesEmail(email: string, saved: string): boolean {
   return data !== undefined && data !== saved;
 }
 
-/** What is sent: no phone when none was given, no password unless the e-mail address changes. */
+/**
+ * The request's body: without a phone when none was given, and without a password unless the e-mail address changes.
+ */
 export const profileOf = ({ name, email, phone, currentPassword }: ProfileForm, saved: string): Profile => ({
   name,
   email,
@@ -27,7 +29,7 @@ export const profileOf = ({ name, email, phone, currentPassword }: ProfileForm, 
   ...(changesEmail(email, saved) ? { currentPassword } : {}),
 });
 
-/** What is wrong with a profile; the server asks for the same. @param saved the e-mail address before the change */
+/** The errors of a profile, as the server would judge it. @param saved the e-mail address before the change */
 export function profileErrors(form: ProfileForm, saved: string): ProfileErrors {
   const errors: ProfileErrors = {};
   for (const { path, message } of profileBody.safeParse(profileOf(form, saved)).error?.issues ?? [])

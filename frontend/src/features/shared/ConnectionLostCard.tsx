@@ -13,8 +13,8 @@ const RELOAD_AGAIN_MS = 30_000;
 
 /**
  * In place of a page, or of a part of one, whose code did not arrive (docs/product-rules.md#shell-10). Header and
- * address stay. Once the server answers the page loads again by itself: the line is back, or a newer build has taken
- * the place of this one.
+ * address stay. Once the server answers the page reloads by itself: the connection is back, or a newer build has
+ * replaced this one.
  */
 export function ConnectionLostCard() {
   const [asking, setAsking] = useState(false);

@@ -35,7 +35,7 @@ export function CopyButton({
   );
 }
 
-/** A line of facts to carry elsewhere. `display` may differ from what is copied, e.g. an IBAN in groups of four. */
+/** A fact with a button that copies it. `display` may differ from the copied text, e.g. an IBAN in groups of four. */
 export function CopyRow({
   label,
   value,

@@ -6,7 +6,7 @@ import { Art } from '../../ui/pictures/Icon.js';
 import { ConnectionLostCard } from './ConnectionLostCard.js';
 import { CRASH } from './crash.texts.js';
 
-/** What takes the place of a page or a part of one that failed: its code did not arrive, or it crashed. */
+/** Replaces a page, or a part of one, that failed: its code did not arrive, or it crashed. */
 export const CrashCard = ({ error }: { error: unknown }) =>
   error instanceof PartNotLoaded ? <ConnectionLostCard /> : <CrashedCard error={error} />;
 

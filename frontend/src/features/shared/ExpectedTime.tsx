@@ -8,7 +8,7 @@ interface Props {
   kind: Waiting;
   /** ISO time since which it waits. */
   since: string;
-  /** What is promised; shown alone while too little is known. */
+  /** The promised time; shown alone while too little is known. */
   promise: string;
 }
 

@@ -5,8 +5,7 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { LoadingSkeleton } from '../../ui/feedback/LoadingSkeleton.js';
 
 /**
- * What only a signed-in person sees. Others go to the login and come back to this address; the server decides all the
- * same.
+ * Content for signed-in people only. Others go to the login and come back to this address; the server still decides.
  */
 export const RequireAuth = observer(function RequireAuth({
   skeleton,

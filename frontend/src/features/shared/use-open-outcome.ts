@@ -3,9 +3,9 @@ import type { FetchState } from '../../lib/request-state.js';
 import { useStores } from '../../stores/StoreProvider.js';
 
 /**
- * A dialog whose command may stay without an answer: it can be left meanwhile, which says so, and a late answer closes
- * no dialog that was opened since. @param id what the dialog is about, `null` while it is closed @param checking is
- * said when it is left
+ * For a dialog whose command may stay without an answer: it can be closed meanwhile, with a notice, and a late answer
+ * closes no dialog that was opened since. @param id what the dialog is about, `null` while it is closed @param checking
+ * the notice when it is closed
  */
 export function useOpenOutcome(id: string | null, status: FetchState['status'], checking: string, onClose: () => void) {
   const { notifications } = useStores();

@@ -7,9 +7,8 @@ const HOSTS: Record<ToolPlatform, readonly string[]> = {
 };
 
 /**
- * Host and path of a profile's link, e.g. `instagram.com/ornek`, or `null` when the text is no link of this platform to
- * anything.
- * A bare domain, as people paste it, counts as a link.
+ * Host and path of a profile's link, e.g. `instagram.com/ornek`, or `null` when the text is not a link to anything on
+ * this platform. A bare domain, as people paste it, counts as a link.
  */
 export function profileOf(platform: ToolPlatform, text: string): string | null {
   const trimmed = text.trim();

@@ -22,7 +22,10 @@ interface ReceiptCardProps {
   store: TransferStore;
 }
 
-/** The receipt of a transfer: dropped or chosen, its way shown, replaced or removed while the request waits. */
+/**
+ * The receipt of a transfer: dropped or chosen, uploaded with its progress shown, and replaced or removed while the
+ * request waits.
+ */
 export const ReceiptCard = observer(function ReceiptCard({ request, store }: ReceiptCardProps) {
   const [viewing, setViewing] = useState(false);
   const { receipt } = request;
@@ -47,7 +50,7 @@ export const ReceiptCard = observer(function ReceiptCard({ request, store }: Rec
   );
 });
 
-/** Where a receipt is dropped or chosen, and what became of the last try. */
+/** Where a receipt is dropped or chosen, with the outcome of the last try. */
 const ReceiptArea = observer(function ReceiptArea({
   request,
   store,

@@ -25,8 +25,8 @@ interface Props {
 const PICTURE_PIXELS = 720;
 
 /**
- * The code to scan. The phone that shows it cannot scan it: there it can be saved, for the gallery of a banking app, or
- * Papara opens with the same transfer.
+ * The code to scan. The phone that shows the code cannot scan it, so there it can be saved for a banking app that reads
+ * the gallery, or Papara opens with the same transfer.
  */
 export function TransferCode({ text, title, what, note, reference, lines, papara }: Props) {
   const { notifications } = useStores();

@@ -44,7 +44,7 @@ function codeOf({ id, amount, method, instruction, reference }: Omit<Shown, 'sta
 
 /**
  * Amount, account, holder, bank and reference code of a payment request, each to be copied, and all of it as a code to
- * scan. A decided request asks for no payment: no code, no call to copy.
+ * scan. A decided request asks for no payment, so it has no code and nothing to copy.
  */
 export function TransferDetails({ request }: { request: Shown }) {
   const { id, amount, method, instruction, reference, status } = request;

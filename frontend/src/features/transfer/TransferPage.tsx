@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * Where to send the money of a payment request, its receipt, and what became of it; the server's events keep it fresh.
+ * Where to send the money of a payment request, its receipt, and its outcome; the server's events keep the page fresh.
  */
 export const TransferPage = observer(function TransferPage({ requestId, above, back, fromCheckout = false }: Props) {
   const { catalog } = useStores();

@@ -82,7 +82,7 @@ interface Props {
   fromCheckout: boolean;
 }
 
-/** What became of the request, the way on, and what it pays for. */
+/** The outcome of the request, the next step, and what it pays for. */
 export const TransferStatus = observer(function TransferStatus({ request, store, back, fromCheckout }: Props) {
   const [withdrawing, setWithdrawing] = useState(false);
   const { lines, status } = request;

@@ -10,7 +10,7 @@ import type { CommandStore } from '../../stores/CommandStore.js';
 import { withdrawIntent } from '../../stores/intents.js';
 import { RECEIPT } from './transfer.texts.js';
 
-/** What a file may call itself before it is sent; the server looks into it. */
+/** The types that a file may claim before it is sent; the server inspects the content. */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
 export const RECEIPT_ACCEPT = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf';
 
@@ -107,7 +107,7 @@ export class TransferStore {
     }
   }
 
-  /** Stops an upload that is under way. */
+  /** Stops an upload in progress. */
   stopSending(): void {
     this.#sending?.abort();
   }
@@ -129,7 +129,7 @@ export class TransferStore {
     return this.#options.api.receiptFile(this.#id);
   }
 
-  /** @throws ApiError when the request is not pending any more. */
+  /** @throws ApiError when the request is no longer pending. */
   async withdraw(): Promise<void> {
     try {
       await this.#options.commands.command('POST', ACCOUNT_COMMANDS.withdraw(this.#id), {}, withdrawIntent(this.#id));

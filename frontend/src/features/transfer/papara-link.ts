@@ -5,7 +5,7 @@ const PAPARA_QR = 'https://www.papara.com/personal/qr';
 const LIRA = '0'; // Papara's number for the currency
 const KURUS_DIGITS = 2;
 
-/** What a request asks for. */
+/** The payment that a request asks for. */
 interface PaparaTransfer {
   /** IBAN or Papara number, spaces do not count. */
   account: string;
@@ -19,7 +19,7 @@ interface PaparaTransfer {
 
 /**
  * Opens Papara with the transfer filled in: a Papara number with its amount, an IBAN as the karekod that is drawn on
- * the page. Papara documents neither form; both are those of links that shops and Papara's own app hand out.
+ * the page. Papara documents neither form; both are copied from links that shops and Papara's own app produce.
  * @returns null when the account is neither.
  */
 export function paparaLink({ account, holder, amount, reference, requestId }: PaparaTransfer): string | null {

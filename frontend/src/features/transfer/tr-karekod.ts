@@ -23,7 +23,7 @@ export interface KarekodTransfer {
   amount: bigint;
   /** Code for the transfer's description, the karekod's own reference number too. */
   reference: string;
-  /** UUID of the payment request: what makes this code the only one of its kind. */
+  /** UUID of the payment request, which makes this code unique. */
   requestId: string;
 }
 

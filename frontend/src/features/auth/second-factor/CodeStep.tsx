@@ -13,8 +13,8 @@ import { RecoverySwitch } from './RecoverySwitch.js';
 import { CODE_STEP } from './second-factor.texts.js';
 
 /**
- * Draft and sending of a code after the password.
- * @param onRestart the time for it is over: the password comes again
+ * Draft and sending of a code after the password. @param onRestart called when the time for it is over and the password
+ * is asked for again
  */
 export function useCodeForm({ onDone, onRestart }: { onDone: () => void; onRestart: () => void }) {
   const { session, notifications } = useStores();

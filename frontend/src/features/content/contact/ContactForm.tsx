@@ -25,7 +25,7 @@ interface ContactDraft extends ContactFields {
 }
 const draftOf = (fields: ContactFields): ContactDraft => ({ ...fields, key: newIdempotencyKey() });
 
-/** The message form. What was typed stays until the server has it. */
+/** The message form. The draft stays until the server has it. */
 export const ContactForm = observer(function ContactForm() {
   const { http, notifications, session } = useStores();
   const { user } = session;

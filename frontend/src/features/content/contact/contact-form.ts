@@ -26,8 +26,8 @@ export const CONTACT_FIELDS = [
 ] as const satisfies readonly (keyof ContactFields)[];
 
 /**
- * What the server would take, or the first message of each field (docs/product-rules.md#forms-9). The same schema
- * judges on both sides.
+ * The body that the server would accept, or the first message of each field (docs/product-rules.md#forms-9). The same
+ * schema checks on both sides.
  */
 export function checkContact(fields: ContactFields): { message: ContactMessage } | { errors: ContactErrors } {
   const checked = contactMessageBody.safeParse(fields);

@@ -83,7 +83,7 @@ const ProblemCodes = () => (
 
 /** What the HTTP API is (docs/product-rules.md#route-2). The reference itself is made by the server at /api/docs. */
 export default function DevelopersScene() {
-  // One key per visit: rendering again must not change what was copied.
+  // One key per visit, so that rendering again does not change an example that was copied.
   const [example] = useState(() => curlExample(window.location.origin));
   return (
     <DocumentPage
