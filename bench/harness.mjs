@@ -184,7 +184,7 @@ export async function closedLists(lists, step) {
 export async function compare(title, unit, variants) {
   const rounds = new Map(variants.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round++) {
-    // The order alternates, so that no variant is always first, last, or after the same one.
+    // The order alternates, so that no variant is always first, always last, or always after the same one.
     for (const { name, run } of round % 2 === 0 ? variants : variants.toReversed()) {
       rounds.get(name).push(await run());
       if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K  ${title}: round ${round + 1} of ${ROUNDS}, ${name}`);

@@ -3,7 +3,7 @@
 
 const { env } = process;
 
-/** A variable that is set to nothing counts as missing. @param {string} name */
+/** An empty variable counts as missing. @param {string} name */
 const variable = (name) => env[name] || undefined;
 
 /** Read at each use, because a script may be imported before a variable is set. */

@@ -22,7 +22,7 @@ const COMMON = { json: { type: 'boolean' } };
  * @property {string} about one line of the list of commands.
  * @property {string} usage what `--help` prints.
  * @property {object} options in the form of `util.parseArgs`.
- * @property {(options: any, rest: string[]) => Promise<number>} run answers the exit code.
+ * @property {(options: any, rest: string[]) => Promise<number>} run returns the exit code.
  */
 
 /** Hands the options to the program of the backend that knows accounts and entries. @param {string} command */

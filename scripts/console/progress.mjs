@@ -1,5 +1,5 @@
-// What the operator sees of the work: one line for each finished step and, on a terminal, one moving line for what is
-// under way.
+// The operator's view of the work: one line for each finished step and, on a terminal, one moving line for the step in
+// progress.
 const WIDTH = 78; // column at which times end
 const QUIET_MS = 5_000; // without a terminal, progress is printed this often at most
 

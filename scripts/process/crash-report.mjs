@@ -11,7 +11,7 @@ const FATAL = 60; // pino's level
  */
 
 /**
- * Ends that are no defect, each with the sentence that replaces its stack.
+ * Exits that are not defects, each with the sentence that replaces its stack.
  * @type {{ pattern: RegExp, describe: (place: ServerPlace, match: RegExpExecArray) => OperatorError }[]}
  */
 const EXPECTED_ENDS = [

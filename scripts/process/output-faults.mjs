@@ -1,5 +1,5 @@
-// What a tool found is no result when it cannot be written, whatever the work came to. Whoever reads only the beginning
-// (`| head`) has what they wanted: the work goes on to its exit code.
+// Findings that cannot be written are no result, whatever the outcome of the work. A reader that takes only the
+// beginning (`| head`) has what it wanted, and the work continues to its exit code.
 import { EXIT_NOT_POSSIBLE, OperatorError, reportError } from '../console/operator-error.mjs';
 
 /** @param {NodeJS.ErrnoException} error */

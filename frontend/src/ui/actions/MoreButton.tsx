@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from './Button.js';
 
 interface Props extends Pick<ButtonProps, 'kind' | 'size' | 'aria-label' | 'children'> {
   list: Pick<PagedList<unknown>, 'next' | 'moreState' | 'more'>;
-  /** Why the next page did not arrive, as a sentence; without it the button alone offers another try. */
+  /** Why the next page did not arrive, as a sentence; when absent, only the button offers another try. */
   failure?: string | ((error: unknown) => string);
   /** The failure without its icon. */
   plainFailure?: boolean;

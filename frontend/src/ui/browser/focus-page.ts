@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
  */
 const HEADING_WAIT_MS = 3_000;
 
-/** @param except a heading that had the focus and lost it: it does not take it back */
+/** @param except a heading that had the focus and lost it, and must not take it back */
 function focusHeading(except: HTMLElement | null): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading || heading === except) return null;

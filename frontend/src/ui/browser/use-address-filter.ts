@@ -44,7 +44,7 @@ function useWritten(addressValue: string): [value: string, write: (value: string
 
 /**
  * A search and a category that are kept in the address, so that a result can be linked. Neither undoes the other, and
- * none adds a step to the history.
+ * neither adds a step to the history.
  * @param categories the known ones, `all` first: an address from elsewhere may name a category that does not exist.
  */
 export function useAddressFilter<const Id extends string>(

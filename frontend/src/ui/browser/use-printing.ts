@@ -18,5 +18,5 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed: what a button hides on the screen must be printed in full. */
+/** Whether the page is being printed: parts that a button hides on the screen must be printed in full. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => printing);

@@ -23,7 +23,10 @@ interface AsyncViewProps {
   children: ReactNode;
 }
 
-/** Loading, failed with "Tekrar dene", empty or there; a value that could not be read again counts as old. */
+/**
+ * Shows a value as loading, failed with "Tekrar dene", empty or present; a value that could not be refreshed counts as
+ * old.
+ */
 export function AsyncView({
   state,
   onRetry,

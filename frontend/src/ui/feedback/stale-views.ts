@@ -2,7 +2,7 @@ import { type ObservableMap, observable, runInAction } from 'mobx';
 import { useEffect } from 'react';
 import type { FetchState, StaleRead } from '../../lib/request-state.js';
 
-/** Values on this page that are old because they could not be read again. */
+/** Values on this page that are old because they could not be refreshed. */
 const staleViews = observable.map<symbol, StaleRead>([], { deep: false });
 /** Parts of this page that show that they could not be read at all. */
 const failedViews = observable.map<symbol, true>([], { deep: false });
@@ -28,7 +28,7 @@ function useListed<V>(views: ObservableMap<symbol, V>, value: V | undefined): vo
   }, [views, value]);
 }
 
-/** Reads every such value again, when the connection is back or somebody asks for it. */
+/** Refreshes every such value, when the connection is back or a user asks for it. */
 export function retryStaleViews(): void {
   for (const { retry } of [...staleViews.values()]) retry();
 }

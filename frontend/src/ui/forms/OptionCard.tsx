@@ -13,7 +13,7 @@ interface Props {
   value: string;
   checked: boolean;
   disabled?: boolean;
-  /** It can be chosen as soon as something else is filled in: inert, and drawn like one that can be chosen. */
+  /** The card becomes available once something else is filled in: it is inert, but drawn like an available one. */
   waiting?: boolean;
   onChoose: () => void;
   icon: IconName;

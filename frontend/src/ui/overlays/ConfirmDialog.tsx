@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   confirm: string;
   kind?: ButtonProps['kind'];
   busy?: boolean;
-  /** While it is busy, it can be closed: what was sent goes on, and its outcome is told elsewhere. */
+  /** It can be closed while it is busy: the request continues, and its outcome is reported elsewhere. */
   leavable?: boolean;
   disabled?: boolean;
   large?: boolean;

@@ -35,7 +35,7 @@ export function Menu({ anchor, label, className, onClose, children }: MenuProps)
   );
 }
 
-/** `danger`: what it does cannot be undone, or it ends the session. */
+/** `danger`: the action cannot be undone, or ends the session. */
 export function MenuItem<T extends ElementType = 'li'>({
   danger = false,
   ...rest

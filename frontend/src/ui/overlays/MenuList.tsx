@@ -1,7 +1,10 @@
 import { classNames, type PartProps } from '../part.js';
 import styles from './Menu.module.css';
 
-/** A list of links that looks like a menu. Apart from it, because every page has one and only some load MUI's menu. */
+/**
+ * A list of links that looks like a menu. Separate from the menu, because every page has such a list and only some load
+ * MUI's menu.
+ */
 export const MenuList = ({ className, ...rest }: PartProps<'ul'>) => (
   <ul {...rest} className={classNames(styles.menu, className)} />
 );

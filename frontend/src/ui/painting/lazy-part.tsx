@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { ErrorBoundary } from '../feedback/ErrorBoundary.js';
 
 /**
- * Code that is loaded when it is needed did not arrive: the connection is gone, or the server has a newer build, whose
+ * Lazily loaded code did not arrive: the connection is gone, or the server has a newer build, whose
  * files have other names.
  */
 export class PartNotLoaded extends Error {
@@ -20,12 +20,12 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As React's `lazy`. Browsers remember a module that did not arrive, so only a new document loads it again. */
+/** Like React's `lazy`. Browsers remember a module that did not arrive, so only a new document loads it again. */
 export const lazyPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy(() => loadPart(load));
 
 /**
- * Holds a part of the shell that is loaded when it is needed. Without it the page goes on.
+ * Holds a lazily loaded part of the shell. The page works without it.
  * @param onUnavailable takes the part back, and says why
  */
 export const PartBoundary = ({ onUnavailable, children }: { onUnavailable: () => void; children: ReactNode }) => (

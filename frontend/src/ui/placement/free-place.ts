@@ -38,7 +38,7 @@ function fixedPartOf(toast: HTMLElement): HTMLElement {
   return part ?? toast;
 }
 
-/** What toasts keep off: all of it, or where no place is free from that, less of it. */
+/** What toasts must not cover: all of it or, where no place is free, less and less of it. */
 const KEPT_FREE = [...[GLANCED, READ, ACTIONS].map((parts) => `${parts}, ${HEADINGS}`), ACTIONS, BARS];
 
 /** Puts the toasts of `owner` where they cover no action, price, tab or heading. CSS reads `--toast-top`. */
