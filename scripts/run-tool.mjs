@@ -34,7 +34,7 @@ const TOOLS = {
   },
   'key-tombstones': {
     about:
-      'names accounts of the log without a key in this database; with "write", they become those of erased persons',
+      'lists accounts in the log whose keys this database lacks; with "write", they become accounts of erased people',
     words: '[write]',
     programs: ['dist/backend/src/identity/cli/key-tombstones.cli.js'],
   },

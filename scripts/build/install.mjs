@@ -42,7 +42,7 @@ export async function install(say) {
   if (read(STAMP) === stamp) return 'up to date';
   if (!matches(lock)) {
     mustBeWritable(ROOT);
-    say?.('npm ci brings the packages; that takes a minute or so.');
+    say?.('npm ci installs the packages; that takes about a minute.');
     // Development packages are needed to build, in production too. npm starts this script in most cases and then
     // passes its own path.
     // No package's own script runs: none is needed, and one could do anything.

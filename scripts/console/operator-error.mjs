@@ -35,7 +35,7 @@ export function unreadable(file) {
 export function uncreatable(folder) {
   const { place, owner } = barrier(path.dirname(folder));
   return new OperatorError(
-    `${folder} cannot be made: you (${user()}) may not write to ${place}, which belongs to ${owner}.`,
+    `${folder} cannot be created: you (${user()}) may not write to ${place}, which belongs to ${owner}.`,
     ['Use another folder: --data DIR'],
   );
 }

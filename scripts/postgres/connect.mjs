@@ -69,7 +69,7 @@ export async function reachDatabase(data) {
   } catch (error) {
     const reason = error.message || error.errors?.[0]?.message || error.code;
     throw new OperatorError(
-      `DATABASE_URL names ${withoutSecrets(external)}, which does not answer as wanted: ${reason}.`,
+      `DATABASE_URL names ${withoutSecrets(external)}, which does not answer as expected: ${reason}.`,
       ['Start or correct it, or unset DATABASE_URL to use the embedded PostgreSQL.'],
     );
   } finally {

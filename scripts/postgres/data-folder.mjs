@@ -68,7 +68,7 @@ export function openDataFolder(data) {
     if (error.code === 'EROFS')
       throw new OperatorError(`${data} lies on a file system that is read-only.`, [USE_ANOTHER]);
     if (error.code === 'ENOTDIR' || error.code === 'EEXIST')
-      throw new OperatorError(`${data} cannot be made: something on its path is not a folder.`, [USE_ANOTHER]);
+      throw new OperatorError(`${data} cannot be created: something on its path is not a folder.`, [USE_ANOTHER]);
     throw error;
   }
 }

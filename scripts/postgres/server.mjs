@@ -144,7 +144,7 @@ async function run(folder, binaries, owner, note, detached) {
   const holder = /PID (\d+)\) running in data directory/.exec(output)?.[1];
   if (holder) {
     throw new OperatorError(
-      `${displayPath(path.join(folder, 'postmaster.pid'))} names process ${holder}, which lives but is no PostgreSQL server of this folder.`,
+      `${displayPath(path.join(folder, 'postmaster.pid'))} names process ${holder}, which is alive but is not a PostgreSQL server of this folder.`,
       ['If really no PostgreSQL uses the folder, delete that file by hand and start again.'],
     );
   }

@@ -63,13 +63,13 @@ export async function isBusy(port, host) {
  * @param {string} host
  * @param {(text: string) => void} note informs the operator about another port than the default.
  * @returns {Promise<number>}
- * @throws {OperatorError} when the wanted one is in use or is no port.
+ * @throws {OperatorError} when the wanted one is in use or is not a port.
  */
 export async function choosePort(wanted, usual, host, note) {
   if (wanted !== undefined) {
     const port = Number(wanted);
     if (!/^\d+$/.test(wanted) || port < 1 || port > 65_535)
-      throw new OperatorError(`"${wanted}" is no port; a port is a number from 1 to 65535.`);
+      throw new OperatorError(`"${wanted}" is not a port; a port is a number from 1 to 65535.`);
     if (await isBusy(port, host))
       throw new OperatorError(`Port ${port} is in use by another program.`, ['Choose another one: --port N']);
     return port;

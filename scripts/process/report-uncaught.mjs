@@ -34,7 +34,7 @@ const LOST = [
 /** @param {string} message */
 const lostDatabase = (message) =>
   LOST.some((beginning) => message.startsWith(beginning))
-    ? new OperatorError(`The database does not answer any more: ${message}.`, [
+    ? new OperatorError(`The database no longer answers: ${message}.`, [
         'Run the same command again once it does; npm run audit -- verify goes on with --resume.',
       ])
     : null;

@@ -40,8 +40,8 @@ it('a reader that goes away changes no exit code', () => {
 });
 
 it.each([
-  ['Connection terminated unexpectedly', 'does not answer any more'],
-  ['terminating connection due to administrator command', 'does not answer any more'],
+  ['Connection terminated unexpectedly', 'no longer answers'],
+  ['terminating connection due to administrator command', 'no longer answers'],
 ])('a tool that loses its database with %p says so without a stack', (message, sentence) => {
   const program = `setImmediate(() => { throw new Error(${JSON.stringify(message)}) })`;
   const { status, stderr } = spawnSync(process.execPath, [...preload('report-uncaught.mjs'), '-e', program], {

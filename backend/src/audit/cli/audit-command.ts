@@ -59,7 +59,7 @@ const instant = z.iso.datetime({ offset: true });
 /** An instant as ISO 8601. @throws AuditRefused */
 export function instantOf(text: string): string {
   if (!instant.safeParse(text).success)
-    throw new AuditRefused(`"${text}" is no instant, such as 2026-11-22T21:00:00Z or 2026-11-23T00:00:00+03:00.`);
+    throw new AuditRefused(`"${text}" is not an instant, such as 2026-11-22T21:00:00Z or 2026-11-23T00:00:00+03:00.`);
   return new Date(text).toISOString();
 }
 
@@ -73,7 +73,7 @@ export async function revisionOf({ audit }: AuditTools, userId: string, moment: 
 
 /** A revision of the command line. @throws AuditRefused */
 export function revisionText(text: string): bigint {
-  if (!REVISION.test(text)) throw new AuditRefused(`"${text}" is no revision.`);
+  if (!REVISION.test(text)) throw new AuditRefused(`"${text}" is not a revision.`);
   return BigInt(text);
 }
 

@@ -17,7 +17,7 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
   const { words, json, at, out, keys } = evidenceOptions.parse(options);
   const [who, ...rest] = words;
   if (keys !== undefined) throw new AuditRefused('--keys is for evidence check.');
-  if (rest.length > 0) throw new AuditRefused('There are superfluous words.');
+  if (rest.length > 0) throw new AuditRefused('There are too many words.');
   if (json && out === undefined) throw new AuditRefused('--json needs --out: the file itself goes to standard output.');
   const userId = await accountId(tools, who);
   // Opens the file first, so that the access log never records a file that could not be written.

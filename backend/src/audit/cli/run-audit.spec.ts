@@ -132,16 +132,16 @@ describe('account', () => {
     ['an unknown e-mail address', ['kimse@example.com'], {}, 'There is no account kimse@example.com.'],
     ['an unknown id', [ANOTHER], {}, `There is no account ${ANOTHER}.`],
     ['two questions at once', ['x'], { at: '2026-01-01T00:00:00Z', revision: '1' }, 'Give one of'],
-    ['a superfluous word', ['x', 'y'], {}, 'superfluous'],
+    ['a superfluous word', ['x', 'y'], {}, 'too many words'],
   ])('refuses %s', (_, words, options, message) => expect(run('account', words, options)).rejects.toThrow(message));
 
   it.each([
     ['a revision that does not exist', [], { revision: '99' }, 'no revision 99'],
-    ['a revision that is none', [], { revision: '-1' }, '"-1" is no revision'],
-    ['an instant that is none', [], { at: 'dün' }, '"dün" is no instant'],
-    ['a day that is none', [], { at: '2026-02-30T00:00:00Z' }, 'is no instant'],
-    ['a day without its time zone', [], { at: '2026-11-22' }, 'is no instant'],
-    ['a time without its time zone', [], { at: '2026-11-22T21:00:00' }, 'is no instant'],
+    ['a revision that is none', [], { revision: '-1' }, '"-1" is not a revision'],
+    ['an instant that is none', [], { at: 'dün' }, '"dün" is not an instant'],
+    ['a day that is none', [], { at: '2026-02-30T00:00:00Z' }, 'is not an instant'],
+    ['a day without its time zone', [], { at: '2026-11-22' }, 'is not an instant'],
+    ['a time without its time zone', [], { at: '2026-11-22T21:00:00' }, 'is not an instant'],
     ['one moment to compare', ['1'], { diff: true }, '--diff needs two moments'],
     ['a moment behind the end', ['1', '99'], { diff: true }, 'no revision 99'],
     [
@@ -247,8 +247,8 @@ describe('journal', () => {
   });
 
   it.each([
-    [{ day: '2026-02-30' }, 'is no day'],
-    [{ month: '2026-13' }, 'is no month'],
+    [{ day: '2026-02-30' }, 'is not a day'],
+    [{ month: '2026-13' }, 'is not a month'],
     [{ day: '2026-01-01', month: '2026-01' }, 'Give one of --day and --month'],
     [{ csv: true, json: true }, 'Give one of --csv and --json'],
   ])('refuses %j', (options, message) => expect(run('journal', [], options)).rejects.toThrow(message));

@@ -30,11 +30,11 @@ try {
   else if (word === 'write') {
     const added = await tombstoneLostAccounts(pool, new ShopDatabase(pool), new Clock(), accounts);
     await keylessAccounts(pool, store, true); // stores the place, so that the next start reads little
-    console.log(`${accounts.length} accounts are those of erased persons now; ${added} of their users were unknown.`);
+    console.log(`${accounts.length} accounts now belong to erased people; ${added} of their users were unknown.`);
   } else {
     console.log(
       `${accounts.length} accounts have no key. Restore the newer database if there is one. With "write" ` +
-        'their personal texts are given up for good, and the accounts take no command any more.',
+        'their personal texts are given up for good, and the accounts accept no more commands.',
     );
     process.exitCode = 1;
   }
