@@ -83,14 +83,15 @@ export class PagedList<T> {
   }
 
   async #readVisible(): Promise<Page<T>> {
-    const wanted = Math.max(this.#pageSize, this.items.length);
     const items: T[] = [];
     let next: string | null = null;
+    let missing = Math.max(this.#pageSize, this.items.length);
     do {
-      const page: Page<T> = await this.#readPage(next, Math.min(PAGE_MAX, wanted - items.length));
+      const page: Page<T> = await this.#readPage(next, Math.min(PAGE_MAX, missing));
       items.push(...page.items);
       next = page.next;
-    } while (next !== null && items.length < wanted);
+      missing -= PAGE_MAX;
+    } while (next !== null && missing > 0);
     return { items, next };
   }
 
