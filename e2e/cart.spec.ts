@@ -49,6 +49,37 @@ test('is empty, holds, leads to what it holds, removes, brings back and clears',
   await expect(cartButton(page)).toBeFocused();
 });
 
+test('keeps its total true under a translator of the browser', { tag: '@desktop' }, async ({ page }) => {
+  const total = drawer(page).locator('[data-total]');
+  const put = async (quantity: RegExp) => {
+    await page.goto('/instagram');
+    await pick(page, quantity);
+    await addButton(page).click();
+    await cartButton(page).click();
+  };
+  await put(/^250 /);
+  await put(/^100 /);
+  await expect(total).toContainText('₺16,50');
+  // As translators do: text that may be translated gives way to an element.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.translate === false) continue;
+      const font = document.createElement('font');
+      font.textContent = text.data;
+      text.replaceWith(font);
+    }
+  });
+  await drawer(page)
+    .getByRole('button', { name: /kaldır$/ })
+    .first()
+    .click();
+  await expect(drawer(page).getByRole('button', { name: /kaldır$/ })).toHaveCount(1);
+  await expect(total).toContainText('₺5,00');
+});
+
 test('closes by its overlay, sends visitors to the login, and says what it had to drop', async ({ page }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('cart')) return;

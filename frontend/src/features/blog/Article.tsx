@@ -19,6 +19,14 @@ export function Article({ html }: { html: string }) {
     place?.addEventListener('click', follow);
     return () => place?.removeEventListener('click', follow);
   }, [navigate]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets through an allowlist only, when a post is stored and when it is read.
-  return <div className={styles.article} data-article ref={article} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      className={styles.article}
+      data-article
+      translate="yes"
+      ref={article}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets through an allowlist only, when a post is stored and when it is read.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

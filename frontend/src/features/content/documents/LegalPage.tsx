@@ -94,7 +94,7 @@ export const LegalPage = observer(function LegalPage({
           {LEGAL.draft}
         </p>
         {sections.map(({ id, title: heading, body }) => (
-          <section key={id} aria-labelledby={id}>
+          <section key={id} translate="yes" aria-labelledby={id}>
             <h2 className="heading-3" id={id}>
               {heading}
             </h2>
