@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { calendarDay } from '../../lib/calendar-day.js';
+import { serverNow } from '../../lib/server-clock.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { useAction } from '../../stores/use-action.js';
 import { Button } from '../../ui/actions/Button.js';
@@ -18,7 +20,7 @@ export const AccountSection = observer(function AccountSection() {
   const api = useSettingsApi();
   const [closing, setClosing] = useState(false);
   const download = useAction(
-    async () => saveFile(await api.data(), ACCOUNT_ACTIONS.fileName(new Date().toISOString().slice(0, 10))),
+    async () => saveFile(await api.data(), ACCOUNT_ACTIONS.fileName(calendarDay(serverNow()))),
     { done: ACCOUNT_ACTIONS.downloaded, failed: ACCOUNT_ACTIONS.downloadFailed },
   );
   return (

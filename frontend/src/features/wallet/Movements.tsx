@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { formatTime } from '../../lib/format.js';
+import { serverNow } from '../../lib/server-clock.js';
 import { Money } from '../../ui/data/Money.js';
 import { Tag } from '../../ui/data/Tag.js';
 import { Icon } from '../../ui/pictures/Icon.js';
@@ -10,24 +11,10 @@ import movements from '../shared/movement-rows.module.css';
 import { entrySentence } from './entry-text.js';
 import { MovementPath } from './MovementPath.js';
 import styles from './Movements.module.css';
-import { type MovementDay, movementDays } from './movement-days.js';
+import { dayTitle, movementDays } from './movement-days.js';
 import type { WalletEntry } from './WalletStore.js';
 import shared from './wallet.module.css';
 import { WALLET } from './wallet.texts.js';
-
-const dayTitle = new Intl.DateTimeFormat('tr-TR', {
-  timeZone: 'Europe/Istanbul',
-  day: 'numeric',
-  month: 'long',
-  weekday: 'long',
-});
-const dayTitleYear = new Intl.DateTimeFormat('tr-TR', {
-  timeZone: 'Europe/Istanbul',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  weekday: 'long',
-});
 
 interface Props {
   /** Newest first. */
@@ -45,11 +32,6 @@ interface Props {
  */
 export const Movements = observer(function Movements({ entries, withPath, complete, fresh }: Props) {
   const most = entries.reduce((high, entry) => (entry.balanceAfter > high ? entry.balanceAfter : high), 1n);
-  const thisYear = new Date().getFullYear();
-  const title = ({ entries: [first] }: MovementDay) => {
-    const at = first?.time ?? 0;
-    return (new Date(at).getFullYear() === thisYear ? dayTitle : dayTitleYear).format(at);
-  };
   const days = movementDays(entries);
   const oldest = entries.at(-1);
   return (
@@ -57,7 +39,7 @@ export const Movements = observer(function Movements({ entries, withPath, comple
       {days.map((day) => (
         <Fragment key={day.key}>
           <div data-movements="day" className={movements.day}>
-            <b>{title(day)}</b>
+            <b>{dayTitle(day, serverNow())}</b>
             {withPath && <MovementPath from={day.balanceAfter} to={day.balanceAfter} most={most} />}
             {withPath && day.entries.length > 1 && day.net !== 0n && (
               <small>

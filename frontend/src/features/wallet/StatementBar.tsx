@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { accountApi } from '../../api/account.api.js';
 import { serverNow } from '../../lib/server-clock.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -8,7 +7,7 @@ import { saveFile } from '../../ui/browser/save-file.js';
 import { SelectField } from '../../ui/forms/Field.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import styles from './StatementBar.module.css';
-import { lastMonths, monthName } from './statement-months.js';
+import { monthName, offeredMonths } from './statement-months.js';
 import { WALLET } from './wallet.texts.js';
 
 type Format = 'pdf' | 'csv';
@@ -22,7 +21,7 @@ export function StatementBar({
   onMonth: (month: string | null) => void;
 }) {
   const { http } = useStores();
-  const [months] = useState(() => lastMonths(serverNow()));
+  const months = offeredMonths(serverNow(), chosen);
   const month = chosen ?? months[0] ?? '';
   const download = useAction(
     async (format: Format) =>

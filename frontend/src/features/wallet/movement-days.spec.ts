@@ -1,4 +1,4 @@
-import { movementDays } from './movement-days.js';
+import { dayTitle, movementDays } from './movement-days.js';
 import { inFilter } from './movement-filter.js';
 import { type WalletEntry, walletEntry } from './WalletStore.js';
 
@@ -48,4 +48,15 @@ describe('movements', () => {
       MOVEMENTS.map((row) => (['in', 'order', 'refund', 'other'] as const).filter((filter) => inFilter(row, filter))),
     ).toEqual([['refund'], ['order'], ['other'], ['in']]);
   });
+});
+
+it('names the year of a day of another year, by the calendar of Istanbul wherever the browser is', () => {
+  const days = movementDays([
+    entry(5, 'top-up', '1', '2', '2026-12-31T21:30:00Z'),
+    entry(3, 'top-up', '1', '1', '2026-12-31T20:30:00Z'),
+  ]);
+  expect(days.map((day) => dayTitle(day, Date.parse('2026-12-31T22:00:00Z')))).toEqual([
+    '1 Ocak Cuma',
+    '31 Aralık 2026 Perşembe',
+  ]);
 });

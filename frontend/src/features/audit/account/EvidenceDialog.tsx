@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { calendarDay } from '../../../lib/calendar-day.js';
 import { formatDay, formatNumber, formatTime } from '../../../lib/format.js';
+import { serverNow } from '../../../lib/server-clock.js';
 import { useAction } from '../../../stores/use-action.js';
 import { saveFile } from '../../../ui/browser/save-file.js';
 import { Alert } from '../../../ui/feedback/Alert.js';
@@ -30,7 +32,7 @@ export function EvidenceDialog({ store, asked, open, onClose }: Props) {
   const { busy, run } = useAction(
     async (type: Exclude<Format, 'print'>) => {
       const file = await store.evidence(type, asked);
-      saveFile(file, `kanit-${store.userId?.slice(0, 8)}-${new Date().toISOString().slice(0, 10)}.${type}`);
+      saveFile(file, `kanit-${store.userId?.slice(0, 8)}-${calendarDay(serverNow())}.${type}`);
       onClose();
     },
     { done: AUDIT.downloaded, failed: AUDIT.downloadFailed },

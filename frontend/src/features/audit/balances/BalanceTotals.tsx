@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
+import { calendarDay } from '../../../lib/calendar-day.js';
 import { formatNumber } from '../../../lib/format.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { COMMON } from '../../../ui/common.texts.js';
@@ -12,7 +13,6 @@ import { Icon } from '../../../ui/pictures/Icon.js';
 import figures from '../FigureStrip.module.css';
 import styles from './BalancesPage.module.css';
 import type { BalancesStore } from './BalancesStore.js';
-import { dayOfInstant } from './balance-words.js';
 import { BALANCES } from './balances.texts.js';
 
 const FIGURES = 4;
@@ -136,7 +136,7 @@ const Agreement = observer(function Agreement({ store: { agreement } }: { store:
           : BALANCES.differsText(moneyText(balances), moneyText(journal))}
       </div>
       {agree ? (
-        <Link className="link small" to={`/denetim/mizan?gun=${dayOfInstant(at)}`}>
+        <Link className="link small" to={`/denetim/mizan?gun=${calendarDay(Date.parse(at))}`}>
           {BALANCES.trialBalance}
         </Link>
       ) : (

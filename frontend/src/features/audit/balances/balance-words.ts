@@ -10,7 +10,3 @@ const instant = new Intl.DateTimeFormat('tr-TR', {
 
 /** `21.11.2026 12:04:09` in Istanbul. */
 export const formatInstant = (iso: string): string => instant.format(new Date(iso)).replace(',', '');
-
-/** `2026-11-21`: the day in Istanbul, as addresses name it. */
-export const dayOfInstant = (iso: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(new Date(iso));

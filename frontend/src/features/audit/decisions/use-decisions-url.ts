@@ -1,8 +1,9 @@
 import { DECISION_KINDS } from '@yukselt/contracts/texts';
 import { useEffect } from 'react';
+import { calendarDay } from '../../../lib/calendar-day.js';
+import { serverNow } from '../../../lib/server-clock.js';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysNamed } from '../accounting/accounting-days.js';
-import { dayOfInstant } from '../balances/balance-words.js';
 import type { DecisionsStore, SumsBy } from './DecisionsStore.js';
 import type { DecisionFilter } from './decisions.api.js';
 
@@ -25,8 +26,7 @@ const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first day of a month of days that ends with a day. */
-const monthBefore = (day: string): string =>
-  dayOfInstant(new Date(Date.parse(`${day}T12:00:00Z`) - (DAYS - 1) * DAY_MS).toISOString());
+const monthBefore = (day: string): string => calendarDay(Date.parse(`${day}T12:00:00Z`) - (DAYS - 1) * DAY_MS);
 
 /**
  * The filter that an address names: the last 30 days where it names none, and days in the wrong order change places.
@@ -61,7 +61,7 @@ interface DecisionsUrl {
 /** The filter, kept in the address; the store follows it. */
 export function useDecisionsUrl(store: DecisionsStore): DecisionsUrl {
   const query = useTableQuery(['newest'], [IN_ADDRESS.from, IN_ADDRESS.to, BY]);
-  const filter = decisionFilterOf(query.get, dayOfInstant(new Date().toISOString()));
+  const filter = decisionFilterOf(query.get, calendarDay(serverNow()));
   const { from, to, admin, kind, only } = filter;
   useEffect(() => store.show({ from, to, admin, kind, only }), [store, from, to, admin, kind, only]);
   const by = query.get(BY) === BY_DAYS ? 'days' : 'admins';

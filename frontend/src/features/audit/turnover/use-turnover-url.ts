@@ -1,8 +1,9 @@
 import { kurusText, parseTurkishAmount } from '@yukselt/contracts';
 import { useEffect } from 'react';
+import { calendarDay } from '../../../lib/calendar-day.js';
+import { serverNow } from '../../../lib/server-clock.js';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysNamed, monthOf } from '../accounting/accounting-days.js';
-import { dayOfInstant } from '../balances/balance-words.js';
 import type { TurnoverStore } from './TurnoverStore.js';
 import type { TurnoverFilter } from './turnover.api.js';
 
@@ -31,7 +32,7 @@ interface TurnoverUrl {
 /** The filter, kept in the address; the store follows it. */
 export function useTurnoverUrl(store: TurnoverStore): TurnoverUrl {
   const query = useTableQuery(['turnover']);
-  const filter = turnoverFilterOf(query.get, dayOfInstant(new Date().toISOString()));
+  const filter = turnoverFilterOf(query.get, calendarDay(serverNow()));
   const { from, to, over } = filter;
   useEffect(() => store.show({ from, to, over }), [store, from, to, over]);
   return {
