@@ -78,6 +78,22 @@ describe('CartStore', () => {
     expect([keys[0] === keys[1], saves.mock.calls.length]).toEqual([true, 1]);
   });
 
+  it('shows what came into it while its page was away, and keeps it when something is added', () => {
+    const { cart, storage } = setUp();
+    const stop = cart.start();
+    // The browser tells a page that it keeps for Back of no change.
+    const other = setUp(storage).cart;
+    other.add(CART_ITEM);
+    expect(cart.count).toBe(0);
+    window.dispatchEvent(new Event('pageshow'));
+    cart.add({ ...CART_ITEM, quantity: 500 });
+    stop();
+    expect(setUp(storage).cart.count).toBe(2);
+    other.discard();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(cart.count).toBe(2);
+  });
+
   it('survives damaged storage', () => {
     const storage = memoryStorage();
     storage.setItem('cart', '{"x":');

@@ -82,7 +82,12 @@ export class CartStore {
       if (event.key === CART_KEY) this.load();
     };
     window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    // A page that Back brings back as it was has heard of no change.
+    window.addEventListener('pageshow', this.load);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', this.load);
+    };
   }
 
   load(): void {
