@@ -27,16 +27,31 @@ describe('money', () => {
     ['1.250', 125_000n],
     ['0,29', 29n],
     [' 19,99 ', 1_999n],
+    ['1.234,56 TL', 123_456n],
+    ['1.234,56₺', 123_456n],
+    ['750 tl', 75_000n],
   ])('reads %p as %p', (text, amount) => {
     expect(parseTurkishAmount(text)).toBe(amount);
   });
 
-  it.each(['', '-5', '1,234', '1.25', '12.34.567', 'abc', '1e3', '₺', '100;DROP', '１００', '1,5,0'])(
-    'finds no amount in %p',
-    (text) => {
-      expect(parseTurkishAmount(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '-5',
+    '1,234',
+    '1.25',
+    '12.34.567',
+    'abc',
+    '1e3',
+    '₺',
+    'TL',
+    '-5 TL',
+    '100 TLX',
+    '100;DROP',
+    '１００',
+    '1,5,0',
+  ])('finds no amount in %p', (text) => {
+    expect(parseTurkishAmount(text)).toBeNull();
+  });
 
   it('writes Turkish form', () => {
     expect(formatTry(123_450n)).toBe('₺1.234,50');

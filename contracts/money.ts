@@ -27,11 +27,12 @@ export function parseKurus(text: string): Kurus {
 export const kurusText = (amount: Kurus): string => amount.toString();
 
 /**
- * Reads what a person typed into a money field: `1.234,50`, `1234,5`, `1234`. A dot only groups thousands.
+ * Reads what a person typed or pasted into a money field: `1.234,50`, `1234,5`, `₺1234`, `1.234 TL`. A dot only groups
+ * thousands.
  * @returns the amount in kuruş, or `null` when the text is no amount.
  */
 export function parseTurkishAmount(text: string): Kurus | null {
-  const match = TURKISH.exec(text.trim().replace(/^₺\s*/, ''));
+  const match = TURKISH.exec(text.trim().replace(/^₺\s*|\s*(?:₺|TL)$/gi, ''));
   if (!match) return null;
   const amount = BigInt(match[1]!.replaceAll('.', '')) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
   return amount <= KURUS_MAX ? amount : null;
