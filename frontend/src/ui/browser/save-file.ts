@@ -1,3 +1,6 @@
+/** Safari asks first whether to load, and reads the file after the answer, ms. */
+const KEPT_MS = 60_000;
+
 /** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -5,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
