@@ -166,7 +166,7 @@ describe('AdminFiguresStore', () => {
       health: healthApi(server.http),
       onLive: server.onLive,
       onStatus: () => () => undefined,
-      now: () => 0,
+      elapsed: () => 0,
     });
     const stop = store.start();
     await until(() => store.figures !== null && store.health !== null);
@@ -197,7 +197,7 @@ describe('AdminFiguresStore', () => {
           onStatus = listener;
           return () => undefined;
         },
-        now: () => 0,
+        elapsed: () => 0,
       });
       const stop = store.followLag();
       return { server, store, stop, setUp: (up: boolean) => onStatus(up) };
