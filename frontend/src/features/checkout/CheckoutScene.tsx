@@ -32,11 +32,14 @@ import { useCheckoutForm } from './use-checkout-form.js';
 
 /** Name of the draft that a reload keeps. */
 const DRAFT = 'checkout';
+/** Ends it for the session before. */
+let forgetDraft = (): void => undefined;
 const { use: useCheckout } = sceneStore(({ cart, catalog, session, wallet, commands, notifications }) => {
   const checkout = new CheckoutStore({ cart, catalog, session, wallet, commands, notifications });
   // Done here and not in the form, because the draft survives leaving the page, and therefore also a reload of the
   // following page.
-  keepDraft(() => session.user && { [DRAFT + session.user.id]: checkout.draft });
+  forgetDraft();
+  forgetDraft = keepDraft(() => session.user && { [DRAFT + session.user.id]: checkout.draft });
   return checkout;
 });
 
