@@ -3,7 +3,11 @@ import { COMMAND } from './command.texts.js';
 import { isBulk, type PendingCommand } from './pending-command.js';
 
 /** 503 answers that come before anything is decided; only after a first sending do they prove that nothing happened. */
-const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED']);
+export const NOTHING_HAPPENED: ReadonlySet<string> = new Set([
+  'MAINTENANCE',
+  'STORE_UNAVAILABLE',
+  'ACCOUNT_QUARANTINED',
+]);
 
 /**
  * Whether the answer proves that the command was not carried out and will not be. @param attempt 0: the first sending

@@ -8,12 +8,11 @@ import type { HttpClient } from '../../api/http-client.js';
 import { Query } from '../../lib/Query.js';
 import { type FetchState, failed, IDLE, LOADING } from '../../lib/request-state.js';
 import { newKey, serverNow } from '../../lib/server-clock.js';
+import { NOTHING_HAPPENED } from '../../stores/command-refusal.js';
 import { CLOSE_ACCOUNT } from './settings.api.js';
 
 /** Pauses between two sendings without an answer. */
 const pauseMs = backoff({ first: 1_000, most: 10_000 });
-/** Answers to a first sending that prove that nothing happened, although they are not 4xx. */
-const NOTHING_HAPPENED = new Set(['MAINTENANCE', 'STORE_UNAVAILABLE', 'ACCOUNT_QUARANTINED']);
 
 interface ClosingOptions {
   http: HttpClient;
