@@ -46,13 +46,6 @@ export function formatQuantity(value: number): string {
 /** A figure with its units, which a narrow column must not break: `1 gün 7 sa`. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-const KB = 1_024;
-const MB = KB * KB;
-const sizeFormat = lazily(() => new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 }));
-/** `120 KB`, `1,4 MB`. */
-export const formatSize = (bytes: number): string =>
-  unbroken(bytes >= MB ? `${sizeFormat().format(bytes / MB)} MB` : `${Math.max(1, Math.round(bytes / KB))} KB`);
-
 /** Initials of a name for an avatar, at most two. */
 export const initials = (name: string): string =>
   name

@@ -1,7 +1,8 @@
 import type { OwnPaymentRequestView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { formatDateTime, formatSize } from '../../lib/format.js';
+import { formatDateTime } from '../../lib/format.js';
+import { formatSize } from '../../lib/format-size.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { COMMON } from '../../ui/common.texts.js';
