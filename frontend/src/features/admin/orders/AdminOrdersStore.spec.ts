@@ -91,6 +91,24 @@ describe('a step for many orders', () => {
   });
 });
 
+it('keeps a chosen order that newer ones have pushed behind the rows that were read', async () => {
+  const { server, store } = await setUp();
+  const at = (id: string, minute: number) => adminOrder(id, { createdAt: `2026-11-21T10:0${minute}:00.000Z` });
+  const list = 'GET /api/v1/admin/orders';
+  server.on(list, page([at('o3', 3), at('o2', 2), at('o1', 1)]));
+  await store.refresh();
+  store.bulk.toggleAll(store.list.items);
+  store.bulk.forgetDropped();
+  // o2 and o1 are behind the page now.
+  server.on(list, page([at('o4', 4), at('o3', 3)], 'more'));
+  await store.list.restart();
+  await store.refresh();
+  expect([store.bulk.chosen.map(({ id }) => id), store.bulk.dropped]).toEqual([['o3', 'o2', 'o1'], 0]);
+  server.on(list, page([at('o4', 4), at('o3', 3)]));
+  await store.refresh();
+  expect([store.bulk.chosen.map(({ id }) => id), store.bulk.dropped]).toEqual([['o3'], 2]);
+});
+
 describe('new orders', () => {
   const at = (id: string, minute: number) => adminOrder(id, { createdAt: `2026-11-21T10:0${minute}:00.000Z` });
   it('wait behind their number while an admin reads, and show at once otherwise', async () => {

@@ -8,6 +8,7 @@ import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/bulk/BulkStore.js';
+import { beyondEnd } from '../shared/table/list-order.js';
 
 export const orderIntent = (action: OrderAction, orderId: string): string => `order:${action}:${orderId}`;
 
@@ -94,7 +95,10 @@ export class AdminOrdersStore {
     const earlierStatus = new Map(this.list.items.map((order) => [order.id, order.status]));
     const wasLoaded = this.list.state.status === 'ready';
     await this.list.refresh(read);
-    this.bulk.keep(this.list.items.filter(({ status }) => actionsOn(status).length > 0));
+    this.bulk.keep(
+      this.list.items.filter(({ status }) => actionsOn(status).length > 0),
+      beyondEnd(this.list, this.filter.sort ?? 'newest', ({ total, ...row }) => ({ ...row, amount: total })),
+    );
     runInAction(() => {
       if (wasLoaded)
         for (const order of this.list.items) if (earlierStatus.get(order.id) !== order.status) this.fresh.add(order.id);

@@ -14,6 +14,7 @@ describe('a row of the orders', () => {
             order={adminOrder('o1', { status, lines: [] })}
             bulk={undefined}
             open={false}
+            chosen={false}
             fresh={false}
             busy={false}
             onOpen={() => undefined}

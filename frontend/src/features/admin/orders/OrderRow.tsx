@@ -25,17 +25,28 @@ interface Props extends OrderRowHandlers {
   order: AdminOrderRow;
   bulk: BulkStore<AdminOrderRow> | undefined;
   /** Chooses everything since the last one. */
-  onRange?: () => void;
+  onRange?: (order: AdminOrderRow) => void;
   open: boolean;
+  chosen: boolean;
   fresh: boolean;
   busy: boolean;
 }
 
 /** One order. A click anywhere opens it; its button is the keyboard's way. */
-export const OrderRow = observer(function OrderRow({ order, bulk, onRange, open, fresh, busy, onOpen, onAct }: Props) {
+export const OrderRow = observer(function OrderRow({
+  order,
+  bulk,
+  onRange,
+  open,
+  chosen,
+  fresh,
+  busy,
+  onOpen,
+  onAct,
+}: Props) {
   return (
     <tr data-open={open ? '' : undefined} data-flash={fresh ? '' : undefined} onClick={() => onOpen(order)}>
-      {bulk && <CheckCell order={order} bulk={bulk} onRange={onRange} />}
+      {bulk && <CheckCell order={order} bulk={bulk} chosen={chosen} onRange={onRange} />}
       <td className={styles.order}>
         <span className={`mono ${styles.id}`} title={order.id}>
           {order.id.slice(0, 8)}
@@ -62,21 +73,22 @@ export const OrderRow = observer(function OrderRow({ order, bulk, onRange, open,
 const CheckCell = observer(function CheckCell({
   order,
   bulk,
+  chosen,
   onRange,
 }: {
   order: AdminOrderRow;
   bulk: BulkStore<AdminOrderRow>;
-  onRange: (() => void) | undefined;
+  chosen: boolean;
+  onRange: ((order: AdminOrderRow) => void) | undefined;
 }) {
-  const isChosen = bulk.has(order.id);
   return (
     <td className={styles.check} data-check="">
       {actionsOn(order.status).length > 0 && (
         <RowCheck
           label={BULK.one(shortOrderNumber(order.orderNumber))}
-          checked={isChosen}
-          disabled={bulk.full && !isChosen}
-          onToggle={(range) => (range && onRange ? onRange() : bulk.toggle(order))}
+          checked={chosen}
+          disabled={bulk.full && !chosen}
+          onToggle={(range) => (range && onRange ? onRange(order) : bulk.toggle(order))}
         />
       )}
     </td>

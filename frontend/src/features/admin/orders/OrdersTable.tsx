@@ -7,6 +7,7 @@ import { AllCheck } from '../shared/bulk/BulkBar.js';
 import type { BulkStore } from '../shared/bulk/BulkStore.js';
 import { sortAfter, sortedColumn } from '../shared/table/list-sort.js';
 import { SortableHeader } from '../shared/table/SortableHeader.js';
+import { useStableHandlers } from '../shared/table/use-stable-handlers.js';
 import { ADMIN_ORDERS } from './admin-orders.texts.js';
 import { OrderRow, type OrderRowHandlers } from './OrderRow.js';
 import styles from './OrdersTable.module.css';
@@ -36,6 +37,10 @@ export const OrdersTable = observer(function OrdersTable({
 }: Props) {
   const { columns } = ADMIN_ORDERS;
   const sorting = onSort && { ...sortedColumn(sort), onSort: (name: string) => onSort(sortAfter(sort, name)) };
+  const stable = useStableHandlers({
+    ...handlers,
+    onRange: (order: AdminOrderRow) => bulk?.toggleRange(order, choosable),
+  });
   const choosable = orders.filter(({ status }) => actionsOn(status).length > 0);
   return (
     <Table className={styles.table}>
@@ -63,11 +68,11 @@ export const OrdersTable = observer(function OrdersTable({
             key={order.id}
             order={order}
             bulk={bulk}
-            onRange={() => bulk?.toggleRange(order, choosable)}
             open={order.id === openId}
             fresh={fresh.has(order.id)}
+            chosen={bulk?.has(order.id) === true}
             busy={isBusy(order.id)}
-            {...handlers}
+            {...stable}
           />
         ))}
       </tbody>

@@ -13,7 +13,7 @@ import { OwnDecisions } from './decisions/OwnDecisions.js';
 import { bulkItem, type Decision, decisionBody, PENDING_FILTER, paymentIntent } from './decisions/payment-acts.js';
 import { UndoStack } from './decisions/UndoStack.js';
 import { QueueFigures } from './queue/QueueFigures.js';
-import { withRow } from './queue/queue-order.js';
+import { beyondRead, withRow } from './queue/queue-order.js';
 import { ReviewLeases } from './queue/ReviewLeases.js';
 
 /** A queue with further pages is read again once so few rows are left. */
@@ -149,7 +149,7 @@ export class PaymentQueueStore {
     const earlierIds = new Set(this.list.items.map((row) => row.id));
     const wasLoaded = this.list.state.status === 'ready';
     await this.list.refresh(read);
-    this.bulk.keep(this.list.items.filter(this.isDecidable));
+    this.bulk.keep(this.list.items.filter(this.isDecidable), beyondRead(this));
     runInAction(() => {
       if (wasLoaded) for (const row of this.list.items) if (!earlierIds.has(row.id)) this.fresh.add(row.id);
     });
@@ -278,7 +278,7 @@ export class PaymentQueueStore {
   async #dropDecided(requestIds: readonly string[]): Promise<void> {
     if (this.filter.status !== 'pending') return this.list.refresh();
     this.list.remove(({ id }) => requestIds.includes(id));
-    this.bulk.keep(this.list.items.filter(this.isDecidable));
+    this.bulk.keep(this.list.items.filter(this.isDecidable), beyondRead(this));
     if (this.list.next !== null && this.list.items.length < REFILL_BELOW) await this.list.refresh();
   }
 

@@ -124,6 +124,8 @@ export const BULK = {
   all: 'Tümünü seç',
   one: (who: string) => `Seç: ${who}`,
   chosen: (count: string) => `${count} seçili`,
+  /** As many as one decision may be about. */
+  chosenMost: (count: string) => `${count} seçili (en fazla)`,
   clear: 'Seçimi kaldır',
   approve: 'Onayla…',
   reject: 'Reddet…',

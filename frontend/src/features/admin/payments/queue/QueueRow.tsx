@@ -23,6 +23,8 @@ interface Props extends RowHandlers {
   row: AdminPaymentView;
   /** Keys act on this row. */
   current: boolean;
+  open: boolean;
+  chosen: boolean;
   now: number;
 }
 
@@ -32,6 +34,8 @@ export const QueueRow = observer(function QueueRow({
   store,
   row,
   current,
+  open,
+  chosen,
   now,
   onOpen,
   onFocus,
@@ -41,14 +45,13 @@ export const QueueRow = observer(function QueueRow({
   const { bulk } = store;
   const decidable = store.isDecidable(row);
   const busy = store.isBusy(row.id);
-  const isChosen = bulk.has(row.id);
   return (
     <tr
       ref={ref}
-      data-open={row.id === store.openId ? '' : undefined}
+      data-open={open ? '' : undefined}
       data-cursor={current ? '' : undefined}
       data-flash={store.fresh.has(row.id) ? '' : undefined}
-      data-chosen={isChosen ? '' : undefined}
+      data-chosen={chosen ? '' : undefined}
       onClick={() => onOpen(row)}
       onFocus={() => onFocus(row)}
     >
@@ -56,8 +59,8 @@ export const QueueRow = observer(function QueueRow({
         {decidable && (
           <RowCheck
             label={BULK.one(row.customer.name || ADMIN.unknownCustomer)}
-            checked={isChosen}
-            disabled={bulk.full && !isChosen}
+            checked={chosen}
+            disabled={bulk.full && !chosen}
             onToggle={(range) =>
               range ? bulk.toggleRange(row, store.rows.filter(store.isDecidable)) : bulk.toggle(row)
             }

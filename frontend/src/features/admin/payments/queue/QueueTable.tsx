@@ -5,6 +5,7 @@ import { Table } from '../../../../ui/data/Table.js';
 import { AllCheck } from '../../shared/bulk/BulkBar.js';
 import { sortAfter, sortedColumn } from '../../shared/table/list-sort.js';
 import { SortableHeader } from '../../shared/table/SortableHeader.js';
+import { useStableHandlers } from '../../shared/table/use-stable-handlers.js';
 import type { PaymentQueueStore } from '../PaymentQueueStore.js';
 import { PAYMENTS } from '../payments.texts.js';
 import { QueueRow } from './QueueRow.js';
@@ -22,7 +23,8 @@ interface Props extends RowHandlers {
 
 /** The rows of the queue, under heads that sort them. */
 export const QueueTable = observer(function QueueTable({ store, currentId, now, onSort, ...handlers }: Props) {
-  const { rows, bulk, sort } = store;
+  const { rows, bulk, sort, openId } = store;
+  const stable = useStableHandlers(handlers);
   const currentRow = useRef<HTMLTableRowElement>(null);
   useEffect(() => currentRow.current?.scrollIntoView?.({ block: 'nearest' }), [currentId]);
   const choosable: AdminPaymentView[] = rows.filter(store.isDecidable);
@@ -56,8 +58,10 @@ export const QueueTable = observer(function QueueTable({ store, currentId, now, 
               store={store}
               row={row}
               current={current}
+              open={row.id === openId}
+              chosen={bulk.has(row.id)}
               now={now}
-              {...handlers}
+              {...stable}
             />
           );
         })}

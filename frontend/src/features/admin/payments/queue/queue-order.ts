@@ -1,12 +1,6 @@
 import type { AdminPaymentView, ListSort } from '@yukselt/contracts/api';
-
-/** Whether `row` precedes `other` in this order. */
-function precedes(row: AdminPaymentView, other: AdminPaymentView, sort: ListSort): boolean {
-  if (sort === 'oldest') return row.createdAt < other.createdAt;
-  if (sort === 'newest') return row.createdAt > other.createdAt;
-  const [more, less] = sort === 'largest' ? [row, other] : [other, row];
-  return row.amount === other.amount ? more.id > less.id : BigInt(more.amount) > BigInt(less.amount);
-}
+import type { PagedList } from '../../../../lib/PagedList.js';
+import { beyondEnd, precedes } from '../../shared/table/list-order.js';
 
 /** The rows with one more at its place in their order; unchanged when they have it. */
 export function withRow(rows: AdminPaymentView[], row: AdminPaymentView, sort: ListSort): AdminPaymentView[] {
@@ -14,3 +8,7 @@ export function withRow(rows: AdminPaymentView[], row: AdminPaymentView, sort: L
   const index = rows.findIndex((other) => !precedes(other, row, sort));
   return index === -1 ? [...rows, row] : [...rows.slice(0, index), row, ...rows.slice(index)];
 }
+
+/** Whether a request that is not listed is behind the last one that was read. */
+export const beyondRead = ({ list, sort }: { list: PagedList<AdminPaymentView>; sort: ListSort }) =>
+  beyondEnd(list, sort, (row) => row);

@@ -1,3 +1,4 @@
+import { BULK_MAX } from '@yukselt/contracts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../lib/format.js';
 import { Button } from '../../../../ui/actions/Button.js';
@@ -20,7 +21,7 @@ export function BulkBar({ count, total, onClear, children }: Props) {
   return (
     <div className={styles.place} data-selection="">
       <div className={styles.bar} role="region" aria-label={BULK.region}>
-        <b>{BULK.chosen(formatNumber(count))}</b>
+        <b>{(count < BULK_MAX ? BULK.chosen : BULK.chosenMost)(formatNumber(count))}</b>
         <span className={styles.sum}>
           <Money amount={total} />
         </span>
@@ -61,14 +62,15 @@ export function RowCheck({
 
 /** The checkbox for all rows; it is indeterminate when only some are selected. */
 export function AllCheck({ chosen, all, onToggle }: { chosen: number; all: number; onToggle: () => void }) {
+  const most = Math.min(all, BULK_MAX);
   return (
     <label className={styles.all}>
       <TickBox
         aria-label={BULK.all}
         disabled={all === 0}
-        checked={all > 0 && chosen === all}
+        checked={all > 0 && chosen >= most}
         ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < all;
+          if (box) box.indeterminate = chosen > 0 && chosen < most;
         }}
         onChange={onToggle}
       />

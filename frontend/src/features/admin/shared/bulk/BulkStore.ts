@@ -42,8 +42,11 @@ export class BulkStore<T extends Choosable, D extends Record<string, string> = R
     );
   }
 
+  get chosenIds(): ReadonlySet<string> {
+    return new Set(this.chosen.map(({ id }) => id));
+  }
   has(id: string): boolean {
-    return this.chosen.some((item) => item.id === id);
+    return this.chosenIds.has(id);
   }
   get full(): boolean {
     return this.chosen.length >= BULK_MAX;
@@ -65,19 +68,24 @@ export class BulkStore<T extends Choosable, D extends Record<string, string> = R
     this.#anchorId = item.id;
   }
 
-  /** Chooses all of `items`, or none when all are chosen. */
+  /** Chooses all of `items`, as many as one decision may be about, or none when these are chosen. */
   toggleAll(items: readonly T[]): void {
-    const allChosen = items.length > 0 && items.every(({ id }) => this.has(id));
-    this.chosen = allChosen ? [] : items.slice(0, BULK_MAX);
+    const most = items.slice(0, BULK_MAX);
+    this.chosen = most.every(({ id }) => this.has(id)) ? [] : most;
   }
 
-  /** Rows that have left the list, or may not be decided any more, are no longer chosen. */
-  keep(items: readonly T[]): void {
+  /**
+   * Rows that have left the list, or may not be decided any more, are no longer chosen.
+   * @param isBeyond whether a row that is not listed is behind the last one that was read: nobody has decided it
+   */
+  keep(items: readonly T[], isBeyond: (item: T) => boolean = () => false): void {
     const current = new Map(items.map((item) => [item.id, item]));
+    const kept = this.chosen.flatMap((item) => current.get(item.id) ?? (isBeyond(item) ? item : []));
+    const keptIds = new Set(kept.map(({ id }) => id));
     // What this admin's own decision takes off the list is no news.
-    this.dropped += this.chosen.filter(({ id }) => !current.has(id) && !this.running.has(id)).length;
-    if (this.chosen.some((item) => current.get(item.id) !== item))
-      this.chosen = this.chosen.flatMap(({ id }) => current.get(id) ?? []);
+    this.dropped += this.chosen.filter(({ id }) => !keptIds.has(id) && !this.running.has(id)).length;
+    if (kept.length !== this.chosen.length || kept.some((item, index) => item !== this.chosen[index]))
+      this.chosen = kept;
   }
 
   forgetDropped(): void {

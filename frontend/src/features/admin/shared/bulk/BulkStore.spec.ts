@@ -1,0 +1,13 @@
+import { BULK_MAX } from '@yukselt/contracts';
+import { FakeServer } from '../../../../stores/testing/fake-server.js';
+import { BulkStore } from './BulkStore.js';
+
+const ROWS = Array.from({ length: BULK_MAX + 20 }, (_, index) => ({ id: `r${index}`, userId: 'u' }));
+
+it('chooses as many rows as one decision may be about, and none at the second press', () => {
+  const bulk = new BulkStore({ commands: new FakeServer().commands(), path: '/bulk' });
+  bulk.toggleAll(ROWS);
+  expect([bulk.chosen.length, bulk.full]).toEqual([BULK_MAX, true]);
+  bulk.toggleAll(ROWS);
+  expect(bulk.chosen).toEqual([]);
+});

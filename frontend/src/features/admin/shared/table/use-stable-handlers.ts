@@ -1,0 +1,17 @@
+import { useRef, useState } from 'react';
+
+/** Functions that stay the same and call those of the latest render: rows that get them are not drawn anew. */
+export function useStableHandlers<H extends object>(handlers: H): H {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  const [stable] = useState(
+    () =>
+      Object.fromEntries(
+        Object.keys(handlers).map((name) => [
+          name,
+          (...args: unknown[]) => (latest.current[name as keyof H] as (...given: unknown[]) => unknown)(...args),
+        ]),
+      ) as H,
+  );
+  return stable;
+}
