@@ -1,7 +1,7 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@yukselt/contracts';
 import type { AdminOrderView, AdminPaymentView } from '@yukselt/contracts/api';
-import { PAYMENT_METHOD_NAMES, TRANSFER_METHOD_NAMES } from '@yukselt/contracts/texts';
+import { PAYMENT_METHOD_NAMES, TRANSFER_METHOD_NAMES, withPlatform } from '@yukselt/contracts/texts';
 import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { csvMoney, csvOfPages, csvTime } from '../../platform/http/csv.js';
@@ -27,7 +27,7 @@ const orderRow = ({
   customer.name,
   customer.email,
   String(lines.length),
-  lines.map((line) => `${line.quantity} ${line.platform} ${line.serviceName}`).join(', '),
+  lines.map((line) => `${line.quantity} ${withPlatform(line.platform, line.serviceName)}`).join(', '),
   csvMoney(total),
   PAYMENT_METHOD_NAMES[method],
   ORDER_STATUSES[status].word,
