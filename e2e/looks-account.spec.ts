@@ -66,11 +66,8 @@ async function lookAtAll(page: Page, email: string, screens: readonly Screen[]):
       page.locator('main iframe'), // an e-mail has a look of its own: letters.spec.ts
       page.locator('main svg[role=img]:is([width], [height], [preserveAspectRatio]), main svg[role=group]'),
     ];
-    // How long a request waits, and on phones the panel's counts, which say how far its tabs are scrolled.
-    await look(page, name, views, blank, (width) => [
-      page.locator('[data-lateness]'),
-      ...(width < PHONE_BELOW ? [page.locator('nav [data-count]')] : []),
-    ]);
+    // On phones the panel's counts say how far its tabs are scrolled.
+    await look(page, name, views, blank, (width) => (width < PHONE_BELOW ? [page.locator('nav [data-count]')] : []));
   }
 }
 

@@ -22,14 +22,14 @@ const UNSTEADY: [RegExp, string][] = [
   [/\b\d{1,2} (?:Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara)\b/g, '1 Oca'],
   [/\b(?:Pazartesi|Salı|Çarşamba|Perşembe|Cuma|Cumartesi|Pazar)(?![\p{L}])/gu, 'Pazar'],
   [/\b\d{1,2}:\d{2}(?::\d{2})?/g, '00:00'],
-  [/\b(?:\d+ (?:sn|dk|sa|saniye|dakika|saat|gün)|az) önce/gi, '1 dk önce'],
+  [/\b(?:\d+\s(?:sn|dk|sa|saniye|dakika|saat|gün)|az)\sönce/gi, '1 dk önce'],
   [/\bORD[-\d]+/g, 'ORD-0-00'],
   [/\bYK[0-9A-Z]{4,}/g, 'YK0000000'],
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '00000000-0000-0000-0000-000000000000'],
   [/\b[0-9a-f]{8}\b/g, '00000000'],
   [/\b[0-9a-f]{12}\b/g, '000000000000'],
   [/yolcu-[\d-]+@/g, 'yolcu@'],
-  [/en eskisi (?:\d+ \p{L}+(?: önce)?|az önce|şimdi)/giu, 'en eskisi 1 dk'],
+  [/en eskisi (?:\d+\s\p{L}+(?:\sönce)?|az\sönce|şimdi)/giu, 'en eskisi 1 dk'],
   [/son 30 günde .+/gi, 'Son 30 günde 100 sipariş'],
   [/^Yaklaşık .+/g, 'Yaklaşık 00:00’a kadar.'],
   [/\b\d+ dk kaldı/g, '60 dk kaldı'],
@@ -42,12 +42,16 @@ const steady = (page: Page) =>
     (rules) => {
       const plain = (text: string) =>
         rules.reduce((read, [source, flags, given]) => read.replace(new RegExp(source, flags), given), text);
+      const steadied = ({ data, parentElement }: Text) => {
+        // How long a request has waited: as wide in every run, so that it moves nothing next to it.
+        if (parentElement?.closest('[data-lateness]') && data.trim() !== '') return '1 dk önce';
+        return plain(parentElement?.closest('[data-count]') ? data.replace(/\d[\d.]*/, '0') : data);
+      };
       const replaceAll = () => {
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) {
           const text = walker.currentNode as Text;
-          const counted = text.parentElement?.closest('[data-count]') ? text.data.replace(/\d[\d.]*/, '0') : text.data;
-          const given = plain(counted);
+          const given = steadied(text);
           if (given !== text.data) text.data = given;
         }
       };
