@@ -259,6 +259,23 @@ describe('CheckoutStore', () => {
     root.live.stop();
   });
 
+  it('shows no new total beside the old prices when the catalogue cannot be read, and says why', async () => {
+    const { root, store, submit, setUrl } = await setUp(
+      '41500',
+      () => ({
+        status: 409,
+        body: { code: 'PRICE_CHANGED', detail: 'Fiyat güncellendi', data: { total: '13000' } },
+      }),
+      memoryStorage(),
+      { status: 503, body: { code: 'STORE_UNAVAILABLE' } },
+    );
+    setUrl('https://www.instagram.com/elif');
+    await expect(submit()).resolves.toBeNull();
+    expect([store.priceMoved, store.total]).toEqual([null, 12_000n]);
+    expect(store.refusal).toEqual({ code: 'PRICE_CHANGED', text: CHECKOUT.pricesUnread(13_000n) });
+    root.live.stop();
+  });
+
   it('names what is not sold any more and takes it out of the cart', async () => {
     const { root, store, submit, setUrl } = await setUp('41500', () => ({
       status: 409,

@@ -257,6 +257,13 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
     return result.requestId === undefined ? '/dashboard' : `/checkout/odeme/${result.requestId}`;
   }
 
+  #refusalText(error: ApiError): string {
+    const { total } = error.data;
+    if (error.code === 'IDEMPOTENCY_KEY_REUSED') return CHECKOUT.cartSent;
+    if (error.code === 'PRICE_CHANGED' && typeof total === 'string') return CHECKOUT.pricesUnread(BigInt(total));
+    return messageOf(error, this.method === 'balance' ? CHECKOUT.failed : CHECKOUT.requestFailed);
+  }
+
   /**
    * Applies a refusal: its reason, shown at the button, and the server's newer facts. @returns the errors that a field
    * shows.
@@ -270,7 +277,7 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
     // The shell asks for the password; after that, the text at the button would no longer be true.
     if (error.status === 401 && this.#options.session.expired) return undefined;
     if (PRICE_PROBLEMS.has(error.code)) {
-      const newPrices = await repriceCart(this.#options, this.lines, error);
+      const newPrices = await repriceCart(this.#options, this.lines);
       runInAction(() => {
         this.priceMoved = newPrices;
       });
@@ -280,12 +287,8 @@ export class CheckoutStore implements DraftStore<CheckoutDraft> {
       this.#options.notifications.error(error.detail);
       return { url: error.detail };
     }
-    const text =
-      error.code === 'IDEMPOTENCY_KEY_REUSED'
-        ? CHECKOUT.cartSent
-        : messageOf(error, this.method === 'balance' ? CHECKOUT.failed : CHECKOUT.requestFailed);
     runInAction(() => {
-      this.refusal = { code: error.code, text };
+      this.refusal = { code: error.code, text: this.#refusalText(error) };
     });
     if (error.code === 'INSUFFICIENT_BALANCE') await this.#options.session.loadMe();
     return undefined;

@@ -86,6 +86,8 @@ export const CHECKOUT = {
   priceChanged: 'Fiyat güncellendi',
   priceChangedText: (before: bigint, after: bigint) =>
     `Gördüğünüz toplam ${formatTry(before)} idi, güncel toplam ${formatTry(after)}. Hiçbir ödeme alınmadı; yeni toplamı kabul ediyorsanız yeniden gönderin.`,
+  pricesUnread: (total: bigint) =>
+    `Fiyat güncellendi, güncel toplam ${formatTry(total)}; yeni fiyatlar okunamadı. Hiçbir ödeme alınmadı, lütfen tekrar deneyin.`,
   cartChanged: 'Sepetiniz güncellendi',
   notCharged: 'Hiçbir ödeme alınmadı.',
   priceOf: (name: string, before: bigint, after: bigint) => `${name}: ${formatTry(before)} yerine ${formatTry(after)}.`,

@@ -1,4 +1,3 @@
-import type { ApiError } from '../../api/errors.js';
 import { formatNumber } from '../../lib/format.js';
 import type { CartItem, CartStore } from '../../stores/CartStore.js';
 import type { CatalogStore } from '../../stores/CatalogStore.js';
@@ -7,7 +6,7 @@ import type { CatalogStore } from '../../stores/CatalogStore.js';
 export interface PriceMove {
   /** Total that the shopper saw, kuruş. */
   before: bigint;
-  /** Total of the remaining lines, kuruş. */
+  /** Total of the remaining lines at the prices that they show now, kuruş. */
   after: bigint;
   /** Packages with another price now; kuruş. */
   changed: { name: string; before: bigint; after: bigint }[];
@@ -23,13 +22,12 @@ const nameOf = ({ quantity, serviceName }: CartItem): string => `${formatNumber(
 /**
  * The cart takes the catalogue's current prices; packages that are no longer sold leave it.
  * @param lines what the checkout would have paid
- * @param error why the server refused
- * @returns null when the catalogue explains nothing, for example because it could not be read
+ * @returns null when the catalogue explains nothing, or not all of it could be read: no total stands beside lines that
+ * add up to another one
  */
 export async function repriceCart(
   { cart, catalog }: { cart: CartStore; catalog: CatalogStore },
   lines: readonly CartItem[],
-  error: ApiError,
 ): Promise<PriceMove | null> {
   const before = totalOf(lines);
   const slugs = new Set(cart.items.map(({ slug }) => slug));
@@ -46,10 +44,7 @@ export async function repriceCart(
     const [before, after] = [BigInt(line.totalPrice), BigInt(remaining.get(line.id)?.totalPrice ?? line.totalPrice)];
     return before === after ? [] : [{ name: nameOf(line), before, after }];
   });
-  const newTotal = error.data['total'];
-  const after =
-    typeof newTotal === 'string' && unavailable.length === 0
-      ? BigInt(newTotal)
-      : totalOf(lines.flatMap(({ id }) => remaining.get(id) ?? []));
+  if (unavailable.length === 0 && lines.some(({ slug }) => !pages.has(slug))) return null;
+  const after = totalOf(lines.flatMap(({ id }) => remaining.get(id) ?? []));
   return before === after && unavailable.length === 0 ? null : { before, after, changed, unavailable };
 }
