@@ -207,3 +207,30 @@ test('no line of an order’s facts begins or ends with a dot', { tag: '@phone' 
   expect(lines.some((row) => row.length > 1)).toBe(true);
   expect(lines.flat().filter((line) => /^\s*·|·\s*$/.test(line))).toEqual([]);
 });
+
+test('a double click opens what it is on, once, and chooses nothing of it', { tag: '@desktop' }, async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
+  await fund(request, customer, '50000');
+  const { orderId } = await buy(request, customer, 'balance');
+  await page.goto(`/hesap/siparisler/${orderId}`);
+  await page.getByRole('button', { name: 'Siparişi iptal et…' }).dblclick();
+  const dialog = page.getByRole('dialog', { name: 'Siparişi iptal et' });
+  await expect(dialog).toBeVisible();
+  // A press outside closes it, as before.
+  await page.mouse.click(5, 400);
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/hesap/siparisler');
+  const menuButton = page.getByRole('button', { name: 'Sipariş işlemleri' });
+  await expect(menuButton).toBeVisible();
+  // The row lies at the lower edge of the window, and its menu over its button.
+  const { y, height } = (await menuButton.boundingBox())!;
+  await page.setViewportSize({ width: 1280, height: Math.round(y + height + 10) });
+  await menuButton.dblclick();
+  await expect(page.getByRole('menuitem', { name: 'Siparişi iptal et…' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/hesap\/siparisler$/);
+});
