@@ -1,16 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { CrashCard } from '../features/shared/CrashCard.js';
 import { CONNECTION } from '../features/shared/connection.texts.js';
 import { CRASH } from '../features/shared/crash.texts.js';
 import { useStores } from '../stores/StoreProvider.js';
-import { Button } from '../ui/actions/Button.js';
 import { COMMON } from '../ui/common.texts.js';
-import { StateBox } from '../ui/feedback/EmptyState.js';
-import { Card } from '../ui/layout/Card.js';
 import { PartNotLoaded } from '../ui/painting/lazy-part.js';
-import { Art, Icon } from '../ui/pictures/Icon.js';
 import promoBannerStyles from './shell/PromoBanner.module.css';
 import { MAINTENANCE } from './status-pages.texts.js';
 import { useRemovePrerender } from './use-remove-prerender.js';
@@ -39,8 +34,6 @@ export function CrashPage() {
   );
 }
 
-/** How often a waiting page checks whether the maintenance is over. */
-const ASK_AGAIN_MS = 15_000;
 /**
  * What customers may still open: signing in, and reading their orders and balance (docs/product-rules.md#settings-3).
  */
@@ -54,45 +47,6 @@ export function useClosedForMaintenance(pathname: string): boolean {
     return false;
   return !OPEN_TO_ALL.test(pathname) && !(session.signedIn && OPEN_TO_MEMBERS.test(pathname));
 }
-
-/** Stands in for every page that maintenance closes, until it is over. */
-export const MaintenancePage = observer(function MaintenancePage() {
-  const { catalog, session } = useStores();
-  useEffect(() => {
-    const timer = setInterval(() => void catalog.loadSite(), ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [catalog]);
-  return (
-    <main className="page section">
-      <title>{`${MAINTENANCE.title} · ${catalog.siteName}`}</title>
-      <Card as={StateBox} role="status">
-        <Art name="lock" />
-        <h1 className="heading-2">{MAINTENANCE.title}</h1>
-        <p>{MAINTENANCE.text}</p>
-        <p className="small">
-          {session.signedIn ? `${MAINTENANCE.memberText} ${MAINTENANCE.returns}` : MAINTENANCE.returns}
-        </p>
-        {session.signedIn ? (
-          <div className="inline inline--wrap">
-            <Button kind="accent" to="/dashboard">
-              <Icon name="receipt" />
-              {MAINTENANCE.orders}
-            </Button>
-            <Button to="/wallet">
-              <Icon name="wallet" />
-              {MAINTENANCE.wallet}
-            </Button>
-          </div>
-        ) : (
-          <Button kind="accent" to="/login">
-            <Icon name="login" />
-            {MAINTENANCE.login}
-          </Button>
-        )}
-      </Card>
-    </main>
-  );
-});
 
 /** Announces the maintenance on pages that stay open. */
 export const MaintenanceNotice = observer(function MaintenanceNotice() {

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { useSiteMetadata } from '../../lib/page-metadata.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { DeferUntilPainted } from '../../ui/painting/DeferUntilPainted.js';
 import { lazyPart, PartBoundary } from '../../ui/painting/lazy-part.js';
 import { themed } from '../../ui/theme/themed.js';
-import { MaintenanceNotice, MaintenancePage, useClosedForMaintenance } from '../status-pages.js';
+import { MaintenanceNotice, useClosedForMaintenance } from '../status-pages.js';
 import { ToastHost } from '../toasts/ToastHost.js';
 import { useContextMenuRule, useNavigationEffects } from '../use-navigation-effects.js';
 import { useRemovePrerender } from '../use-remove-prerender.js';
@@ -26,6 +27,7 @@ import { useUnavailablePart } from './use-unavailable-part.js';
 const CartDrawer = lazyPart(themed(() => import('../../features/cart/CartDrawer.js')));
 const SearchDialog = lazyPart(themed(() => import('../../features/catalog/SearchDialog.js')));
 const SessionExpired = lazyPart(themed(() => import('../../features/auth/SessionExpired.js')));
+const MaintenancePage = lazyPart(() => import('../MaintenancePage.js'));
 
 /** Surrounds every page: header, footer, cart, toasts, support. */
 export const AppShell = observer(function AppShell() {
@@ -53,7 +55,13 @@ export const AppShell = observer(function AppShell() {
       {!closed && <MaintenanceNotice />}
       {/* The key: the banner replaces the page instead of moving it down. */}
       <div id="content" key={String(promo)} tabIndex={-1}>
-        {closed ? <MaintenancePage /> : <Outlet />}
+        {closed ? (
+          <Suspense>
+            <MaintenancePage />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </div>
       <DeferUntilPainted>
         <Footer slim={handle.slim === true} />

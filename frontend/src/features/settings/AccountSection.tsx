@@ -1,18 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { calendarDay } from '../../lib/calendar-day.js';
 import { serverNow } from '../../lib/server-clock.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { useAction } from '../../stores/use-action.js';
 import { Button } from '../../ui/actions/Button.js';
 import { saveFile } from '../../ui/browser/save-file.js';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.js';
+import { lazyPart } from '../../ui/painting/lazy-part.js';
 import { Icon } from '../../ui/pictures/Icon.js';
+import { CrashCard } from '../shared/CrashCard.js';
 import styles from './AccountSection.module.css';
-import { CloseAccountDialogs } from './CloseAccountDialogs.js';
 import { SettingsSection } from './SettingsSection.js';
 import shared from './settings.module.css';
 import { ACCOUNT_ACTIONS } from './settings.texts.js';
 import { useSettingsApi } from './settings-stores.js';
+
+/** Few leave: the questions are loaded with the first press. */
+const CloseAccountDialogs = lazyPart(() => import('./CloseAccountDialogs.js'));
 
 /** Takes the data along, or leaves for good. */
 export const AccountSection = observer(function AccountSection() {
@@ -49,7 +54,13 @@ export const AccountSection = observer(function AccountSection() {
           </div>
         )}
       </div>
-      {closing && <CloseAccountDialogs onClose={() => setClosing(false)} />}
+      {closing && (
+        <ErrorBoundary fallback={(error) => <CrashCard error={error} />}>
+          <Suspense>
+            <CloseAccountDialogs onClose={() => setClosing(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </SettingsSection>
   );
 });

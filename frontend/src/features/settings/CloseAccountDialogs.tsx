@@ -25,7 +25,7 @@ const CHANGED = new Set(['CLOSE_BALANCE_LEFT', 'CLOSE_PENDING_REQUEST', 'CLOSE_O
  * Two confirmations and the password (docs/product-rules.md#privacy-2). The first shows what happens to data and money,
  * the second asks for the password.
  */
-export const CloseAccountDialogs = observer(function CloseAccountDialogs({ onClose }: { onClose: () => void }) {
+const CloseAccountDialogs = observer(function CloseAccountDialogs({ onClose }: { onClose: () => void }) {
   const { notifications } = useStores();
   const store = useClosing();
   const [step, setStep] = useState<1 | 2>(1);
@@ -198,3 +198,5 @@ const LastQuestion = observer(function LastQuestion({
     </ConfirmDialog>
   );
 });
+
+export default CloseAccountDialogs;
