@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { useForm } from '../../lib/use-form.js';
+import { useMounted } from '../../lib/use-mounted.js';
 import type { CheckoutDraft, CheckoutErrors, CheckoutForm, CheckoutStore } from './CheckoutStore.js';
 
 /**
@@ -7,13 +7,7 @@ import type { CheckoutDraft, CheckoutErrors, CheckoutForm, CheckoutStore } from 
  * left meanwhile, because the answer may come much later.
  */
 export function useCheckoutForm(checkout: CheckoutStore, onSent: (to: string) => void): CheckoutForm {
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
+  const mounted = useMounted();
   const form = useForm<CheckoutDraft, keyof CheckoutErrors>({
     store: checkout,
     check: () => checkout.errors,

@@ -1,7 +1,6 @@
 import type { OwnPaymentRequestView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { ApiError } from '../../api/errors.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Alert } from '../../ui/feedback/Alert.js';
@@ -11,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../ui/layout/Card.js';
 import { type Crumb, Crumbs } from '../../ui/layout/PageHeader.js';
 import { Icon } from '../../ui/pictures/Icon.js';
+import { isMissing } from '../shared/is-missing.js';
 import { StatusTag } from '../shared/StatusTag.js';
 import { ReceiptCard } from './ReceiptCard.js';
 import { TransferDetails } from './TransferDetails.js';
@@ -36,10 +36,7 @@ export const TransferPage = observer(function TransferPage({ requestId, above, b
   useEffect(() => store.watch(requestId), [store, requestId]);
   useEffect(() => window.scrollTo({ top: 0 }), [requestId]);
   const { request, state } = store;
-  const missing =
-    state.status === 'failed' &&
-    state.error instanceof ApiError &&
-    (state.error.status === 404 || state.error.status === 400);
+  const missing = isMissing(state);
   const title =
     request === null
       ? TRANSFER.status

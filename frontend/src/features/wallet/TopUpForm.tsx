@@ -1,9 +1,10 @@
 import { moneyParts, parseTurkishAmount, QUICK_AMOUNTS } from '@yukselt/contracts';
 import type { TransferMethod } from '@yukselt/contracts/events';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../api/errors.js';
 import { type FormErrors, useForm } from '../../lib/use-form.js';
+import { useMounted } from '../../lib/use-mounted.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { useKeptDraft } from '../../stores/use-kept-draft.js';
@@ -62,13 +63,7 @@ interface Props {
 function useTopUp({ store, amountParam, onAsked }: Omit<Props, 'fromCheckout'>, busy: boolean) {
   const { notifications } = useStores();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
+  const mounted = useMounted();
   const form = useForm<Draft>({
     initial: () => ({ amount: amountOf(amountParam), method: METHODS[0] }),
     check: topUpErrors,
