@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { buy } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
-import { AUDITOR, signIn } from './support/users.js';
+import { AUDITOR, command, fund, signIn } from './support/users.js';
 
 /** A4 without its margins, CSS pixels. */
 const PAPER = { width: 718, height: 1047 };
@@ -60,4 +61,41 @@ test('the trial balance fits on paper, without buttons', { tag: '@desktop' }, as
     await expect(cell).toHaveCSS('padding-left', '4px');
   const controls = page.locator('main [data-segment]').or(page.getByRole('button', { name: 'Yenile' }));
   await expect(controls.filter({ visible: true })).toHaveCount(0);
+});
+
+test('what a shopper prints is a document: whose it is, what, and nothing to press', { tag: '@desktop' }, async ({
+  request,
+  customer,
+  signedInPage: page,
+}) => {
+  await fund(request, customer, '50000');
+  const { orderId } = await buy(request, customer, 'balance');
+  const { requestId } = await command(request, customer.token, '/me/payment-requests', {
+    amount: '10000',
+    method: 'bank',
+  });
+  const main = page.getByRole('main');
+  const papers = [
+    { path: '/hesap/siparisler', ready: main.getByRole('article'), says: [customer.email, 'Tümü'] },
+    { path: `/hesap/siparisler/${orderId}`, ready: main.getByRole('heading', { level: 1 }), says: [customer.email] },
+    { path: `/order-success/${orderId}`, ready: main.getByRole('heading', { level: 1 }), says: [customer.email] },
+    { path: `/wallet?talep=${requestId}`, ready: main.getByText('Alıcı', { exact: true }), says: ['IBAN'] },
+  ];
+  for (const { path, ready, says } of papers) {
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expect(ready).toBeVisible();
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(page.getByRole('banner'), path).toBeHidden();
+    await expect(page.getByRole('contentinfo'), path).toBeHidden();
+    await expect(page.locator('[data-button]').filter({ visible: true }), path).toHaveCount(0);
+    await expect(page.getByRole('searchbox').filter({ visible: true }), path).toHaveCount(0);
+    for (const text of says)
+      await expect(main.getByText(text).filter({ visible: true }).first(), `${path}: ${text}`).toBeVisible();
+    await expect(page.locator('body'), path).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  }
 });

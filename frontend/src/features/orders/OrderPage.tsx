@@ -3,7 +3,6 @@ import type { OrderView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../../api/errors.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
@@ -11,11 +10,13 @@ import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../ui/layout/Card.js';
 import { type Crumb, Crumbs } from '../../ui/layout/PageHeader.js';
+import { isMissing } from '../shared/is-missing.js';
 import styles from './OrderPage.module.css';
 import type { OrdersStore } from './OrdersStore.js';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
 import { useOrdersStore } from './orders-scene-store.js';
+import { PrintedOrder } from './PrintedOrder.js';
 
 interface Props {
   title: (order: OrderView | undefined) => string;
@@ -38,10 +39,8 @@ export const OrderPage = observer(function OrderPage({ title, above, missing: aw
   const number = order && shortOrderNumber(order.orderNumber);
   useEffect(() => (number === undefined ? undefined : ui.showOrder(number)), [ui, number]);
   const state = store.stateOf(orderId);
-  const missing =
-    state.status === 'failed' &&
-    state.error instanceof ApiError &&
-    (state.error.status === 404 || state.error.status === 400);
+  const missing = isMissing(state);
+  const name = missing && !awaited ? ORDERS.notFound : title(order);
   const notFound = (
     <Card className={styles.none}>
       <EmptyState
@@ -55,14 +54,8 @@ export const OrderPage = observer(function OrderPage({ title, above, missing: aw
   );
   return (
     <main className={`page ${shared.page}`}>
-      <title>{`${missing && !awaited ? ORDERS.notFound : title(order)} · ${catalog.siteName}`}</title>
-      <Crumbs
-        items={[
-          { text: ORDERS.account, to: '/dashboard' },
-          ...(above ? [above] : []),
-          { text: missing && !awaited ? ORDERS.notFound : title(order) },
-        ]}
-      />
+      <title>{`${name} · ${catalog.siteName}`}</title>
+      <Crumbs items={[{ text: ORDERS.account, to: '/dashboard' }, ...(above ? [above] : []), { text: name }]} />
       {missing ? (
         (awaited?.(orderId, notFound) ?? notFound)
       ) : (
@@ -90,7 +83,12 @@ export const OrderPage = observer(function OrderPage({ title, above, missing: aw
             </div>
           }
         >
-          {order && children(order, store)}
+          {order && (
+            <>
+              {children(order, store)}
+              <PrintedOrder order={order} />
+            </>
+          )}
         </AsyncView>
       )}
     </main>

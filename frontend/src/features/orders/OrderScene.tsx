@@ -19,7 +19,6 @@ import { isCancellable } from './OrdersStore.js';
 import { OrderTimeline } from './OrderTimeline.js';
 import { ORDERS } from './order.texts.js';
 import shared from './orders.module.css';
-import { PrintedOrder } from './PrintedOrder.js';
 import { useReorder } from './use-reorder.js';
 
 /** One own order: status and money, what happened, facts; cancelling asks first. */
@@ -82,7 +81,6 @@ const OrderScene = observer(function OrderScene() {
                   </Card>
                 </aside>
               </div>
-              <PrintedOrder order={order} />
               <CancelDialog order={cancelling} store={store} onClose={() => setCancelling(null)} />
             </>
           )}

@@ -16,6 +16,7 @@ jest.mock('./orders-scene-store.js', () => ({ useOrderListStore: () => store }))
 jest.mock('../shared/RequireShopper.js', () => ({
   RequireShopper: ({ children }: { children: () => ReactNode }) => children(),
 }));
+jest.mock('../shared/PrintedHeader.js', () => ({ PrintedHeader: () => null }));
 jest.mock('../shared/UnderReviewNotice.js', () => ({ UnderReviewNotice: () => null }));
 jest.mock('./OpenCheckoutNotice.js', () => ({ OpenCheckoutNotice: () => null }));
 jest.mock('./CancelDialog.js', () => ({ CancelDialog: () => null }));

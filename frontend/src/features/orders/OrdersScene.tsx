@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { NUMBER_SEARCH_MAX, NumberSearch } from '../../ui/forms/NumberSearch.js';
 import { Card } from '../../ui/layout/Card.js';
 import { Crumbs } from '../../ui/layout/PageHeader.js';
+import { PrintedHeader } from '../shared/PrintedHeader.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
@@ -49,6 +50,7 @@ const Orders = observer(function Orders() {
         <h1>{ORDERS.list}</h1>
         <p>{ORDERS.listText}</p>
       </div>
+      <PrintedHeader />
       <UnderReviewNotice />
       <OpenCheckoutNotice />
       <div className={styles.listBar}>

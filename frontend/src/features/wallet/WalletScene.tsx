@@ -1,14 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { formatDateTime } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { usePageFocus } from '../../ui/browser/focus-page.js';
 import { useFragmentTarget } from '../../ui/browser/use-fragment-target.js';
-import { usePrinting } from '../../ui/browser/use-printing.js';
 import { Money } from '../../ui/data/Money.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { Crumbs } from '../../ui/layout/PageHeader.js';
+import { PrintedHeader } from '../shared/PrintedHeader.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
 import { TransferPage } from '../transfer/TransferPage.js';
@@ -74,7 +73,7 @@ const Wallet = observer(function Wallet() {
       <div className={styles.head}>
         <h1>{WALLET.title}</h1>
       </div>
-      <PrintedHeader />
+      <WalletOnPaper />
       <UnderReviewNotice />
       {/* Whether there is money decides how high the first card is: nothing is drawn below it before that is known. */}
       {session.meState.status === 'loading' ? (
@@ -109,32 +108,23 @@ const Wallet = observer(function Wallet() {
   );
 });
 
-/** Whose wallet it is, its balance and the time: on paper only. */
-const PrintedHeader = observer(function PrintedHeader() {
-  const printing = usePrinting();
-  const { catalog, session, wallet } = useStores();
+const WalletOnPaper = observer(function WalletOnPaper() {
+  const { wallet } = useStores();
   const month = useMonthParam();
-  // On the page it would be a second balance, for readers and for searches.
-  if (!printing) return null;
   return (
-    <div className={styles.printed}>
-      <div>
-        <b>{catalog.siteName}</b>
-        <br />
-        {session.user?.name} · {session.user?.email}
-        {month !== null && (
+    <PrintedHeader
+      about={
+        month !== null && (
           <>
             <br />
             {WALLET.statementMonth}: {monthName(month)}
           </>
-        )}
-      </div>
-      <div>
-        {WALLET.available}: {wallet.balance !== null && <Money amount={wallet.balance} />}
-        <br />
-        {formatDateTime(new Date().toISOString())}
-      </div>
-    </div>
+        )
+      }
+    >
+      {WALLET.available}: {wallet.balance !== null && <Money amount={wallet.balance} />}
+      <br />
+    </PrintedHeader>
   );
 });
 
