@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PAGES } from '@yukselt/contracts';
 import { matchRoutes } from 'react-router-dom';
 import { PARAMETER_PATHS } from '../frontend/src/app/route-paths.js';
@@ -254,4 +254,33 @@ test('every route is among the pages that are looked at', { tag: '@desktop' }, (
   // All addresses of a route lead to the same scene.
   expect(routes.filter((aliases) => !aliases.some((path) => reached.has(path)))).toEqual([]);
   expect(Object.values(PANEL_PATHS).filter((path) => !addresses.includes(path))).toEqual([]);
+});
+
+test('in forced colours what is chosen can be told from what is not', { tag: '@desktop' }, async ({
+  signedInPage: page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const told = async (chosen: Locator, other: Locator) => expect(await ground(chosen)).not.toBe(await ground(other));
+  await page.goto('/hesap/ayarlar');
+  const switches = page.getByRole('main').getByRole('switch');
+  await expect(switches.first()).toBeVisible();
+  await told(switches.and(page.locator(':checked')).first(), switches.and(page.locator(':not(:checked)')).first());
+  await page.goto('/wallet');
+  const amount = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(amount('₺500')).toBeVisible();
+  await told(amount('₺500'), amount('₺750'));
+});
+
+test('a long name stays within a phone', { tag: '@phone' }, async ({ page, newCustomer }) => {
+  const customer = await newCustomer('Abdurrahmanoğullarıgillerden Hüseyinavniçelebi');
+  await signIn(page, customer.email);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/dashboard', '/wallet', '/hesap/ayarlar']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, path).toBeLessThanOrEqual(0);
+  }
 });
