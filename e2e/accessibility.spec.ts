@@ -32,9 +32,8 @@ const AXE = createRequire(createRequire(import.meta.url).resolve('@axe-core/play
 );
 
 /** What the contrast of a text depends on, besides what lies behind it. */
-const DRAWN =
-  `color backgroundColor backgroundImage opacity filter mixBlendMode textShadow webkitTextStrokeWidth fontSize fontWeight
-  fontFamily display visibility position`.split(/\s+/);
+const DRAWN = `color backgroundColor backgroundImage opacity filter mixBlendMode textShadow webkitTextStrokeWidth
+  fontSize fontWeight fontFamily display visibility position`.split(/\s+/);
 
 const unmarkRepeated = (page: Page) =>
   page.evaluate(() => {
