@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
 import { watchSilence } from './silence-watch.js';
 import { eventually, silentProxy, testDatabase } from './testing/index.js';
 
+/** A server, whose supervisor asks it for its health, and the thread of a tool that keeps the watch. */
+const WATCHED_BY_OTHERS = ['backend/src/main.ts', 'projections/ledger/verify-worker.program.ts'];
 const EVERY_MS = 20;
 const LIMIT_MS = 200;
 
@@ -43,4 +47,22 @@ it('leaves a server to its statements that is gone', async () => {
   watch.stop();
   refusing.close();
   expect(told).not.toHaveBeenCalled();
+});
+
+it('is kept by every tool whose statements have no time limit', () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const programs = ['backend/src', 'projections', 'vault'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+      .map((file) => path.join(folder, file)),
+  );
+  const unlimited = programs.filter(
+    (file) =>
+      readFileSync(path.join(root, file), 'utf8').includes('...WITHOUT_TIMEOUTS') ||
+      readFileSync(path.join(root, file), 'utf8').includes(', WITHOUT_TIMEOUTS)'),
+  );
+  expect(unlimited.length).toBeGreaterThan(5);
+  expect(unlimited.filter((file) => !readFileSync(path.join(root, file), 'utf8').includes('endWhenSilent('))).toEqual(
+    WATCHED_BY_OTHERS,
+  );
 });

@@ -3,7 +3,7 @@ import { createPool } from './pool.js';
 /** A server that is silent for this long counts as frozen, ms. */
 export const SILENCE_MAX_MS = 60_000;
 const ASK_EVERY_MS = 5_000;
-/** Exit code of a tool whose database fell silent; any other work that was not done exits with 2. */
+/** Exit code of a tool whose database or event store fell silent; any other work that was not done exits with 2. */
 export const EXIT_SILENT = 4;
 
 interface SilenceOptions {
@@ -69,14 +69,17 @@ const isSilence = (error: unknown): boolean => {
 };
 
 /**
- * Ends a tool whose database falls silent: otherwise the tool would wait until the server continues.
+ * Ends a tool whose database falls silent: otherwise the tool would wait until the server continues. Also reports what
+ * is not done where the tool itself ends with {@link EXIT_SILENT}, because reads of the event store have a time limit.
  * @param undone what the tool has not done, in words
  */
 export function endWhenSilent(databaseUrl: string, undone: () => readonly string[]): SilenceWatch {
+  process.once('exit', (code) => {
+    if (code === EXIT_SILENT) console.error(`    Not done: ${undone().join('; ')}.\n`);
+  });
   return watchSilence(databaseUrl, (silentMs) => {
-    const seconds = Math.round(silentMs / 1_000);
-    console.error(`\n  ✗ The database has not answered for ${seconds} s. Not done: ${undone().join('; ')}.`);
-    console.error('    Run the same command again once it answers; npm run audit -- verify goes on with --resume.\n');
+    console.error(`\n  ✗ The database has not answered for ${Math.round(silentMs / 1_000)} s.`);
+    console.error('    Run the same command again once it answers; npm run audit -- verify goes on with --resume.');
     process.exit(EXIT_SILENT);
   });
 }

@@ -1,4 +1,4 @@
-import { createPool } from '@yukselt/postgres';
+import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { migrateVault } from './vault.migrations.js';
 import { VaultKeyRefused, VaultKeys } from './vault-key.js';
 import { rotateVaultKey } from './wrapping.js';
@@ -11,8 +11,10 @@ const { DATABASE_URL } = process.env;
 if (!DATABASE_URL) throw new VaultKeyRefused('DATABASE_URL is missing.');
 const keys = VaultKeys.read(process.env);
 const pool = createPool(DATABASE_URL, (error) => console.error(`idle database connection lost: ${error.message}`), {
+  ...WITHOUT_TIMEOUTS,
   max: 2,
 });
+const watch = endWhenSilent(DATABASE_URL, () => ['secrets behind those above']);
 try {
   await migrateVault(pool, keys);
   const { count, failures } = await rotateVaultKey(pool, keys, (done) => console.log(`${done} secrets wrapped`));
@@ -27,4 +29,5 @@ try {
   }
 } finally {
   await pool.end();
+  watch.stop();
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 /** Exit code of a tool that could not be carried out: 1 is the answer "different" of `verify`. */
 export const EXIT_NOT_POSSIBLE = 2;
+/** Exit code of a tool whose database or event store stopped answering; also in postgres/silence-watch.ts. */
+export const EXIT_SILENT = 4;
 
 /** An expected obstacle: its message is a sentence for the operator, who needs no stack trace. */
 export class OperatorError extends Error {

@@ -1,7 +1,7 @@
 // Loaded into a tool before its own code (`node --import`): an uncaught error exits with a code of its own, and an
 // expected obstacle is printed without its stack; so is output that cannot be written.
 
-import { EXIT_NOT_POSSIBLE, OperatorError, reportError } from '../console/operator-error.mjs';
+import { EXIT_NOT_POSSIBLE, EXIT_SILENT, OperatorError, reportError } from '../console/operator-error.mjs';
 import { environment } from '../environment.mjs';
 import { DEFAULT_DATA, displayPath } from '../paths.mjs';
 import { expectedEnd } from './crash-report.mjs';
@@ -15,7 +15,6 @@ const FOR_OPERATOR = new Set([
   'LOG_BEHIND_VIEWS',
   'LOG_IN_USE',
   'SESSIONS_SHARED',
-  'STORE_UNAVAILABLE',
   'VAULT_KEY_REFUSED',
 ]);
 
@@ -25,29 +24,44 @@ const LOST = [
   'Client has encountered a connection error',
   'Query read timeout',
   'timeout expired',
+  'timeout exceeded when trying to connect',
   'connect E',
   'read E',
   'terminating connection',
   'the database system is ',
 ];
 
+/** How clients say that a server is there and answers nothing, as one that is frozen: PostgreSQL, EventStoreDB. */
+const SILENT = /no answer within|Connection dropped|connection timeout|read timeout|timeout (?:expired|exceeded)/;
+const AGAIN = ['Run the same command again once it does; npm run audit -- verify goes on with --resume.'];
+
 /** @param {string} message */
-const lostDatabase = (message) =>
-  LOST.some((beginning) => message.startsWith(beginning))
-    ? new OperatorError(`The database no longer answers: ${message}.`, [
-        'Run the same command again once it does; npm run audit -- verify goes on with --resume.',
-      ])
-    : null;
+const isLost = (message) => LOST.some((beginning) => message.startsWith(beginning));
+
+/**
+ * What the operator reads of an error, and the exit code.
+ * @param {NodeJS.ErrnoException} error
+ * @returns {{ told: Error, exitCode: number }}
+ */
+function endOf(error) {
+  const { code = '', message } = error;
+  const exitCode = EXIT_NOT_POSSIBLE;
+  const silentOrNot = SILENT.test(message) ? EXIT_SILENT : exitCode;
+  if (code === 'STORE_UNAVAILABLE') return { told: new OperatorError(message, AGAIN), exitCode: silentOrNot };
+  if (FOR_OPERATOR.has(code)) return { told: new OperatorError(message), exitCode };
+  const expected = expectedEnd(message, { data: displayPath(environment.dataFolder ?? DEFAULT_DATA) });
+  if (expected) return { told: expected, exitCode };
+  if (!isLost(message)) return { told: error, exitCode };
+  return {
+    told: new OperatorError(`The database no longer answers: ${message}.`, AGAIN),
+    exitCode: silentOrNot,
+  };
+}
 
 process.once('uncaughtException', (error) => {
-  const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-  const place = { data: displayPath(environment.dataFolder ?? DEFAULT_DATA) };
-  reportError(
-    FOR_OPERATOR.has(code ?? '')
-      ? new OperatorError(message)
-      : (expectedEnd(message, place) ?? lostDatabase(message) ?? error),
-  );
-  process.exit(EXIT_NOT_POSSIBLE);
+  const { told, exitCode } = endOf(error);
+  reportError(told);
+  process.exit(exitCode);
 });
 
 // A terminal's Ctrl-C reaches the tool and the script that started it, which passes it on as SIGTERM.

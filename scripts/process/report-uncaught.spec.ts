@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { openSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { openEventStore } from '@yukselt/event-store';
 
 const preload = (name: string) => ['--import', pathToFileURL(path.join(import.meta.dirname, name)).href];
 /** Runs a program whose standard output takes nothing, as on a full disk. */
@@ -39,14 +42,48 @@ it('a reader that goes away changes no exit code', () => {
   expect([stdout, stderr]).toEqual(['x\n7\n', '']);
 });
 
-it.each([
-  ['Connection terminated unexpectedly', 'no longer answers'],
-  ['terminating connection due to administrator command', 'no longer answers'],
-])('a tool that loses its database with %p says so without a stack', (message, sentence) => {
-  const program = `setImmediate(() => { throw new Error(${JSON.stringify(message)}) })`;
+/** How a tool ends that fails with an error. */
+function endOf(message: string, code = '') {
+  const program = `setImmediate(() => { throw Object.assign(new Error(${JSON.stringify(message)}), { code: '${code}' }) })`;
   const { status, stderr } = spawnSync(process.execPath, [...preload('report-uncaught.mjs'), '-e', program], {
     encoding: 'utf8',
   });
-  expect([status, stderr]).toEqual([2, expect.stringContaining(`✗ The database ${sentence}: ${message}.`)]);
-  expect(stderr).not.toContain('    at ');
+  return { status, lines: stderr.trim().split('\n') };
+}
+
+it.each([
+  [2, 'Connection terminated unexpectedly'],
+  [2, 'terminating connection due to administrator command'],
+  [4, 'Connection terminated due to connection timeout'],
+  [4, 'timeout expired'],
+  [4, 'timeout exceeded when trying to connect'],
+  [4, 'Query read timeout'],
+])('ends with %p and without a stack, a tool that loses its database with %p', (status, message) => {
+  expect(endOf(message)).toEqual({
+    status,
+    lines: [`✗ The database no longer answers: ${message}.`, expect.stringContaining('--resume')],
+  });
+});
+
+it('tells an event store that answers nothing from one that is gone', async () => {
+  const sockets: Socket[] = [];
+  const deaf = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined).resume());
+  });
+  await once(deaf.listen(0, '127.0.0.1'), 'listening');
+  const { port } = deaf.address() as AddressInfo;
+  const url = `esdb://127.0.0.1:${port}?tls=false&keepAliveInterval=10000`;
+  const messageOf = async (): Promise<string> => {
+    const store = await openEventStore({ url, pool: null as never, onError: () => undefined });
+    const error = await store.lastPosition().then(String, (reason: Error) => reason);
+    await store.close();
+    expect(error).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    return (error as Error).message;
+  };
+  const frozen = await messageOf();
+  const lines = [expect.stringContaining('✗ EventStoreDB cannot be read'), expect.stringContaining('--resume')];
+  expect(endOf(frozen, 'STORE_UNAVAILABLE')).toEqual({ status: 4, lines });
+  for (const socket of sockets) socket.destroy();
+  deaf.close();
+  expect(endOf(await messageOf(), 'STORE_UNAVAILABLE')).toEqual({ status: 2, lines });
 });

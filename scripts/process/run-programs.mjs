@@ -4,11 +4,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { EXIT_NOT_POSSIBLE } from '../console/operator-error.mjs';
+import { EXIT_NOT_POSSIBLE, EXIT_SILENT } from '../console/operator-error.mjs';
 import { ROOT } from '../paths.mjs';
 
-/** Exit code of a program whose database fell silent (postgres/silence-watch.ts): the next one would wait as well. */
-const EXIT_SILENT = 4;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
@@ -43,7 +41,7 @@ export async function runPrograms(programs, environmentOf) {
       running = start(program, environmentOf(program.file));
       const result = await resultOf(running);
       results.push(result);
-      if (result.code === EXIT_SILENT) break;
+      if (result.code === EXIT_SILENT) break; // the next one would wait as well
     }
     return results;
   } finally {

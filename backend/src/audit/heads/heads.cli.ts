@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { HeadView } from '@yukselt/contracts/api';
-import { openEventStore } from '@yukselt/event-store';
+import { hasCode, openEventStore } from '@yukselt/event-store';
 import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { z } from 'zod';
 import { auditorIds } from '../../identity/people/auditors.service.js';
@@ -108,6 +108,7 @@ async function main(): Promise<number> {
 }
 
 process.exitCode = await main().catch((error: Error) => {
+  if (hasCode(error, 'STORE_UNAVAILABLE')) throw error; // ends every tool alike
   console.error(`Not done: ${error.message}`);
   return 2;
 });

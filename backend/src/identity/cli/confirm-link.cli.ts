@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { createPool } from '@yukselt/postgres';
 import { Clock } from '../../platform/clock.js';
 import { databaseUrlOfTools } from '../../platform/config.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
@@ -14,7 +14,8 @@ if (!email) {
   console.error('The e-mail address is missing: node scripts/run-tool.mjs confirm-link E-MAIL');
   process.exit(2);
 }
-const pool = new pg.Pool({ connectionString: databaseUrlOfTools(), max: 1 });
+const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
+const pool = createPool(databaseUrlOfTools(), onError, { max: 1 });
 try {
   const confirmed = await confirmWaitingLink(new ShopDatabase(pool), email, new Clock());
   console.log(

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { createPool } from '@yukselt/postgres';
 import { AccessLogService } from '../../access-log/access-log.service.js';
 import { Clock } from '../../platform/clock.js';
 import { databaseUrlOfTools } from '../../platform/config.js';
@@ -13,7 +13,8 @@ import { isStandingAdmin } from '../admin/standing-admin.js';
  * none waits.
  */
 const [id] = process.argv.slice(2);
-const pool = new pg.Pool({ connectionString: databaseUrlOfTools(), max: 1 });
+const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
+const pool = createPool(databaseUrlOfTools(), onError, { max: 1 });
 try {
   const [db, clock] = [new ShopDatabase(pool), new Clock()];
   const accessLog = new AccessLogService(db, clock);

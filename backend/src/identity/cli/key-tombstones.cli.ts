@@ -1,5 +1,5 @@
 import { openEventStore } from '@yukselt/event-store';
-import { createPool, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
+import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { bindDatabaseToEventLog, keylessAccounts, migrateVault } from '@yukselt/vault';
 import { Clock } from '../../platform/clock.js';
 import { keyConfigOfTools } from '../../platform/config.js';
@@ -20,6 +20,7 @@ if (word !== undefined && word !== 'write') {
 const config = keyConfigOfTools();
 const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
 const pool = createPool(config.databaseUrl, onError, WITHOUT_TIMEOUTS);
+const watch = endWhenSilent(config.databaseUrl, () => [word === 'write' ? 'tombstones' : 'the search for accounts']);
 const store = await openEventStore({ url: config.eventStoreUrl, pool, onError });
 try {
   await migrateVault(pool, config.vaultKeys);
@@ -41,4 +42,5 @@ try {
 } finally {
   await store.close();
   await pool.end();
+  watch.stop();
 }

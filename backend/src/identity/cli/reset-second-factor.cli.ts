@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { createPool } from '@yukselt/postgres';
 import { MailOutboxService } from '../../mail/mail-outbox.service.js';
 import { Clock } from '../../platform/clock.js';
 import { databaseUrlOfTools, mailConfigOfTools } from '../../platform/config.js';
@@ -15,7 +15,8 @@ if (!email) {
   console.error('The e-mail address is missing: node scripts/run-tool.mjs reset-second-factor E-MAIL');
   process.exit(2);
 }
-const pool = new pg.Pool({ connectionString: databaseUrlOfTools(), max: 1 });
+const onError = (error: Error): void => console.error(`connection lost: ${error.message}`);
+const pool = createPool(databaseUrlOfTools(), onError, { max: 1 });
 const clock = new Clock();
 try {
   const userId = await resetSecondFactor(
