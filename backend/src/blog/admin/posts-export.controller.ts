@@ -4,7 +4,7 @@ import { PUBLISHED_WORDS } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
 import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { csvOfPages, csvTime } from '../../platform/http/csv.js';
+import { csvOfList, csvTime } from '../../platform/http/csv.js';
 import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
 import { POST_COLUMNS } from '../blog.texts.js';
 import { AdminPostsService } from './admin-posts.service.js';
@@ -31,10 +31,10 @@ export class PostsExportController {
   @Get('export')
   @CsvExport({ id: 'exportPosts', list: 'posts', summary: 'Download the posts as CSV for Turkish Excel.' })
   file(@Query({ schema: postsFilter }) filter: PostsFilter): StreamableFile {
-    return csvOfPages(
+    return csvOfList(
       'blog-yazilari.csv',
       POST_COLUMNS,
-      (page) => this.posts.list({ ...filter, ...page }),
+      () => this.posts.all(filter),
       (post) => [rowOf(post)],
     );
   }

@@ -11,7 +11,7 @@ import { ACTIVE_WORDS, COLOR_NAMES } from '@yukselt/contracts/texts';
 import type { z } from 'zod';
 import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
-import { csvMoney, csvOfPages, csvTime } from '../../platform/http/csv.js';
+import { csvMoney, csvOfList, csvTime } from '../../platform/http/csv.js';
 import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
 import { CATEGORY_COLUMNS, PLATFORM_COLUMNS, SERVICE_COLUMNS } from '../catalog.texts.js';
 import { AdminCategoriesService } from './admin-categories.service.js';
@@ -79,10 +79,10 @@ export class CatalogExportsController {
   @Get('platforms/export')
   @CsvExport({ id: 'exportPlatforms', list: 'platforms', summary: 'Download the platforms as CSV for Turkish Excel.' })
   platformsFile(@Query({ schema: platformsFilter }) filter: PlatformsFilter): StreamableFile {
-    return csvOfPages(
+    return csvOfList(
       'platformlar.csv',
       PLATFORM_COLUMNS,
-      (page) => this.platforms.list({ ...filter, ...page }),
+      () => this.platforms.all(filter),
       (platform) => [platformRow(platform)],
     );
   }
@@ -94,10 +94,10 @@ export class CatalogExportsController {
     summary: 'Download the categories as CSV for Turkish Excel.',
   })
   categoriesFile(@Query({ schema: categoriesFilter }) filter: CategoriesFilter): StreamableFile {
-    return csvOfPages(
+    return csvOfList(
       'kategoriler.csv',
       CATEGORY_COLUMNS,
-      (page) => this.categories.list({ ...filter, ...page }),
+      () => this.categories.all(filter),
       (category) => [categoryRow(category)],
     );
   }
@@ -110,11 +110,6 @@ export class CatalogExportsController {
     description: 'One row per price.',
   })
   servicesFile(@Query({ schema: servicesFilter }) filter: ServicesFilter): StreamableFile {
-    return csvOfPages(
-      'hizmetler.csv',
-      SERVICE_COLUMNS,
-      (page) => this.services.list({ ...filter, ...page }),
-      serviceRows,
-    );
+    return csvOfList('hizmetler.csv', SERVICE_COLUMNS, () => this.services.all(filter), serviceRows);
   }
 }

@@ -9,7 +9,9 @@ import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
 import { USER_COLUMNS } from '../identity.texts.js';
 import { UserListRepository } from './user-list.repository.js';
 
-const usersFilter = adminUsersQuery.omit({ cursor: true, limit: true });
+/** Without the order of the screen: who signs in or pays while the file is read would move past the page under way. */
+const usersFilter = adminUsersQuery.omit({ cursor: true, limit: true, sort: true, dir: true });
+const NEWEST = { sort: 'created', dir: 'desc' } as const;
 type UsersFilter = z.output<typeof usersFilter>;
 
 const rowOf = (user: AdminUserView): string[] => [
@@ -34,12 +36,17 @@ export class UserExportController {
   constructor(private readonly users: UserListRepository) {}
 
   @Get('export')
-  @CsvExport({ id: 'exportUsers', list: 'users', summary: 'Download the users as CSV for Turkish Excel.' })
+  @CsvExport({
+    id: 'exportUsers',
+    list: 'users',
+    summary: 'Download the users as CSV for Turkish Excel.',
+    description: 'In the order of their registration, the newest first.',
+  })
   file(@Query({ schema: usersFilter }) filter: UsersFilter): StreamableFile {
     return csvOfPages(
       'kullanicilar.csv',
       USER_COLUMNS,
-      (page) => this.users.page({ ...filter, ...page }),
+      (page) => this.users.page({ ...filter, ...page, ...NEWEST }),
       (user) => [rowOf(user)],
     );
   }

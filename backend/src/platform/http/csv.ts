@@ -92,7 +92,12 @@ export const csvFile = (name: string, columns: readonly string[], rows: Rows): S
     disposition: `attachment; filename="${name}"`,
   });
 
-/** A CSV file of all items of a paged list. @param rowsOf the lines of one item. */
+/**
+ * A CSV file of all items of a paged list. Readers may be slow, and no transaction waits for them, so a row has to keep
+ * its place while the file is read: the list is ordered by what never changes. One that is not is read at once
+ * ({@link csvOfList}).
+ * @param rowsOf the lines of one item.
+ */
 export function csvOfPages<T>(
   name: string,
   columns: readonly string[],
@@ -103,4 +108,17 @@ export function csvOfPages<T>(
     for await (const item of allItems(readPage)) yield* rowsOf(item);
   }
   return csvFile(name, columns, rows());
+}
+
+/** A CSV file of a list that one statement reads whole, in any order: a list that people keep by hand. */
+export function csvOfList<T>(
+  name: string,
+  head: readonly string[],
+  readAll: () => Promise<readonly T[]>,
+  rowsOf: (item: T) => string[][],
+): StreamableFile {
+  async function* rows() {
+    for (const item of await readAll()) yield* rowsOf(item);
+  }
+  return csvFile(name, head, rows());
 }
