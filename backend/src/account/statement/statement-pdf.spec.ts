@@ -5,7 +5,7 @@ import { formatTry } from '@yukselt/contracts';
 import type { StatementLine } from '@yukselt/projections/queries';
 import { STATEMENT } from './statement.texts.js';
 import { statementPdf } from './statement-pdf.js';
-import { pdfTexts } from './testing/pdf-text.js';
+import { overlap, type PlacedText, pdfPlaces, pdfTexts } from './testing/pdf-text.js';
 
 const HASH = 'ab'.repeat(32);
 /** Movements of +1,00 and the lines around them. */
@@ -60,7 +60,7 @@ it('gives the month on one page: names, movements, sums, check and chain, in Tur
     'Dönem başı bakiyesi + hareketler = dönem sonu bakiyesi',
     'Son olay r2',
     HASH,
-    'Sayfa 1',
+    'Sayfa 1 / 1',
   ])
     expect(text).toContain(part);
 });
@@ -68,10 +68,51 @@ it('gives the month on one page: names, movements, sums, check and chain, in Tur
 it('repeats the headers of the columns on every page, and loses no movement between pages', async () => {
   const pages = await textsOf(movements(100));
   expect(pages.length).toBeGreaterThan(2);
-  for (const [index, page] of pages.entries()) expect(page).toContain(`Sayfa ${index + 1}`);
+  for (const [index, page] of pages.slice(0, -1).entries()) expect(page).toContain(`Sayfa ${index + 1}`);
+  expect(pages.at(-1)).toContain(`Sayfa ${pages.length} / ${pages.length}`);
   for (const page of pages.slice(0, -1)) expect(page).toContain('Açıklama');
   const balances = pages.flat().filter((text) => /^₺/.test(text));
   for (let n = 1; n <= 100; n++) expect(balances).toContain(formatTry(500n + 100n * BigInt(n)));
+});
+
+it('names customer and month on every page, and carries the balance over', async () => {
+  const pages = await textsOf(movements(100));
+  const carried = (page: string[]): string => page[page.indexOf('Önceki sayfadan devreden') + 1]!;
+  for (const page of pages.slice(1)) expect(page).toContain('Ayşegül Çığ İnönü · Kasım 2026');
+  const continued = pages.slice(1, -1); // the last one has the check alone
+  expect(continued.length).toBeGreaterThan(1);
+  for (const [index, page] of continued.entries())
+    expect(carried(page)).toBe(pages[index]!.filter((text) => /^₺/.test(text)).at(-1));
+});
+
+it('tells what was taken from what was added', async () => {
+  async function* spent(): AsyncGenerator<StatementLine> {
+    yield { line: 'opening', balance: 500n };
+    yield { line: 'end', sum: -200n, balance: 300n, count: 1_150, revision: 1n, hash: HASH };
+  }
+  const texts = (await textsOf(spent())).flat();
+  expect(texts).toEqual(expect.arrayContaining(['₺5,00 − ₺2,00 = ₺3,00', '1.150 hareket']));
+});
+
+describe('a name or a service that is longer than a line', () => {
+  const LONG = 'Çok Uzun Ömürlü İçerik '.repeat(12).trim();
+  async function* long(): AsyncGenerator<StatementLine> {
+    for await (const line of movements(4))
+      yield line.line === 'entry' && line.order ? { ...line, order: { ...line.order, serviceName: LONG } } : line;
+  }
+  const at = { month: '2026-11', madeAt: '2026-11-22T10:00:00.000Z' };
+  const placed = async (site: string, email: string): Promise<PlacedText[]> => {
+    const pdf = statementPdf({ ...at, customer: { name: LONG, email }, lines: long() }, site);
+    return pdfPlaces(Buffer.concat(await pdf.toArray()))[0]!;
+  };
+
+  it('is there whole, and lies over no other text', async () => {
+    const texts = await placed(LONG.slice(0, 60), `${'cok-uzun.'.repeat(12)}@ornek.test`);
+    const words = texts.map(({ text }) => text).join(' ');
+    expect(words.replaceAll(/\s+/g, ' ')).toContain(`1.000 ${LONG} + 1 hizmet`);
+    for (const [index, one] of texts.entries())
+      for (const other of texts.slice(index + 1)) expect(overlap(one, other) && [one.text, other.text]).toBe(false);
+  });
 });
 
 it('shortens no number, no kind and no amount of a shop that has grown', async () => {
@@ -83,17 +124,18 @@ it('shortens no number, no kind and no amount of a shop that has grown', async (
         line: 'entry',
         kind,
         method: kind === 'top-up' || kind === 'cart-payment' ? 'bank' : null,
-        label: `ORD1794721831877-98765-1${index}`,
+        label: `ORD1794721831877-98765-1234${index}`,
         order: null,
         revision: BigInt(index),
         at: '2026-11-21T09:04:00.000Z',
-        amount: -99_999_999n,
-        balanceAfter: 999_999_999n,
+        amount: -9_999_999_999n,
+        balanceAfter: 99_999_999_999n,
       };
   }
   const texts = (await textsOf(large())).flat();
   expect(texts.filter((text) => text.includes('…'))).toEqual([]);
-  for (const index of kinds.keys()) expect(texts).toContain(`ORD1794721831877-98765-1${index}`);
+  for (const index of kinds.keys()) expect(texts).toContain(`ORD1794721831877-98765-1234${index}`);
+  expect(texts).toEqual(expect.arrayContaining(['−₺99.999.999,99', '₺999.999.999,99']));
 });
 
 it('names a sum that does not agree', async () => {

@@ -12,11 +12,12 @@ import { monthName } from './statement-period.js';
 
 const FONTS = path.resolve(import.meta.dirname, '../../../assets/fonts');
 /** Points. A4 is 595 × 842. */
-const PAGE = { left: 48, right: 547, top: 48, bottom: 780, foot: 800 } as const;
+const PAGE = { left: 48, right: 547, header: 28, top: 48, bottom: 780, foot: 800 } as const;
+const WIDTH = PAGE.right - PAGE.left;
 const ROW = 20;
-/** By how much a row grows when a line of detail stands below it, and that line's size, points. */
-const DETAIL = { height: 12, size: 8 } as const;
-/** Right edge of the line of detail: the amounts are to its right. */
+/** Lines of detail below a row's text: their size, where they begin, and how much more than them the row grows by. */
+const DETAIL = { size: 8, top: 17, more: 2 } as const;
+/** Right edge of the lines of detail: the amounts are to their right. */
 const DETAIL_RIGHT = 412;
 /** Size of ordinary text, points. */
 const SIZE = 9;
@@ -50,6 +51,8 @@ class StatementPdf {
   private readonly document: PDFKit.PDFDocument;
   private y: number = PAGE.top;
   private page = 1;
+  /** After the last row, kuruş. */
+  private balance = 0n;
 
   constructor(
     private readonly statement: Statement,
@@ -79,6 +82,7 @@ class StatementPdf {
     for await (const line of this.statement.lines) {
       if (line.line === 'opening') {
         opening = line.balance;
+        this.balance = line.balance;
         this.columnHeaders();
         this.row({ text: STATEMENT.opening, balance: formatTry(line.balance) }, 'bold');
       } else if (line.line === 'entry') {
@@ -87,7 +91,7 @@ class StatementPdf {
       } else this.end(opening, line);
       yield* this.written();
     }
-    this.foot();
+    this.foot(STATEMENT.lastPage(this.page));
     this.document.end();
     yield* this.written();
   }
@@ -100,8 +104,10 @@ class StatementPdf {
 
   private title(site: string): void {
     const { customer, month, madeAt } = this.statement;
-    this.write(site, PAGE.left, this.y, { font: 'bold', size: 18, color: PETROL });
-    this.write(STATEMENT.title, PAGE.left, this.y + 4, { size: 12, align: 'right', width: PAGE.right - PAGE.left });
+    const beside = this.document.font('text').fontSize(12).widthOfString(STATEMENT.title) + 24;
+    const size = this.sizeWithin(WIDTH - beside, site, 'bold', 18);
+    this.write(site, PAGE.left, this.y + (18 - size), { font: 'bold', size, color: PETROL });
+    this.write(STATEMENT.title, PAGE.left, this.y + 4, { size: 12, align: 'right', width: WIDTH });
     this.y += 40;
     this.rule(PETROL, 1.5);
     this.y += 14;
@@ -112,14 +118,14 @@ class StatementPdf {
     ] as const) {
       this.write(name, PAGE.left, this.y, { color: MUTED });
       this.write(value, VALUES, this.y, { width: PAGE.right - VALUES });
-      this.y += 16;
+      this.y += 5 + this.heightOf(value, PAGE.right - VALUES, SIZE);
     }
     this.y += 12;
   }
 
   private columnHeaders(): void {
-    this.document.rect(PAGE.left - 6, this.y, PAGE.right - PAGE.left + 12, ROW).fill(SOFT);
-    this.cells(STATEMENT.columns, 'bold', MUTED);
+    this.document.rect(PAGE.left - 6, this.y, WIDTH + 12, ROW).fill(SOFT);
+    this.cells(STATEMENT.columns, { font: 'bold', color: MUTED, size: SIZE });
     this.y += ROW;
   }
 
@@ -133,20 +139,24 @@ class StatementPdf {
       balance: formatTry(balanceAfter),
     };
     this.row(cells, 'text', order ? orderTitle([order], order.lineCount) : undefined);
+    this.balance = balanceAfter;
   }
 
-  /** @param detail a line below the row's text */
+  /** @param detail lines below the row's text */
   private row(cells: Cells, font: 'text' | 'bold' = 'text', detail?: string): void {
-    const height = detail ? ROW + DETAIL.height : ROW;
+    const width = DETAIL_RIGHT - VALUES;
+    const height = ROW + (detail ? this.heightOf(detail, width, DETAIL.size) + DETAIL.more : 0);
     if (this.y + height > PAGE.bottom) {
       this.nextPage();
       this.columnHeaders();
+      this.draw({ text: STATEMENT.carried, balance: formatTry(this.balance) }, 'bold', ROW);
     }
-    this.cells(cells, font, INK);
-    if (detail) {
-      const look = { color: MUTED, size: DETAIL.size, width: DETAIL_RIGHT - VALUES, oneLine: true };
-      this.write(detail, VALUES, this.y + DETAIL.height + 5, look);
-    }
+    if (detail) this.write(detail, VALUES, this.y + DETAIL.top, { color: MUTED, size: DETAIL.size, width });
+    this.draw(cells, font, height);
+  }
+
+  private draw(cells: Cells, font: 'text' | 'bold', height: number): void {
+    this.cells(cells, { font, color: INK });
     this.y += height;
     this.rule(LINE, 0.5);
   }
@@ -159,7 +169,8 @@ class StatementPdf {
     if (this.y + height > PAGE.bottom) this.nextPage();
     this.y += 18;
     const check = opening + sum === balance ? STATEMENT.agrees : STATEMENT.differs;
-    const equation = `${formatTry(opening)} + ${formatTry(sum)} = ${formatTry(opening + sum)}`;
+    const moved = sum < 0n ? `− ${formatTry(-sum)}` : `+ ${formatTry(sum)}`;
+    const equation = `${formatTry(opening)} ${moved} = ${formatTry(opening + sum)}`;
     for (const [name, value] of [
       [STATEMENT.check, check],
       ['', equation],
@@ -171,24 +182,33 @@ class StatementPdf {
       this.y += 15;
     }
     this.y += 4;
-    this.write(STATEMENT.chainNote, PAGE.left, this.y, { color: MUTED, size: 8, width: PAGE.right - PAGE.left });
+    this.write(STATEMENT.chainNote, PAGE.left, this.y, { color: MUTED, size: 8, width: WIDTH });
   }
 
-  private cells(cells: Cells, font: 'text' | 'bold', color: string): void {
-    for (const { name, x, width, align, size = SIZE } of COLUMNS as readonly (Column & { name: keyof Cells })[]) {
+  /** @param look its size in place of the columns' own */
+  private cells(cells: Cells, look: { font: 'text' | 'bold'; color: string; size?: number }): void {
+    for (const column of COLUMNS as readonly (Column & { name: keyof Cells })[]) {
+      const { name, x, width, align } = column;
       const text = cells[name];
+      if (!text) continue;
+      // Nothing is cut, neither amounts of many digits nor the end of a number: they are smaller.
+      const size = this.sizeWithin(width, text, look.font, look.size ?? column.size ?? SIZE);
       // Smaller text stays on the line of its neighbours.
-      const top = this.y + 5 + (SIZE - size);
-      if (text) this.write(text, x, top, { font, color, width, align, size, oneLine: true });
+      this.write(text, x, this.y + 5 + (SIZE - size), { ...look, size, width, align });
     }
   }
 
   private nextPage(): void {
-    this.foot();
+    this.foot(STATEMENT.page(this.page));
     this.forgetLayouts();
     this.document.addPage();
     this.page++;
     this.y = PAGE.top;
+    // Pages are told apart when they lie loose on a desk.
+    const { customer, month } = this.statement;
+    const facts = `${customer.name} · ${monthName(month)}`;
+    this.write(facts, PAGE.left, PAGE.header, { color: MUTED, size: this.sizeWithin(WIDTH * 0.75, facts, 'text', 8) });
+    this.write(STATEMENT.title, PAGE.left, PAGE.header, { color: MUTED, size: 8, width: WIDTH, align: 'right' });
   }
 
   /**
@@ -201,10 +221,9 @@ class StatementPdf {
     for (const font of Object.values(fonts)) font.layoutCache = {};
   }
 
-  private foot(): void {
-    const width = PAGE.right - PAGE.left;
+  private foot(page: string): void {
     this.write(STATEMENT.note, PAGE.left, PAGE.foot, { color: MUTED, size: 8 });
-    this.write(STATEMENT.page(this.page), PAGE.left, PAGE.foot, { color: MUTED, size: 8, width, align: 'right' });
+    this.write(page, PAGE.left, PAGE.foot, { color: MUTED, size: 8, width: WIDTH, align: 'right' });
   }
 
   private rule(color: string, width: number): void {
@@ -212,18 +231,23 @@ class StatementPdf {
   }
 
   private write(text: string, x: number, y: number, look: Look = {}): void {
-    const { font = 'text', size = SIZE, color = INK, width, align = 'left', oneLine = false } = look;
+    const { font = 'text', size = SIZE, color = INK, width, align = 'left' } = look;
     this.document.font(font).fontSize(size).fillColor(color);
-    const fits = oneLine && width !== undefined ? this.fitted(text, width) : text;
-    this.document.text(fits, x, y, { align, ...(width === undefined ? { lineBreak: false } : { width }) });
+    this.document.text(text, x, y, { align, ...(width === undefined ? { lineBreak: false } : { width }) });
   }
 
-  /** The text, or as much of it as fits with an ellipsis. */
-  private fitted(text: string, width: number): string {
-    let end = text.length;
-    const cut = (): string => (end === text.length ? text : `${text.slice(0, end)}…`);
-    while (end > 1 && this.document.widthOfString(cut()) > width) end--;
-    return cut();
+  private heightOf(text: string, width: number, size: number): number {
+    const document = this.document.font('text').fontSize(size);
+    // Breaking a text into lines is the dearest step of a row.
+    return document.widthOfString(text) <= width
+      ? document.currentLineHeight()
+      : document.heightOfString(text, { width });
+  }
+
+  /** The size, or a smaller one, at which a text fits. */
+  private sizeWithin(width: number, text: string, font: 'text' | 'bold', size: number): number {
+    const wide = this.document.font(font).fontSize(size).widthOfString(text);
+    return wide <= width ? size : Math.floor((10 * size * width) / wide) / 10;
   }
 }
 
@@ -237,7 +261,6 @@ interface Look {
   color?: string;
   width?: number;
   align?: 'left' | 'right';
-  oneLine?: boolean;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { numberText } from '@yukselt/contracts';
+
 /** Words of the statement as a file. */
 export const STATEMENT = {
   title: 'Cüzdan hesap özeti',
@@ -10,7 +12,7 @@ export const STATEMENT = {
   opening: 'Dönem başı bakiyesi',
   sum: 'Hareketlerin toplamı',
   closing: 'Dönem sonu bakiyesi',
-  count: (count: number) => `${count} hareket`,
+  count: (count: number) => `${numberText(count)} hareket`,
   none: 'Bu dönemde hareket yok.',
   check: 'Kontrol',
   agrees: 'Dönem başı bakiyesi + hareketler = dönem sonu bakiyesi',
@@ -19,7 +21,9 @@ export const STATEMENT = {
   lastEvent: (revision: string) => (revision === '-1' ? 'Henüz olay yok' : `Son olay r${revision}`),
   chainNote:
     'Zincir değeri, hesabınızın ilk olaydan bu ana kadarki bütün kayıtlarının özetidir (SHA-256). Kayıtlardan biri değişirse bu değer de değişir.',
+  carried: 'Önceki sayfadan devreden',
   page: (page: number) => `Sayfa ${page}`,
+  lastPage: (page: number) => `Sayfa ${page} / ${page}`,
   note: 'Bu özet bilgilendirme amaçlıdır, fatura yerine geçmez.',
   future: 'Gelecek bir ay için hesap özeti alınamaz',
   month: 'Ayı 2026-11 biçiminde yazın',

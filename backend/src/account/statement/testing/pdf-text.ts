@@ -32,8 +32,16 @@ function lettersOf(cmap: string): Map<number, string> {
   return letters;
 }
 
-/** The texts of a PDF that pdfkit made, page by page, each piece as it was written. */
-export function pdfTexts(pdf: Buffer): string[][] {
+/** A piece of text as it was written; points, `y` from the page's lower edge to its baseline. */
+export interface PlacedText {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** The texts of a PDF that pdfkit made and where they stand, page by page. */
+export function pdfPlaces(pdf: Buffer): PlacedText[][] {
   const objects = objectsOf(pdf);
   const at = (reference: string | undefined): PdfObject =>
     objects.get(reference ?? '') ?? { dictionary: '', stream: '' };
@@ -47,16 +55,27 @@ export function pdfTexts(pdf: Buffer): string[][] {
           lettersOf(at(/\/ToUnicode (\d+) 0 R/.exec(at(font).dictionary)?.[1]).stream),
         ]),
       );
-      let font: Map<number, string> | undefined;
-      const texts: string[] = [];
       const content = at(/\/Contents (\d+) 0 R/.exec(dictionary)?.[1]).stream;
-      for (const [, name, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*)\] TJ/g)) {
-        if (name !== undefined) font = letters.get(name);
-        else {
-          const codes = [...glyphs!.matchAll(/<([\da-f]*)>/gi)].map(([, hex]) => hex!).join('');
-          texts.push((codes.match(/.{4}/g) ?? []).map((code) => font?.get(Number.parseInt(code, 16)) ?? '?').join(''));
-        }
-      }
-      return texts;
+      const pieces = content.matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm\n\/(F\d+) ([\d.]+) Tf\n\[(.*)\] TJ/g);
+      return [...pieces].map(([, x, y, font, size, glyphs]) => {
+        const codes = [...glyphs!.matchAll(/<([\da-f]*)>/gi)].map(([, hex]) => hex!).join('');
+        const letter = (code: string): string => letters.get(font!)?.get(Number.parseInt(code, 16)) ?? '?';
+        return {
+          text: (codes.match(/.{4}/g) ?? []).map(letter).join(''),
+          x: Number(x),
+          y: Number(y),
+          size: Number(size),
+        };
+      });
     });
 }
+
+export const pdfTexts = (pdf: Buffer): string[][] => pdfPlaces(pdf).map((page) => page.map(({ text }) => text));
+
+/** A letter's mean share of its size, and a line's height without what letters have below and above most others. */
+const LETTER = { width: 0.48, height: 0.8 };
+/** Whether two texts lie over each other. */
+export const overlap = (one: PlacedText, other: PlacedText): boolean =>
+  Math.abs(one.y - other.y) < LETTER.height * Math.min(one.size, other.size) &&
+  one.x < other.x + other.text.trim().length * other.size * LETTER.width &&
+  other.x < one.x + one.text.trim().length * one.size * LETTER.width;
