@@ -65,7 +65,8 @@ Replays the account from its first event with its chain of hashes, and prints ba
   --revision N    the balance after the event of this revision
   --diff A B      what changed between two moments, each a revision or an instant
 
-Exit code: 0 done, 1 the log breaks its own rules, 2 no such account or moment, or not done.`,
+Exit code: 0 done, 1 the log breaks its own rules, 2 no such account or moment, or not done, 4 silent: a server
+answers nothing.`,
     options: {
       ...COMMON,
       at: { type: 'string' },
@@ -84,7 +85,7 @@ the views, and sums over all of them. Progress and time left are printed while i
              and the daily heads (as npm run verify)
   --resume   continues where an earlier run was stopped (Ctrl-C, a restart)
 
-Exit code: 0 equal, 1 findings, 2 not done or stopped, 4 the database has not answered for a minute.`,
+Exit code: 0 equal, 1 findings, 2 not done or stopped, 4 silent: a server answers nothing.`,
     options: { ...COMMON, all: { type: 'boolean' }, resume: { type: 'boolean' } },
     run: verify,
   },
@@ -99,7 +100,7 @@ npm run audit -- evidence rotate-key [--data DIR]
   rotate-key  changes the key of a data folder
 
 Exit code: 0 done or intact; 1 changed, or not signed by one of the keys; 2 not done; 3 consistent, but without --keys
-nothing is proven.`,
+nothing is proven; 4 silent: a server answers nothing.`,
     options: { ...COMMON, at: { type: 'string' }, out: { type: 'string' }, keys: { type: 'string' } },
     async run(options, rest) {
       const [command = '', ...words] = options.words;
@@ -128,7 +129,7 @@ nothing is proven.`,
   --backup    with --restored, when the restored copy was made: 2026-11-22T21:00:00Z; older heads cannot have lost
               events, and one that differs is refused
 
-Exit code: 0 done and equal, 1 a head differs, 2 not done.`,
+Exit code: 0 done and equal, 1 a head differs, 2 not done, 4 silent: a server answers nothing.`,
     options: { ...COMMON, kept: { type: 'string' }, restored: { type: 'string' }, backup: { type: 'string' } },
     async run({ data, words: [command = '', ...rest], ...options }) {
       const help = ['npm run audit -- heads --help'];
@@ -158,7 +159,8 @@ Prints the trial balance at the end of the day or month (today without either).
   --csv    the entries of the day or month (all without either) as CSV for Turkish Excel
   --json   the trial balance, and the sums of the day or month, as JSON
 
-Exit code: 0 debits equal credits and each event is booked, 1 they do not or one is not, 2 not done.`,
+Exit code: 0 debits equal credits and each event is booked, 1 they do not or one is not, 2 not done, 4 silent:
+a server answers nothing.`,
     options: { ...COMMON, day: { type: 'string' }, month: { type: 'string' }, csv: { type: 'boolean' } },
     run: runByBackend('journal'),
   },
