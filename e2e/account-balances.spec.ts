@@ -124,3 +124,30 @@ test('large amounts of a wallet stay inside the window of a phone', { tag: '@pho
   expect(left!.x + left!.width, 'the balances over the chart do not touch').toBeLessThanOrEqual(right!.x);
   await context.close();
 });
+
+test('an auditor is told what an address asks that has no answer', async ({ browser, customer }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await enter(page, AUDITOR, '/denetim/bakiyeler?an=2090-01-01T00:00:00.000Z');
+  const future = page.getByText('Bu an henüz gelmedi');
+  await expect(future).toBeVisible();
+  await page.getByRole('button', { name: 'Şu ana dön' }).click();
+  await expect(future).toHaveCount(0);
+  await page.goto('/denetim/mizan?gun=2090-01-01');
+  await expect(future).toBeVisible();
+
+  const unread = page.getByText('Bu tutar okunamadı, liste ona göre süzülmedi.');
+  for (const address of ['/denetim/hacim?asan=99999999999', '/denetim/akis?enaz=-5', '/denetim/akis?encok=x']) {
+    await page.goto(address);
+    await expect(unread, address).toBeVisible();
+    await page.locator('[aria-invalid="true"]').fill('1.000');
+    await expect(unread, address).toHaveCount(0);
+  }
+
+  await page.goto(`/denetim/cuzdan/${customer.id.replace(/.{4}$/, '0000')}`);
+  await expect(page.getByText('Böyle bir hesap yok')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kanıtı indir' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Cüzdanlara dön' }).click();
+  await expect(page).toHaveURL(/\/denetim$/);
+  await context.close();
+});

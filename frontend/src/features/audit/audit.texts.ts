@@ -34,6 +34,12 @@ export const AUDIT = {
   verify: 'Doğrula',
   historyFailed: 'Olaylar okunamadı',
   noEvents: 'Bu cüzdanda henüz olay yok',
+  noAccount: 'Böyle bir hesap yok',
+  noAccountText: 'Adresteki müşteri numarası bulunamadı. Adı, e-postası veya numarasıyla arayın.',
+  toWallets: 'Cüzdanlara dön',
+  unreadAmount: 'Bu tutar okunamadı, liste ona göre süzülmedi. 1.000 veya 12,50 biçiminde yazın.',
+  future: 'Bu an henüz gelmedi',
+  futureText: 'Görülen, şu ana kadarki olayların sonucudur; o ana kadar değişebilir.',
   noEventsText: 'Müşteri ilk işlemini yapınca olaylar burada sırayla görünür.',
 
   equal: 'Eşit: görünüm = tekrar oynatma',

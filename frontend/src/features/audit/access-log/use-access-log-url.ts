@@ -1,6 +1,7 @@
 import { ACCESS_LOG_SUBJECTS, INSIDER_ACTS } from '@yukselt/contracts';
 import { useEffect } from 'react';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
+import { daysInOrder } from '../accounting/accounting-days.js';
 import type { AccessLogStore } from './AccessLogStore.js';
 import type { AccessLogFilter } from './access-log.api.js';
 
@@ -13,7 +14,6 @@ export const IN_ADDRESS = {
   from: 'ilk',
   to: 'son',
 } as const satisfies Record<keyof AccessLogFilter, string>;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 interface AccessLogUrl {
   query: TableQuery;
@@ -26,12 +26,11 @@ interface AccessLogUrl {
 export function useAccessLogUrl(store: AccessLogStore): AccessLogUrl {
   const query = useTableQuery(['number']);
   const fieldOf = (field: keyof AccessLogFilter) => query.get(IN_ADDRESS[field]);
-  const day = (field: 'from' | 'to') => (DAY.test(fieldOf(field) ?? '') ? fieldOf(field) : null);
   const actor = fieldOf('actor');
   const account = fieldOf('account');
   const act = INSIDER_ACTS.find((one) => one === fieldOf('act')) ?? null;
   const subject = ACCESS_LOG_SUBJECTS.find((one) => one === fieldOf('subject')) ?? null;
-  const [from, to] = [day('from'), day('to')];
+  const { from, to } = daysInOrder(fieldOf('from'), fieldOf('to'));
   useEffect(
     () => store.show({ actor, act, subject, account, from, to }),
     [store, actor, act, subject, account, from, to],

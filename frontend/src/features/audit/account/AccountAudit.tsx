@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDateTime } from '../../../lib/format.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { usePrinting } from '../../../ui/browser/use-printing.js';
@@ -38,7 +39,9 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
     <main className="page">
       <title>{`${account?.name ?? AUDIT.account} · ${AUDIT.account} · ${catalog.siteName}`}</title>
       <AccountHeader userId={userId} store={store} onTake={() => setTaking(true)} />
-      {store.isLogBroken ? (
+      {store.isMissing ? (
+        <NoAccount />
+      ) : store.isLogBroken ? (
         <BrokenLog store={store} />
       ) : (
         <AsyncView
@@ -93,6 +96,21 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
     </main>
   );
 });
+
+const NoAccount = () => (
+  <Card>
+    <EmptyState
+      art="no-result"
+      title={AUDIT.noAccount}
+      text={AUDIT.noAccountText}
+      action={
+        <Link className="link" to="/denetim">
+          {AUDIT.toWallets}
+        </Link>
+      }
+    />
+  </Card>
+);
 
 /** The question is nearly always about money: a wallet opens on its last event that moved some. */
 const startOf = (events: readonly AuditEvent[]): number => {

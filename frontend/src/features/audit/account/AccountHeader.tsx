@@ -46,7 +46,7 @@ export const AccountHeader = observer(function AccountHeader({ userId, store, on
             <CopyButton kind="icon" value={userId} what={AUDIT.copyId} />
           </Hash>
         </div>
-        <Actions store={store} onTake={onTake} />
+        {!store.isMissing && <Actions store={store} onTake={onTake} />}
       </HeaderRow>
     </>
   );

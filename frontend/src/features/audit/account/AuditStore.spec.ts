@@ -52,6 +52,17 @@ function setUp() {
 }
 
 describe('AuditStore', () => {
+  it('tells an account that does not exist from one that could not be read', async () => {
+    const { server, store } = setUp();
+    server.on(HISTORY, refused(404, 'NOT_FOUND', 'x'), refused(503, 'STORE_UNAVAILABLE', 'x'));
+    const stop = store.watch(USER);
+    await until(() => store.historyState.status === 'failed');
+    expect(store.isMissing).toBe(true);
+    await store.readHistory();
+    expect([store.historyState.status, store.isMissing]).toEqual(['failed', false]);
+    stop();
+  });
+
   it('knows a log that breaks its own rules, and verifies it all the same', async () => {
     const { server, store } = setUp();
     server.on(HISTORY, refused(503, 'ACCOUNT_QUARANTINED', 'x'));

@@ -97,6 +97,16 @@ export class AuditStore {
     const state = this.historyState;
     return state.status === 'failed' && state.error instanceof ApiError && state.error.code === 'ACCOUNT_QUARANTINED';
   }
+  /** There is no such account; nothing was ever read of it. */
+  get isMissing(): boolean {
+    const state = this.historyState;
+    return (
+      state.status === 'failed' &&
+      this.account === null &&
+      state.error instanceof ApiError &&
+      state.error.code === 'NOT_FOUND'
+    );
+  }
   get lastRevision(): number {
     return this.events.at(-1)?.revision ?? -1;
   }

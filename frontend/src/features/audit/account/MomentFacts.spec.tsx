@@ -30,3 +30,10 @@ it('shows what held after the event that is selected, or that the instant comes 
     for (const part of ['7,00', '1 / 2', 'r0']) expect(text).toContain(part);
   }
 });
+
+it('says of a moment that has not come that it may change until then', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-10-17T00:00:00.000Z') });
+  expect(textAt('2026-10-17T00:00:00.001Z')).toContain('Bu an henüz gelmedi');
+  expect(textAt('2026-10-16T23:59:59.999Z')).not.toContain('henüz');
+  jest.useRealTimers();
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDay, formatNumber, formatTime } from '../../../lib/format.js';
+import { serverNow } from '../../../lib/server-clock.js';
 import { Money } from '../../../ui/data/Money.js';
 import { AUDIT } from '../audit.texts.js';
 import type { AuditEvent } from './AuditStore.js';
@@ -66,6 +67,11 @@ function Answer({ asked, event }: { asked: string; event: AuditEvent | null }) {
       <span className={styles.since}>
         {event ? AUDIT.lastEventThen(String(event.revision), formatDateTime(event.at)) : AUDIT.noEventYet}
       </span>
+      {Date.parse(asked) > serverNow() && (
+        <span className={styles.future}>
+          {AUDIT.future}. {AUDIT.futureText}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { calendarDay } from '../../../lib/calendar-day.js';
+import { serverNow } from '../../../lib/server-clock.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
 import { TableFrame } from '../../../ui/data/Table.js';
@@ -10,6 +12,7 @@ import { ADMIN } from '../../admin/shared/admin.texts.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import { useTableQuery } from '../../admin/shared/table/use-table-query.js';
+import { FutureMoment } from '../AuditHints.js';
 import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
@@ -34,6 +37,7 @@ export const AccountingPage = observer(function AccountingPage() {
   const store = useAccountingStore();
   const query = useTableQuery([BY]);
   const day = dayOf(query.get(DAY));
+  const today = calendarDay(serverNow());
   const by = query.get(BY) === BY_DAY ? 'day' : 'month';
   useEffect(() => void store.show(day, by), [store, day, by]);
   const { balance } = store;
@@ -70,6 +74,7 @@ export const AccountingPage = observer(function AccountingPage() {
       >
         {value !== null && (
           <>
+            {value.day > today && <FutureMoment />}
             <TrialBalanceVerdict balance={value} />
             <StoppedAccounts stopped={value.stopped} />
             <TableFrame>

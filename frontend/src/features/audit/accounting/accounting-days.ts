@@ -29,6 +29,12 @@ export function daysNamed(
   return from < to ? { from, to } : { from: to, to: from };
 }
 
+/** The days that an address names, in order; `null` where it names none. */
+export function daysInOrder(from: string | null, to: string | null): Record<'from' | 'to', string | null> {
+  const days = { from: dayOf(from), to: dayOf(to) };
+  return days.from !== null && days.to !== null && days.from > days.to ? { from: days.to, to: days.from } : days;
+}
+
 /** First and last day of a period: a day (`2026-11-21`) or a month (`2026-11`). */
 export function spanOf(period: string): { from: string; to: string } {
   if (period.length > MONTH_LENGTH) return { from: period, to: period };

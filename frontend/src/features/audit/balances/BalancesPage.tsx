@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../../../lib/format.js';
+import { serverNow } from '../../../lib/server-clock.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { Button } from '../../../ui/actions/Button.js';
@@ -12,6 +13,7 @@ import { Icon } from '../../../ui/pictures/Icon.js';
 import { Filters } from '../../admin/shared/table/FilterBar.js';
 import { PaginatedTable } from '../../admin/shared/table/PaginatedTable.js';
 import { SearchField } from '../../admin/shared/table/SearchField.js';
+import { FutureMoment } from '../AuditHints.js';
 import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
 import { AUDIT } from '../audit.texts.js';
@@ -52,6 +54,7 @@ export const BalancesPage = observer(function BalancesPage() {
           {BALANCES.held}
         </Chip>
       </Filters>
+      {Date.parse(url.at) > serverNow() && <FutureMoment />}
       <BalanceTotals store={store} />
       <PaginatedTable
         list={list}

@@ -17,9 +17,22 @@ it('takes the filter from the address', () => {
   });
 });
 
-it.each(['', 'tur=NoSuchEvent', 'tur=toString', 'kim=x', 'hesap=1', 'ilk=yesterday', 'enaz=-5', 'encok=x'])(
-  'narrows nothing by %p',
-  (address) => {
-    expect(filterOf(address)).toEqual(NOTHING);
-  },
-);
+it.each([
+  '',
+  'tur=NoSuchEvent',
+  'tur=toString',
+  'kim=x',
+  'hesap=1',
+  'ilk=yesterday',
+  'ilk=2026-02-30',
+  'enaz=-5',
+  'encok=x',
+])('narrows nothing by %p', (address) => {
+  expect(filterOf(address)).toEqual(NOTHING);
+});
+
+it('gives days in the wrong order their places', () => {
+  const days = { from: '2026-11-01', to: '2026-11-26' };
+  expect(filterOf('ilk=2026-11-26&son=2026-11-01')).toEqual({ ...NOTHING, ...days });
+  expect(filterOf('ilk=2026-11-01&son=2026-11-26')).toEqual({ ...NOTHING, ...days });
+});

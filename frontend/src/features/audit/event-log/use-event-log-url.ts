@@ -2,6 +2,8 @@ import { kurusText, parseTurkishAmount } from '@yukselt/contracts';
 import { EVENT_LABELS } from '@yukselt/contracts/texts';
 import { useEffect } from 'react';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
+import { daysInOrder } from '../accounting/accounting-days.js';
+import { isAmountUnread } from '../amount-filter.js';
 import type { EventLogStore } from './EventLogStore.js';
 import type { EventLogFilter } from './event-log.api.js';
 
@@ -15,7 +17,6 @@ const IN_ADDRESS = {
   min: 'enaz',
   max: 'encok',
 } as const satisfies Record<keyof EventLogFilter, string>;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ACTOR = new RegExp(`${ID.source}|^system$`);
 
@@ -23,11 +24,13 @@ interface EventLogUrl {
   query: TableQuery;
   filter: EventLogFilter;
   typed: (field: 'min' | 'max') => string;
+  /** What was typed is no amount. */
+  unread: (field: 'min' | 'max') => boolean;
   set: (field: keyof EventLogFilter, value: string) => void;
   filtered: boolean;
 }
 
-/** The filter that an address names. Invalid values filter nothing. */
+/** The filter that an address names. Invalid values filter nothing; days in the wrong order change places. */
 export function eventLogFilterOf(get: (name: string) => string | null): EventLogFilter {
   const typed = (field: keyof EventLogFilter) => get(IN_ADDRESS[field]) ?? '';
   const fitting = (field: keyof EventLogFilter, shape: RegExp) => (shape.test(typed(field)) ? typed(field) : null);
@@ -39,8 +42,7 @@ export function eventLogFilterOf(get: (name: string) => string | null): EventLog
     type: Object.hasOwn(EVENT_LABELS, typed('type')) ? typed('type') : null,
     actor: fitting('actor', ACTOR),
     account: fitting('account', ID),
-    from: fitting('from', DAY),
-    to: fitting('to', DAY),
+    ...daysInOrder(typed('from'), typed('to')),
     min: amount('min'),
     max: amount('max'),
   };
@@ -60,6 +62,7 @@ export function useEventLogUrl(store: EventLogStore): EventLogUrl {
     query,
     filter,
     typed: (field) => query.get(IN_ADDRESS[field]) ?? '',
+    unread: (field) => isAmountUnread(query.get(IN_ADDRESS[field]) ?? ''),
     set: (field, value) => query.set(IN_ADDRESS[field], value),
     filtered: Object.values(filter).some((value) => value !== null),
   };

@@ -18,6 +18,8 @@ it('takes days and amount from the address, and this month where it names none',
   expect(of('ilk=2026-10-31&son=2026-10-01')).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
   expect(of('ilk=2027-01-01')).toMatchObject({ from: '2027-01-01', to: '2027-01-01' });
   expect(of('ilk=dun&asan=-5')).toEqual(of(''));
+  expect(of('son=2026-03-15')).toMatchObject({ from: '2026-03-01', to: '2026-03-15' });
+  expect(of('ilk=2026-02-30&son=2026-03-15')).toMatchObject({ from: '2026-03-01', to: '2026-03-15' });
 });
 
 it('reads rows, sums and file of one filter', async () => {

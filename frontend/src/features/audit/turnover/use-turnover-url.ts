@@ -4,18 +4,22 @@ import { calendarDay } from '../../../lib/calendar-day.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import { daysNamed, monthOf } from '../accounting/accounting-days.js';
+import { isAmountUnread } from '../amount-filter.js';
 import type { TurnoverStore } from './TurnoverStore.js';
 import type { TurnoverFilter } from './turnover.api.js';
 
 /** Names in the address. The amount is ₺ there, as it is typed. */
 const IN_ADDRESS = { from: 'ilk', to: 'son', over: 'asan' } as const satisfies Record<keyof TurnoverFilter, string>;
 
-/** The filter that an address names: this month where it names no days; days in the wrong order change places. */
+/**
+ * The filter that an address names: this month where it names no days, that of the last day where it names no first
+ * one; days in the wrong order change places.
+ */
 export function turnoverFilterOf(get: (name: string) => string | null, today: string): TurnoverFilter {
   const days = { from: get(IN_ADDRESS.from), to: get(IN_ADDRESS.to) };
   const over = parseTurkishAmount(get(IN_ADDRESS.over) ?? '');
   return {
-    ...daysNamed(days, today, () => `${monthOf(today)}-01`),
+    ...daysNamed(days, today, (last) => `${monthOf(last)}-01`),
     over: over === null || over <= 0n ? null : kurusText(over),
   };
 }
@@ -26,6 +30,8 @@ interface TurnoverUrl {
   /** Days that are shown, as in an address: also those that it does not name. */
   standing: string;
   typed: string;
+  /** What was typed is no amount that could narrow the list. */
+  unread: boolean;
   set: (field: keyof TurnoverFilter, value: string) => void;
 }
 
@@ -40,6 +46,7 @@ export function useTurnoverUrl(store: TurnoverStore): TurnoverUrl {
     filter,
     standing: `${IN_ADDRESS.from}=${from}&${IN_ADDRESS.to}=${to}`,
     typed: query.get(IN_ADDRESS.over) ?? '',
+    unread: over === null && isAmountUnread(query.get(IN_ADDRESS.over) ?? ''),
     set: (field, value) => query.set(IN_ADDRESS[field], value),
   };
 }

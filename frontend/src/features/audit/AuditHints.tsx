@@ -1,0 +1,23 @@
+import { Alert } from '../../ui/feedback/Alert.js';
+import { FieldError } from '../../ui/forms/FieldParts.js';
+import { Icon } from '../../ui/pictures/Icon.js';
+import styles from './AuditHints.module.css';
+import { AUDIT } from './audit.texts.js';
+
+/** Beside a filter of amounts whose text is none: the list is not narrowed by it. */
+export const UnreadAmount = () => (
+  <FieldError role="status" className={styles.unread}>
+    {AUDIT.unreadAmount}
+  </FieldError>
+);
+
+/** Beside an answer about a moment that has not come: events until then will change it. Also on paper. */
+export const FutureMoment = () => (
+  <Alert kind="warn" role="status" className={styles.future}>
+    <Icon name="clock" />
+    <div>
+      <b>{AUDIT.future}</b>
+      {AUDIT.futureText}
+    </div>
+  </Alert>
+);

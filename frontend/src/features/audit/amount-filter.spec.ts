@@ -1,0 +1,9 @@
+import { isAmountUnread } from './amount-filter.js';
+
+it.each(['abc', '-5', '1,234', '99999999999', '12 kuruş'])('tells that %p is no amount to narrow a list by', (text) => {
+  expect(isAmountUnread(text)).toBe(true);
+});
+
+it.each(['', ' ', '0', '10', '1.000', '13432,99'])('takes %p', (text) => {
+  expect(isAmountUnread(text)).toBe(false);
+});
