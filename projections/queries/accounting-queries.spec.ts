@@ -56,6 +56,8 @@ it('gives the sums up to a day, and the balances to compare them with once nothi
   expect(await sums('2026-03-01')).toEqual([{ cash: '1000', wallets: '-1000' }, null]);
   expect(await sums('2026-03-02')).toEqual([{ cash: '2000', wallets: '-2000' }, null]);
   expect(await sums('2026-04-01')).toEqual([{ cash: '3000', wallets: '-3000' }, '3000']);
+  await views.pool.query('update views.balances set balance = balance + 1');
+  expect(await sums('2026-04-01')).toEqual([{ cash: '3000', wallets: '-3000' }, '3001']);
   await views.resetCheckpoints(
     ALL_PROJECTIONS.filter(({ name }) => name !== 'accounting'),
     '',

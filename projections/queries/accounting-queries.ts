@@ -110,10 +110,10 @@ export class AccountingQueries {
       `select (select coalesce(jsonb_agg(s), '[]') from (
                 select account, sum(debit)::text as debit, sum(credit)::text as credit
                   from views.accounting_days where day <= $1 group by account) s) as sums,
-              (select f.balance::text from views.admin_figures f
-                where not exists (select from views.accounting_days where day > $1)
-                  and (select count(distinct position) from views.checkpoints
-                        where projection in ('accounting', 'admin_figures')) = 1) as balances,
+              case when not exists (select from views.accounting_days where day > $1)
+                    and (select count(distinct position) from views.checkpoints
+                          where projection in ('accounting', 'balances')) = 1
+                   then (select coalesce(sum(balance), 0)::text from views.balances) end as balances,
               (select coalesce(jsonb_agg(stream order by since, stream), '[]') from views.quarantine
                 where projection = 'accounting') as stopped`,
       [day],
