@@ -23,7 +23,7 @@ export const VERIFICATION = {
   equal: 'Eşit: bütün görünümler olaylarla aynı',
   different: (count: string) => `${count} fark bulundu`,
   differentText:
-    'Görünüm olaylardan yeniden kurulur, para hareketi olmaz. Bulgu günlüğü gösteriyorsa sunucu işletmecisine bildirin. Bu uyarı, fark bulmayan bir sonraki doğrulamayla kapanır.',
+    'Bulgu günlüğü gösteriyorsa hiçbir görünümü kurmadan sunucu işletmecisine bildirin. Yalnız görünümleri gösteriyorsa görünüm olaylardan yeniden kurulur, para hareketi olmaz. Bu uyarı, fark bulmayan bir sonraki doğrulamayla kapanır.',
   rebuiltSince: (views: string) => `Bu doğrulamadan sonra yeniden kurulan: ${views}.`,
   rebuilt: (view: string, outcome: string) => `${view} (${outcome})`,
   verdictFacts: (accounts: string, events: string, when: string) => `${accounts} cüzdan, ${events} olay · ${when}`,

@@ -2,7 +2,7 @@
 export const VERIFICATION_ALARM = {
   title: (count: string) => `Doğrulama ${count} fark buldu`,
   text: (when: string) =>
-    `${when} doğrulamasında görünümler olaylarla tutmadı. Para güvende: kararlar günlükten verilir, görünüm olaylardan yeniden kurulur.`,
+    `${when} doğrulamasının bulguları yalnız görünümleri gösteriyorsa para güvende: kararlar günlükten verilir, görünüm olaylardan yeniden kurulur. Günlüğü gösteren varsa hiçbir görünümü kurmadan sunucu işletmecisine bildirin.`,
   open: 'Bulguları aç',
 } as const;
 
