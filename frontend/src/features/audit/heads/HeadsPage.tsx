@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { HeadAlarm } from '../../admin/shared/frame/HeadAlarm.js';
+import { useVerificationStore } from '../../admin/shared/frame/verification.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
 import { AuditPageHeader } from '../AuditPageHeader.js';
 import { AuditSections } from '../AuditSections.js';
@@ -32,6 +33,7 @@ export const HeadsPage = observer(function HeadsPage() {
   const { catalog } = useStores();
   const heads = useHeads();
   useEffect(() => void heads.refresh(), [heads]);
+  const isRefused = useVerificationStore().value?.head != null;
   const [newest] = heads.items;
   return (
     <main className={`page ${styles.page}`}>
@@ -44,7 +46,13 @@ export const HeadsPage = observer(function HeadsPage() {
         onRetry={() => void heads.restart()}
         failure={HEADS.failed}
         isEmpty={heads.isEmpty}
-        empty={<EmptyState art="empty-list" title={HEADS.none} text={HEADS.noneText} />}
+        empty={
+          <EmptyState
+            art="empty-list"
+            title={isRefused ? HEADS.missing : HEADS.none}
+            text={isRefused ? HEADS.missingText : HEADS.noneText}
+          />
+        }
         skeleton={
           <TableFrame>
             <TableSkeleton look="data" rows={SKELETON_ROWS} />

@@ -33,6 +33,8 @@ export const HEADS = {
   failed: 'Özetler okunamadı',
   none: 'Henüz özet yok',
   noneText: 'İlk günlük özet birkaç dakika içinde yayımlanır.',
+  missing: 'Listede özet yok',
+  missingText: 'Yeni özet, yukarıdaki engel kalkınca yayımlanır.',
   more: 'Daha eski özetler',
   moreFailed: 'Devamı okunamadı',
 } as const;

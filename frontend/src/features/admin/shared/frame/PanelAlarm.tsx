@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Alert } from '../../../../ui/feedback/Alert.js';
+import { classNames } from '../../../../ui/part.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
 import styles from './PanelAlarm.module.css';
 
@@ -16,7 +17,7 @@ interface Props {
 /** Something is wrong with the log or the views, whoever looks. */
 export const PanelAlarm = ({ frame, title, children, link }: Props) => (
   <div className={frame}>
-    <Alert kind="danger" role="alert" className={styles.alarm}>
+    <Alert kind="danger" role="alert" className={classNames(styles.alarm, link && styles.elsewhere)}>
       <Icon name="alert" />
       <div>
         <b>{title}</b>
