@@ -3,8 +3,8 @@ import { buy } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
 import { AUDITOR, command, fund, signIn } from './support/users.js';
 
-/** A4 without its margins, CSS pixels. */
-const PAPER = { width: 718, height: 1047 };
+/** A4 without the margins of the audit (14 mm), CSS pixels. */
+const PAPER = { width: 688, height: 1017 };
 
 /** Cells that the paper's edge cuts off. */
 const cutOff = (page: Page) =>
