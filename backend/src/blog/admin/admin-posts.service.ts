@@ -11,7 +11,6 @@ import type {
   PostBody,
   PreviewBody,
 } from '@yukselt/contracts/api';
-import type { PageQuery } from '@yukselt/postgres';
 import { isUniqueViolation } from '@yukselt/postgres';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { AccessLogService } from '../../access-log/access-log.service.js';
@@ -21,7 +20,7 @@ import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
-import { listRows, type SortKey, textKey, timeKey, WHOLE_LIST } from '../../platform/postgres/sorted-page.js';
+import { listRows, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import { holdsAll } from '../../platform/repeated-save.js';
 import { articleHtml } from '../article-html.js';
 import { descriptionOf, isBlank, readingMinutes } from '../article-text.js';
@@ -135,11 +134,6 @@ export class AdminPostsService {
         : [category === 'none' ? sql`r.category_id is null` : sql`r.category_id = ${category}::uuid`]),
     ];
     return listRows(this.db, [ROWS], conditions, KEYS[page.sort], page, toRow);
-  }
-
-  /** Every post of a filter, as of one moment. */
-  async all(filter: Omit<AdminPostsQuery, keyof PageQuery>): Promise<AdminPostRow[]> {
-    return (await this.list({ ...filter, ...WHOLE_LIST })).items;
   }
 
   async byId(id: string): Promise<AdminPostView> {

@@ -25,7 +25,7 @@ import verdict from './Verdict.module.css';
 
 /** One wallet replayed: verdict first, then the time machine, the chain and the events. */
 export const AccountAudit = observer(function AccountAudit({ userId }: { userId: string }) {
-  const { catalog, session } = useStores();
+  const { catalog } = useStores();
   // Renders again for paper, so that the foot shows the moment of printing.
   usePrinting();
   const store = useAuditStore();
@@ -82,20 +82,26 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
           )}
         </AsyncView>
       )}
-      {last && (
-        <p className={styles.printFooter}>
-          <span>
-            {AUDIT.facts.lastHash}, r{last.revision}: <span className="mono">{last.hash}</span>
-          </span>
-          <span>
-            {AUDIT.printedAt(formatDateTime(new Date().toISOString()))} · {session.user?.name}
-          </span>
-        </p>
-      )}
+      {last && <PaperFoot last={last} />}
       <EvidenceDialog store={store} asked={asked} open={taking} onClose={() => setTaking(false)} />
     </main>
   );
 });
+
+/** The end of the document on paper: its proof, and who printed it when. */
+function PaperFoot({ last }: { last: AuditEvent }) {
+  const { session } = useStores();
+  return (
+    <p className={styles.printFooter}>
+      <span>
+        {AUDIT.facts.lastHash}, r{last.revision}: <span className="mono">{last.hash}</span>
+      </span>
+      <span>
+        {AUDIT.printedAt(formatDateTime(new Date().toISOString()))} · {session.user?.name}
+      </span>
+    </p>
+  );
+}
 
 const NoAccount = () => (
   <Card>
