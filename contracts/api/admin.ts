@@ -91,6 +91,8 @@ export type AdminPaymentView = z.infer<typeof adminPaymentView>;
 /** Requests that wait, and those of them that carry a mark (docs/product-rules.md#payments-6). */
 export const paymentQueueFigures = z.object({
   pending: z.number(),
+  pendingAmount: kurusWire.describe('The sum of what waits.'),
+  oldestAt: z.string().nullable().describe('Since when the oldest of them waits.'),
   outsideLimits: z.number(),
   sharedReceipt: z.number(),
 });

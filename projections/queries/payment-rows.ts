@@ -1,4 +1,10 @@
-import type { ListSort, PaymentOutcome, PaymentRequestView, PaymentStatus } from '@yukselt/contracts/api';
+import type {
+  ListSort,
+  PaymentOutcome,
+  PaymentQueueFigures,
+  PaymentRequestView,
+  PaymentStatus,
+} from '@yukselt/contracts/api';
 import type { OrderLine, TransferInstruction, TransferMethod } from '@yukselt/contracts/events';
 import { DEFAULT_PAYMENT_NOTES } from '@yukselt/contracts/texts';
 import type { SealedReader } from '@yukselt/vault';
@@ -122,13 +128,19 @@ export async function countPendingPayments(
   pool: pg.Pool,
   { least, most }: AmountLimits,
   shared: KeyFilter,
-): Promise<{ pending: number; outsideLimits: number; sharedReceipt: number }> {
+): Promise<PaymentQueueFigures> {
   const values: unknown[] = [least, most];
   const isShared = keyCondition(shared, 'request_id', 'text', (value) => `$${values.push(value)}`);
   const {
     rows: [row],
-  } = await pool.query<{ pending: string; outside: string; shared: string }>(
-    `select count(*) as pending,
+  } = await pool.query<{
+    pending: string;
+    amount: string | null;
+    oldest: Date | null;
+    outside: string;
+    shared: string;
+  }>(
+    `select count(*) as pending, sum(amount) as amount, min(created_at) as oldest,
             count(*) filter (where kind = 'top-up' and (amount < $1 or amount > $2)) as outside,
             count(*) filter (where ${isShared}) as shared
        from views.payment_requests where status = 'pending'`,
@@ -136,6 +148,8 @@ export async function countPendingPayments(
   );
   return {
     pending: Number(row?.pending ?? 0),
+    pendingAmount: row?.amount ?? '0',
+    oldestAt: row?.oldest?.toISOString() ?? null,
     outsideLimits: Number(row?.outside ?? 0),
     sharedReceipt: Number(row?.shared ?? 0),
   };

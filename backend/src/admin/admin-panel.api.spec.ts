@@ -267,18 +267,24 @@ describe('history', () => {
 describe('the figures of the queue', () => {
   it('count what waits and what is outside the limits, and a customer has a record', async () => {
     const figures = async () => (await ayse.get<PaymentQueueFigures>(`${ADMIN}/figures/payment-requests`)).body;
+    const askedAt = async (id: string) =>
+      (await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${id}`)).body.createdAt;
     const before = await figures();
     const customer = await shopper();
-    const [small] = [await ask(customer), await ask(customer, '1500000')];
+    const [small, large] = [await ask(customer), await ask(customer, '1500000')];
     expect(await figures()).toEqual({
       ...before,
       pending: before.pending + 2,
+      pendingAmount: String(BigInt(before.pendingAmount) + 1_550_000n),
+      oldestAt: before.oldestAt ?? (await askedAt(small)),
       outsideLimits: before.outsideLimits + 1,
     });
     await ayse.post(`${ADMIN}/accounts/${customer.id}/payment-requests/${small}/approve`, { receiptId: null });
     expect(await figures()).toEqual({
       ...before,
       pending: before.pending + 1,
+      pendingAmount: String(BigInt(before.pendingAmount) + 1_500_000n),
+      oldestAt: before.oldestAt ?? (await askedAt(large)),
       outsideLimits: before.outsideLimits + 1,
     });
     const { record } = (await ayse.get<AdminPaymentView>(`${ADMIN}/payment-requests/${small}`)).body;

@@ -332,11 +332,13 @@ describe('PaymentQueueStore', () => {
 
   it('counts own decisions on the chips at once', async () => {
     const { server, store } = await setUp();
-    server.on('GET /api/v1/admin/figures/payment-requests', ok({ pending: 3, outsideLimits: 1, sharedReceipt: 0 }));
+    const counts = { pending: 3, pendingAmount: '900000', oldestAt: null, outsideLimits: 1, sharedReceipt: 0 };
+    server.on('GET /api/v1/admin/figures/payment-requests', ok(counts));
     await store.figures.refresh();
     server.on(path('p2', 'approve'), ok(commandResult()));
     await store.decide('approve', QUEUE[1]!, '');
-    expect(store.figures.counts).toEqual({ pending: 2, outsideLimits: 0, sharedReceipt: 0 });
+    const pendingAmount = String(900_000n - BigInt(QUEUE[1]!.amount));
+    expect(store.figures.counts).toEqual({ ...counts, pending: 2, pendingAmount, outsideLimits: 0 });
   });
 
   it('chooses a range from the last row that was touched', async () => {

@@ -6,6 +6,7 @@ import { SORT_WORDS } from '../shared/table/list-sort.texts.js';
 /** The queue of payment requests. */
 export const PAYMENTS = {
   summary: (count: string) => `${count} talep bekliyor · toplam `,
+  waitingSome: (count: string) => `${count}+ talep bekliyor`,
   oldest: (wait: string) => ` · en eskisi ${wait}`,
   noneWaiting: 'Bekleyen talep yok',
   shortcuts: 'Kısayollar',

@@ -5,7 +5,7 @@ import type { ReadOptions } from '../../../../lib/request-state.js';
 import type { AdminApi } from '../../shared/admin.api.js';
 import { isReceiptReused } from '../panel/needs-review.js';
 
-/** How many requests wait, and how many of them carry a mark: the figures on the chips. */
+/** How many requests wait, for how much, and how many of them carry a mark: the figures on the chips. */
 export class QueueFigures {
   readonly #figures: Query<PaymentQueueFigures>;
 
@@ -27,7 +27,10 @@ export class QueueFigures {
   decided(requests: readonly AdminPaymentView[]): void {
     const outside = requests.filter(({ outsideLimits }) => outsideLimits).length;
     const shared = requests.filter(({ receipt }) => isReceiptReused(receipt)).length;
+    const amount = requests.reduce((sum, request) => sum + BigInt(request.amount), 0n);
     this.#figures.update((counts) => ({
+      ...counts,
+      pendingAmount: String(BigInt(counts.pendingAmount) - amount),
       pending: Math.max(0, counts.pending - requests.length),
       outsideLimits: Math.max(0, counts.outsideLimits - outside),
       sharedReceipt: Math.max(0, counts.sharedReceipt - shared),
