@@ -1,6 +1,7 @@
 const { createRequire } = require('node:module');
 const path = require('node:path');
 const { default: Runtime } = require('jest-runtime');
+const { loadPackage } = require('./package-globals.cjs');
 
 /** Node's `require`, as from inside `node_modules`: there Node 20 loads ES modules without a warning. */
 const load = createRequire(path.join(__dirname, '../node_modules/index.js'));
@@ -22,7 +23,7 @@ module.exports = class extends Runtime {
    * @param {string} name
    */
   requireModuleOrMock(from, name) {
-    return isPackage(name) ? load(name) : super.requireModuleOrMock(from, name);
+    return isPackage(name) ? loadPackage(name, load) : super.requireModuleOrMock(from, name);
   }
 
   /**

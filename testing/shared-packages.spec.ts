@@ -28,6 +28,15 @@ it('leaves no change of a spec file to globals, environment and exit code to the
   expect(process.exitCode).toBeUndefined();
 });
 
+it('keeps what a package defined when it was loaded', async () => {
+  const { loadPackage } = jest.requireActual('./package-globals.cjs');
+  const environment = new Environment({ projectConfig: {} });
+  loadPackage('a-package', () => (globals.ofPackage = 'first'));
+  await environment.teardown();
+  expect(globals.ofPackage).toBe('first');
+  delete globals.ofPackage;
+});
+
 it('takes errors of packages and of Node for errors of its own', async () => {
   const { default: pg } = await import('pg');
   const failure = await new pg.Client({ host: '127.0.0.1', port: 1 }).connect().catch((error: unknown) => error);

@@ -1,0 +1,23 @@
+/**
+ * Globals that packages define when they are loaded, such as `proto` of EventStoreDB's client. Packages are loaded once
+ * per worker (`shared-packages.runtime.cjs`), so the environment keeps these when it undoes what a spec file changed.
+ * @type {Set<PropertyKey>}
+ */
+const packageGlobals = new Set();
+/** @type {Set<string>} */
+const loaded = new Set();
+
+/**
+ * @param {string} name of a package
+ * @param {(name: string) => unknown} load
+ */
+function loadPackage(name, load) {
+  if (loaded.has(name)) return load(name);
+  const before = new Set(Reflect.ownKeys(globalThis));
+  const exported = load(name);
+  for (const key of Reflect.ownKeys(globalThis)) if (!before.has(key)) packageGlobals.add(key);
+  loaded.add(name);
+  return exported;
+}
+
+module.exports = { loadPackage, packageGlobals };
