@@ -286,7 +286,7 @@ async function balances(pool, store) {
 /** The questions of the newer pages: chains, the log of all events, decisions. */
 async function questions(pool, store, audit) {
   const chains = new AuditChainQueries(pool, audit);
-  const log = new EventLogService(store, { refs: async (ids) => new Map(ids.map((id) => [id, { id, name: id }])) });
+  const log = new EventLogService(store, { byIds: async (ids) => new Map(ids.map((id) => [id, { id, name: id }])) });
   const {
     rows: [{ first, last }],
   } = await pool.query(`select min(at) as first, max(at) + interval '1 ms' as last from views.payment_timeline`);
