@@ -171,7 +171,8 @@ export class HttpClient {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      noteServerTime(response.headers.get('date'));
+      // An answer that the browser kept may be minutes old.
+      if (!response.headers.get('cache-control')?.includes('max-age')) noteServerTime(response.headers.get('date'));
       return response;
     } catch (error) {
       if (signal?.aborted) throw error;

@@ -39,3 +39,10 @@ it('believes this computer where an answer carries no date', async () => {
   await new HttpClient(async () => Response.json({})).get('/api/v1/x');
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(SECOND_MS);
 });
+
+it('learns nothing from an answer that the browser may have kept', async () => {
+  await answer(DAY_MS);
+  const headers = { date: new Date(Date.now() - 2 * DAY_MS).toUTCString(), 'cache-control': 'public, max-age=300' };
+  await new HttpClient(async () => Response.json({}, { headers })).get('/api/v1/x');
+  expect(Math.abs(Date.now() - DAY_MS - serverNow())).toBeLessThan(2 * SECOND_MS);
+});
