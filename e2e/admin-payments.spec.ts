@@ -4,6 +4,7 @@ import { breakText } from './support/broken-text.js';
 import { buy, toast } from './support/cart.js';
 import { covered } from './support/covered.js';
 import { expect, test } from './support/fixtures.js';
+import { laterAnswers } from './support/later.js';
 import {
   ADMIN,
   type Customer,
@@ -479,9 +480,11 @@ test('a customer meets the same closed door on every admin path', { tag: '@deskt
 test('the admin hour: a warning five minutes before its end, and a password that keeps the page', {
   tag: '@phone',
 }, async ({ adminPage: page }) => {
+  const setAhead = await laterAnswers(page);
   await page.clock.install();
   await page.goto('/admin/odemeler?durum=approved');
   await expect(page.getByText(/Yönetici oturumu: 60 dk kaldı/)).toBeVisible();
+  setAhead(HOUR_MS - 4.5 * 60_000);
   await page.clock.fastForward(HOUR_MS - 4.5 * 60_000);
   await expect(page.getByText(/Yönetici oturumunuz 5 dakika içinde bitiyor/)).toBeVisible();
   await page.getByRole('button', { name: 'Şifreyi gir' }).click();

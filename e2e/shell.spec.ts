@@ -1,10 +1,13 @@
 import { PRERENDER_ID } from '@yukselt/contracts/api';
 import { addButton, cartButton, drawer, isPhone } from './support/cart.js';
 import { expect, test } from './support/fixtures.js';
+import { laterAnswers } from './support/later.js';
 import { AUDITOR, enter, fund } from './support/users.js';
 
 /** More than a page has before its footer. */
 const TABS_MAX = 120;
+/** Longer than an admin's password entry counts, ms. */
+const PAST_ADMIN_HOUR_MS = 3_601_000;
 
 /** What surrounds every page, and the home page. */
 test('the keyboard alone goes from the home page to a filled cart and back', { tag: '@desktop' }, async ({ page }) => {
@@ -183,7 +186,8 @@ test('admins see their link for an hour, auditors theirs', { tag: '@desktop' }, 
   await page.goto('/dashboard');
   const link = page.getByRole('banner').getByRole('link', { name: 'Yönetim' });
   await expect(link).toBeVisible();
-  await page.clock.install({ time: Date.now() + 3_600_001 });
+  (await laterAnswers(page))(PAST_ADMIN_HOUR_MS);
+  await page.clock.install({ time: Date.now() + PAST_ADMIN_HOUR_MS });
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Hesap menüsü' })).toBeVisible();
   await expect(link).toHaveCount(0);
