@@ -74,7 +74,7 @@ test('gives the chosen month as PDF and CSV, named by it', async ({ customer, si
 test('a statement that cannot be read says so and leaves the button', { tag: '@phone' }, async ({
   signedInPage: page,
 }) => {
-  await page.route('**/api/v1/me/statement.pdf*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.route('**/api/v1/me/statement.pdf*', (route) => route.fulfill({ status: 500, body: '{}' }));
   const button = statement(page).getByRole('button', { name: 'PDF olarak indir' });
   await button.click();
   await expect(page.getByText('Hesap özeti indirilemedi. Lütfen tekrar deneyin.')).toBeVisible();
