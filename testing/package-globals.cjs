@@ -9,15 +9,16 @@ const loaded = new Set();
 
 /**
  * @param {string} name of a package
- * @param {(name: string) => unknown} load
+ * @param {(name: string) => any} load
+ * @returns {any} its exports
  */
 function loadPackage(name, load) {
   if (loaded.has(name)) return load(name);
   const before = new Set(Reflect.ownKeys(globalThis));
-  const exported = load(name);
+  const exports = load(name);
   for (const key of Reflect.ownKeys(globalThis)) if (!before.has(key)) packageGlobals.add(key);
   loaded.add(name);
-  return exported;
+  return exports;
 }
 
 module.exports = { loadPackage, packageGlobals };
