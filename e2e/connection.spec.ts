@@ -38,6 +38,32 @@ test('after a deployment the page reloads once into the new version', { tag: '@d
   await expect.poll(() => [loads, asked]).toEqual([1, 2]);
 });
 
+test('a page whose code is missing for good does not reload without end, also without storage', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Object.defineProperty(window, 'sessionStorage', { get });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route(/\/assets\/shop-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  const asked = () => page.waitForResponse((response) => response.url().endsWith('/api/v1/health/live'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
+  await page.waitForEvent('load');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bağlantı yok' })).toBeVisible();
+  // The server answers again and again.
+  await asked();
+  await asked();
+  expect(loads).toBe(1);
+});
+
 test('what was typed survives the reload after a deployment, for whoever typed it', { tag: '@desktop' }, async ({
   newCustomer,
   signedInPage: page,
