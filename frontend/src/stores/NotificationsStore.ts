@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { COMMAND } from './command.texts.js';
 import type { LateOutcome, PendingCommand } from './pending-command.js';
 
 export type ToastTone = 'ok' | 'danger' | 'warn' | 'info';
@@ -7,7 +8,7 @@ export interface Toast {
   tone: ToastTone;
   text: string;
   durationMs: number;
-  /** In place of `text`: what became of a command, to be told in words (app/toasts/late-news.ts). */
+  /** What became of a command, for better words than `text` (app/toasts/late-news.ts). */
   late?: readonly [command: PendingCommand, outcome: LateOutcome];
   /** A button in the toast, e.g. "Geri Al". */
   action?: { label: string; run: () => void };
@@ -53,7 +54,7 @@ export class NotificationsStore {
 
   /** What became of a command for which no page waits any more. */
   late(command: PendingCommand, outcome: LateOutcome): void {
-    this.push('info', '', { late: [command, outcome] });
+    this.push('info', COMMAND.settled, { late: [command, outcome] });
   }
 
   /** The waiting toasts; they leave the queue. */

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { COMMAND } from '../../stores/command.texts.js';
 import { NotificationsStore } from '../../stores/NotificationsStore.js';
 import { ToastHost } from './ToastHost.js';
 
@@ -23,5 +24,16 @@ it('shows plainly what toasts would say when their code does not arrive, and for
   expect(screen.getByRole('status').textContent).toBe('Ürün sepete eklendi!');
   await act(async () => jest.advanceTimersByTime(8_000));
   expect(screen.getByRole('status').textContent).toBe('');
+  jest.useRealTimers();
+});
+
+it('says so plainly, too, when the outcome of an earlier command is known', async () => {
+  jest.useFakeTimers();
+  const command = { intent: 'checkout', userId: 'u', method: 'POST', path: '/p', key: 'k', sentAt: 0 } as const;
+  render(<ToastHost />);
+  await act(async () => notifications.late({ ...command, body: {} }, {}));
+  await act(async () => jest.advanceTimersByTime(4_900));
+  await act(async () => jest.advanceTimersByTime(200));
+  expect(screen.getByRole('status').textContent).toBe(COMMAND.settled);
   jest.useRealTimers();
 });
