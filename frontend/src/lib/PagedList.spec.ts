@@ -52,6 +52,52 @@ it('keeps what is visible when that is more than a request may carry', async () 
   ]);
 });
 
+/** A list whose reads wait, each until it is let go; `asked`: the cursors, in order. */
+function heldList(rows: number[], pageSize: number) {
+  const read = server(rows);
+  const asked: (string | null)[] = [];
+  const waiting: (() => void)[] = [];
+  const list = new PagedList<number>(async (cursor, limit) => {
+    asked.push(cursor);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return read(cursor, limit);
+  }, pageSize);
+  const letGo = (index: number) => {
+    waiting[index]?.();
+    return new Promise((resolve) => setTimeout(resolve));
+  };
+  return { list, asked, letGo };
+}
+
+it('keeps a further page that arrived while the rows were read again', async () => {
+  const { list, letGo } = heldList(range(8), 2);
+  void list.restart();
+  await letGo(0);
+  const refreshed = list.refresh();
+  void list.more();
+  await letGo(2);
+  expect(list.items).toEqual([1, 2, 3, 4]);
+  await letGo(1);
+  await letGo(3);
+  await refreshed;
+  expect(list).toMatchObject({ items: [1, 2, 3, 4], next: '4' });
+});
+
+it('asks for no further rows of a list that is read with another filter', async () => {
+  const { list, asked, letGo } = heldList(range(2 * PAGE_MAX), PAGE_MAX);
+  void list.restart();
+  await letGo(0);
+  void list.more();
+  await letGo(1);
+  expect(list.items).toHaveLength(2 * PAGE_MAX);
+  void list.refresh();
+  void list.restart();
+  asked.length = 0;
+  await letGo(2);
+  await letGo(3);
+  expect(asked).toEqual([]);
+});
+
 it('ends with the rows that are left', async () => {
   const rows = range(PAGE_MAX + 2);
   const list = new PagedList(server(rows), PAGE_MAX);

@@ -1,7 +1,7 @@
 import type { Page } from '@yukselt/contracts/api';
 import { makeAutoObservable, runInAction } from 'mobx';
 import { Query } from './Query.js';
-import { type FetchState, failed, IDLE, LOADING, READY, type ReadOptions } from './request-state.js';
+import { type FetchState, failed, IDLE, LOADING, type ReadOptions } from './request-state.js';
 
 /** Most rows of one request (contracts, pageQuery). */
 export const PAGE_MAX = 100;
@@ -70,10 +70,10 @@ export class PagedList<T> {
     this.moreState = LOADING;
     try {
       const page = await this.#readPage(next, this.#pageSize);
-      const overtaken = isOvertaken();
       runInAction(() => {
-        if (!overtaken) this.#visible.update(({ items }) => ({ items: [...items, ...page.items], next: page.next }));
-        this.moreState = overtaken ? IDLE : READY;
+        this.moreState = IDLE;
+        if (!isOvertaken())
+          this.#visible.update(({ items }) => ({ items: [...items, ...page.items], next: page.next }));
       });
     } catch (error) {
       runInAction(() => {
@@ -83,15 +83,19 @@ export class PagedList<T> {
   }
 
   async #readVisible(): Promise<Page<T>> {
+    const { turn } = this.#visible;
     const items: T[] = [];
     let next: string | null = null;
-    let missing = Math.max(this.#pageSize, this.items.length);
+    let asked = 0;
+    // Counted anew for each request, because a further page may arrive meanwhile.
+    const limit = () => Math.min(PAGE_MAX, Math.max(this.#pageSize, this.items.length) - asked);
     do {
-      const page: Page<T> = await this.#readPage(next, Math.min(PAGE_MAX, missing));
+      const most = limit();
+      const page: Page<T> = await this.#readPage(next, most);
       items.push(...page.items);
       next = page.next;
-      missing -= PAGE_MAX;
-    } while (next !== null && missing > 0);
+      asked += most;
+    } while (next !== null && limit() > 0 && turn === this.#visible.turn);
     return { items, next };
   }
 
