@@ -5,6 +5,7 @@ import { healthApi } from '../overview/health.api.js';
 import { ADMIN_COMMANDS, adminApi } from '../shared/admin.api.js';
 import { AdminOrdersStore } from './AdminOrdersStore.js';
 
+const ORDER = 'GET /api/v1/admin/orders/o1';
 const path = (act: string) => `POST /api/v1/admin/accounts/${OTHER}/orders/o1/${act}`;
 
 async function setUp() {
@@ -26,6 +27,38 @@ describe('AdminOrdersStore', () => {
     store.setFilter({ status: 'processing', q: 'elif', sort: 'oldest' });
     await until(() => store.list.state.status === 'ready');
     expect(server.requests.at(-1)!.path).toBe('/api/v1/admin/orders?status=processing&q=elif&sort=oldest&limit=40');
+  });
+
+  it('reads a long list once for the events of a while, and the open order at once', async () => {
+    const { server, store } = await setUp();
+    server.on('GET /api/v1/admin/orders', page(Array.from({ length: 101 }, (_, index) => adminOrder(`o${index}`))));
+    await store.refresh();
+    await store.open('o1');
+    jest.useFakeTimers();
+    try {
+      const stop = store.start();
+      await jest.advanceTimersByTimeAsync(0);
+      server.requests.length = 0;
+      for (const _event of [1, 2, 3]) {
+        server.push({
+          type: 'customer-account',
+          userId: OTHER,
+          revision: '4',
+          position: '9',
+          orderIds: ['o1'],
+          requestIds: [],
+          wallet: false,
+        });
+        await jest.advanceTimersByTimeAsync(100);
+      }
+      const reads = () => [server.sent('GET /api/v1/admin/orders').length, server.sent(ORDER).length];
+      expect(reads()).toEqual([0, 3]);
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(reads()).toEqual([1, 4]);
+      stop();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('moves an order on and marks the change', async () => {

@@ -9,6 +9,7 @@ import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminOrderFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/bulk/BulkStore.js';
 import { beyondEnd } from '../shared/table/list-order.js';
+import { pacedRefresh } from '../shared/table/paced-refresh.js';
 
 export const orderIntent = (action: OrderAction, orderId: string): string => `order:${action}:${orderId}`;
 
@@ -73,11 +74,14 @@ export class AdminOrdersStore {
   /** Reads the list and follows the events of all accounts. @returns a function that stops it. */
   start(): () => void {
     void this.refresh();
+    const refresh = () => {
+      this.#hold();
+      void this.refresh();
+    };
+    const readOpen = () => void (this.openId !== null && this.#detail.refresh());
+    const follow = pacedRefresh(this.list, refresh, readOpen);
     return this.#options.onLive((signal) => {
-      if (signal.type === 'poll' || (signal.type === 'customer-account' && signal.orderIds.length > 0)) {
-        this.#hold();
-        void this.refresh();
-      }
+      if (signal.type === 'poll' || (signal.type === 'customer-account' && signal.orderIds.length > 0)) follow();
     });
   }
 

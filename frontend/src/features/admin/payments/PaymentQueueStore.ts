@@ -9,6 +9,7 @@ import type { FetchState, ReadOptions } from '../../../lib/request-state.js';
 import type { CommandStore } from '../../../stores/CommandStore.js';
 import { ADMIN_COMMANDS, type AdminApi, type AdminPaymentFilter } from '../shared/admin.api.js';
 import { BulkStore } from '../shared/bulk/BulkStore.js';
+import { pacedRefresh } from '../shared/table/paced-refresh.js';
 import { OwnDecisions } from './decisions/OwnDecisions.js';
 import { bulkItem, type Decision, decisionBody, PENDING_FILTER, paymentIntent } from './decisions/payment-acts.js';
 import { UndoStack } from './decisions/UndoStack.js';
@@ -57,7 +58,8 @@ export class PaymentQueueStore {
     this.bulk = new BulkStore({ commands: options.commands, path: ADMIN_COMMANDS.bulk.payments, itemOf: bulkItem });
     this.leases = new ReviewLeases(options);
     this.figures = new QueueFigures(options.api);
-    this.#own = new OwnDecisions({ onChange: () => void this.refresh() });
+    const readOpen = () => void (this.openId !== null && this.#detail.refresh());
+    this.#own = new OwnDecisions({ onChange: pacedRefresh(this.list, () => void this.refresh(), readOpen) });
     makeAutoObservable(
       this,
       { list: false, bulk: false, leases: false, undoable: false, figures: false, filter: observableRef },
@@ -96,10 +98,6 @@ export class PaymentQueueStore {
       (longest, row) => (longest === null || row.createdAt < longest.createdAt ? row : longest),
       null,
     );
-  }
-  /** Kuruş that wait for a decision. */
-  get pendingTotal(): bigint {
-    return this.pending.reduce((sum, row) => sum + BigInt(row.amount), 0n);
   }
 
   stateOf(act: Decision | 'undo', requestId: string): FetchState {
