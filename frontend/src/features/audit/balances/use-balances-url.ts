@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../../lib/server-clock.js';
 import { type TableQuery, useTableQuery } from '../../admin/shared/table/use-table-query.js';
 import type { BalancesStore } from './BalancesStore.js';
 
@@ -6,6 +7,8 @@ import type { BalancesStore } from './BalancesStore.js';
 const AT = 'an';
 const HELD = 'bakiye';
 const WITH = 'var';
+
+const nowText = (): string => new Date(serverNow()).toISOString();
 
 interface BalancesUrl {
   query: TableQuery;
@@ -22,7 +25,7 @@ interface BalancesUrl {
 /** Instant and filter, kept in the address; the store follows it. */
 export function useBalancesUrl(store: BalancesStore): BalancesUrl {
   const query = useTableQuery(['balance', 'name'], [AT], 'desc');
-  const [opened, setOpened] = useState(() => new Date().toISOString());
+  const [opened, setOpened] = useState(nowText);
   const addressTime = Date.parse(query.get(AT) ?? '');
   const asked = !Number.isNaN(addressTime);
   const at = asked ? new Date(addressTime).toISOString() : opened;
@@ -37,7 +40,7 @@ export function useBalancesUrl(store: BalancesStore): BalancesUrl {
     held,
     filtered: held || q !== '',
     ask: (instant) => {
-      setOpened(new Date().toISOString());
+      setOpened(nowText());
       query.set(AT, instant);
     },
     setHeld: (on) => query.set(HELD, on ? WITH : null),
