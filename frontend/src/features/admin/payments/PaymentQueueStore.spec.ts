@@ -341,6 +341,21 @@ describe('PaymentQueueStore', () => {
     expect(store.figures.counts).toEqual({ ...counts, pending: 2, pendingAmount, outsideLimits: 0 });
   });
 
+  it('asks since when the oldest waits after it was decided', async () => {
+    const { server, store } = await setUp();
+    const counts = { pending: 3, pendingAmount: '900000', outsideLimits: 1, sharedReceipt: 0 };
+    const oldestAt = QUEUE[1]!.createdAt;
+    server.on(
+      'GET /api/v1/admin/figures/payment-requests',
+      ok({ ...counts, oldestAt }),
+      ok({ ...counts, oldestAt: null }),
+    );
+    await store.figures.refresh();
+    server.on(path('p2', 'approve'), ok(commandResult()));
+    await store.decide('approve', QUEUE[1]!, '');
+    await until(() => store.figures.counts?.oldestAt === null);
+  });
+
   it('chooses a range from the last row that was touched', async () => {
     const { store } = await setUp();
     store.bulk.toggle(QUEUE[0]!);

@@ -23,8 +23,9 @@ export class QueueFigures {
     return this.#figures.refresh(read);
   }
 
-  /** Own decisions count at once, without a read. */
+  /** Own decisions count at once, without a read; only the server knows which request is the oldest now. */
   decided(requests: readonly AdminPaymentView[]): void {
+    const oldestAt = this.counts?.oldestAt;
     const outside = requests.filter(({ outsideLimits }) => outsideLimits).length;
     const shared = requests.filter(({ receipt }) => isReceiptReused(receipt)).length;
     const amount = requests.reduce((sum, request) => sum + BigInt(request.amount), 0n);
@@ -35,5 +36,6 @@ export class QueueFigures {
       outsideLimits: Math.max(0, counts.outsideLimits - outside),
       sharedReceipt: Math.max(0, counts.sharedReceipt - shared),
     }));
+    if (requests.some(({ createdAt }) => createdAt === oldestAt)) void this.refresh();
   }
 }
