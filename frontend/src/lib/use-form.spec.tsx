@@ -121,6 +121,22 @@ it('takes the second press of a double click for none, also when the answer was 
   expect(send).toHaveBeenLastCalledWith({ name: 'Onur', email: '' });
 });
 
+it('measures a double click by a clock that nothing sets', async () => {
+  jest.useFakeTimers();
+  try {
+    const send = jest.fn(async () => undefined);
+    render(<Page send={send} />);
+    type('name', 'Elif');
+    await submit();
+    jest.setSystemTime(Date.now() - 60 * 60 * 1000);
+    jest.advanceTimersByTime(600);
+    await submit();
+    expect(send).toHaveBeenCalledTimes(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('sends again at once after a refusal', async () => {
   const send = jest.fn(() => Promise.reject(new Error('unreachable')));
   render(<Page send={send} />);

@@ -120,7 +120,7 @@ export function useForm<D extends object, E extends string = keyof D & string>(o
     setTouched(new Set());
   };
   const carryOut = async (sent: D) => {
-    let openFrom = Date.now();
+    let openFrom = performance.now();
     closedUntil.current = Infinity;
     setBusy(true);
     try {
@@ -137,7 +137,7 @@ export function useForm<D extends object, E extends string = keyof D & string>(o
   };
   const submit = (event?: { preventDefault: () => void }) => {
     event?.preventDefault();
-    if (Date.now() < closedUntil.current) return;
+    if (performance.now() < closedUntil.current) return;
     const current = latest();
     const wrong = check(current);
     setChecked(wrong);
