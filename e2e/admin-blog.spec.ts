@@ -130,6 +130,29 @@ test('an article is written and saved also where the visual editor does not arri
   await expect(page).toHaveURL(/yazi=[0-9a-f-]{36}/);
 });
 
+test('a reload asks before it loses an article that the browser cannot keep', { tag: '@desktop' }, async ({
+  adminPage: page,
+}) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Object.defineProperty(window, 'sessionStorage', { get });
+  });
+  await page.route('**/assets/editor-*.js', (route) => route.abort());
+  await page.goto('/admin/blog?yazi=yeni');
+  const title = page.getByLabel('Başlık', { exact: true });
+  await title.fill('Saklanamayan');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'Sayfayı yenile' }).click();
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(title).toHaveValue('Saklanamayan');
+});
+
 test('two who edit the same post do not overwrite each other unasked', { tag: '@desktop' }, async ({
   context,
   adminPage: page,

@@ -11,6 +11,7 @@ import { POST_EDITOR } from '../admin-blog.texts.js';
 import { editPath } from '../blog-paths.js';
 import { useAdminBlogStore } from '../blog-stores.js';
 import { ContentField } from './ContentField.js';
+import { canBeKept } from './can-be-kept.js';
 import type { PostEditorStore } from './PostEditorStore.js';
 import styles from './PostForm.module.css';
 import { PostNotices } from './PostNotices.js';
@@ -37,7 +38,7 @@ export const PostForm = observer(function PostForm({ editor }: { editor: PostEdi
     onError: editor.refused,
   });
   // What a reload keeps is not lost by it.
-  const isDirty = useCallback(() => editor.dirty && !reloading, [editor]);
+  const isDirty = useCallback(() => editor.dirty && !(reloading && canBeKept(editor.kept)), [editor]);
   const overwrite = async () => {
     if (await editor.adoptVersion()) form.submit();
   };
