@@ -106,7 +106,7 @@ export const adminFigures = z.object({
   totalRevenue: kurusWire.describe('The total of the orders that count.'),
   pendingRequests: z.number(),
   activeServices: z.number(),
-  activePlatforms: z.number().describe('Platforms with at least one of them.'),
+  activePlatforms: z.number().describe('Active platforms with at least one of them.'),
   totalBalance: kurusWire.describe('Money in all wallets.'),
 });
 export type AdminFigures = z.infer<typeof adminFigures>;

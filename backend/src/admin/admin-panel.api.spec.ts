@@ -4,6 +4,7 @@ import {
   type AdminOrderRow,
   type AdminOrderView,
   type AdminPaymentView,
+  type AdminPlatformView,
   type BulkResult,
   type CommandResult,
   type FiguresHistory,
@@ -39,7 +40,7 @@ async function ask(customer: ApiClient, amount = '50000'): Promise<string> {
   expect(asked.status).toBe(200);
   return asked.body.requestId!;
 }
-const plain = (client: ApiClient, method: 'PUT' | 'GET', url: string, payload?: object) =>
+const plain = (client: ApiClient, method: 'PUT' | 'GET' | 'POST', url: string, payload?: object) =>
   test.app.inject({
     method,
     url,
@@ -115,6 +116,17 @@ describe('the figures of the shop', () => {
          from shop.services where is_active and deleted_at is null and not is_basic`,
     );
     expect(await figures()).toMatchObject(rows[0] as object);
+  });
+
+  it('leave out a platform that is switched off, which sells nothing', async () => {
+    const before = await figures();
+    const { items } = (await ayse.get<Page<AdminPlatformView>>(`${ADMIN}/platforms?limit=100`)).body;
+    const { id } = items.find(({ activeServiceCount }) => activeServiceCount > 0)!;
+    const turn = (to: 'activate' | 'deactivate') => plain(ayse, 'POST', `${ADMIN}/platforms/${id}/${to}`, {});
+    expect((await turn('deactivate')).statusCode).toBe(200);
+    expect(await figures()).toEqual({ ...before, activePlatforms: before.activePlatforms - 1 });
+    expect((await turn('activate')).statusCode).toBe(200);
+    expect(await figures()).toEqual(before);
   });
 });
 

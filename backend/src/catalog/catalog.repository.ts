@@ -125,17 +125,18 @@ export class CatalogRepository {
     return rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }));
   }
 
-  /** Active services and their platforms for the admin's figures, without the default packages. */
+  /** Active services and the platforms that sell them, for the admin's figures, without the default packages. */
   async activeCounts(): Promise<{ services: number; platforms: number }> {
     return this.db
-      .selectFrom('services')
+      .selectFrom('services as s')
+      .innerJoin('platforms as p', 'p.id', 's.platform_id')
       .select([
         sql<number>`count(*)::int`.as('services'),
-        sql<number>`count(distinct platform_id)::int`.as('platforms'),
+        sql<number>`count(distinct p.id) filter (where p.is_active)::int`.as('platforms'),
       ])
-      .where('is_active', '=', true)
-      .where('deleted_at', 'is', null)
-      .where('is_basic', '=', false)
+      .where('s.is_active', '=', true)
+      .where('s.deleted_at', 'is', null)
+      .where('s.is_basic', '=', false)
       .executeTakeFirstOrThrow();
   }
 
