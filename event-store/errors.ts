@@ -1,3 +1,5 @@
+import { isConnectionLost } from '@yukselt/postgres';
+
 /**
  * The errors of a store, distinguished by `code`, because `instanceof` is unreliable across builds.
  */
@@ -47,6 +49,9 @@ export class StreamDeleted extends EventStoreError {
     super(`${stream} was deleted in the event store`, options);
   }
 }
+
+/** Whether a server of events or tables does not answer, or is gone: nothing that follows could succeed. */
+export const isServerLost = (error: unknown): boolean => hasCode(error, 'STORE_UNAVAILABLE') || isConnectionLost(error);
 
 export const hasCode = <C extends EventStoreError['code']>(
   error: unknown,

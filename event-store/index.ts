@@ -1,5 +1,5 @@
 /** The event store: its port, its errors, its PostgreSQL driver. */
-export { hasCode, OutcomeUnknown, RevisionConflict, StoreUnavailable, StreamDeleted } from './errors.js';
+export { hasCode, isServerLost, OutcomeUnknown, RevisionConflict, StoreUnavailable, StreamDeleted } from './errors.js';
 export {
   type AppendResult,
   EventStore,

@@ -1,6 +1,7 @@
 /** Plain PostgreSQL: the parts that every area with tables shares. */
 export { ADVISORY_LOCKS, tryLockOf } from './advisory-locks.js';
 export { collectWrites } from './collected-writes.js';
+export { isConnectionLost } from './connection-lost.js';
 export { copyRows } from './copied-rows.js';
 export { durabilityFaults } from './durability.js';
 export { CURSOR_VALUES, KeysetCursor, type PageQuery } from './keyset-cursor.js';

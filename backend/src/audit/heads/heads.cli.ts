@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { HeadView } from '@yukselt/contracts/api';
-import { hasCode, openEventStore } from '@yukselt/event-store';
+import { openEventStore } from '@yukselt/event-store';
 import { createPool, endWhenSilent, WITHOUT_TIMEOUTS } from '@yukselt/postgres';
 import { z } from 'zod';
 import { auditorIds } from '../../identity/people/auditors.service.js';
@@ -11,6 +11,7 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { instantOf } from '../cli/audit-command.js';
 import { HeadMakerService } from './head-maker.service.js';
 import { HeadsRepository } from './heads.repository.js';
+import { failureOf } from './heads-failure.js';
 import { headsIn } from './kept-heads.js';
 import { OwnHeadFile } from './own-head-file.js';
 import { announcedText, findingLine, verifyHeads } from './verify-heads.js';
@@ -108,7 +109,6 @@ async function main(): Promise<number> {
 }
 
 process.exitCode = await main().catch((error: Error) => {
-  if (hasCode(error, 'STORE_UNAVAILABLE')) throw error; // ends every tool alike
-  console.error(`Not done: ${error.message}`);
+  console.error(failureOf(error));
   return 2;
 });

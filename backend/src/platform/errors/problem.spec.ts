@@ -19,9 +19,12 @@ test.each([
   expect(classify(databaseError(sqlstate)).code).toBe(code);
 });
 
-test('a statement without answer is an unavailable store', () => {
-  expect(classify(new Error('Query read timeout')).code).toBe('STORE_UNAVAILABLE');
-});
+test.each(['Query read timeout', 'timeout expired', 'Connection terminated due to connection timeout'])(
+  '%p is an unavailable store',
+  (message) => {
+    expect(classify(new Error(message)).code).toBe('STORE_UNAVAILABLE');
+  },
+);
 
 test('a vault key that this process lacks is an unavailable store, until the process has it', () => {
   const refused = Object.assign(new Error('wrapped by another key'), { code: 'VAULT_KEY_REFUSED' });

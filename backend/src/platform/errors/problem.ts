@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { PROBLEMS, type Problem, type ProblemCode } from '@yukselt/contracts';
+import { isConnectionLost } from '@yukselt/postgres';
 import type { ProblemFacts } from './api-problem.js';
 
 /** The code for an HTTP status that the framework itself chose: routing, body parsing, content types. */
@@ -27,12 +28,6 @@ const CODE_OF_INNER: Readonly<Record<string, ProblemCode>> = {
  * which only reads, or a database that is missing or closed while it is restored.
  */
 const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0.|57014|53...|25006|3D000|55000)$/;
-const DATABASE_DOWN_TEXTS = [
-  'Connection terminated',
-  'timeout exceeded when trying to connect',
-  'Client has encountered a connection error',
-  'Query read timeout',
-];
 /**
  * A table or column is missing, or a prepared statement met a replaced table: the new version of a view is still being
  * folded next to the old tables, which this program's query does not fit (docs/decisions/0006-projections.md).
@@ -58,8 +53,7 @@ export function classify(error: unknown): { code: ProblemCode; facts: ProblemFac
   if (typeof code === 'string' && Object.hasOwn(CODE_OF_INNER, code)) return { code: CODE_OF_INNER[code]!, facts: {} };
   if (typeof code === 'string' && VALUE_REFUSED.test(code)) return { code: 'VALIDATION', facts: {} };
   const unavailable = typeof code === 'string' && (DATABASE_DOWN.test(code) || VIEW_CHANGING.test(code));
-  if (unavailable || DATABASE_DOWN_TEXTS.some((text) => error.message.startsWith(text)))
-    return { code: 'STORE_UNAVAILABLE', facts: {} };
+  if (unavailable || isConnectionLost(error)) return { code: 'STORE_UNAVAILABLE', facts: {} };
   const status = error instanceof HttpException ? error.getStatus() : statusCode;
   const codeOfStatus =
     typeof status === 'number' ? (CODE_OF_STATUS[status] ?? (status < 500 ? 'VALIDATION' : 'INTERNAL')) : 'INTERNAL';
