@@ -2,6 +2,7 @@ import { ALL_PROJECTIONS } from './all-projections.js';
 import { openContext } from './environment.js';
 import { ProgressLine } from './progress-line.js';
 import { rebuildProjections } from './rebuild/rebuild-projection.js';
+import { reportRebuild } from './rebuild/rebuild-report.js';
 import { migrateViews } from './runtime/schema.js';
 
 /** `node dist/projections/rebuild.js [projection…]`: rebuilds views from the log while the live ones stay in use. */
@@ -29,24 +30,8 @@ try {
     },
   });
   line.end();
-  for (const [{ name }, result] of results) {
-    if (result.status === 'rejected') {
-      console.error(`${name}: ${String(result.reason)}`);
-      process.exitCode = EXIT_NOT_DONE;
-      continue;
-    }
-    const { events, differences, poison } = result.value;
-    console.log(
-      `${name}: ${events} events, ` +
-        `${differences.length === 0 ? 'equal to the live view' : 'the live view differed and was replaced'}` +
-        (poison > 0 ? `, ${poison} events could not be applied` : ''),
-    );
-    for (const { table, onlyLive, onlyRebuilt, samples } of differences) {
-      console.log(
-        `  ${table}: ${onlyLive} rows were wrong or superfluous, ${onlyRebuilt} are new\n    ${samples.join('\n    ')}`,
-      );
-    }
-  }
+  const isDone = reportRebuild(results, { say: console.log, complain: console.error });
+  if (!isDone) process.exitCode = EXIT_NOT_DONE;
 } finally {
   await close();
 }

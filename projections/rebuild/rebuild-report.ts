@@ -1,0 +1,38 @@
+import { isServerLost } from '@yukselt/event-store';
+import type { ByView, RebuildResult } from './rebuild-projection.js';
+
+interface Output {
+  say(line: string): void;
+  complain(line: string): void;
+}
+
+/**
+ * Prints what became of each view.
+ * @returns whether all are rebuilt
+ * @throws the error of a server that is lost, which ends every tool alike: its views are not listed
+ */
+export function reportRebuild(results: ByView<RebuildResult>, { say, complain }: Output): boolean {
+  const failures: unknown[] = [];
+  for (const [{ name }, result] of results) {
+    if (result.status === 'fulfilled') sayRebuilt(name, result.value, say);
+    else {
+      failures.push(result.reason);
+      if (!isServerLost(result.reason)) complain(`${name}: ${String(result.reason)}`);
+    }
+  }
+  const lost = failures.find(isServerLost);
+  if (lost !== undefined) throw lost;
+  return failures.length === 0;
+}
+
+function sayRebuilt(name: string, { events, differences, poison }: RebuildResult, say: Output['say']): void {
+  say(
+    `${name}: ${events} events, ` +
+      `${differences.length === 0 ? 'equal to the live view' : 'the live view differed and was replaced'}` +
+      (poison > 0 ? `, ${poison} events could not be applied` : ''),
+  );
+  for (const { table, onlyLive, onlyRebuilt, samples } of differences)
+    say(
+      `  ${table}: ${onlyLive} rows were wrong or superfluous, ${onlyRebuilt} are new\n    ${samples.join('\n    ')}`,
+    );
+}
