@@ -88,7 +88,7 @@ export const adminPaymentView = paymentRequestView.extend({
 });
 export type AdminPaymentView = z.infer<typeof adminPaymentView>;
 
-/** Requests that wait, and those of them that carry a mark (docs/product-rules.md#payments-6). */
+/** Requests that wait, their sum and the oldest, and those that carry a mark (docs/product-rules.md#payments-6). */
 export const paymentQueueFigures = z.object({
   pending: z.number(),
   pendingAmount: kurusWire.describe('The sum of what waits.'),

@@ -123,7 +123,10 @@ async function requestsOutside(pool: pg.Pool, { least, most }: AmountLimits, pag
   };
 }
 
-/** How many requests wait in the queue, and how many of those are outside the limits or have a shared receipt. */
+/**
+ * What waits in the queue: how many requests, their sum, since when the oldest, and how many are outside the limits or
+ * have a shared receipt.
+ */
 export async function countPendingPayments(
   pool: pg.Pool,
   { least, most }: AmountLimits,

@@ -48,7 +48,7 @@ export class AdminPaymentsService {
     return { items: await this.assemble(items), next };
   }
 
-  /** How many requests wait, and how many of those carry a mark. */
+  /** What waits: how many requests, their sum, since when the oldest, and how many carry a mark. */
   async figures(): Promise<PaymentQueueFigures> {
     const [limits, shared] = await Promise.all([this.limits(), this.receipts.shared(0)]);
     return this.adminQueries.queueFigures(limits, shared);

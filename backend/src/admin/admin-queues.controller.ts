@@ -45,7 +45,7 @@ export class AdminQueuesController {
   @Get('figures/payment-requests')
   @Endpoint({
     id: 'getPaymentQueueFigures',
-    summary: 'Count the payment requests that wait, and those outside the limits or with a receipt used twice.',
+    summary: 'Count and sum the requests that wait, and count those outside the limits or with a receipt used twice.',
     answer: paymentQueueFigures,
   })
   paymentFigures(): Promise<PaymentQueueFigures> {
