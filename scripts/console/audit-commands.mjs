@@ -60,7 +60,7 @@ const COMMANDS = {
     about: 'replays one account: its balance now, at an instant, after an event, or what changed between two moments',
     usage: `npm run audit -- account E-MAIL-OR-ID [--at INSTANT | --revision N | --diff A B] [--json] [--data DIR]
 
-Replays the account from its first event with its chain of hashes, and prints balance, money moves and head.
+Replays the account from its first event with its chain of hashes, and prints balance, money moves and last hash.
   --at INSTANT    the balance at an instant: 2026-11-22T21:00:00Z
   --revision N    the balance after the event of this revision
   --diff A B      what changed between two moments, each a revision or an instant

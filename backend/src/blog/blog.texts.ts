@@ -13,5 +13,5 @@ export const BLOG_PROBLEMS = {
 /** Author of posts whose writer has left. */
 export const FORMER_AUTHOR = 'Eski yazar';
 
-/** Head of the exported list (docs/product-rules.md#admin-7). */
+/** Columns of the exported list (docs/product-rules.md#admin-7). */
 export const POST_COLUMNS = ['Başlık', 'Adres', 'Durum', 'Kategori', 'Yazar', 'Yayın tarihi', 'Son değişiklik'];

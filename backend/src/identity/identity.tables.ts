@@ -60,8 +60,7 @@ export interface SessionsTable {
 export interface RefreshTokensTable {
   /** SHA-256 of the token, hex. The token itself is never stored. */
   token_hash: string;
-  /** The session; reuse of a rotated token ends it. */
-  /** The session that it belongs to. */
+  /** The session that it belongs to; reuse of a rotated token ends it. */
   family: string;
   created_at: ColumnType<Date, Date, never>;
   rotated_at: Date | null;

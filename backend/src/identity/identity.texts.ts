@@ -1,4 +1,4 @@
-/** Head of the exported list of users (docs/product-rules.md#admin-3). */
+/** Columns of the exported list of users (docs/product-rules.md#admin-3). */
 export const USER_COLUMNS = [
   'Ad',
   'E-posta',

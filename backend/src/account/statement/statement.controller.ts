@@ -21,7 +21,7 @@ const statementQuery = z.strictObject({
 });
 type StatementQuery = z.output<typeof statementQuery>;
 const CHECKED =
-  'Folded from the log: opening balance, movements, closing balance, their sum, and the head of the account’s hash chain at the end of the month.';
+  'Folded from the log: opening balance, movements, closing balance, their sum, and the last hash of the account’s chain at the end of the month.';
 
 /** Rules: docs/product-rules.md#wallet-4. */
 @ApiResource('My statement', 'The wallet of a month as a file, folded from the log.')

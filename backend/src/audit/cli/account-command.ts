@@ -68,7 +68,7 @@ async function replay(
     `Account   ${userId}`,
     `Balance   ${moneyText(balance)}`,
     `Revision  ${revision}, ${at ?? 'no event'}`,
-    `Head      ${headHash}`,
+    `Last hash ${headHash}`,
     `Orders    ${orders}, ${openOrders} open`,
     `Requests  ${pendingRequests} pending`,
     ...moves.map(({ type, count, amount }) => `  ${type.padEnd(22)}${String(count).padStart(9)}  ${moneyText(amount)}`),

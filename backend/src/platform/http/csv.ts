@@ -113,12 +113,12 @@ export function csvOfPages<T>(
 /** A CSV file of a list that one statement reads whole, in any order: a list that people keep by hand. */
 export function csvOfList<T>(
   name: string,
-  head: readonly string[],
+  columns: readonly string[],
   readAll: () => Promise<readonly T[]>,
   rowsOf: (item: T) => string[][],
 ): StreamableFile {
   async function* rows() {
     for (const item of await readAll()) yield* rowsOf(item);
   }
-  return csvFile(name, head, rows());
+  return csvFile(name, columns, rows());
 }
