@@ -6,6 +6,7 @@ import { ApiProblem } from '../platform/errors/api-problem.js';
 import { ShopDatabase } from '../platform/postgres/shop-database.js';
 import { LIMITS, type Limit, RateLimiterService } from '../platform/rate-limit/rate-limiter.service.js';
 import { AccountNoticesService } from './account-notices.service.js';
+import { lockActive } from './active-owner.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { CodesService } from './second-factor/codes.service.js';
 import { LoginChallengesService } from './second-factor/login-challenges.service.js';
@@ -114,9 +115,11 @@ export class LoginService {
     return { ...opened, view: { ...opened.view, recoveryCodesLeft } };
   }
 
+  /** @throws ApiProblem USER_INACTIVE, see {@link lockActive} */
   private async finish(user: User, device: string, deviceCookie: string | null): Promise<OpenedSession> {
     const isKnown = this.knownDevice(deviceCookie, user.id) !== null;
     await this.db.transaction().execute(async (transaction) => {
+      await lockActive(user.id, transaction);
       await this.users.recordLogin(user.id, transaction);
       if (!isKnown) await this.notices.newDevice(transaction, user.id, device);
     });

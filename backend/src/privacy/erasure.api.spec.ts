@@ -1,4 +1,6 @@
 import { CustomerKeyStore, ERASED } from '@yukselt/vault';
+import { PasswordsService } from '../identity/passwords/passwords.service.js';
+import { LoginChallengesService } from '../identity/second-factor/login-challenges.service.js';
 import { DEMO_PASSWORD } from '../identity/seed/identity.seed.js';
 import { ApiClient } from '../testing/api-client.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
@@ -14,6 +16,9 @@ afterEach(() => jest.restoreAllMocks());
 const shopper = () => ApiClient.register(test.app, 'Silinecek Kişi');
 const close = async (customer: ApiClient) =>
   (await customer.post('/api/v1/me/account/close', { password: DEMO_PASSWORD })).status;
+const service = <T>(type: abstract new (...parts: never[]) => T): T => test.app.get(type as never, { strict: false });
+const rowsOf = async (table: string, { id }: ApiClient) =>
+  (await test.database.pool.query(`select * from shop.${table} where user_id = $1`, [id])).rows;
 const nameOf = async ({ id }: ApiClient) =>
   (await test.database.pool.query('select name from shop.users where id = $1', [id])).rows[0].name as string;
 
@@ -46,4 +51,68 @@ it('of one person that fails keeps no other one waiting', async () => {
   broken.mockRestore();
   await erasure.resumeAll();
   expect(await nameOf(stuck)).toBe(ERASED);
+});
+
+describe('a login that was under way', () => {
+  /** Logs in and stops behind the check of the password. @returns how it goes on, with its status */
+  async function stoppedLogin({ session }: ApiClient): Promise<() => Promise<number>> {
+    const passwords = service(PasswordsService);
+    const matches = passwords.matches.bind(passwords);
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const checked = new Promise<void>((resolve) => {
+      jest.spyOn(passwords, 'matches').mockImplementationOnce(async (...args) => {
+        const matched = await matches(...args);
+        resolve();
+        await held;
+        return matched;
+      });
+    });
+    const logIn = async () => {
+      const payload = { email: session.user.email, password: DEMO_PASSWORD };
+      return (await test.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload })).statusCode;
+    };
+    const status = logIn();
+    await checked;
+    return () => {
+      goOn();
+      return status;
+    };
+  }
+  const expectNothingLeft = async (customer: ApiClient) => {
+    expect([await rowsOf('sessions', customer), await rowsOf('mail_outbox', customer)]).toEqual([[], []]);
+    const { rows } = await test.database.pool.query('select last_login from shop.users where id = $1', [customer.id]);
+    expect(rows).toEqual([{ last_login: null }]);
+  };
+
+  it('opens no session and leaves nothing, when the account has been erased meanwhile', async () => {
+    const customer = await shopper();
+    const goOn = await stoppedLogin(customer);
+    expect(await close(customer)).toBe(200);
+    expect(await goOn()).toBe(403);
+    await expectNothingLeft(customer);
+  });
+
+  it('nor when the sessions are erased and the row is not yet', async () => {
+    const customer = await shopper();
+    const goOn = await stoppedLogin(customer);
+    const vault = service(CustomerKeyStore);
+    const destroy = vault.destroy.bind(vault);
+    let status = 0;
+    jest.spyOn(vault, 'destroy').mockImplementationOnce(async (id) => {
+      status = await goOn();
+      return destroy(id);
+    });
+    expect(await close(customer)).toBe(200);
+    expect(status).toBe(403);
+    await expectNothingLeft(customer);
+  });
+
+  it('leaves no open step for a code either', async () => {
+    const customer = await shopper();
+    expect(await close(customer)).toBe(200);
+    const opening = service(LoginChallengesService).open({ id: customer.id, sessionEpoch: 0 }, 'Firefox · Linux');
+    await expect(opening).rejects.toMatchObject({ code: 'USER_INACTIVE' });
+    expect(await rowsOf('login_challenges', customer)).toEqual([]);
+  });
 });

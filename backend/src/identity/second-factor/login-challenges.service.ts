@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { ShopDatabase } from '../../platform/postgres/shop-database.js';
+import { lockActive } from '../active-owner.js';
 
 /** Time to type the code after the password (docs/product-rules.md#session-11). */
 export const CHALLENGE_LIFE_MS = 5 * 60_000;
@@ -24,22 +25,28 @@ export class LoginChallengesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param device see `describeUserAgent` @returns the token for the cookie */
+  /**
+   * @param device see `describeUserAgent` @returns the token for the cookie
+   * @throws ApiProblem USER_INACTIVE, see {@link lockActive}
+   */
   async open(user: { id: string; sessionEpoch: number }, device: string): Promise<{ token: string; expiresAt: Date }> {
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + CHALLENGE_LIFE_MS);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await this.db.deleteFrom('login_challenges').where('expires_at', '<=', now).execute();
-    await this.db
-      .insertInto('login_challenges')
-      .values({
-        token_hash: hashOf(token),
-        user_id: user.id,
-        session_epoch: user.sessionEpoch,
-        device,
-        expires_at: expiresAt,
-      })
-      .execute();
+    await this.db.transaction().execute(async (transaction) => {
+      await lockActive(user.id, transaction);
+      await transaction
+        .insertInto('login_challenges')
+        .values({
+          token_hash: hashOf(token),
+          user_id: user.id,
+          session_epoch: user.sessionEpoch,
+          device,
+          expires_at: expiresAt,
+        })
+        .execute();
+    });
     return { token, expiresAt };
   }
 

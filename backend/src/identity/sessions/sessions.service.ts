@@ -11,6 +11,7 @@ import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
+import { lockActive } from '../active-owner.js';
 import type { SessionsTable } from '../identity.tables.js';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -56,7 +57,7 @@ export class SessionsService {
 
   /**
    * Opens a session for a password that was just entered. @param user.sessionEpoch as it was when the password was
-   * checked @param device see {@link describeUserAgent}
+   * checked @param device see {@link describeUserAgent} @throws ApiProblem USER_INACTIVE, see {@link lockActive}
    */
   async open(user: { id: string; role: Role; sessionEpoch: number }, device: string): Promise<Session> {
     const now = this.clock.now();
@@ -74,20 +75,20 @@ export class SessionsService {
       expires_at: earlier(endsAt, after(now, REFRESH_LIFE_MS)),
       revoked_at: null,
     };
-    await this.db
-      .with('session', (db) => db.insertInto('sessions').values(session).returning('id'))
-      .insertInto('refresh_tokens')
-      .columns(['token_hash', 'family', 'created_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('session')
-          .select([
-            eb.val(hashOf(refreshToken)).as('token_hash'),
-            'id',
-            sql<Date>`${now}::timestamptz`.as('created_at'),
-          ]),
-      )
-      .execute();
+    await this.db.transaction().execute(async (transaction) => {
+      await lockActive(user.id, transaction);
+      await transaction.insertInto('sessions').values(session).execute();
+      await transaction
+        .insertInto('refresh_tokens')
+        .values({
+          token_hash: hashOf(refreshToken),
+          family: session.id,
+          created_at: now,
+          rotated_at: null,
+          successor_hash: null,
+        })
+        .execute();
+    });
     return { ...toSession(session), refreshToken };
   }
 
