@@ -4,7 +4,7 @@ import { AuditorsService } from '../../identity/people/auditors.service.js';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
 import { HeadAlarmService } from './head-alarm.service.js';
-import { HeadMakerService } from './head-maker.service.js';
+import { HeadBeingMade, HeadMakerService } from './head-maker.service.js';
 
 /** The shop may be down at any given hour, so a head is due per day and not at an hour. */
 const LOOK_EVERY_MS = 60_000;
@@ -29,6 +29,8 @@ export class DailyHeadsService {
       const { number, accounts, root } = head;
       this.log.pino.info({ head: number, accounts, root }, 'a daily head was published');
     } catch (error) {
+      // That process reports what becomes of it. Until then nothing is known here: an earlier refusal stays one.
+      if (error instanceof HeadBeingMade) return;
       this.alarm.refused(error); // the next minute tries again
     }
   }

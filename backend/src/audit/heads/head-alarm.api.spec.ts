@@ -1,4 +1,5 @@
 import type { CommandResult, VerificationState } from '@yukselt/contracts/api';
+import { ADVISORY_LOCKS } from '@yukselt/postgres';
 import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { ApiClient } from '../../testing/api-client.js';
 import { damageLog } from '../../testing/damage-log.js';
@@ -6,6 +7,7 @@ import { seededPanel } from '../../testing/seeded-app.js';
 import type { TestApp } from '../../testing/test-app.js';
 import { DailyHeadsService } from './daily-heads.service.js';
 import { HeadMakerService } from './head-maker.service.js';
+import { HeadsRepository } from './heads.repository.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -87,4 +89,27 @@ it('raises no alarm for a database that is away for a moment, and one where it g
   make.mockRestore();
   await daily.make();
   expect(await health()).toEqual([200, expect.anything()]);
+});
+
+it('leaves a head to the process that makes it, however long that takes, and knows nothing until it is made', async () => {
+  test.clock.advance(DAY_MS);
+  const make = jest.spyOn(test.app.get(HeadMakerService, { strict: false }), 'makeDaily');
+  make.mockRejectedValue(new Error('connect ECONNREFUSED'));
+  await tries(11);
+  make.mockRestore();
+  const logged = jest.spyOn(test.app.get(AppLoggerService).pino, 'error');
+  const count = async () => (await test.app.get(HeadsRepository, { strict: false }).all()).length;
+  const before = await count();
+  const other = await test.database.pool.connect();
+  try {
+    await other.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.heads]);
+    await daily.make();
+    expect([await count(), logged.mock.calls]).toEqual([before, []]);
+    expect(await health()).toEqual([503, expect.objectContaining({ cause: 'failed' })]); // as before
+  } finally {
+    await other.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.heads]);
+    other.release();
+  }
+  await daily.make();
+  expect([await count(), await health()]).toEqual([before + 1, [200, expect.anything()]]);
 });

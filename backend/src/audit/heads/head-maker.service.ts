@@ -54,11 +54,16 @@ export interface Restore {
   kept: readonly HeadView[];
 }
 
+/** Another process makes a head at this moment. */
+export class HeadBeingMade extends Error {}
+
 interface MakeOptions {
   /** Whether the newest head makes another one unnecessary. */
   done?: (newest: HeadView | null) => boolean;
   /** The restore that the head announces, with the heads that cover lost events. */
   restore?: Restore;
+  /** Whether to wait for another process that makes a head; by default `true`. */
+  wait?: boolean;
 }
 
 /** Makes heads. Rules: docs/product-rules.md#audit-13. */
@@ -79,6 +84,7 @@ export class HeadMakerService {
 
   /**
    * Makes today's head (in Istanbul), and one more after a change of the key. @returns `null` when there is one already
+   * @throws HeadBeingMade at once; otherwise as {@link make}
    */
   async makeDaily(auditors: () => Promise<readonly string[]>): Promise<HeadView | null> {
     const isMade = (head: HeadView | null): head is HeadView =>
@@ -87,7 +93,7 @@ export class HeadMakerService {
       !isOfOlderKey(this.config.evidenceKeys, head);
     const own = await this.own.read();
     const newest = await this.heads.newest();
-    if (!isMade(newest)) return this.make(auditors, { done: isMade });
+    if (!isMade(newest)) return this.make(auditors, { done: isMade, wait: false });
     await this.keepAsOwn(newest, own);
     return null;
   }
@@ -99,7 +105,7 @@ export class HeadMakerService {
    */
   async make(
     auditors: () => Promise<readonly string[]>,
-    { done = () => false, restore }: MakeOptions = {},
+    { done = () => false, restore, wait = true }: MakeOptions = {},
   ): Promise<HeadView | null> {
     const reason = restore && restoreReason(restore.reason); // before the log is folded
     const recipients = await auditors();
@@ -141,7 +147,7 @@ export class HeadMakerService {
       }));
       await this.outbox.add(db, ...mails);
       return published;
-    });
+    }, wait);
     if (made) await this.own.keep(made); // behind the commit: what is kept is published
     return made;
   }
@@ -220,13 +226,17 @@ export class HeadMakerService {
     return { leaves: tree.leaves, root: tree.root().toString('hex') };
   }
 
-  /** In one transaction that no other head is made in. */
-  private alone<T>(work: (db: Kysely<ShopTables>) => Promise<T>): Promise<T> {
+  /**
+   * In one transaction that no other head is made in. A process that serves requests does not wait for another one: its
+   * statements have seconds, and a head may take minutes. @throws HeadBeingMade without `wait`
+   */
+  private alone<T>(work: (db: Kysely<ShopTables>) => Promise<T>, wait = true): Promise<T> {
     return this.db.transaction().execute(async (db) => {
       // The session is idle while the log is read.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
       await sql`set local statement_timeout = 0`.execute(db);
-      await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.heads})`.execute(db);
+      if (wait) await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.heads})`.execute(db);
+      else await tryLock(db);
       return work(db);
     });
   }
@@ -246,4 +256,11 @@ export class HeadMakerService {
     }
     await this.heads.saveChains(db, number, changed);
   }
+}
+
+async function tryLock(db: Kysely<ShopTables>): Promise<void> {
+  const { rows } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.heads}) as ok`.execute(
+    db,
+  );
+  if (!rows[0]?.ok) throw new HeadBeingMade('another process makes a head');
 }
