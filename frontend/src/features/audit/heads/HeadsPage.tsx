@@ -11,6 +11,7 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
+import { Command } from '../../admin/shared/frame/Command.js';
 import { HeadAlarm } from '../../admin/shared/frame/HeadAlarm.js';
 import { useVerificationStore } from '../../admin/shared/frame/verification.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
@@ -101,7 +102,10 @@ const Newest = ({ head: newest }: { head: HeadView }) => (
       <p>{HEADS.keepText}</p>
       <p>{HEADS.mail}</p>
       <p>
-        {HEADS.compare} <code className="mono">{HEADS.command}</code>
+        {HEADS.compare}{' '}
+        <code className="mono">
+          <Command>{HEADS.command}</Command>
+        </code>
       </p>
       <div className={styles.links}>
         <PlainButton kind="quiet" size="sm" href={HEADS_FEED}>

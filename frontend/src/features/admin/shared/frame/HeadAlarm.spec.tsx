@@ -31,3 +31,11 @@ it("shows the program's line in place of the way to the heads on their own page,
   expect(text).not.toContain('Özetleri aç');
   expect(textWith(null)).toBe('');
 });
+
+it('breaks no line inside a word of a command', () => {
+  store.value = { head: refusal('heads-replaced') };
+  const { container } = render(<HeadAlarm />, { wrapper: MemoryRouter });
+  const whole = [...container.querySelectorAll('.nowrap')].map(({ textContent }) => textContent);
+  expect(whole).toEqual(['“npm', 'run', 'heads', '--', 'verify”', '“npm', 'run', 'heads', '--', 'make', '--restored”']);
+  expect(container.textContent).toContain('“npm run heads -- make --restored” ile duyurun');
+});

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
 import { formatDateTime } from '../../../../lib/format.js';
+import { WithCommands } from './Command.js';
 import { PanelAlarm } from './PanelAlarm.js';
 import { useVerificationStore } from './verification.js';
 import { HEAD_ALARM } from './verification.texts.js';
@@ -27,7 +28,7 @@ export const HeadAlarm = observer(function HeadAlarm({ frame, note }: Props) {
       title={HEAD_ALARM.title(formatDateTime(head.since))}
       {...(note ? {} : { link: { to: '/denetim/ozetler', text: HEAD_ALARM.open } })}
     >
-      {cause?.why} {cause?.toDo}
+      {cause?.why} {cause && <WithCommands>{cause.toDo}</WithCommands>}
       {note?.(head.note)}
     </PanelAlarm>
   );
