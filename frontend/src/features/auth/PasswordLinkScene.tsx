@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../api/errors.js';
+import { mayBeSaved } from '../../api/may-be-saved.js';
 import { formatDateTime } from '../../lib/format.js';
 import { QueryMap } from '../../lib/Query.js';
 import { useForm } from '../../lib/use-form.js';
@@ -111,6 +112,7 @@ function LinkForm({
       onDone();
     },
     onError(error) {
+      if (mayBeSaved(error)) return void notifications.info(PASSWORD_LINK.unknown);
       const refused = error instanceof ApiError ? error.errors?.['password'] : undefined;
       if (refused !== undefined) return { password: refused };
       if (isInvalid(error)) onInvalid(error);

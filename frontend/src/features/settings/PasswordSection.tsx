@@ -1,6 +1,7 @@
 import { passwordMinOf } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { ApiError } from '../../api/errors.js';
+import { mayBeSaved } from '../../api/may-be-saved.js';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -29,6 +30,7 @@ export const PasswordSection = observer(function PasswordSection({ onChanged }: 
       onChanged();
     },
     onError(error) {
+      if (mayBeSaved(error)) return void notifications.info(PASSWORD_CHANGE.unknown);
       const wrong = error instanceof ApiError && error.code === 'PASSWORD_WRONG';
       notifications.error(wrong ? PASSWORD_CHANGE.wrong : messageOf(error, PASSWORD_CHANGE.failed));
       if (wrong) return { current: PASSWORD_CHANGE.wrong };

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { ApiError } from '../../api/errors.js';
+import { mayBeSaved } from '../../api/may-be-saved.js';
 import { type Form, useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -93,6 +94,7 @@ function useProfileForm(): Form<ProfileForm> {
       notifications.success(PROFILE.done);
     },
     onError(error) {
+      if (mayBeSaved(error)) return void notifications.info(PROFILE.unknown);
       const wrong = error instanceof ApiError && error.code === 'PASSWORD_WRONG';
       notifications.error(wrong ? PASSWORD_CHANGE.wrong : messageOf(error, SETTINGS.updateFailed));
       if (wrong) return { currentPassword: PASSWORD_CHANGE.wrong };

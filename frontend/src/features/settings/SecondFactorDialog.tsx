@@ -1,3 +1,4 @@
+import { mayBeSaved } from '../../api/may-be-saved.js';
 import { useForm } from '../../lib/use-form.js';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
@@ -20,9 +21,9 @@ interface Props {
 }
 
 /** Asks for password and code before the second factor is turned off, or recovery codes are renewed. */
-export function SecondFactorDialog({ act, onTurnedOff, onCodes, onClose }: Props) {
+export default function SecondFactorDialog({ act, onTurnedOff, onCodes, onClose }: Props) {
   const { api, session, notifications } = useStores();
-  const { title, text, confirm, failed } = FACTOR.dialog[act];
+  const { title, text, confirm, failed, unknown } = FACTOR.dialog[act];
   const form = useForm({
     initial: { password: '', code: '' },
     check: ({ password, code }) => ({
@@ -35,6 +36,7 @@ export function SecondFactorDialog({ act, onTurnedOff, onCodes, onClose }: Props
       return onTurnedOff();
     },
     onError(error) {
+      if (mayBeSaved(error)) return void notifications.info(unknown);
       const refused = codeRefusal(error, failed);
       if (refused === null) notifications.error(messageOf(error, failed));
       return refused ?? undefined;

@@ -1,20 +1,25 @@
 import type { SecondFactorView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { formatDateTime } from '../../lib/format.js';
 import { useStores } from '../../stores/StoreProvider.js';
 import { Button } from '../../ui/actions/Button.js';
 import { Tag } from '../../ui/data/Tag.js';
 import { AsyncView } from '../../ui/feedback/AsyncView.js';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.js';
 import { Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
+import { lazyPart } from '../../ui/painting/lazy-part.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import { EnrolSteps } from '../auth/second-factor/EnrolSteps.js';
 import { RecoveryCodes } from '../auth/second-factor/RecoveryCodes.js';
-import { SecondFactorDialog } from './SecondFactorDialog.js';
+import { CrashCard } from '../shared/CrashCard.js';
 import styles from './SecondFactorSection.module.css';
 import { SettingsSection } from './SettingsSection.js';
 import { FACTOR } from './settings.texts.js';
 import { useSecondFactor } from './settings-stores.js';
+
+/** Few change it: the questions are loaded with the first press. */
+const SecondFactorDialog = lazyPart(() => import('./SecondFactorDialog.js'));
 
 /** What the card shows in place of the state. */
 type Step = 'state' | 'enrol' | { codes: string[] };
@@ -64,12 +69,16 @@ export const SecondFactorSection = observer(function SecondFactorSection({ onCha
         </AsyncView>
       )}
       {asking && (
-        <SecondFactorDialog
-          act={asking}
-          onTurnedOff={handleTurnedOff}
-          onCodes={handleCodes}
-          onClose={() => setAsking(null)}
-        />
+        <ErrorBoundary fallback={(error) => <CrashCard error={error} />}>
+          <Suspense>
+            <SecondFactorDialog
+              act={asking}
+              onTurnedOff={handleTurnedOff}
+              onCodes={handleCodes}
+              onClose={() => setAsking(null)}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </SettingsSection>
   );

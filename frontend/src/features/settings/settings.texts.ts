@@ -22,6 +22,7 @@ export const PROFILE = {
   passwordHint: 'E-posta adresiniz değişeceği için gerekli',
   save: 'Profili kaydet',
   done: 'Profil bilgileriniz güncellendi!',
+  unknown: 'Yanıt gelmedi: bilgileriniz güncellenmiş olabilir. Sayfayı yenileyip bakın.',
 } as const;
 
 export const PASSWORD_CHANGE = {
@@ -36,6 +37,7 @@ export const PASSWORD_CHANGE = {
   save: 'Şifreyi değiştir',
   done: 'Şifreniz başarıyla değiştirildi!',
   failed: 'Şifre değiştirme sırasında bir hata oluştu',
+  unknown: 'Yanıt gelmedi: şifreniz değişmiş olabilir. Oturumunuz kapanırsa yeni şifrenizle girin.',
 } as const;
 
 export const FACTOR = {
@@ -57,12 +59,14 @@ export const FACTOR = {
       text: 'Girişte yalnızca şifreniz istenir. Kurtarma kodlarınız silinir, diğer cihazlardaki oturumlarınız kapanır.',
       confirm: 'Kapat',
       failed: 'İki adımlı doğrulama kapatılamadı',
+      unknown: 'Yanıt gelmedi: iki adımlı doğrulama kapanmış olabilir. Sayfayı yenileyip bakın.',
     },
     codes: {
       title: 'Yeni kurtarma kodları',
       text: 'Eski kurtarma kodlarınız geçersiz olur, diğer cihazlardaki oturumlarınız kapanır.',
       confirm: 'Yeni kodları göster',
       failed: 'Kurtarma kodları yenilenemedi',
+      unknown: 'Yanıt gelmedi: eski kodlarınız geçersizleşmiş olabilir. Yeni bir doğrulama koduyla yeniden deneyin.',
     },
   },
 } as const;

@@ -2,13 +2,13 @@ import { BLOG_CATEGORY_NAME_MAX, BLOG_CATEGORY_TEXT_MAX, newIdempotencyKey, slug
 import type { NewBlogCategoryBody } from '@yukselt/contracts/api';
 import { useState } from 'react';
 import { ApiError } from '../../../api/errors.js';
+import { mayBeSaved } from '../../../api/may-be-saved.js';
 import { useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
 import { TextField } from '../../../ui/forms/Field.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { FormDialog } from '../shared/form/FormDialog.js';
-import { mayBeSaved } from '../shared/form/may-be-saved.js';
 import { ADMIN_BLOG } from './admin-blog.texts.js';
 
 /** Adds a category: the name is required, the slug follows it (docs/product-rules.md#forms-8). */

@@ -7,8 +7,8 @@ import type {
   ServiceInput,
 } from '@yukselt/contracts/api';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { mayBeSaved } from '../../../api/may-be-saved.js';
 import { allPages, PagedList } from '../../../lib/PagedList.js';
-import { mayBeSaved } from '../shared/form/may-be-saved.js';
 import type { AdminCatalogApi, CatalogFilter, RowsApi } from './admin-catalog.api.js';
 
 const ROWS_PAGE = 40;

@@ -1,6 +1,7 @@
 import type { AdminSettingsView, SiteSettings } from '@yukselt/contracts/api';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/errors.js';
+import { mayBeSaved } from '../../../api/may-be-saved.js';
 import { type Form, useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
 import { useStores } from '../../../stores/StoreProvider.js';
@@ -8,7 +9,6 @@ import { useAction } from '../../../stores/use-action.js';
 import { CATALOG } from '../catalog/admin-catalog.texts.js';
 import { ADMIN } from '../shared/admin.texts.js';
 import { carriedOver } from '../shared/form/carried-over.js';
-import { mayBeSaved } from '../shared/form/may-be-saved.js';
 import type { AdminSettingsStore } from './AdminSettingsStore.js';
 import { SITE, TRANSFER } from './admin-settings.texts.js';
 import { readSite, type SiteDraft, siteDraft } from './site-settings-draft.js';

@@ -2,6 +2,7 @@ import type { SecondFactorSecretView } from '@yukselt/contracts/api';
 import { observer } from 'mobx-react-lite';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { mayBeSaved } from '../../../api/may-be-saved.js';
 import { groupByFour } from '../../../lib/format.js';
 import { useForm } from '../../../lib/use-form.js';
 import { messageOf } from '../../../lib/user-facing-error.js';
@@ -92,6 +93,7 @@ function ConfirmStep({ secret, onConfirmed, onCancel }: ConfirmStepProps) {
       onConfirmed(codes);
     },
     onError(error) {
+      if (mayBeSaved(error)) return void notifications.info(ENROL.unknown);
       const refused = codeRefusal(error, ENROL.failed);
       if (refused?.code !== undefined) return { code: refused.code };
       notifications.error(messageOf(error, ENROL.failed));

@@ -41,6 +41,8 @@ export const ENROL = {
   confirm: 'Doğrula ve aç',
   failed: 'İki adımlı doğrulama açılamadı',
   done: 'İki adımlı doğrulama açıldı',
+  unknown:
+    'Yanıt gelmedi: iki adımlı doğrulama açılmış olabilir. Sayfayı yenileyip bakın; açıksa kurtarma kodlarını yenileyin.',
   codesTitle: 'Kurtarma kodlarınız',
   codesText:
     'Telefonunuzu kaybederseniz bu kodlarla girersiniz; her biri bir kez kullanılır. Yalnızca şimdi gösterilirler: güvenli bir yere kaydedin.',

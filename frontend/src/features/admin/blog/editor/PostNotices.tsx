@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { mayBeSaved } from '../../../../api/may-be-saved.js';
 import { messageOf } from '../../../../lib/user-facing-error.js';
 import { Button } from '../../../../ui/actions/Button.js';
 import { Alert } from '../../../../ui/feedback/Alert.js';
 import { Icon } from '../../../../ui/pictures/Icon.js';
-import { mayBeSaved } from '../../shared/form/may-be-saved.js';
 import { POST_EDITOR } from '../admin-blog.texts.js';
 import type { PostEditorStore } from './PostEditorStore.js';
 import type { PostErrors } from './post-draft.js';

@@ -1,6 +1,7 @@
 import { newIdempotencyKey, type ProblemCode } from '@yukselt/contracts';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../../../api/errors.js';
+import { mayBeSaved } from '../../../../api/may-be-saved.js';
 import { type Form, useForm } from '../../../../lib/use-form.js';
 import { messageOf } from '../../../../lib/user-facing-error.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
@@ -9,7 +10,6 @@ import { CATALOG } from '../../catalog/admin-catalog.texts.js';
 import { ADMIN } from '../admin.texts.js';
 import { carriedOver } from './carried-over.js';
 import { createOnce, isLostUpdate } from './create-once.js';
-import { mayBeSaved } from './may-be-saved.js';
 
 /** Refusals that are about one field, with its name in the draft. */
 const FIELD_OF: Partial<Record<ProblemCode, string>> = {

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../../../../api/errors.js';
+import { ApiError, NetworkError } from './errors.js';
 import { mayBeSaved } from './may-be-saved.js';
 
 const answer = (status: number, code?: ApiError['code']) => new ApiError({ status, ...(code && { code }) });

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../../../../api/errors.js';
+import { ApiError, NetworkError } from './errors.js';
 
 /**
  * Whether a save that failed may be stored all the same: no answer came, or the server gave up waiting for its
