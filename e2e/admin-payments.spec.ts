@@ -1,10 +1,11 @@
-import type { APIRequestContext, Browser, Page, ViewportSize } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page, ViewportSize } from '@playwright/test';
 import { shortOrderNumber } from '@yukselt/contracts';
 import { breakText } from './support/broken-text.js';
 import { buy, toast } from './support/cart.js';
 import { covered } from './support/covered.js';
 import { expect, test } from './support/fixtures.js';
 import { laterAnswers } from './support/later.js';
+import { REAUTHENTICATE } from './support/opening-steps.js';
 import {
   ADMIN,
   type Customer,
@@ -496,6 +497,44 @@ test('the admin hour: a warning five minutes before its end, and a password that
   await dialog.getByRole('button', { name: 'Devam et' }).click();
   await expect(dialog).toHaveCount(0);
   expect(page.url()).toContain('durum=approved');
+});
+
+test('the admin hour: a dialog that ends behind the question for the password leaves the focus on the page', {
+  tag: '@desktop',
+}, async ({ request, newCustomer, adminPage: page }) => {
+  const customer = await newCustomer('Odak Deneme');
+  await fund(request, customer, '50000');
+  const { orderId } = await buy(request, customer, 'balance');
+  await ask(request, customer);
+  const commands = '**/api/v1/admin/accounts/**';
+  const confirmPastTheHour = async (button: Locator) => {
+    let asked = false;
+    await page.route(commands, (route) => {
+      if (asked || route.request().method() === 'GET') return route.continue();
+      asked = true;
+      return route.fulfill(REAUTHENTICATE);
+    });
+    await button.press('Enter');
+    await page.getByRole('dialog', { name: 'Şifrenizi yeniden girin' }).getByLabel('Şifre').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.unroute(commands);
+    // The row or its button has gone.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  };
+  await page.goto(queueOf(customer));
+  await page.getByRole('main').getByRole('button', { name: 'Reddet…' }).first().press('Enter');
+  const rejecting = page.getByRole('dialog', { name: 'Talebi reddet' });
+  await rejecting.getByRole('button', { name: 'Para hesaba ulaşmadı' }).click();
+  await confirmPastTheHour(rejecting.getByRole('button', { name: 'Talebi reddet' }));
+
+  await page.goto(`/admin/siparisler?q=${encodeURIComponent(customer.email)}&siparis=${orderId}`);
+  await page
+    .getByRole('complementary', { name: /Sipariş/ })
+    .getByRole('button', { name: 'İptal et…' })
+    .press('Enter');
+  const cancelling = page.getByRole('dialog', { name: 'Siparişi iptal et' });
+  await confirmPastTheHour(cancelling.getByRole('button', { name: 'Siparişi iptal et' }));
 });
 
 test('a tab that crashes leaves the header and the other tabs usable', { tag: '@desktop' }, async ({

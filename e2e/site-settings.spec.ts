@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.js';
-import { setSite } from './support/users.js';
+import { REAUTHENTICATE } from './support/opening-steps.js';
+import { PASSWORD, setSite } from './support/users.js';
 
 /** These journeys change the whole site, so they run after all others, one after another. */
 test.describe.configure({ mode: 'serial' });
@@ -48,4 +49,25 @@ test('an admin who saves after another one loses nothing and overwrites nothing'
   await expect(page.getByLabel('Site adı')).toHaveValue('Yükselt Plus');
   await page.getByRole('button', { name: 'Ayarları kaydet' }).click();
   await expect(page.getByText('Ayarlar kaydedildi')).toBeVisible();
+});
+
+test('a save that asks for the password gives the focus back to its button', { tag: '@serial' }, async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/ayarlar');
+  await page.getByLabel('Site adı').fill('Yükselt Odak');
+  let asked = false;
+  await page.route('**/api/v1/admin/settings', (route) => {
+    if (asked || route.request().method() === 'GET') return route.continue();
+    asked = true;
+    return route.fulfill(REAUTHENTICATE);
+  });
+  const save = page.getByRole('button', { name: 'Ayarları kaydet' });
+  await save.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Şifrenizi yeniden girin' });
+  await dialog.getByLabel('Şifre').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ayarlar kaydedildi')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(save).toBeFocused();
 });

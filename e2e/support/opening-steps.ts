@@ -8,7 +8,11 @@ import { PASSWORD } from './users.js';
 /** Prepares what is opened next. */
 export type Step = (page: Page, made: Made) => Promise<unknown>;
 
-const REAUTHENTICATE = { status: 401, json: { code: 'REAUTHENTICATION_REQUIRED', status: 401, detail: 'Şifre' } };
+/** The answer when the hour of an admin is over. */
+export const REAUTHENTICATE = {
+  status: 401,
+  json: { code: 'REAUTHENTICATION_REQUIRED', status: 401, detail: 'Şifre' },
+};
 const PANEL_API = '**/api/v1/admin/**';
 
 export const filledCart: Step = (page) => fillCart(page, ['instagram', 'tiktok']);

@@ -5,7 +5,6 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { messageOf } from '../../lib/user-facing-error.js';
 import { useStores } from '../../stores/StoreProvider.js';
-import { useFocusKept } from '../../ui/browser/focus-page.js';
 import { Fact, FactList } from '../../ui/data/FactList.js';
 import { Money, moneyText } from '../../ui/data/Money.js';
 import { Alert } from '../../ui/feedback/Alert.js';
@@ -35,7 +34,6 @@ export const CancelDialog = observer(function CancelDialog({
   // A reason stays for its order after a refusal, which closes the dialog.
   const lastId = useRef<string | null>(null);
   lastId.current = order?.id ?? lastId.current;
-  useFocusKept(order !== null);
   const { state, dialog, cancel } = useCancellation(order, store, onClose);
 
   return (

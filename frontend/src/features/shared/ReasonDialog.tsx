@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from '../../lib/use-form.js';
+import { useFocusKept } from '../../ui/browser/focus-page.js';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/ConfirmDialog.js';
 
 interface Props extends Omit<ConfirmDialogProps, 'onConfirm' | 'disabled'> {
@@ -17,6 +18,7 @@ interface Props extends Omit<ConfirmDialogProps, 'onConfirm' | 'disabled'> {
 export function ReasonDialog({ subject, required = false, field, foot, onConfirm, children, ...dialog }: Props) {
   const form = useForm({ initial: { reason: '' }, send: async ({ reason }) => onConfirm(reason) });
   const { reason } = form.draft;
+  useFocusKept(dialog.open); // a row that was rejected or cancelled has lost the button
   const lastSubject = useRef(subject);
   const latestReset = useRef(form.reset);
   latestReset.current = form.reset;

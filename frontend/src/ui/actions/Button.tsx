@@ -12,7 +12,10 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
-  /** A request is in flight: announced to screen readers, unchanged in look, and a second press is ignored. */
+  /**
+   * A request is in flight: announced to screen readers, unchanged in look, and a second press is ignored. The button
+   * keeps the focus: a dialog that opens meanwhile returns it there.
+   */
   busy?: boolean;
   /** Makes it a link inside the site. */
   to?: string;
@@ -48,7 +51,7 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
-  const inactive = busy || disabled === true;
+  const off = { 'aria-disabled': true, onClick: stay };
   const look = {
     className: classOf({ kind, size, block, className }),
     'data-button': kind,
@@ -56,15 +59,15 @@ export function Button({
     'aria-busy': busy || undefined,
     children: busy && kind !== 'icon' ? COMMON.loading : children,
   };
-  if (to === undefined && href === undefined) return <button type="button" {...rest} {...look} disabled={inactive} />;
+  if (to === undefined && href === undefined)
+    return <button type="button" {...rest} {...look} {...(busy ? off : { disabled })} />;
   // Whichever element it is, the props that a button and a link share are the same.
   const Element = (to === undefined ? 'a' : Link) as ElementType;
   const leads = to === undefined ? { href } : { to };
-  const off = inactive ? { 'aria-disabled': true, tabIndex: -1, onClick: stay } : {};
-  return <Element {...rest} {...look} {...leads} {...off} />;
+  return <Element {...rest} {...look} {...leads} {...((busy || disabled) && { ...off, tabIndex: -1 })} />;
 }
 
-/** Keeps a disabled link from leading anywhere. */
+/** Keeps a disabled link from leading anywhere, and a busy button from submitting again. */
 const stay = (event: MouseEvent): void => event.preventDefault();
 
 /** The look of a button on another element. `kind` as in {@link Button}; none has no ground. */

@@ -115,7 +115,8 @@ function SaveBar({ form: { unsaved, busy, undo }, updatedAt }: { form: SiteForm;
           {SITE.undo}
         </Button>
       )}
-      <Button kind="accent" size="sm" type="submit" busy={busy} disabled={!unsaved}>
+      {/* Not disabled when all is saved: it has just been pressed, and would lose the focus. */}
+      <Button kind="accent" size="sm" type="submit" busy={busy} aria-disabled={!unsaved}>
         {SITE.save}
       </Button>
     </div>

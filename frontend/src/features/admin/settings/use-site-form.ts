@@ -47,7 +47,7 @@ export function useSiteForm(store: AdminSettingsStore, view: AdminSettingsView) 
   const carryOver = useCarryOver(store, form, () => setOutdated(false));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.busy || carryOver.busy) return;
+    if (!unsaved || form.busy || carryOver.busy) return;
     const { settings } = readSite(form.draft);
     if (settings !== null && settings.maintenanceMode !== view.settings.maintenanceMode) setAsking(settings);
     else form.submit();

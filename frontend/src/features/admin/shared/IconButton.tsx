@@ -8,6 +8,7 @@ interface Props {
   label: string;
   /** For screen readers, when the label alone does not name the row. */
   accessibleLabel?: string;
+  /** Nothing happens at a press; the button keeps the focus. */
   disabled?: boolean;
   /** An address makes it a link. */
   to?: string;
@@ -16,16 +17,15 @@ interface Props {
 }
 
 /** A small button of a row that is only an icon. */
-export function IconButton({ icon, label, accessibleLabel = label, disabled, to, onPress, className }: Props) {
+export function IconButton({ icon, label, accessibleLabel = label, disabled = false, to, onPress, className }: Props) {
   return (
     <Button
       kind="icon"
       size="sm"
       aria-label={accessibleLabel}
       title={label}
-      {...(disabled === undefined ? {} : { disabled })}
       {...(to === undefined ? {} : { to })}
-      {...(onPress === undefined ? {} : { onClick: onPress })}
+      {...(disabled ? { 'aria-disabled': true } : onPress && { onClick: onPress })}
       {...(className === undefined ? {} : { className })}
     >
       <Icon name={icon} size="sm" />

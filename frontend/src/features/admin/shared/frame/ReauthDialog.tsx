@@ -4,6 +4,7 @@ import { type Form, useForm } from '../../../../lib/use-form.js';
 import { messageOf } from '../../../../lib/user-facing-error.js';
 import { useStores } from '../../../../stores/StoreProvider.js';
 import { Button } from '../../../../ui/actions/Button.js';
+import { useFocusKept } from '../../../../ui/browser/focus-page.js';
 import { COMMON } from '../../../../ui/common.texts.js';
 import { TextField } from '../../../../ui/forms/Field.js';
 import { DialogFrame } from '../../../../ui/overlays/DialogFrame.js';
@@ -25,6 +26,7 @@ export const ReauthDialog = observer(function ReauthDialog({ store }: { store: R
   const [codeMissed, setCodeMissed] = useState(false);
   const needsCode = session.secondFactor === 'on' || codeMissed;
   useEffect(() => store.start(), [store]);
+  useFocusKept(store.asking);
   const form: Form<Draft> = useForm<Draft>({
     initial: EMPTY,
     send: async ({ password, code }) => {
