@@ -14,11 +14,11 @@ import { NUMBER_SEARCH_MAX, NumberSearch } from '../../ui/forms/NumberSearch.js'
 import { Card } from '../../ui/layout/Card.js';
 import { Icon } from '../../ui/pictures/Icon.js';
 import movements from '../shared/movement-rows.module.css';
+import { useMonthParam } from '../shared/use-month-param.js';
 import { Movements } from './Movements.js';
 import styles from './MovementsSection.module.css';
 import { inFilter, MOVEMENT_FILTERS, type MovementFilter } from './movement-filter.js';
 import { StatementBar } from './StatementBar.js';
-import { useMonthParam } from './use-month-param.js';
 import type { MovementFigures, WalletStore } from './WalletStore.js';
 import shared from './wallet.module.css';
 import { WALLET } from './wallet.texts.js';

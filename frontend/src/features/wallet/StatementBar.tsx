@@ -4,10 +4,10 @@ import { useStores } from '../../stores/StoreProvider.js';
 import { useAction } from '../../stores/use-action.js';
 import { Button } from '../../ui/actions/Button.js';
 import { saveFile } from '../../ui/browser/save-file.js';
-import { SelectField } from '../../ui/forms/Field.js';
 import { Icon } from '../../ui/pictures/Icon.js';
+import { MonthField } from '../shared/MonthField.js';
+import { currentMonth, monthName } from '../shared/months.js';
 import styles from './StatementBar.module.css';
-import { monthName, offeredMonths } from './statement-months.js';
 import { WALLET } from './wallet.texts.js';
 
 type Format = 'pdf' | 'csv';
@@ -21,8 +21,7 @@ export function StatementBar({
   onMonth: (month: string | null) => void;
 }) {
   const { http } = useStores();
-  const months = offeredMonths(serverNow(), chosen);
-  const month = chosen ?? months[0] ?? '';
+  const month = chosen ?? currentMonth(serverNow());
   const download = useAction(
     async (format: Format) =>
       saveFile(await accountApi(http).statement(month, format), `hesap-ozeti-${month}.${format}`),
@@ -30,19 +29,7 @@ export function StatementBar({
   );
   return (
     <div className={styles.bar} role="group" aria-label={WALLET.statement}>
-      <SelectField
-        label={WALLET.statementMonth}
-        className={styles.month ?? ''}
-        value={chosen ?? ''}
-        onChange={(next) => onMonth(next || null)}
-      >
-        <option value="">{WALLET.allMonths}</option>
-        {months.map((one) => (
-          <option key={one} value={one}>
-            {monthName(one)}
-          </option>
-        ))}
-      </SelectField>
+      <MonthField className={styles.month} month={chosen} all={WALLET.allMonths} onMonth={onMonth} />
       {(['pdf', 'csv'] as const).map((format) => (
         <Button
           key={format}

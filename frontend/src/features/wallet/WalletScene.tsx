@@ -7,16 +7,16 @@ import { useFragmentTarget } from '../../ui/browser/use-fragment-target.js';
 import { Money } from '../../ui/data/Money.js';
 import { LoadingSkeleton, Skeleton } from '../../ui/feedback/LoadingSkeleton.js';
 import { Crumbs } from '../../ui/layout/PageHeader.js';
+import { PrintedMonth } from '../shared/MonthField.js';
 import { PrintedHeader } from '../shared/PrintedHeader.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
+import { useMonthParam } from '../shared/use-month-param.js';
 import { TransferPage } from '../transfer/TransferPage.js';
 import { BalanceHero } from './BalanceHero.js';
 import { MovementsSection } from './MovementsSection.js';
 import { RequestList } from './RequestList.js';
-import { monthName } from './statement-months.js';
 import { TopUpForm } from './TopUpForm.js';
-import { useMonthParam } from './use-month-param.js';
 import styles from './WalletScene.module.css';
 import { WALLET } from './wallet.texts.js';
 import { useWalletStore } from './wallet-scene-store.js';
@@ -112,16 +112,7 @@ const WalletOnPaper = observer(function WalletOnPaper() {
   const { wallet } = useStores();
   const month = useMonthParam();
   return (
-    <PrintedHeader
-      about={
-        month !== null && (
-          <>
-            <br />
-            {WALLET.statementMonth}: {monthName(month)}
-          </>
-        )
-      }
-    >
+    <PrintedHeader about={<PrintedMonth month={month} />}>
       {WALLET.available}: {wallet.balance !== null && <Money amount={wallet.balance} />}
       <br />
     </PrintedHeader>

@@ -63,7 +63,6 @@ export const WALLET = {
   filter: 'Hareketleri süz',
   moreFailed: 'Okunamadı, yeniden deneyin.',
   statement: 'Hesap özeti',
-  statementMonth: 'Dönem',
   allMonths: 'Tüm hareketler',
   statementOf: (month: string) => `${month} hesap özeti`,
   search: 'Sipariş ya da referans ara',

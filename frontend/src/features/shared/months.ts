@@ -4,12 +4,15 @@ import { calendarDay } from '../../lib/calendar-day.js';
 const MONTHS = 24;
 const name = new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 
+/** `2026-11` in Istanbul. @param now ms since 1970 */
+export const currentMonth = (now: number): string => calendarDay(now).slice(0, 'yyyy-mm'.length);
+
 /**
- * `2026-11` in Istanbul and the months before it, the newest first.
+ * The current month in Istanbul and the months before it, the newest first.
  * @param now ms since 1970 @param chosen is offered too: an address may name an older month
  */
 export function offeredMonths(now: number, chosen: string | null): string[] {
-  const [year, month] = calendarDay(now).split('-').map(Number) as [number, number];
+  const [year, month] = currentMonth(now).split('-').map(Number) as [number, number];
   const months = Array.from({ length: MONTHS }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 'yyyy-mm'.length),
   );

@@ -1,0 +1,1 @@
+export const MONTH = { label: 'Dönem' } as const;
