@@ -286,6 +286,36 @@ it('finds movements by number, reference and period, page by page', async () => 
   expect(pages.map(({ revision }) => revision)).toEqual(items.map(({ revision }) => revision));
 });
 
+it('finds the own orders of a period, with a status and a number, page by page', async () => {
+  await account.topUp(100_000n);
+  for (let n = 0; n < 4; n++) await account.checkout(100n);
+  await views.foldTwice();
+  const { items } = await views.account.orders(account.userId, TEN);
+  const [fourth, third, second, first] = items.map(({ createdAt }) => Date.parse(createdAt)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const ids = items.map(({ id }) => id);
+  const found = async (filter: Parameters<typeof views.account.orders>[1]) =>
+    (await views.account.orders(account.userId, filter)).items.map(({ id }) => id);
+  expect(new Set([first, second, third, fourth]).size).toBe(4);
+  // The end of a period belongs to the next one.
+  const middle = { from: second, to: fourth };
+  expect(await found({ ...TEN, period: middle })).toEqual(ids.slice(1, 3));
+  expect(await found({ ...TEN, period: { from: fourth, to: fourth + 1 } })).toEqual(ids.slice(0, 1));
+  expect(await found({ ...TEN, period: { from: 0, to: first } })).toEqual([]);
+  await account.cancel(ids[1]!);
+  await views.foldTwice();
+  // Cancelled later, it still belongs to when it was placed.
+  expect(await found({ ...TEN, period: middle, status: 'cancelled' })).toEqual([ids[1]]);
+  expect(await found({ ...TEN, period: middle, q: items[2]!.orderNumber })).toEqual([ids[2]]);
+  expect(await found({ ...TEN, period: middle, q: items[0]!.orderNumber })).toEqual([]);
+  const pages = await allPages((page) => views.account.orders(account.userId, { ...page, period: middle }), 1);
+  expect(pages.map(({ id }) => id)).toEqual(ids.slice(1, 3));
+});
+
 it('gives pages that lose and repeat nothing while rows are added', async () => {
   const other = await views.newAccount();
   await account.topUp(100_000n);

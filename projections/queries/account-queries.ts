@@ -16,10 +16,10 @@ import type pg from 'pg';
 import { SHORT_NUMBER } from '../orders/orders.projection.js';
 import { sqlList } from '../runtime/sql-list.js';
 import { type EntryKind, entryKindOf } from '../wallet-entries/wallet-entries.projection.js';
-import type { Period } from './account-statement-queries.js';
 import { cursorOf } from './list-order.js';
 import { orderView, readOrders, titleOf, withReaders } from './order-rows.js';
 import { paymentView, readPayments } from './payment-rows.js';
+import type { Period } from './period.js';
 
 const OPEN_ORDER_COUNTS = OPEN_ORDER_STATUSES.map(
   (status) => `count(*) filter (where status = '${status}')::int as ${status}`,
@@ -220,14 +220,14 @@ export class AccountQueries {
     return rows[0] ? (await withReaders(this.customerKeys, rows, paymentView))(rows[0]) : null;
   }
 
-  /** Orders, newest first. `q`: a part of the order number. @throws InvalidCursor */
+  /** Orders, newest first. `q`: a part of the order number; `period`: when they were placed. @throws InvalidCursor */
   async orders(
     userId: string,
-    query: PageQuery & { status?: OrderStatus | undefined; q?: string | undefined },
+    query: PageQuery & { status?: OrderStatus | undefined; q?: string | undefined; period?: Period | undefined },
   ): Promise<Page<OrderView>> {
     const rows = await readOrders(
       this.pool,
-      { userId, status: query.status, numberPart: query.q || undefined },
+      { userId, status: query.status, numberPart: query.q || undefined, placed: query.period },
       NEWEST_FIRST.after(query.cursor),
       query.limit + 1,
     );

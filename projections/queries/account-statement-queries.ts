@@ -11,15 +11,10 @@ import type { EventStore } from '@yukselt/event-store';
 import { CHAIN_START } from '../ledger/event-chain.js';
 import { replayed } from './audit/audit-replay.js';
 import { titleOf } from './order-rows.js';
+import type { Period } from './period.js';
 
 /** How many events are read at once; reading waits until their lines have been drawn. */
 const PAGE = 500;
-
-/** From an instant up to another, which is excluded; ms since 1970. */
-export interface Period {
-  from: number;
-  to: number;
-}
 
 /** A movement of the wallet; amounts in kuruş. */
 export interface StatementEntry extends Pick<WalletEntryView, 'kind' | 'method' | 'label' | 'order'> {

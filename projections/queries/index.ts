@@ -7,7 +7,6 @@
 export { AccountQueries } from './account-queries.js';
 export {
   AccountStatementQueries,
-  type Period,
   type StatementEnd,
   type StatementEntry,
   type StatementLine,
@@ -28,5 +27,6 @@ export { openedData } from './audit/audit-event-data.js';
 export { type AuditEvidence, AuditQueries } from './audit/audit-queries.js';
 export { CUSTOMER_MONEY } from './customer-money.js';
 export { KEYS_MAX, type KeyFilter, requestKeysMax } from './key-filter.js';
+export type { Period } from './period.js';
 export { StoppedEventQueries } from './stopped-event-queries.js';
 export { WaitingTimeQueries } from './waiting-time-queries.js';

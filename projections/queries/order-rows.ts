@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { SHORT_NUMBER } from '../orders/orders.projection.js';
 import { type KeyFilter, keyCondition } from './key-filter.js';
 import { sortedBy } from './list-order.js';
+import type { Period } from './period.js';
 
 export interface OrderRow {
   order_id: string;
@@ -45,6 +46,8 @@ export interface OrderFilter {
   orderNumber?: string | undefined;
   /** Any part of the whole number or of its short form, case-insensitive. */
   numberPart?: string | undefined;
+  /** When they were placed. */
+  placed?: Period | undefined;
 }
 
 /** SQL: the order has the number in this parameter, whole or short. */
@@ -78,6 +81,10 @@ export async function readOrders(
         `(position(upper(${p}) in upper(order_number)) > 0 or position(upper(${p}) in upper(${SHORT_NUMBER})) > 0)`,
       filter.numberPart,
     );
+  if (filter.placed) {
+    where((p) => `o.created_at >= ${p}`, new Date(filter.placed.from));
+    where((p) => `o.created_at < ${p}`, new Date(filter.placed.to));
+  }
   const order = sortedBy(SORTED, sort);
   if (after !== null) wheres.push(order.after(values.push(...after) - after.length + 1));
   values.push(limit);

@@ -105,6 +105,16 @@ it.each<[string, number, Parameters<typeof rowsRead>[0]]>([
   ['a search in it: the own rows only', 3 * ROWS_EACH, (account) => account.entries(BUSY, { ...PAGE, q: 'ORD-7-30' })],
   ['a search that matches nothing', 3 * ROWS_EACH, (account) => account.entries(BUSY, { ...PAGE, q: 'YKYOK' })],
   ['a search in the own orders', 3 * ROWS_EACH, (account) => account.orders(BUSY, { ...PAGE, q: 'ORD-7-30' })],
+  [
+    'the own orders of a month: the own rows only',
+    ROWS_EACH,
+    (account) => account.orders(BUSY, { ...PAGE, period: MONTH }),
+  ],
+  [
+    'those with a status',
+    ROWS_EACH,
+    (account) => account.orders(BUSY, { ...PAGE, period: MONTH, status: 'completed' }),
+  ],
   ['the newest orders of all', PAGE_ROWS, (_, admin) => admin.orders({}, PAGE)],
   ['an order of all by its short number', PAGE_ROWS, (_, admin) => admin.orders({ orderNumber: 'ORD-7-30' }, PAGE)],
   [

@@ -18,6 +18,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { ApiClient, checkoutOf } from '../testing/api-client.js';
 import { SOME_ADMIN } from '../testing/some-admin.js';
 import { type TestApp, testApp } from '../testing/test-app.js';
+import { monthOf } from './statement/statement-period.js';
 
 let test: TestApp;
 let ayse: ApiClient;
@@ -148,6 +149,28 @@ describe('the main job', () => {
     expect(
       (await customer.get<PaymentRequestView>(`/api/v1/me/payment-requests/${asked.body.requestId}`)).body.status,
     ).toBe('pending');
+  });
+
+  it('lists the own orders of a month in Istanbul, page by page, and refuses what is no month', async () => {
+    const customer = await shopper();
+    await topUp(customer, '100000');
+    const bought = async () =>
+      (await customer.post<CommandResult>('/api/v1/me/checkout', await checkoutOf(test.app, 'balance'))).body.orderId!;
+    const placed = [await bought(), await bought()];
+    const orders = (query: string) => customer.get<Page<OrderView>>(`/api/v1/me/orders?${query}`);
+    const { createdAt } = (await customer.get<OrderView>(`/api/v1/me/orders/${placed[1]}`)).body;
+    const month = monthOf(new Date(createdAt));
+    const newest = (await orders(`month=${month}&status=pending&limit=1`)).body;
+    expect(newest.items.map(({ id }) => id)).toEqual([placed[1]]);
+    const older = (await orders(`month=${month}&status=pending&limit=1&cursor=${newest.next}`)).body;
+    expect(older).toMatchObject({ items: [{ id: placed[0] }], next: null });
+    expect((await orders(`month=${month}&status=completed`)).body).toEqual({ items: [], next: null });
+    expect((await orders('month=2024-01')).body).toEqual({ items: [], next: null });
+    for (const wrong of ['2026-13', '2026', '2026-1', '11-2026', ''])
+      expect(await customer.get<Problem>(`/api/v1/me/orders?month=${wrong}`)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', detail: 'Ayı 2026-11 biçiminde yazın' },
+      });
   });
 
   it('keeps level and points from orders that were not cancelled', async () => {

@@ -44,6 +44,7 @@ import { WaitingTimesService } from './waiting-times.service.js';
 const NUMBER_MAX = 40;
 const orderQuery = pageQuery.extend({
   status: orderStatus.optional().describe('Orders with this status only'),
+  month: statementMonth.optional().describe('Orders placed in this month in Istanbul only, `2026-11`'),
   q: freeText(NUMBER_MAX).optional().describe('Part of the order number'),
 });
 type OrderQuery = z.output<typeof orderQuery>;
@@ -140,8 +141,11 @@ export class MeController {
 
   @Get('me/orders')
   @Endpoint({ id: 'listOrders', summary: 'List your own orders, newest first.', answer: pageOf(orderView) })
-  orders(@CurrentUser() { id }: Actor, @Query({ schema: orderQuery }) query: OrderQuery): Promise<Page<OrderView>> {
-    return this.accountQueries.orders(id, query);
+  orders(
+    @CurrentUser() { id }: Actor,
+    @Query({ schema: orderQuery }) { month, ...query }: OrderQuery,
+  ): Promise<Page<OrderView>> {
+    return this.accountQueries.orders(id, { ...query, period: month === undefined ? undefined : periodOf(month) });
   }
 
   @Get('me/orders/:orderId')

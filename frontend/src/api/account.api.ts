@@ -16,8 +16,10 @@ import { queryOf } from './query.js';
 const ME = '/api/v1/me';
 const receiptPath = (requestId: string): string => `${ME}/payment-requests/${encodeURIComponent(requestId)}/receipt`;
 
+/** The filters of orders. `month`: when they were placed, `2026-11`; `q`: a part of the order number. */
 export interface OrderFilter {
   status: OrderStatus | null;
+  month: string | null;
   q: string;
 }
 
@@ -51,9 +53,8 @@ export const accountApi = (http: HttpClient) => ({
     return http.upload<ReceiptView>({ method: 'POST', path: receiptPath(requestId), form, onProgress, signal });
   },
   removeReceipt: (requestId: string) => http.delete<void>(receiptPath(requestId)),
-  /** @param q a part of the order number */
-  orders: ({ status, q }: OrderFilter, cursor: string | null, limit: number) =>
-    http.get<Page<OrderView>>(`${ME}/orders${queryOf({ status, q, cursor, limit })}`),
+  orders: ({ status, month, q }: OrderFilter, cursor: string | null, limit: number) =>
+    http.get<Page<OrderView>>(`${ME}/orders${queryOf({ status, month, q, cursor, limit })}`),
   order: (id: string) => http.get<OrderView>(`${ME}/orders/${encodeURIComponent(id)}`),
 });
 export type AccountApi = ReturnType<typeof accountApi>;

@@ -8,5 +8,5 @@ const ORDERS = 20;
 /** The own last orders, for the targets that they had. */
 export const { use: useRecentOrders } = sceneStore((root) => {
   const { orders } = accountApi(root.http);
-  return new Query(async () => (await orders({ status: null, q: '' }, null, ORDERS)).items);
+  return new Query(async () => (await orders({ status: null, month: null, q: '' }, null, ORDERS)).items);
 });

@@ -37,6 +37,22 @@ describe('OrdersStore', () => {
     expect(store.stateOf('o9')).toMatchObject({ status: 'failed', error: { status: 404 } });
   });
 
+  it('reads the list anew when only the month changes, and asks for it on every page', async () => {
+    const { server, store } = setUp();
+    server.on('GET /api/v1/me/orders', page([order('o1')], 'older'), page([order('o2')]), page([]));
+    const paths = () => server.sent('GET /api/v1/me/orders').map(({ path }) => path.split('?')[1]);
+    store.start({ status: 'completed', month: '2026-10', q: 'ORD-6' });
+    await until(() => store.list.next !== null);
+    await store.list.more();
+    store.start({ status: 'completed', month: '2026-09', q: 'ORD-6' });
+    await until(() => store.list.isEmpty);
+    expect(paths()).toEqual([
+      'status=completed&month=2026-10&q=ORD-6&limit=20',
+      'status=completed&month=2026-10&q=ORD-6&cursor=older&limit=20',
+      'status=completed&month=2026-09&q=ORD-6&limit=20',
+    ]);
+  });
+
   it('marks an order that could not be read again', async () => {
     const { server, store } = setUp();
     await store.load('o1');

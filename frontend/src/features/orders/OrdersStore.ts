@@ -19,7 +19,7 @@ export const refundOf = (order: Pick<OrderView, 'method' | 'total'>, ownerIsAdmi
   order.method === 'balance' && !ownerIsAdmin ? BigInt(order.total) : 0n;
 
 const ORDERS_PAGE = 20;
-export const EVERY_ORDER: OrderFilter = { status: null, q: '' };
+export const EVERY_ORDER: OrderFilter = { status: null, month: null, q: '' };
 
 interface OrdersOptions {
   api: AccountApi;
@@ -64,7 +64,8 @@ export class OrdersStore {
 
   /** Reads the list and follows the events of this account. @returns a function that stops it. */
   start(filter: OrderFilter = EVERY_ORDER): () => void {
-    const same = filter.status === this.filter.status && filter.q === this.filter.q;
+    const { status, month, q } = this.filter;
+    const same = filter.status === status && filter.month === month && filter.q === q;
     this.filter = filter;
     void (same ? this.list.refresh() : this.list.restart());
     return this.#follow((orderIds) => {

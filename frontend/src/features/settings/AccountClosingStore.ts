@@ -39,7 +39,7 @@ export class AccountClosingStore {
       async () => {
         const [wallet, ...openOrders] = await Promise.all([
           api.wallet(),
-          ...OPEN_ORDER_STATUSES.map((status) => api.orders({ status, q: '' }, null, 1)),
+          ...OPEN_ORDER_STATUSES.map((status) => api.orders({ status, month: null, q: '' }, null, 1)),
         ]);
         return {
           balance: BigInt(wallet.balance),
