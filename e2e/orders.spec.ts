@@ -87,6 +87,56 @@ test('all orders: filters and search stand in the address, more come by the butt
   await expect(rows).toHaveCount(20);
 });
 
+test('the orders of a month: chosen, kept in the address with status and search, and left again', {
+  tag: '@desktop',
+}, async ({ request, customer, signedInPage: page }) => {
+  await fund(request, customer, '50000');
+  const { orderNumber } = await buy(request, customer, 'balance');
+  await buy(request, customer, 'balance');
+  await page.goto('/hesap/siparisler');
+  const rows = page.getByRole('article');
+  await expect(rows).toHaveCount(2);
+  const months = page.getByLabel('Dönem');
+  const [all, now, before] = await months
+    .locator('option')
+    .evaluateAll((options) => options.map((one) => (one as HTMLOptionElement).value));
+  expect(all).toBe('');
+  await months.selectOption(before!);
+  await expect(page).toHaveURL(new RegExp(`[?&]ay=${before}`));
+  const name = await months.locator(`option[value="${before}"]`).textContent();
+  await expect(page.getByRole('heading', { name: `${name} ayında siparişiniz yok` })).toBeVisible();
+  await page.reload();
+  await expect(months).toHaveValue(before!);
+  await page.getByRole('button', { name: 'Dönem filtresini kaldır' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).not.toHaveURL(/ay=/);
+
+  await months.selectOption(now!);
+  await expect(rows).toHaveCount(2);
+  const search = page.getByRole('searchbox', { name: 'Sipariş numarası ara' });
+  await search.fill(orderNumber);
+  await search.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Bekliyor', exact: true }).click();
+  await expect(page).toHaveURL(/durum=pending/);
+  for (const part of [`ay=${now}`, `ara=${orderNumber}`]) expect(page.url()).toContain(part);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Tamamlandı', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sonuç bulunamadı' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(months).toHaveValue('');
+
+  // On paper the field is gone, and the month is said.
+  await months.selectOption(now!);
+  await expect(page).toHaveURL(new RegExp(`ay=${now}`));
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(months).toBeHidden();
+  const printed = await months.locator(`option[value="${now}"]`).textContent();
+  await expect(page.getByRole('main').getByText(`Dönem: ${printed}`)).toBeVisible();
+});
+
 test('an order: its way, its receipt on paper, and ordering it again at the price of today', {
   tag: '@desktop',
 }, async ({ page, request, newCustomer }) => {

@@ -31,6 +31,33 @@ jest.mock('./OrderSteps.js', () => ({
   },
 }));
 
+beforeEach(() => drawn.splice(0));
+
+it('says that a month has no orders, and shows those of all months when the filter is removed', async () => {
+  const server = new FakeServer().on('GET /api/v1/me/orders', page([]), page([order('o-1')]));
+  store = new OrdersStore({
+    api: accountApi(server.http),
+    commands: server.commands(),
+    onLive: server.onLive,
+    userId: () => USER,
+  });
+  await act(
+    async () =>
+      void render(
+        <MemoryRouter initialEntries={['/hesap/siparisler?ay=2019-05']}>
+          <OrdersScene />
+        </MemoryRouter>,
+      ),
+  );
+  await screen.findByRole('heading', { name: 'Mayıs 2019 ayında siparişiniz yok' });
+  const chosen = () => screen.getByLabelText<HTMLSelectElement>('Dönem').value;
+  expect(chosen()).toBe('2019-05');
+  await userEvent.click(screen.getByRole('button', { name: 'Dönem filtresini kaldır' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+  expect(chosen()).toBe('');
+  expect(server.requests.map(({ path }) => path.split('?')[1])).toEqual(['month=2019-05&limit=20', 'limit=20']);
+});
+
 it('draws only the new rows when a page is added, however many there are', async () => {
   const server = new FakeServer().on(
     'GET /api/v1/me/orders',

@@ -13,10 +13,13 @@ import { EmptyState } from '../../ui/feedback/EmptyState.js';
 import { NUMBER_SEARCH_MAX, NumberSearch } from '../../ui/forms/NumberSearch.js';
 import { Card } from '../../ui/layout/Card.js';
 import { Crumbs } from '../../ui/layout/PageHeader.js';
+import { MonthField, PrintedMonth } from '../shared/MonthField.js';
+import { monthName } from '../shared/months.js';
 import { PrintedHeader } from '../shared/PrintedHeader.js';
 import { RequireShopper } from '../shared/RequireShopper.js';
 import { orderStatusWord } from '../shared/StatusTag.js';
 import { UnderReviewNotice } from '../shared/UnderReviewNotice.js';
+import { useMonthParam } from '../shared/use-month-param.js';
 import { CancelDialog } from './CancelDialog.js';
 import { OpenCheckoutNotice } from './OpenCheckoutNotice.js';
 import { OrderRow } from './OrderRow.js';
@@ -26,7 +29,7 @@ import { OrdersSkeleton } from './OrdersSkeleton.js';
 import { ORDERS } from './order.texts.js';
 import { useOrderListStore } from './orders-scene-store.js';
 
-/** All own orders; status (`?durum=`) and part of the number (`?ara=`) are kept in the address. */
+/** All own orders; status (`?durum=`), month (`?ay=`) and part of the number (`?ara=`) are kept in the address. */
 const OrdersScene = observer(function OrdersScene() {
   return <RequireShopper>{() => <Orders />}</RequireShopper>;
 });
@@ -39,7 +42,8 @@ const Orders = observer(function Orders() {
   const statusParam = query.get('durum');
   const status = ORDER_STATUS_LIST.find((one) => one === statusParam) ?? null;
   const q = (query.get('ara') ?? '').trim().slice(0, NUMBER_SEARCH_MAX);
-  useEffect(() => store.start({ status, q }), [store, status, q]);
+  const month = useMonthParam();
+  useEffect(() => store.start({ status, month, q }), [store, status, month, q]);
   const { list } = store;
   const filtered = status !== null || q !== '';
   return (
@@ -50,11 +54,17 @@ const Orders = observer(function Orders() {
         <h1>{ORDERS.list}</h1>
         <p>{ORDERS.listText}</p>
       </div>
-      <PrintedHeader />
+      <PrintedHeader about={<PrintedMonth month={month} />} />
       <UnderReviewNotice />
       <OpenCheckoutNotice />
       <div className={styles.listBar}>
         <StatusChips status={status} onChoose={(next) => change({ durum: next })} />
+        <MonthField
+          className={styles.month}
+          month={month}
+          all={ORDERS.allMonths}
+          onMonth={(next) => change({ ay: next })}
+        />
         <NumberSearch
           label={ORDERS.search}
           hint={ORDERS.searchHint}
@@ -68,7 +78,9 @@ const Orders = observer(function Orders() {
         failure={ORDERS.listFailed}
         skeleton={<OrdersSkeleton />}
         isEmpty={list.isEmpty}
-        empty={<NoOrders filtered={filtered} onClear={() => change({ durum: null, ara: null })} />}
+        empty={
+          <NoOrders filtered={filtered} month={month} onClear={() => change({ durum: null, ay: null, ara: null })} />
+        }
       >
         <Card as="div" className={row.orders}>
           {list.items.map((order) => (
@@ -88,7 +100,14 @@ const Orders = observer(function Orders() {
   );
 });
 
-const NoOrders = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) => (
+interface NoOrdersProps {
+  /** By status or number. */
+  filtered: boolean;
+  month: string | null;
+  onClear: () => void;
+}
+
+const NoOrders = ({ filtered, month, onClear }: NoOrdersProps) => (
   <Card as="div">
     {filtered ? (
       <EmptyState
@@ -96,6 +115,13 @@ const NoOrders = ({ filtered, onClear }: { filtered: boolean; onClear: () => voi
         title={ORDERS.noMatch}
         text={ORDERS.noMatchText}
         action={<Button onClick={onClear}>{ORDERS.clear}</Button>}
+      />
+    ) : month !== null ? (
+      <EmptyState
+        art="no-result"
+        title={ORDERS.noneIn(monthName(month))}
+        text={ORDERS.noneInText}
+        action={<Button onClick={onClear}>{ORDERS.clearMonth}</Button>}
       />
     ) : (
       <EmptyState
