@@ -7,6 +7,8 @@ import {
   accountId,
   instantOf,
   moneyText,
+  noRevision,
+  noteOf,
   print,
   revisionOf,
   revisionText,
@@ -39,12 +41,13 @@ export async function accountCommand(tools: AuditTools, output: AuditOutput, opt
     userId,
     at === undefined ? { revision: revisionText(revision!) } : { at: instantOf(at) },
   );
-  if (!balance) throw new AuditRefused(`The account has no revision ${revision}.`);
+  if (!balance) throw await noRevision(tools, userId, revision!);
   print(output.out, json, balance, [
     `Account   ${userId}`,
     `Balance   ${moneyText(balance.balance)}`,
     `Revision  ${balance.revision}`,
     `At        ${balance.at ?? 'no event'}`,
+    ...(at === undefined ? [] : noteOf(tools, output, at, json)),
   ]);
   return 0;
 }
@@ -80,15 +83,16 @@ async function replay(
 
 async function compare(
   tools: AuditTools,
-  { out }: AuditOutput,
+  output: AuditOutput,
   { userId, from, to, json }: { userId: string; from: string | undefined; to: string | undefined; json: boolean },
 ): Promise<number> {
   if (from === undefined || to === undefined) throw new AuditRefused('--diff needs two moments: --diff A B');
   const [one, other] = [await revisionOf(tools, userId, from), await revisionOf(tools, userId, to)];
   const range = one <= other ? { from: one, to: other } : { from: other, to: one };
   const comparison = await tools.audit.compare(userId, range);
-  if (!comparison) throw new AuditRefused(`The account has no revision ${range.to}.`);
-  print(out, json, comparison, comparisonLines(comparison));
+  if (!comparison) throw await noRevision(tools, userId, `${range.to}`);
+  const notes = [from, to].flatMap((moment) => noteOf(tools, output, moment, json));
+  print(output.out, json, comparison, [...comparisonLines(comparison), ...notes]);
   return 0;
 }
 

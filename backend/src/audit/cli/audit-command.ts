@@ -63,9 +63,12 @@ export function instantOf(text: string): string {
   return new Date(text).toISOString();
 }
 
+/** Whether the text of a moment is a revision, and no instant. */
+export const isRevision = (moment: string): boolean => REVISION.test(moment);
+
 /** The revision of a moment, given as a revision or an instant. @throws AuditRefused */
 export async function revisionOf({ audit }: AuditTools, userId: string, moment: string): Promise<bigint> {
-  if (REVISION.test(moment)) return BigInt(moment);
+  if (isRevision(moment)) return BigInt(moment);
   const { revision } = (await audit.balanceAt(userId, { at: instantOf(moment) }))!;
   if (revision === '-1') throw new AuditRefused(`The account has no event up to ${moment}.`);
   return BigInt(revision);
@@ -73,8 +76,35 @@ export async function revisionOf({ audit }: AuditTools, userId: string, moment: 
 
 /** A revision of the command line. @throws AuditRefused */
 export function revisionText(text: string): bigint {
-  if (!REVISION.test(text)) throw new AuditRefused(`"${text}" is not a revision.`);
+  if (!isRevision(text)) throw new AuditRefused(`"${text}" is not a revision.`);
   return BigInt(text);
+}
+
+/** Behind every event: what an account holds at the end of its log is what it holds then. */
+const END_OF_TIME = '9999-12-31T23:59:59.999Z';
+
+/** That an account has no such revision, and which one is its last. */
+export async function noRevision({ audit }: AuditTools, userId: string, revision: string): Promise<AuditRefused> {
+  const last = (await audit.balanceAt(userId, { at: END_OF_TIME }))!.revision;
+  return new AuditRefused(
+    `The account has no revision ${revision}; ${last === '-1' ? 'it has no event' : `its last one is ${last}`}.`,
+  );
+}
+
+/**
+ * The lines about a moment that has not come, as on the auditor's pages: its answer is not final.
+ * @param apart the result is for programs: the lines go to standard error.
+ */
+export function futureNote({ complain }: AuditOutput, moment: string, apart: boolean): string[] {
+  const note = `${moment} has not come yet: events until then may change this answer.`;
+  if (apart) complain(note);
+  return [note];
+}
+
+/** {@link futureNote} of a moment of an account, if it is an instant to come; otherwise no line. */
+export function noteOf({ now }: AuditTools, output: AuditOutput, moment: string, apart: boolean): string[] {
+  const isToCome = !isRevision(moment) && Date.parse(instantOf(moment)) > now().getTime();
+  return isToCome ? futureNote(output, moment, apart) : [];
 }
 
 /** Prints an object as JSON, or lines. */

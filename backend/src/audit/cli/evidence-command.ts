@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { evidenceLines } from '../evidence-file.js';
-import { type AuditOutput, AuditRefused, type AuditTools, accountId, instantOf } from './audit-command.js';
+import { type AuditOutput, AuditRefused, type AuditTools, accountId, instantOf, noteOf } from './audit-command.js';
 
 const evidenceOptions = z.strictObject({
   words: z.string().array(),
@@ -20,6 +20,7 @@ export async function evidenceCommand(tools: AuditTools, output: AuditOutput, op
   if (rest.length > 0) throw new AuditRefused('There are too many words.');
   if (json && out === undefined) throw new AuditRefused('--json needs --out: the file itself goes to standard output.');
   const userId = await accountId(tools, who);
+  if (at !== undefined) noteOf(tools, output, at, true);
   // Opens the file first, so that the access log never records a file that could not be written.
   const file = out === undefined ? output.out : await opened(output, out);
   const evidence = await tools.evidence.make(userId, {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { csvStream } from '../../platform/http/csv.js';
 import { accountingRows } from '../accounting-file.js';
 import { ACCOUNTING } from '../audit.texts.js';
-import { type AuditOutput, AuditRefused, type AuditTools, moneyText, print } from './audit-command.js';
+import { type AuditOutput, AuditRefused, type AuditTools, futureNote, moneyText, print } from './audit-command.js';
 
 const journalOptions = z.strictObject({
   words: z.string().array(),
@@ -34,15 +34,14 @@ function daysOf(day: string | undefined, month: string | undefined): Days {
 }
 
 /** `journal`: the trial balance, or the entries of a range of days. @returns the exit code. @throws AuditRefused */
-export async function journalCommand(
-  tools: AuditTools,
-  { out, complain }: AuditOutput,
-  options: unknown,
-): Promise<number> {
+export async function journalCommand(tools: AuditTools, output: AuditOutput, options: unknown): Promise<number> {
   const { words, json, csv, day, month } = journalOptions.parse(options);
   if (words.length > 0) throw new AuditRefused(`"${words[0]}" is superfluous.`);
   if (csv && json) throw new AuditRefused('Give one of --csv and --json.');
+  const { out, complain } = output;
   const days = daysOf(day, month);
+  const today = dayOf.format(tools.now());
+  const notes = days.to !== null && days.to > today ? futureNote(output, days.to, csv || json) : [];
   const { accounting } = tools;
   if (csv) {
     const faults: (UnbookedEvent | JournalEnd)[] = [];
@@ -51,7 +50,7 @@ export async function journalCommand(
     for (const fault of faults) complain(faultLine(fault));
     return faults.length === 0 ? 0 : 1;
   }
-  const balance = await accounting.atDay(days.to ?? dayOf.format(tools.now()));
+  const balance = await accounting.atDay(days.to ?? today);
   const [period = null] =
     days.from === null ? [] : await accounting.periods(month === undefined ? 'day' : 'month', days);
   const isEven = isBalanced(balance) && (period === null || period.debit === period.credit);
@@ -62,6 +61,7 @@ export async function journalCommand(
     ...tableOf(balance),
     ...(period === null ? [] : ['', title(`Entries of ${period.period}`), ...tableOf(period)]),
     ...stoppedLines(balance),
+    ...(notes.length === 0 ? [] : ['', ...notes]),
     ...(isEven ? [] : ['', 'Debits do not equal credits, or the wallets are not the sum of all balances.']),
   ]);
   return isEven ? 0 : 1;

@@ -20,6 +20,7 @@ import { boughtAndCancelled } from '../testing/bought-and-cancelled.js';
 import type { AuditTools } from './audit-command.js';
 import { failureOf, runAudit } from './run-audit.js';
 
+const FUTURE = '2090-01-01T00:00:00Z';
 const ANOTHER = '00000000-0000-7000-8000-000000000009';
 const ORDER = ['OrderPlaced', 'WalletDebited', 'OrderCancelled', 'WalletRefunded'];
 
@@ -117,6 +118,15 @@ describe('account', () => {
     expect((await run('account', [customer.id], { revision: '3' })).printed).toContain('Balance   1,000.00 TL');
   });
 
+  it('says of a moment that has not come that the answer may change until then', async () => {
+    const note = expect.stringContaining(`${FUTURE} has not come yet`);
+    expect((await run('account', [customer.id], { at: FUTURE })).printed).toEqual(note);
+    expect((await run('account', [customer.id, '3', FUTURE], { diff: true })).printed).toEqual(note);
+    expect((await run('account', [customer.id], { at: '2026-01-01T00:00:00Z' })).printed).not.toContain('not come');
+    expect((await run('account', [customer.id], { at: FUTURE, json: true })).complaints).toEqual([note]);
+    expect((await run('evidence', [customer.id], { at: FUTURE })).complaints).toEqual([note]);
+  });
+
   it('compares two moments, whichever is named first', async () => {
     const now = new Date(tools.now().getTime() + 1_000).toISOString();
     const comparison = await jsonOf('account', [customer.id, now, '3'], { diff: true });
@@ -136,14 +146,14 @@ describe('account', () => {
   ])('refuses %s', (_, words, options, message) => expect(run('account', words, options)).rejects.toThrow(message));
 
   it.each([
-    ['a revision that does not exist', [], { revision: '99' }, 'no revision 99'],
+    ['a revision that does not exist', [], { revision: '99' }, 'no revision 99; its last one is 7.'],
     ['a revision that is none', [], { revision: '-1' }, '"-1" is not a revision'],
     ['an instant that is none', [], { at: 'dün' }, '"dün" is not an instant'],
     ['a day that is none', [], { at: '2026-02-30T00:00:00Z' }, 'is not an instant'],
     ['a day without its time zone', [], { at: '2026-11-22' }, 'is not an instant'],
     ['a time without its time zone', [], { at: '2026-11-22T21:00:00' }, 'is not an instant'],
     ['one moment to compare', ['1'], { diff: true }, '--diff needs two moments'],
-    ['a moment behind the end', ['1', '99'], { diff: true }, 'no revision 99'],
+    ['a moment behind the end', ['1', '99'], { diff: true }, 'no revision 99; its last one is 7.'],
     [
       'a moment before the beginning',
       ['1999-01-01T00:00:00Z', '3'],
@@ -206,6 +216,10 @@ describe('journal', () => {
     expect(code).toBe(0);
     expect(printed).toMatch(/108 {2}cash +1,000\.00 TL +0\.00 TL/);
     expect(printed).toContain(`Entries of ${today()}`);
+    expect(printed).not.toContain('not come');
+    const note = expect.stringContaining('2090-01-31 has not come yet');
+    expect((await run('journal', [], { day: '2090-01-31' })).printed).toEqual(note);
+    expect((await run('journal', [], { month: '2090-01', csv: true })).complaints).toEqual([note]);
   });
 
   it('prints the entries as CSV', async () => {
