@@ -125,7 +125,8 @@ test('large amounts of a wallet stay inside the window of a phone', { tag: '@pho
   await context.close();
 });
 
-test('an auditor is told what an address asks that has no answer', async ({ browser, customer }) => {
+test('an auditor is told what an address asks that has no answer', async ({ browser, request, customer }) => {
+  await fund(request, customer, '50000');
   const context = await browser.newContext();
   const page = await context.newPage();
   await enter(page, AUDITOR, '/denetim/bakiyeler?an=2090-01-01T00:00:00.000Z');
@@ -143,6 +144,9 @@ test('an auditor is told what an address asks that has no answer', async ({ brow
     await page.locator('[aria-invalid="true"]').fill('1.000');
     await expect(unread, address).toHaveCount(0);
   }
+
+  await page.goto(`/denetim/cuzdan/${customer.id}?a=0&b=999`);
+  await expect(page.getByText('“999” bu cüzdanın bir revizyonu değil')).toBeVisible();
 
   await page.goto(`/denetim/cuzdan/${customer.id.replace(/.{4}$/, '0000')}`);
   await expect(page.getByText('Böyle bir hesap yok')).toBeVisible();

@@ -11,6 +11,17 @@ export const UnreadAmount = () => (
   </FieldError>
 );
 
+/** Above the history of an account whose address names a revision that it does not have. Also on paper. */
+export const MissingRevision = ({ revision, last }: { revision: string; last: number }) => (
+  <Alert kind="warn" role="status">
+    <Icon name="alert" />
+    <div>
+      <b>{AUDIT.missingRevision(revision)}</b>
+      {AUDIT.missingRevisionText(String(last))}
+    </div>
+  </Alert>
+);
+
 /** Beside an answer about a moment that has not come: events until then will change it. Also on paper. */
 export const FutureMoment = () => (
   <Alert kind="warn" role="status" className={styles.future}>

@@ -40,6 +40,9 @@ export const AUDIT = {
   unreadAmount: 'Bu tutar okunamadı, liste ona göre süzülmedi. 1.000 veya 12,50 biçiminde yazın.',
   future: 'Bu an henüz gelmedi',
   futureText: 'Görülen, şu ana kadarki olayların sonucudur; o ana kadar değişebilir.',
+  missingRevision: (revision: string) => `“${revision}” bu cüzdanın bir revizyonu değil`,
+  missingRevisionText: (last: string) =>
+    `Olaylar r0 ile r${last} arasında. Aşağıda görünen, adresin istediği değil, var olan bir olay.`,
   noEventsText: 'Müşteri ilk işlemini yapınca olaylar burada sırayla görünür.',
 
   equal: 'Eşit: görünüm = tekrar oynatma',

@@ -8,6 +8,7 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Skeleton } from '../../../ui/feedback/LoadingSkeleton.js';
 import { Card } from '../../../ui/layout/Card.js';
+import { MissingRevision } from '../AuditHints.js';
 import { AUDIT } from '../audit.texts.js';
 import { useAuditStore } from '../audit-scene-store.js';
 import styles from './AccountAudit.module.css';
@@ -31,7 +32,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
   const store = useAuditStore();
   useEffect(() => store.watch(userId), [store, userId]);
   const { account, events } = store;
-  const { at, since, asked, move, ask, compare } = useAuditUrl(events.length, startOf(events));
+  const { at, since, missing, asked, move, ask, compare } = useAuditUrl(events.length, startOf(events));
   const [taking, setTaking] = useState(false);
   const names = namesOf(events);
   const last = events.at(-1);
@@ -59,6 +60,7 @@ export const AccountAudit = observer(function AccountAudit({ userId }: { userId:
           {account && events[at] && (
             <div className={styles.cards}>
               <Verdict store={store} onTake={() => setTaking(true)} />
+              {missing !== null && <MissingRevision revision={missing} last={store.lastRevision} />}
               <ReplayCard
                 store={store}
                 at={at}

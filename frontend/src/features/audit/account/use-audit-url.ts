@@ -1,10 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 
+const REVISION = /^\d+$/;
+
 interface AuditUrl {
   /** Index of the selected event; of two the later one. */
   at: number;
   /** The earlier of two compared events; `null` when one is selected. */
   since: number | null;
+  /** What the address names as a revision that the account does not have; `null` when it has all that are named. */
+  missing: string | null;
   /** The instant that was asked about, ISO; `null` when an event was selected. */
   asked: string | null;
   move: (index: number) => void;
@@ -23,9 +27,10 @@ export function useAuditUrl(count: number, start: number): AuditUrl {
   const [query, setQuery] = useSearchParams();
   const last = count - 1;
   const indexOf = (name: string): number | null => {
-    const revision = Number(query.get(name) ?? Number.NaN);
-    return Number.isInteger(revision) ? Math.max(0, Math.min(last, revision)) : null;
+    const text = query.get(name) ?? '';
+    return REVISION.test(text) ? Math.min(last, Number(text)) : null;
   };
+  const isMissing = (text: string | null) => text !== null && !(REVISION.test(text) && Number(text) <= last);
   const select = (moments: Record<string, number | string>) =>
     setQuery(Object.fromEntries(Object.entries(moments).map(([name, index]) => [name, String(index)])), {
       replace: true,
@@ -37,6 +42,7 @@ export function useAuditUrl(count: number, start: number): AuditUrl {
   return {
     at: pair ? Math.max(a, b) : (indexOf('rev') ?? start),
     since: pair ? Math.min(a, b) : null,
+    missing: ['a', 'b', 'rev'].map((name) => query.get(name)).find(isMissing) ?? null,
     asked: pair || Number.isNaN(Date.parse(instant)) ? null : instant,
     move: (index) => select({ rev: index }),
     ask: (index, at) => select({ rev: index, an: at }),

@@ -1,0 +1,37 @@
+import { act, renderHook } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { useAuditUrl } from './use-audit-url.js';
+
+const EVENTS = 8;
+const START = 5;
+const urlOf = (address: string) =>
+  renderHook(() => useAuditUrl(EVENTS, START), {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[`/?${address}`]}>{children}</MemoryRouter>,
+  }).result;
+
+it.each([
+  ['', START, null],
+  ['rev=0', 0, null],
+  ['rev=7', 7, null],
+  ['a=6&b=2', 6, 2],
+])('selects the events that %p names', (address, at, since) => {
+  expect(urlOf(address).current).toMatchObject({ at, since, missing: null });
+});
+
+it.each([
+  ['rev=8', 7, null, '8'],
+  ['rev=-1', START, null, '-1'],
+  ['rev=son', START, null, 'son'],
+  ['rev=', START, null, ''],
+  ['a=2&b=99', 7, 2, '99'],
+  ['a=98&b=99', 7, 7, '98'],
+  ['b=99', START, null, '99'],
+])('names what %p asks that the account does not have', (address, at, since, missing) => {
+  expect(urlOf(address).current).toMatchObject({ at, since, missing });
+});
+
+it('no longer names it once an event is selected', () => {
+  const url = urlOf('a=2&b=99');
+  act(() => url.current.move(3));
+  expect(url.current).toMatchObject({ at: 3, since: null, missing: null });
+});
