@@ -122,6 +122,7 @@ export const AUDIT = {
     requests: 'Bekleyen talep',
     revision: 'Revizyon',
     difference: 'Fark',
+    same: 'fark yok',
     events: (count: string) => `${count} olay`,
     moves: 'Aradaki para hareketleri',
     count: 'Adet',

@@ -5,7 +5,7 @@ import styles from './Money.module.css';
 export interface MoneyProps {
   /** Kuruş, or its wire form. */
   amount: bigint | string;
-  /** In the list of movements: + or − is always there and carries the only colour. */
+  /** In the list of movements: + or − carries the only colour. Nothing that moved has neither. */
   sign?: boolean;
   size?: 'md' | 'lg' | 'xl';
   strike?: boolean;
@@ -17,6 +17,7 @@ export interface MoneyProps {
 /** An amount in Turkish form; symbol and kuruş are drawn one step lighter. */
 export function Money({ amount, sign = false, size, strike = false, flash = false, className }: MoneyProps) {
   const value = BigInt(amount);
+  const signed = sign && value !== 0n;
   const { negative, lira, kurus } = moneyParts(value);
   return (
     <span
@@ -28,9 +29,9 @@ export function Money({ amount, sign = false, size, strike = false, flash = fals
         className,
       )}
       data-money={size ?? ''}
-      data-dir={sign ? (negative ? 'out' : 'in') : undefined}
+      data-dir={signed ? (negative ? 'out' : 'in') : undefined}
     >
-      {(sign || negative) && (
+      {(signed || negative) && (
         <span className={styles.sign} data-sign="">
           {negative ? '−' : '+'}
         </span>

@@ -22,7 +22,7 @@ const LONG_AMOUNT = 7;
 const ROWS = 8;
 
 function signed(difference: number): string {
-  if (difference === 0) return '0';
+  if (difference === 0) return TEXTS.same;
   return difference > 0 ? `+${formatNumber(difference)}` : `−${formatNumber(-difference)}`;
 }
 
@@ -100,6 +100,7 @@ function Sides({ from, to }: { from: AuditSide; to: AuditSide }) {
     [TEXTS.orders, from.openOrders, to.openOrders],
     [TEXTS.requests, from.pendingRequests, to.pendingRequests],
   ] as const;
+  const gap = BigInt(to.balance) - BigInt(from.balance);
   const isLong = [from, to].some(({ balance }) => balance.length > LONG_AMOUNT);
   return (
     <div>
@@ -125,9 +126,7 @@ function Sides({ from, to }: { from: AuditSide; to: AuditSide }) {
             <td>
               <Money amount={to.balance} />
             </td>
-            <td>
-              <Money amount={BigInt(to.balance) - BigInt(from.balance)} sign />
-            </td>
+            <td>{gap === 0n ? TEXTS.same : <Money amount={gap} sign />}</td>
           </tr>
           {counts.map(([word, before, after]) => (
             <tr key={word}>

@@ -173,7 +173,7 @@ function Facts({ chain, events }: { chain: AuditChainView; events: readonly Audi
         <div>
           <dt>{CHAINS.net}</dt>
           <dd>
-            <Money amount={net} sign={net !== 0n} />
+            <Money amount={net} sign />
           </dd>
         </div>
         {events.length > 1 && (

@@ -55,7 +55,7 @@ function AccountRow({ account }: { account: AccountTurnover }) {
       <Amount label={columns.incoming} amount={incoming} />
       <Amount label={columns.outgoing} amount={outgoing} />
       <td data-cell="number" data-label={columns.net}>
-        <Money amount={net} sign={net !== 0n} />
+        <Money amount={net} sign />
       </td>
       {PARTS.map((part) => (
         <Amount key={part} label={columns[part]} amount={account[part]} />
