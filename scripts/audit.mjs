@@ -1,12 +1,12 @@
 // `npm run audit -- COMMAND`: what an auditor asks, from the command line.
 
 import { audit } from './console/audit-commands.mjs';
-import { EXIT_NOT_POSSIBLE, reportError } from './console/operator-error.mjs';
+import { exitCodeOf, reportError } from './console/operator-error.mjs';
 
 audit(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error) => {
     reportError(error);
-    process.exit(EXIT_NOT_POSSIBLE);
+    process.exit(exitCodeOf(error));
   },
 );

@@ -1,11 +1,11 @@
 // `npm run evidence -- check FILE` checks an evidence file, `npm run evidence -- rotate-key` changes its key.
 import { evidence } from './console/evidence-commands.mjs';
-import { EXIT_NOT_POSSIBLE, reportError } from './console/operator-error.mjs';
+import { exitCodeOf, reportError } from './console/operator-error.mjs';
 
 evidence(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error) => {
     reportError(error);
-    process.exit(EXIT_NOT_POSSIBLE);
+    process.exit(exitCodeOf(error));
   },
 );

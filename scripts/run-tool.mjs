@@ -1,6 +1,6 @@
 // `npm run projections:rebuild`, `npm run verify` and others: a program against the shop's database, whether the shop
 // runs or not.
-import { EXIT_NOT_POSSIBLE, OperatorError, reportError } from './console/operator-error.mjs';
+import { exitCodeOf, OperatorError, reportError } from './console/operator-error.mjs';
 import { readOptions } from './console/options.mjs';
 import { printed } from './process/output-faults.mjs';
 import { runShopPrograms } from './process/shop-programs.mjs';
@@ -91,6 +91,6 @@ main().then(
   (code) => process.exit(code),
   (error) => {
     reportError(error);
-    process.exit(EXIT_NOT_POSSIBLE);
+    process.exit(exitCodeOf(error));
   },
 );

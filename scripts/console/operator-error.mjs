@@ -9,12 +9,24 @@ export const EXIT_SILENT = 4;
 
 /** An expected obstacle: its message is a sentence for the operator, who needs no stack trace. */
 export class OperatorError extends Error {
-  /** @param {string} message what is wrong. @param {string[]} [advice] what to do about it, one line each. */
-  constructor(message, advice = []) {
+  /**
+   * @param {string} message what is wrong.
+   * @param {string[]} [advice] what to do about it, one line each.
+   * @param {number} [exitCode] of a tool that ends with it.
+   */
+  constructor(message, advice = [], exitCode = EXIT_NOT_POSSIBLE) {
     super(message);
     this.advice = advice;
+    this.exitCode = exitCode;
   }
 }
+
+/**
+ * The exit code of a tool that could not be carried out.
+ * @param {unknown} error
+ * @returns {number}
+ */
+export const exitCodeOf = (error) => (error instanceof OperatorError ? error.exitCode : EXIT_NOT_POSSIBLE);
 
 /**
  * The error for a file or folder of the data with another owner, typically root after one start with sudo.

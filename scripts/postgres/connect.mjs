@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { OperatorError } from '../console/operator-error.mjs';
 import { environment } from '../environment.mjs';
+import { messageOf, serverExitCode } from '../process/silent-server.mjs';
 import { noteVaultKeyOf } from './data-folder.mjs';
 import { openDatabase } from './server.mjs';
 
@@ -67,10 +68,11 @@ export async function reachDatabase(data) {
       stop: () => undefined,
     };
   } catch (error) {
-    const reason = error.message || error.errors?.[0]?.message || error.code;
+    const reason = messageOf(error);
     throw new OperatorError(
       `DATABASE_URL names ${withoutSecrets(external)}, which does not answer as expected: ${reason}.`,
       ['Start or correct it, or unset DATABASE_URL to use the embedded PostgreSQL.'],
+      serverExitCode(reason),
     );
   } finally {
     await client?.end().catch(() => undefined);

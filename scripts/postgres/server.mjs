@@ -10,6 +10,7 @@ import { OperatorError } from '../console/operator-error.mjs';
 import { displayPath } from '../paths.mjs';
 import { freePort, isBusy } from '../process/ports.mjs';
 import { isAlive, waitUntil } from '../process/processes.mjs';
+import { serverExitCode } from '../process/silent-server.mjs';
 import { checkVersion, createCluster, createDatabase } from './cluster.mjs';
 import { noteFile, readNote, writeNote } from './database-note.mjs';
 import { chooseDataDir, postgresBinaries, removeFallback, unprivileged } from './postgres-data-dir.mjs';
@@ -194,6 +195,7 @@ async function adopt(running, folder, note, end) {
     [
       'If it is the server of a copy of this folder, stop it first. If really no PostgreSQL uses the folder, delete that file by hand and start again.',
     ],
+    serverExitCode(failure ?? ''),
   );
 }
 

@@ -1,17 +1,19 @@
 // Loaded into a tool before its own code (`node --import`): an uncaught error exits with a code of its own, and an
 // expected obstacle is printed without its stack; so is output that cannot be written.
 
-import { EXIT_NOT_POSSIBLE, EXIT_SILENT, OperatorError, reportError } from '../console/operator-error.mjs';
+import { EXIT_NOT_POSSIBLE, OperatorError, reportError } from '../console/operator-error.mjs';
 import { environment } from '../environment.mjs';
 import { DEFAULT_DATA, displayPath } from '../paths.mjs';
 import { expectedEnd } from './crash-report.mjs';
 import './output-faults.mjs';
+import { messageOf, serverExitCode } from './silent-server.mjs';
 
 /** Codes of errors whose message explains to the operator what to do; a stack would hide it. */
 const FOR_OPERATOR = new Set([
   'CONFIGURATION_REFUSED',
   'DATABASE_BEHIND_LOG',
   'EVENTSTORE_URL_REFUSED',
+  'HEADS_REFUSED',
   'LOG_BEHIND_VIEWS',
   'LOG_IN_USE',
   'SESSIONS_SHARED',
@@ -31,8 +33,6 @@ const LOST = [
   'the database system is ',
 ];
 
-/** How clients say that a server is there and answers nothing, as one that is frozen: PostgreSQL, EventStoreDB. */
-const SILENT = /no answer within|Connection dropped|connection timeout|read timeout|timeout (?:expired|exceeded)/;
 const AGAIN = ['Run the same command again once it does; npm run audit -- verify goes on with --resume.'];
 
 /** @param {string} message */
@@ -44,17 +44,18 @@ const isLost = (message) => LOST.some((beginning) => message.startsWith(beginnin
  * @returns {{ told: Error, exitCode: number }}
  */
 function endOf(error) {
-  const { code = '', message } = error;
+  const { code = '' } = error;
+  const message = messageOf(error);
   const exitCode = EXIT_NOT_POSSIBLE;
-  const silentOrNot = SILENT.test(message) ? EXIT_SILENT : exitCode;
-  if (code === 'STORE_UNAVAILABLE') return { told: new OperatorError(message, AGAIN), exitCode: silentOrNot };
+  if (code === 'STORE_UNAVAILABLE')
+    return { told: new OperatorError(message, AGAIN), exitCode: serverExitCode(message) };
   if (FOR_OPERATOR.has(code)) return { told: new OperatorError(message), exitCode };
   const expected = expectedEnd(message, { data: displayPath(environment.dataFolder ?? DEFAULT_DATA) });
   if (expected) return { told: expected, exitCode };
   if (!isLost(message)) return { told: error, exitCode };
   return {
     told: new OperatorError(`The database no longer answers: ${message}.`, AGAIN),
-    exitCode: silentOrNot,
+    exitCode: serverExitCode(message),
   };
 }
 

@@ -58,6 +58,7 @@ it.each([
   [4, 'timeout expired'],
   [4, 'timeout exceeded when trying to connect'],
   [4, 'Query read timeout'],
+  [4, 'read ETIMEDOUT'],
 ])('ends with %p and without a stack, a tool that loses its database with %p', (status, message) => {
   expect(endOf(message)).toEqual({
     status,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accountStream, canonicalJson, lostHeadsText } from '@yukselt/contracts';
 import type { HeadView } from '@yukselt/contracts/api';
+import { HeadsRefused } from './heads-refused.js';
 import { leafHash } from './merkle-tree.js';
 
 /** What the first head states as the hash of the previous head. */
@@ -23,16 +24,17 @@ const LOST_MAX = 366;
 /** Longest reason of a restore, characters. */
 const REASON_MAX = 300;
 
-/** The reason as a head states it. @throws Error for a reason that a head cannot state */
+/** The reason as a head states it. @throws HeadsRefused for a reason that a head cannot state */
 export function restoreReason(reason: string): string {
   if (!/\S/.test(reason) || reason.length > REASON_MAX || /\p{C}/u.test(reason))
-    throw new Error(`the reason of a restore is one line of at most ${REASON_MAX} characters`);
+    throw new HeadsRefused(`the reason of a restore is one line of at most ${REASON_MAX} characters`);
   return reason.trim();
 }
 
-/** The part of a head that announces a restore. @throws Error for more heads than a head takes */
+/** The part of a head that announces a restore. @throws HeadsRefused for more heads than a head takes */
 export function announcement(lost: readonly string[], reason: string): Pick<Head, 'lost' | 'reason'> {
-  if (lost.length > LOST_MAX) throw new Error(`a head announces at most ${LOST_MAX} lost ones, not ${lost.length}`);
+  if (lost.length > LOST_MAX)
+    throw new HeadsRefused(`a head announces at most ${LOST_MAX} lost ones, not ${lost.length}`);
   return { lost: lostHeadsText(lost), reason };
 }
 

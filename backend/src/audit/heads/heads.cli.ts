@@ -11,7 +11,7 @@ import { ShopDatabase } from '../../platform/postgres/shop-database.js';
 import { instantOf } from '../cli/audit-command.js';
 import { HeadMakerService } from './head-maker.service.js';
 import { HeadsRepository } from './heads.repository.js';
-import { failureOf } from './heads-failure.js';
+import { HeadsRefused, refusalOf } from './heads-refused.js';
 import { headsIn } from './kept-heads.js';
 import { OwnHeadFile } from './own-head-file.js';
 import { announcedText, findingLine, verifyHeads } from './verify-heads.js';
@@ -29,7 +29,7 @@ async function keptHeads(source: string | undefined): Promise<HeadView[]> {
   if (source === undefined) return [];
   const text = /^https?:\/\//.test(source) ? await fetchedText(source) : await readFile(source, 'utf8');
   const heads = headsIn(text);
-  if (heads.length === 0) throw new Error(`there is no head in ${source}`);
+  if (heads.length === 0) throw new HeadsRefused(`there is no head in ${source}`);
   return heads;
 }
 
@@ -38,17 +38,17 @@ async function fetchedText(address: string): Promise<string> {
     return await (await fetch(address)).text();
   } catch (error) {
     const { message, cause } = error as Error;
-    throw new Error(`${address}: ${cause instanceof Error ? cause.message : message}`);
+    throw new HeadsRefused(`${address}: ${cause instanceof Error ? cause.message : message}`);
   }
 }
 
 /**
- * The restore for the maker to judge. @throws Error without the backup's instant, or without a head in the kept file
+ * The restore for the maker to judge. @throws HeadsRefused without the backup's instant, or without a head in the kept file
  */
 async function restoreOf(reason: string | undefined, backup: string | undefined, kept: string | undefined) {
   if (reason === undefined) return {};
   if (backup === undefined)
-    throw new Error('--restored needs --backup, the instant at which the restored copy was made');
+    throw new HeadsRefused('--restored needs --backup, the instant at which the restored copy was made');
   return { restore: { reason, backupAt: instantOf(backup), kept: await keptHeads(kept) } };
 }
 
@@ -108,7 +108,9 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main().catch((error: Error) => {
-  console.error(failureOf(error));
+process.exitCode = await main().catch((error: unknown) => {
+  const refusal = refusalOf(error);
+  if (refusal === null) throw error;
+  console.error(`Not done: ${refusal}`);
   return 2;
 });

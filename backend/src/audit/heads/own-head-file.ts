@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { HeadView } from '@yukselt/contracts/api';
+import { HeadsRefused } from './heads-refused.js';
 import { headsIn } from './kept-heads.js';
 
 /**
@@ -11,7 +12,7 @@ export class OwnHeadFile {
   /** @param file `null`: the shop keeps none */
   constructor(private readonly file: string | null) {}
 
-  /** Call it before reading the list of heads, which may grow meanwhile. @throws Error for a file without a head */
+  /** Call it before reading the list of heads, which may grow meanwhile. @throws HeadsRefused for a file without a head */
   async read(): Promise<HeadView | null> {
     if (this.file === null) return null;
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -20,7 +21,7 @@ export class OwnHeadFile {
     });
     if (text === null) return null;
     const [head] = headsIn(text);
-    if (!head) throw new Error(`${this.file} holds no head: put it back from a backup, or delete it`);
+    if (!head) throw new HeadsRefused(`${this.file} holds no head: put it back from a backup, or delete it`);
     return head;
   }
 

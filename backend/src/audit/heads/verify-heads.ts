@@ -5,6 +5,7 @@ import type { EventStore } from '@yukselt/event-store';
 import type { EvidenceKeys } from '../../platform/evidence-keys.js';
 import { accountEvents, chained } from './chain-walk.js';
 import { accountLeaf, type ChainState, headHash, NO_HEAD } from './head-document.js';
+import { HeadsRefused } from './heads-refused.js';
 import { MerkleRoot } from './merkle-tree.js';
 
 export interface HeadsCheck {
@@ -128,7 +129,7 @@ interface Difference {
 type AddDifference = (difference: Difference) => void;
 
 /** The findings are more than a restore explains, or nothing was lost. */
-export class RestoreRefused extends Error {}
+export class RestoreRefused extends HeadsRefused {}
 
 /** The hash does not cover the signature. A copy without a signature says nothing about it. */
 export const isSameHead = (published: HeadView, kept: HeadView): boolean =>
