@@ -12,6 +12,15 @@ const changed: VerificationDifference = {
   replay: '123450',
 };
 
+const at = { ...changed, column: 'created_at', view: '2026-11-21T09:04:09.123+00:00', replay: null };
+
+it('writes instants as it is told, and as stored in files', () => {
+  const timeText = (text: string) => `<${text}>`;
+  expect(differenceText(at)).toContain(`görünümde ${at.view}, olaylara göre boş`);
+  expect(differenceText(at, timeText)).toContain(`görünümde <${at.view}>, olaylara göre boş`);
+  expect(findingWords({ ...at, projection: 'orders', userId: null }, timeText).found).toBe(`<${at.view}>`);
+});
+
 test.each<[VerificationDifference, string]>([
   [changed, 'Ödeme talebi r-1, tutar: görünümde ₺1,00, olaylara göre ₺1.234,50'],
   [

@@ -95,30 +95,35 @@ const MONEY = new Set<string>([
 /** A stored state has hundreds of characters that mean nothing to a person. */
 const UNREADABLE = new Set(['state']);
 
-const valueText = (column: string, value: string | null): string => {
+/** Columns with an instant. */
+const TIME = /^at$|_at$/;
+
+/** How an instant is written; other texts stay as they are. */
+export type TimeText = (text: string) => string;
+const asStored: TimeText = (text) => text;
+
+const valueText = (column: string, value: string | null, timeText: TimeText): string => {
   if (value === null) return 'boş';
+  if (TIME.test(column)) return timeText(value);
   return MONEY.has(column) && /^-?\d+$/.test(value) ? formatTry(BigInt(value)) : value;
 };
 
 const unappliedText = (views: readonly string[]): string =>
   `olayı işlemeyen görünümler: ${views.map((name) => VIEW_WORDS[name] ?? name).join(', ')}`;
 
-/** A difference between a view and the log in one Turkish line. */
-export function differenceText({
-  table,
-  key,
-  kind,
-  column,
-  view,
-  replay,
-  fault,
-  views,
-}: VerificationDifference): string {
-  const row = [TABLES[table] ?? table, key].filter(Boolean).join(' ');
+/**
+ * A difference between a view and the log in one Turkish line.
+ * @param timeText instants are written as stored without it, as in files
+ */
+export function differenceText(
+  { table, key, kind, column, view, replay, fault, views }: VerificationDifference,
+  timeText: TimeText = asStored,
+): string {
+  const row = [TABLES[table] ?? table, timeText(key)].filter(Boolean).join(' ');
   switch (kind) {
     case 'changed':
       if (UNREADABLE.has(column!)) return `${row}: kayıtlı ${COLUMNS[column!]} olaylardan hesaplanandan farklı`;
-      return `${row}, ${COLUMNS[column!] ?? column}: görünümde ${valueText(column!, view)}, olaylara göre ${valueText(column!, replay)}`;
+      return `${row}, ${COLUMNS[column!] ?? column}: görünümde ${valueText(column!, view, timeText)}, olaylara göre ${valueText(column!, replay, timeText)}`;
     case 'missing':
       return `${row}: görünümde yok`;
     case 'superfluous':
@@ -158,8 +163,8 @@ export interface FindingWords {
 const ROW = 'satır';
 const ROW_MISSING = 'satır yok';
 
-/** A finding of a verification in Turkish. */
-export function findingWords(finding: ViewFinding): FindingWords {
+/** A finding of a verification in Turkish. @param timeText as in {@link differenceText} */
+export function findingWords(finding: ViewFinding, timeText: TimeText = asStored): FindingWords {
   const { kind, table, column, view, replay, projection, fault, views } = finding;
   const cells = (expected: string, found: string, note: string | null = null): FindingWords => ({
     table:
@@ -176,7 +181,7 @@ export function findingWords(finding: ViewFinding): FindingWords {
   switch (kind) {
     case 'changed':
       if (UNREADABLE.has(column!)) return cells('olaylardan hesaplanan', 'farklı bir kayıt', `${view} ≠ ${replay}`);
-      return cells(valueText(column!, replay), valueText(column!, view));
+      return cells(valueText(column!, replay, timeText), valueText(column!, view, timeText));
     case 'missing':
       return cells(ROW, ROW_MISSING);
     case 'superfluous':

@@ -3,10 +3,10 @@ import type { AuditStore } from './AuditStore.js';
 import { Verdict } from './Verdict.js';
 
 const difference = { kind: 'changed', column: 'state', view: '{"hash":"a"}', replay: '{"hash":"b"}', fault: null };
-const verdictOn = (table: string) => {
+const verdictOn = (table: string, own: object = {}) => {
   const verification = {
     ...{ verdict: 'different', viewBalance: '100', replayBalance: '100', replayRevision: '7', compared: 'columns' },
-    differences: [{ ...difference, table, key: 'r499' }],
+    differences: [{ ...difference, table, key: 'r499', ...own }],
   };
   const store = { verification, verifyState: { status: 'ready' }, verifiedAt: null, events: [], lastRevision: 7 };
   render(<Verdict store={store as unknown as AuditStore} onTake={() => undefined} />);
@@ -22,4 +22,11 @@ it('does not call the log sound when it no longer gives what an earlier reading 
   screen.getByText('Farklı: tekrar oynatma, önceki okumadakiyle aynı değil');
   expect(screen.queryByText(/Günlük sağlam/)).toBeNull();
   expect(document.body.textContent).not.toContain('"hash"');
+});
+
+it('writes times that differ in Istanbul, to the last digit', () => {
+  const times = { view: '2026-11-21T09:04:09.123+00:00', replay: '2026-11-21T09:04:09.124+00:00' };
+  verdictOn('orders', { key: 'o-1', column: 'created_at', ...times });
+  const words = 'görünümde 21.11.2026 12:04:09,123, olaylara göre 21.11.2026 12:04:09,124';
+  screen.getByText(`Sipariş o-1, oluşturulma zamanı: ${words}`);
 });

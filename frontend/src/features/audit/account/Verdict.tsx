@@ -11,6 +11,7 @@ import { Money, moneyText, NoMoney } from '../../../ui/data/Money.js';
 import { Card } from '../../../ui/layout/Card.js';
 import { Icon } from '../../../ui/pictures/Icon.js';
 import { AUDIT } from '../audit.texts.js';
+import { exactTime } from '../exact-time.js';
 import { TechnicalLine } from '../views/TechnicalLine.js';
 import type { AuditStore } from './AuditStore.js';
 import styles from './Verdict.module.css';
@@ -188,7 +189,7 @@ function Differences({ verification, onTake }: DifferencesProps) {
             <li key={differenceText(difference)}>
               <Icon name="x-circle" />
               <div>
-                {differenceText(difference)}
+                {differenceText(difference, exactTime)}
                 {EVENT_FAULTS.has(difference.kind) && <TechnicalLine text={difference.replay ?? ''} />}
               </div>
             </li>

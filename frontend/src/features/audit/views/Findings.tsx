@@ -10,6 +10,7 @@ import { AsyncView } from '../../../ui/feedback/AsyncView.js';
 import { EmptyState } from '../../../ui/feedback/EmptyState.js';
 import { Card, CardHeader } from '../../../ui/layout/Card.js';
 import { TableSkeleton } from '../../admin/shared/table/TableSkeleton.js';
+import { exactTime } from '../exact-time.js';
 import styles from './Findings.module.css';
 import { RebuildButton } from './RebuildButton.js';
 import { TechnicalLine } from './TechnicalLine.js';
@@ -108,7 +109,7 @@ const FindingTable = observer(function FindingTable({ job, acts }: { job: ViewJo
 });
 
 function FindingRow({ finding }: { finding: ViewFinding }) {
-  const { table, column, expected, found, reason, note } = findingWords(finding);
+  const { table, column, expected, found, reason, note } = findingWords(finding, exactTime);
   const { columns } = VERIFICATION;
   const { userId, key } = finding;
   return (
@@ -123,7 +124,7 @@ function FindingRow({ finding }: { finding: ViewFinding }) {
             {VERIFICATION.account(userId.slice(0, ID_SHOWN))}
           </Link>
         )}
-        {key !== '' && <small className="mono">{key}</small>}
+        {key !== '' && <small className="mono">{exactTime(key)}</small>}
       </td>
       <td data-label={columns.column}>
         {column}
