@@ -6,9 +6,18 @@ import { readOptions } from './console/options.mjs';
 import { environment } from './environment.mjs';
 import { displayPath } from './paths.mjs';
 import { databasesOfVaultKey, deleteDataFolder, runningShop } from './postgres/data-folder.mjs';
+import { printed } from './process/output-faults.mjs';
+
+const USAGE = `npm run reset [-- --data DIR]
+  deletes the data folder: database, event log, pictures, keys and logs. Exit code: 0 deleted, 1 refused.
+`;
 
 try {
-  const { data } = readOptions();
+  const { data, help } = readOptions({ help: { type: 'boolean' } });
+  if (help) {
+    await printed(USAGE);
+    process.exit(0);
+  }
   const other = runningShop(data);
   if (other)
     throw new OperatorError(`Yükselt is running on ${displayPath(data)} (process ${other.pid}).`, [

@@ -22,3 +22,17 @@ it('explains every tool that it knows, and runs none for that', () => {
     expect(stdout).toContain(help.stdout);
   }
 });
+
+it.each([
+  ['evidence.mjs', ['--help'], 'npm run evidence -- check FILE'],
+  ['evidence.mjs', ['rotate-key', '--help'], 'npm run evidence -- rotate-key'],
+  ['evidence.mjs', ['check', '--help'], '--keys FILE-OR-ADDRESS'],
+  ['reset.mjs', ['--help'], 'deletes the data folder'],
+])('%s %j explains itself, and does nothing', (script, words, text) => {
+  const data = ['--data', path.join(import.meta.dirname, 'no-such-folder')];
+  const program = [path.resolve(import.meta.dirname, script), ...words, ...(script === 'reset.mjs' ? data : [])];
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(text);
+  expect(stdout).not.toContain('nothing to delete');
+});

@@ -11,6 +11,12 @@ import { printed } from '../process/output-faults.mjs';
 import { OperatorError } from './operator-error.mjs';
 import { readOptions } from './options.mjs';
 
+const USAGE = `npm run evidence -- check FILE [--keys FILE-OR-ADDRESS] [--json]
+  checks an evidence file, without the shop; check --help explains the options and exit codes.
+npm run evidence -- rotate-key [--data DIR]
+  changes the key of a data folder. Exit code: 0 done, 2 not done.
+`;
+
 /** The server derives and publishes the key; it is built first, so that there is no second derivation. */
 async function publicKeys() {
   await install();
@@ -30,6 +36,10 @@ async function publicKeys() {
 export async function evidence(line) {
   const [command, ...words] = line;
   if (command === 'check') return check(words);
+  if (command === '--help' || (command === 'rotate-key' && words.includes('--help'))) {
+    await printed(USAGE);
+    return 0;
+  }
   if (command !== 'rotate-key')
     throw new OperatorError(`"${command ?? ''}" is unknown.`, [
       'npm run evidence -- check FILE [--keys FILE-OR-ADDRESS] [--json]',
