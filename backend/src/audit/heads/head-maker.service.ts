@@ -101,7 +101,8 @@ export class HeadMakerService {
   /**
    * Continues the chains of all accounts from the newest head to the end of the log, and publishes the root over them.
    * @param auditors ids of the accounts that get it by e-mail
-   * @throws HeadRefused, StoreUnavailable, RestoreRefused, HeadsRefused for a reason that no head takes; nothing is stored
+   * @throws HeadRefused, StoreUnavailable, RestoreRefused, HeadsRefused for a reason that no head takes; nothing is
+   *   stored
    */
   async make(
     auditors: () => Promise<readonly string[]>,

@@ -43,7 +43,8 @@ async function fetchedText(address: string): Promise<string> {
 }
 
 /**
- * The restore for the maker to judge. @throws HeadsRefused without the backup's instant, or without a head in the kept file
+ * The restore for the maker to judge. @throws HeadsRefused without the backup's instant, or without a head in the kept
+ *   file
  */
 async function restoreOf(reason: string | undefined, backup: string | undefined, kept: string | undefined) {
   if (reason === undefined) return {};

@@ -12,7 +12,9 @@ export class OwnHeadFile {
   /** @param file `null`: the shop keeps none */
   constructor(private readonly file: string | null) {}
 
-  /** Call it before reading the list of heads, which may grow meanwhile. @throws HeadsRefused for a file without a head */
+  /**
+   * Call it before reading the list of heads, which may grow meanwhile. @throws HeadsRefused for a file without a head
+   */
   async read(): Promise<HeadView | null> {
     if (this.file === null) return null;
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
