@@ -45,6 +45,8 @@ describe('OrdersStore', () => {
     await until(() => store.list.next !== null);
     await store.list.more();
     store.start({ status: 'completed', month: '2026-09', q: 'ORD-6' });
+    // The orders of the other month leave the screen at once.
+    expect(store.list.state.status).toBe('loading');
     await until(() => store.list.isEmpty);
     expect(paths()).toEqual([
       'status=completed&month=2026-10&q=ORD-6&limit=20',
