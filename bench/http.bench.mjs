@@ -27,7 +27,7 @@ export default () =>
     try {
       const { tokens: customers, cart, checkout } = await shoppers(port, CUSTOMERS);
       const setUp = new Agent({ keepAlive: true, maxSockets: 4 });
-      const keys = customers.map(newIdempotencyKey);
+      const keys = customers.map(() => newIdempotencyKey());
       for (const [client, key] of keys.entries()) await checkout(setUp, client, key);
       setUp.destroy();
 
