@@ -51,7 +51,7 @@ test('the profile says what is wrong, and shows everywhere once it is saved', { 
   await expect(password).toBeHidden();
   await page.route('**/api/v1/me/profile', (route) => route.abort());
   await save.click();
-  await toast(page, 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.');
+  await toast(page, 'Yanıt gelmedi: bilgileriniz güncellenmiş olabilir. Sayfayı yenileyip bakın.');
   await page.unroute('**/api/v1/me/profile');
   await save.click();
   await toast(page, 'Profil bilgileriniz güncellendi!');
