@@ -6,7 +6,6 @@ import { CsvExport } from '../../access-log/csv-export.decorator.js';
 import { AdminArea } from '../../platform/auth/policy.js';
 import { csvOfList, csvTime } from '../../platform/http/csv.js';
 import { ApiResource } from '../../platform/openapi/endpoint.decorator.js';
-import { WHOLE_LIST } from '../../platform/postgres/sorted-page.js';
 import { POST_COLUMNS } from '../blog.texts.js';
 import { AdminPostsService } from './admin-posts.service.js';
 
@@ -35,7 +34,7 @@ export class PostsExportController {
     return csvOfList(
       'blog-yazilari.csv',
       POST_COLUMNS,
-      async () => (await this.posts.list({ ...filter, ...WHOLE_LIST })).items,
+      (page) => this.posts.list({ ...filter, ...page }),
       (post) => [rowOf(post)],
     );
   }

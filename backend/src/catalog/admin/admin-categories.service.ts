@@ -7,21 +7,13 @@ import type {
   NewCategoryBody,
   Page,
 } from '@yukselt/contracts/api';
-import type { PageQuery } from '@yukselt/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { AccessLogService, type Insider } from '../../access-log/access-log.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
-import {
-  listRows,
-  numberKey,
-  type SortKey,
-  textKey,
-  timeKey,
-  WHOLE_LIST,
-} from '../../platform/postgres/sorted-page.js';
+import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { CategoriesTable } from '../catalog.tables.js';
 import { CATALOG_PROBLEMS } from '../catalog.texts.js';
 import { catalogChange } from './catalog-facts.js';
@@ -76,11 +68,6 @@ export class AdminCategoriesService {
       ...(platformId ? [sql`r.platform_id = ${platformId}::uuid`] : []),
     ];
     return listRows(this.db, [ROWS], conditions, KEYS[page.sort], page, toView);
-  }
-
-  /** Every row of a filter, as of one moment. */
-  async all(filter: Omit<AdminCategoriesQuery, keyof PageQuery>): Promise<AdminCategoryView[]> {
-    return (await this.list({ ...filter, ...WHOLE_LIST })).items;
   }
 
   async byId(id: string): Promise<AdminCategoryView> {

@@ -9,7 +9,6 @@ import type {
   PlatformBody,
   PlatformCard,
 } from '@yukselt/contracts/api';
-import type { PageQuery } from '@yukselt/postgres';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { AccessLogService, type Insider } from '../../access-log/access-log.service.js';
 import { type ImageStore, ImagesService } from '../../media/images.service.js';
@@ -17,14 +16,7 @@ import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
-import {
-  listRows,
-  numberKey,
-  type SortKey,
-  textKey,
-  timeKey,
-  WHOLE_LIST,
-} from '../../platform/postgres/sorted-page.js';
+import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import { basicPackage } from '../basic-package.js';
 import type { PlatformsTable } from '../catalog.tables.js';
 import { catalogChange } from './catalog-facts.js';
@@ -116,11 +108,6 @@ export class AdminPlatformsService {
       ...(status ? [sql`r.is_active = ${status === 'active'}`] : []),
     ];
     return listRows(this.db, [ROWS], conditions, KEYS[page.sort], page, toView);
-  }
-
-  /** Every row of a filter, as of one moment. */
-  async all(filter: Omit<AdminPlatformsQuery, keyof PageQuery>): Promise<AdminPlatformView[]> {
-    return (await this.list({ ...filter, ...WHOLE_LIST })).items;
   }
 
   async byId(id: string): Promise<AdminPlatformView> {

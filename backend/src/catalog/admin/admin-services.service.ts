@@ -1,20 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminServicesQuery, AdminServiceView, NewServiceBody, Page, ServiceBody } from '@yukselt/contracts/api';
-import type { PageQuery } from '@yukselt/postgres';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { AccessLogService, type Insider } from '../../access-log/access-log.service.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiProblem } from '../../platform/errors/api-problem.js';
 import { containsText } from '../../platform/postgres/contains.js';
 import { ShopDatabase, type ShopTables } from '../../platform/postgres/shop-database.js';
-import {
-  listRows,
-  numberKey,
-  type SortKey,
-  textKey,
-  timeKey,
-  WHOLE_LIST,
-} from '../../platform/postgres/sorted-page.js';
+import { listRows, numberKey, type SortKey, textKey, timeKey } from '../../platform/postgres/sorted-page.js';
 import type { ServicesTable } from '../catalog.tables.js';
 import { requirePlatform } from './admin-categories.service.js';
 import { catalogChange } from './catalog-facts.js';
@@ -81,11 +73,6 @@ export class AdminServicesService {
       ...(quality ? [sql`r.quality = ${quality}`] : []),
     ];
     return listRows(this.db, [ROWS], conditions, KEYS[page.sort], page, toView);
-  }
-
-  /** Every row of a filter, as of one moment. */
-  async all(filter: Omit<AdminServicesQuery, keyof PageQuery>): Promise<AdminServiceView[]> {
-    return (await this.list({ ...filter, ...WHOLE_LIST })).items;
   }
 
   async byId(id: string): Promise<AdminServiceView> {

@@ -82,7 +82,7 @@ export class CatalogExportsController {
     return csvOfList(
       'platformlar.csv',
       PLATFORM_COLUMNS,
-      () => this.platforms.all(filter),
+      (page) => this.platforms.list({ ...filter, ...page }),
       (platform) => [platformRow(platform)],
     );
   }
@@ -97,7 +97,7 @@ export class CatalogExportsController {
     return csvOfList(
       'kategoriler.csv',
       CATEGORY_COLUMNS,
-      () => this.categories.all(filter),
+      (page) => this.categories.list({ ...filter, ...page }),
       (category) => [categoryRow(category)],
     );
   }
@@ -110,6 +110,11 @@ export class CatalogExportsController {
     description: 'One row per price.',
   })
   servicesFile(@Query({ schema: servicesFilter }) filter: ServicesFilter): StreamableFile {
-    return csvOfList('hizmetler.csv', SERVICE_COLUMNS, () => this.services.all(filter), serviceRows);
+    return csvOfList(
+      'hizmetler.csv',
+      SERVICE_COLUMNS,
+      (page) => this.services.list({ ...filter, ...page }),
+      serviceRows,
+    );
   }
 }

@@ -110,15 +110,18 @@ export function csvOfPages<T>(
   return csvFile(name, columns, rows());
 }
 
+/** A whole list as one page. */
+const WHOLE_LIST = { cursor: undefined, limit: 1_000_000 } as const;
+
 /** A CSV file of a list that one statement reads whole, in any order: a list that people keep by hand. */
 export function csvOfList<T>(
   name: string,
   columns: readonly string[],
-  readAll: () => Promise<readonly T[]>,
+  readPage: ReadPage<T>,
   rowsOf: (item: T) => string[][],
 ): StreamableFile {
   async function* rows() {
-    for (const item of await readAll()) yield* rowsOf(item);
+    for (const item of (await readPage(WHOLE_LIST)).items) yield* rowsOf(item);
   }
   return csvFile(name, columns, rows());
 }

@@ -22,9 +22,6 @@ interface ListQuery {
   sort: string;
   dir: 'asc' | 'desc';
 }
-/** A whole list as one page, for lists that people keep by hand. */
-export const WHOLE_LIST = { cursor: undefined, limit: 1_000_000 } as const;
-
 /**
  * One page of rows `r`: keyset by sort value and id, so that rows added or changed meanwhile shift nothing.
  * @param parts rows of the list; several when no single index has them all in the list's order, each of which is then
