@@ -63,7 +63,7 @@ async function lookAtAll(page: Page, email: string, screens: readonly Screen[]):
     const blank = [
       page.getByRole('img', { name: /karekod/i }),
       page.locator('input[type=date]'),
-      page.locator('main iframe'), // an e-mail has a look of its own: letters.spec.ts
+      page.locator('main iframe'), // an e-mail has a look of its own: mail-layout.spec.ts
       page.locator('main svg[role=img]:is([width], [height], [preserveAspectRatio]), main svg[role=group]'),
     ];
     // On phones the panel's counts say how far its tabs are scrolled.

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { HeadView } from '@yukselt/contracts/api';
 import { createTransport } from 'nodemailer';
-import { headLetter } from '../../mail/letters/audit-letters.js';
-import { letterHtml } from '../../mail/letters/letter-html.js';
-import { letterText } from '../../mail/letters/letter-text.js';
+import { headLetter } from '../../mail/content/audit-mails.js';
+import { letterHtml } from '../../mail/content/mail-html.js';
+import { letterText } from '../../mail/content/mail-text.js';
 import { EvidenceKeys } from '../../platform/evidence-keys.js';
 import { HEAD_VERSION, headHash, NO_HEAD } from './head-document.js';
 import { headFeed } from './head-feed.js';

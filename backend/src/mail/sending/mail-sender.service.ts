@@ -5,7 +5,7 @@ import { AppLoggerService } from '../../platform/app-logger.service.js';
 import { Clock } from '../../platform/clock.js';
 import { Config } from '../../platform/config.js';
 import { SingleRun } from '../../platform/jobs/single-run.decorator.js';
-import { LetterImpossible, MailComposerService } from '../letters/mail-composer.service.js';
+import { LetterImpossible, MailComposerService } from '../content/mail-composer.service.js';
 import { MailMetricsService } from '../monitoring/mail-metrics.service.js';
 import { type LeasedMail, MailQueueRepository } from './mail-queue.repository.js';
 import { MailRefused, type MailTransport } from './mail-transport.js';

@@ -15,7 +15,7 @@ import { SearchBar } from '../../ui/forms/SearchBar.js';
 import { Card } from '../../ui/layout/Card.js';
 import { PageHeader } from '../../ui/layout/PageHeader.js';
 import { Icon } from '../../ui/pictures/Icon.js';
-import { LETTER_ID, Letter } from './Letter.js';
+import { LETTER_ID, Letter } from './MailCard.js';
 import styles from './MailboxScene.module.css';
 import { mailboxApi } from './mailbox.api.js';
 import { MAILBOX } from './mailbox.texts.js';

@@ -1,6 +1,6 @@
 import { MAIL } from '../mail.texts.js';
 import { greeting, oneLine } from './formats.js';
-import { type Letter, type LetterSite, PREFERENCES_PATH } from './letter.js';
+import { type Letter, type LetterSite, PREFERENCES_PATH } from './mail-content.js';
 
 /** The e-mail as plain text, for programs and readers without HTML. */
 export function letterText(letter: Letter, site: LetterSite): string {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { letterHtml } from '../backend/src/mail/letters/letter-html.js';
-import { SAMPLE_SITE, sampleLetters } from '../backend/src/testing/sample-letters.js';
+import { letterHtml } from '../backend/src/mail/content/mail-html.js';
+import { SAMPLE_SITE, sampleLetters } from '../backend/src/testing/sample-mails.js';
 import { expect, test } from './support/fixtures.js';
 
 /** What the mailbox page leaves a letter in a window of 320 pixels, beside its margin and frame. */

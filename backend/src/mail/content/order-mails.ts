@@ -2,7 +2,7 @@ import { numberText, shortOrderNumber } from '@yukselt/contracts';
 import type { OrderCancelled, OrderPlaced } from '@yukselt/contracts/events';
 import { MAIL, ORDER_MAIL } from '../mail.texts.js';
 import { amountText, timeText } from './formats.js';
-import type { Letter } from './letter.js';
+import type { Letter } from './mail-content.js';
 
 /** An order as its events state it. */
 export interface OrderLetterData {

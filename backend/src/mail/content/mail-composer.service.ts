@@ -17,14 +17,14 @@ import {
   newsletterLetter,
   passwordLetter,
   roleLetter,
-} from './account-letters.js';
-import { headLetter } from './audit-letters.js';
-import type { Letter, LetterSite } from './letter.js';
-import { LetterDataService } from './letter-data.service.js';
-import { letterHtml } from './letter-html.js';
-import { letterText } from './letter-text.js';
-import { cancelledLetter, completedLetter, placedLetter } from './order-letters.js';
-import { approvedLetter, rejectedLetter, reversedLetter } from './payment-letters.js';
+} from './account-mails.js';
+import { headLetter } from './audit-mails.js';
+import type { Letter, LetterSite } from './mail-content.js';
+import { LetterDataService } from './mail-data.service.js';
+import { letterHtml } from './mail-html.js';
+import { letterText } from './mail-text.js';
+import { cancelledLetter, completedLetter, placedLetter } from './order-mails.js';
+import { approvedLetter, rejectedLetter, reversedLetter } from './payment-mails.js';
 
 /** The log of the account is damaged at the place that the e-mail is about: no further try can compose it. */
 export class LetterImpossible extends Error {}

@@ -9,16 +9,16 @@ import {
   newsletterLetter,
   passwordLetter,
   roleLetter,
-} from '../mail/letters/account-letters.js';
-import { headLetter } from '../mail/letters/audit-letters.js';
-import type { Letter, LetterSite } from '../mail/letters/letter.js';
-import { cancelledLetter, completedLetter, type OrderLetterData, placedLetter } from '../mail/letters/order-letters.js';
+} from '../mail/content/account-mails.js';
+import { headLetter } from '../mail/content/audit-mails.js';
+import type { Letter, LetterSite } from '../mail/content/mail-content.js';
+import { cancelledLetter, completedLetter, type OrderLetterData, placedLetter } from '../mail/content/order-mails.js';
 import {
   approvedLetter,
   type PaymentLetterData,
   rejectedLetter,
   reversedLetter,
-} from '../mail/letters/payment-letters.js';
+} from '../mail/content/payment-mails.js';
 import type { ForgottenLink } from '../mail/mail-sources.service.js';
 
 /** The shop that the samples are from. */

@@ -1,6 +1,6 @@
 import { MAIL } from '../mail.texts.js';
 import { greeting } from './formats.js';
-import { type Letter, type LetterSite, PREFERENCES_PATH } from './letter.js';
+import { type Letter, type LetterSite, PREFERENCES_PATH } from './mail-content.js';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

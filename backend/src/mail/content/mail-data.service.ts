@@ -5,8 +5,8 @@ import { EventStore, type StoredEvent } from '@yukselt/event-store';
 import { decode, type ViewEvent } from '@yukselt/projections';
 import { CustomerKeyStore } from '@yukselt/vault';
 import type { OrderFacts, PaymentFacts } from '../mail-kinds.js';
-import type { OrderLetterData } from './order-letters.js';
-import type { PaymentLetterData } from './payment-letters.js';
+import type { OrderLetterData } from './order-mails.js';
+import type { PaymentLetterData } from './payment-mails.js';
 
 /** Events read at once. */
 const PAGE = 50;

@@ -1,7 +1,7 @@
 import type { TransferMethod } from '@yukselt/contracts/events';
 import { MAIL, PAYMENT_MAIL } from '../mail.texts.js';
 import { amountText, timeText } from './formats.js';
-import type { Letter } from './letter.js';
+import type { Letter } from './mail-content.js';
 
 /** A payment request and one decision about it, as their events state them. */
 export interface PaymentLetterData {

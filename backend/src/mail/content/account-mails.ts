@@ -2,7 +2,7 @@ import { ACCOUNT_MAIL, MAIL } from '../mail.texts.js';
 import type { MailFacts } from '../mail-kinds.js';
 import type { ForgottenLink } from '../mail-sources.service.js';
 import { maskedEmail, timeText } from './formats.js';
-import type { Letter } from './letter.js';
+import type { Letter } from './mail-content.js';
 
 export function deviceLetter({ device, at }: MailFacts['new-device'], name: string): Letter {
   const { subject, title, text, notYou, action } = ACCOUNT_MAIL.device;

@@ -5,12 +5,12 @@ import {
   sampleLink,
   sampleOrder,
   samplePayment,
-} from '../../testing/sample-letters.js';
-import { deviceLetter, forgottenLetter, passwordLetter } from './account-letters.js';
-import { letterHtml } from './letter-html.js';
-import { letterText } from './letter-text.js';
-import { cancelledLetter } from './order-letters.js';
-import { rejectedLetter, reversedLetter } from './payment-letters.js';
+} from '../../testing/sample-mails.js';
+import { deviceLetter, forgottenLetter, passwordLetter } from './account-mails.js';
+import { letterHtml } from './mail-html.js';
+import { letterText } from './mail-text.js';
+import { cancelledLetter } from './order-mails.js';
+import { rejectedLetter, reversedLetter } from './payment-mails.js';
 
 const EVIL = '<img src=x onerror=alert(1)>"\'&';
 const ORDER = sampleOrder(EVIL);

@@ -3,7 +3,7 @@ import { headView } from '@yukselt/contracts/api';
 import { AUDIT_MAIL } from '../mail.texts.js';
 import type { MailFacts } from '../mail-kinds.js';
 import { timeText } from './formats.js';
-import type { Letter } from './letter.js';
+import type { Letter } from './mail-content.js';
 
 export function headLetter(head: MailFacts['head-published'], name: string): Letter {
   const { number, madeAt, accounts, root, hash, lost, reason } = head;
